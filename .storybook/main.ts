@@ -1,0 +1,7 @@
+import type { StorybookConfig } from "@storybook/react-vite"
+
+export default {
+  framework: "@storybook/react-vite",
+  stories: ["../stories/**/*.stories.tsx"],
+  core: { disableTelemetry: true }
+} satisfies StorybookConfig

@@ -1,0 +1,32 @@
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vitest/config"
+
+const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [...include], root: ".", ...more }
+})
+
+export default defineConfig({
+  root: "ui",
+  plugins: [react()],
+  publicDir: "public",
+  build: {
+    outDir: "../.out/app",
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } }
+  },
+  css: { modules: { localsConvention: "camelCaseOnly" } },
+  test: {
+    root: ".",
+    allowOnly: false,
+    projects: [
+      project("rules", ["tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,adapters}/**/*.test.{ts,tsx}"]),
+      project("ui", ["tests/{ui,stories,locales}/**/*.test.{ts,tsx}"]),
+      project("backend", ["tests/{backend,contracts}/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
+      project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false }),
+      project("proof", ["tests/proof/**/*.test.ts"], { testTimeout: 3_600_000, hookTimeout: 180_000, fileParallelism: false })
+    ]
+  }
+})
