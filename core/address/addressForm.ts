@@ -1,0 +1,141 @@
+import { Data, Result } from "effect"
+import { phoneParts } from "../login/Phone.ts"
+import { digitsIn, toWesternDigits } from "../shared/digits.ts"
+import { limits } from "../shared/limits.ts"
+import type { Address, NewAddress, Position } from "./Address.ts"
+import { countries, type Country, countryFrom, governorateFrom } from "./countries.ts"
+
+/** The address form as it stands on the screen. */
+export interface AddressDraft {
+  readonly fullName: string
+  readonly phoneCountry: Country
+  readonly phone: string
+  readonly country: Country
+  readonly governorate: string
+  readonly city: string
+  readonly street: string
+  readonly block: string
+  readonly building: string
+  readonly avenue: string
+  readonly floor: string
+  readonly flat: string
+  readonly directions: string
+  readonly email: string
+  /** Two numbers as typed, or as the device said. */
+  readonly latitude: string
+  readonly longitude: string
+}
+export type AddressField = keyof AddressDraft | "location"
+
+/** Why a field cannot be saved: its text stands at the field, and once above (texts.md, Addresses). */
+export type FieldProblem = "required" | "phone" | "location" | "email" | "tooLong"
+export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
+
+export const emptyDraft: AddressDraft = {
+  fullName: "", phoneCountry: "KW", phone: "", country: "KW", governorate: "", city: "", street: "", block: "",
+  building: "", avenue: "", floor: "", flat: "", directions: "", email: "", latitude: "", longitude: ""
+}
+
+/** Reads the form (specification, section 5: Address save), or says what is wrong at each field. */
+export const readAddressForm = (draft: AddressDraft): Result.Result<NewAddress, AddressIncomplete> => {
+  const position = positionIn(draft)
+  const problems = problemsIn(draft, position)
+  if (Object.keys(problems).length > 0) return Result.fail(new AddressIncomplete({ problems }))
+  const text = (field: keyof AddressDraft) => draft[field].trim()
+  return Result.succeed({
+    fullName: text("fullName"),
+    phone: `+${countries[draft.phoneCountry].callingCode}${digitsIn(draft.phone).replace(/^0/, "")}`,
+    country: draft.country,
+    governorate: text("governorate"),
+    city: text("city"),
+    block: text("block"),
+    street: text("street"),
+    building: text("building"),
+    avenue: text("avenue"),
+    floor: text("floor"),
+    flat: text("flat"),
+    directions: text("directions"),
+    email: draft.email.trim() === "" ? null : draft.email.trim(),
+    position
+  })
+}
+
+/** The form as a saved address fills it. */
+export const draftOf = (address: Address): AddressDraft => {
+  const phone = phoneParts(address.phone)
+  return {
+    fullName: address.fullName,
+    phoneCountry: phone.country,
+    phone: phone.digits,
+    country: address.country,
+    governorate: address.governorate,
+    city: address.city,
+    street: address.street,
+    block: address.block,
+    building: address.building,
+    avenue: address.avenue,
+    floor: address.floor,
+    flat: address.flat,
+    directions: address.directions,
+    email: address.email ?? "",
+    latitude: address.position ? String(address.position.latitude) : "",
+    longitude: address.position ? String(address.position.longitude) : ""
+  }
+}
+
+/** One keystroke's effect: another country empties a governorate that is not its own, and phones hold digits only. */
+export const changeField = (draft: AddressDraft, field: keyof AddressDraft, value: string): AddressDraft => {
+  if (field === "phone") return { ...draft, phone: digitsIn(value).slice(0, limits.addressPhone.maximumDigits) }
+  if (field === "latitude" || field === "longitude") return { ...draft, [field]: toWesternDigits(value) }
+  if (field === "country" && value !== draft.country) {
+    return { ...draft, country: asCountry(value, draft.country), governorate: "" }
+  }
+  if (field === "phoneCountry") return { ...draft, phoneCountry: asCountry(value, draft.phoneCountry) }
+  if (field === "governorate") return { ...draft, governorate: value.slice(0, limits.address.freeGovernorateLength) }
+  return { ...draft, [field]: value }
+}
+
+/** The draft with the device's position in it. */
+export const placeAt = (draft: AddressDraft, { latitude, longitude }: Position): AddressDraft => ({
+  ...draft,
+  latitude: latitude.toFixed(6),
+  longitude: longitude.toFixed(6)
+})
+
+/** A plain test that the mail's form is possible: something, one @, a host with a dot. */
+export const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
+
+/** The form cannot be saved yet. */
+export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{ readonly problems: FieldProblems }> {}
+
+const problemsIn = (draft: AddressDraft, position: Position | null): FieldProblems => {
+  const required = (["fullName", "building", "city", "governorate"] as const)
+    .filter((field) => draft[field].trim() === "")
+    .map((field) => [field, "required"] as const)
+  const phone = digitsIn(draft.phone).length
+  return {
+    ...Object.fromEntries(required),
+    ...(draft.country === "KW" && draft.governorate.trim() !== "" && governorateFrom(draft.governorate) === null
+      ? { governorate: "required" as const }
+      : {}),
+    ...(phone < limits.addressPhone.minimumDigits || phone > limits.addressPhone.maximumDigits
+      ? { phone: "phone" as const }
+      : {}),
+    ...(draft.email.trim() !== "" && !isEmail(draft.email.trim()) ? { email: "email" as const } : {}),
+    ...(position === null ? { location: "location" as const } : {})
+  }
+}
+
+const positionIn = (draft: AddressDraft): Position | null => {
+  const latitude = degrees(draft.latitude, 90)
+  const longitude = degrees(draft.longitude, 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+const degrees = (typed: string, most: number): number | null => {
+  const written = toWesternDigits(typed).trim().replace("٫", ".")
+  const number = Number(written)
+  return written !== "" && Number.isFinite(number) && Math.abs(number) <= most ? number : null
+}
+
+const asCountry = (value: string, otherwise: Country): Country => countryFrom(value) ?? otherwise

@@ -1,0 +1,50 @@
+/** The six countries the shop serves, with their calling codes and English names; Kuwait first. */
+export const countries = {
+  KW: { callingCode: "965", english: "Kuwait" },
+  SA: { callingCode: "966", english: "Saudi Arabia" },
+  AE: { callingCode: "971", english: "UAE" },
+  BH: { callingCode: "973", english: "Bahrain" },
+  QA: { callingCode: "974", english: "Qatar" },
+  OM: { callingCode: "968", english: "Oman" }
+} as const
+export type Country = keyof typeof countries
+
+export const countryKeys: ReadonlyArray<Country> = ["KW", "SA", "AE", "BH", "QA", "OM"]
+
+/** The country that a key or an English name means, whatever its case; null for any other. */
+export const countryFrom = (spelled: string): Country | null => bySpelling.get(folded(spelled)) ?? null
+
+/** Kuwait's six governorates by stable key (decision 19), with the English name of each. */
+export const governorates = {
+  asimah: "Al Asimah",
+  hawalli: "Hawalli",
+  farwaniyah: "Al Farwaniyah",
+  mubarak_al_kabeer: "Mubarak Al-Kabeer",
+  ahmadi: "Al Ahmadi",
+  jahra: "Al Jahra"
+} as const
+export type Governorate = keyof typeof governorates
+
+export const governorateKeys: ReadonlyArray<Governorate> =
+  ["asimah", "hawalli", "farwaniyah", "mubarak_al_kabeer", "ahmadi", "jahra"]
+
+/** The governorate that a key or either English spelling of section 5 means; null for any other. */
+export const governorateFrom = (spelled: string): Governorate | null =>
+  governorateBySpelling.get(folded(spelled).replace(/^al/, "")) ?? null
+
+const folded = (spelled: string): string => spelled.toLowerCase().replace(/[^a-z]/g, "")
+
+const bySpelling: ReadonlyMap<string, Country> = new Map([
+  ...countryKeys.map((key) => [folded(key), key] as const),
+  ...countryKeys.map((key) => [folded(countries[key].english), key] as const),
+  ["unitedarabemirates", "AE"],
+  ["ksa", "SA"]
+])
+
+const governorateBySpelling: ReadonlyMap<string, Governorate> = new Map([
+  ...governorateKeys.map((key) => [folded(key), key] as const),
+  ["capital", "asimah"],
+  ["hawally", "hawalli"],
+  ["farwaniya", "farwaniyah"],
+  ["mubarakalkabir", "mubarak_al_kabeer"]
+])

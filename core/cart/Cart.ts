@@ -1,0 +1,48 @@
+import type { ProductId, VariantId } from "../catalogue/Product.ts"
+import type { Fils } from "../money/Fils.ts"
+import type { Grams } from "../money/Grams.ts"
+import { brand } from "../shared/brand.ts"
+import { limits } from "../shared/limits.ts"
+
+/** Pieces of one sellable item: 1 to 99. */
+export const Quantity = brand(
+  "Quantity",
+  (pieces: number) =>
+    Number.isInteger(pieces) && pieces >= limits.cart.minimumQuantity && pieces <= limits.cart.maximumQuantity
+)
+export type Quantity = ReturnType<typeof Quantity.make>
+
+/** One sellable item in the cart: a product, and its variant where it has variants (decision 12). */
+export interface CartLine {
+  readonly productId: ProductId
+  readonly variantId: VariantId | null
+  readonly name: string
+  /** The first 50 characters of the description. */
+  readonly subText: string
+  readonly image: string | null
+  readonly price: Fils
+  readonly quantity: Quantity
+  /** Pieces that could be had when it was last seen. */
+  readonly stock: number
+  readonly weight: Grams
+  readonly sku: string | null
+  /** 'M' where it has none. */
+  readonly size: string
+  readonly color: string | null
+  /** The chosen attributes by name, size and colour among them. */
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** The shopper's cart, as it is kept on the device (specification, section 3: Cart state). */
+export interface Cart {
+  readonly lines: ReadonlyArray<CartLine>
+  /** The promo code applied to it, validated again before a total shows (decision 37). */
+  readonly promoCode: string | null
+}
+
+export const emptyCart: Cart = { lines: [], promoCode: null }
+
+/** Names a line: the same product and variant are the same line. */
+export type LineKey = string
+export const lineKey = (line: Pick<CartLine, "productId" | "variantId">): LineKey =>
+  `${line.productId}:${line.variantId ?? ""}`

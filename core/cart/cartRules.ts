@@ -1,0 +1,74 @@
+import type { ProductDetail } from "../catalogue/Product.ts"
+import { offerOf, type Selection } from "../catalogue/variants.ts"
+import { limits } from "../shared/limits.ts"
+import { truncate } from "../shared/truncate.ts"
+import { type Cart, type CartLine, emptyCart, type LineKey, lineKey, Quantity } from "./Cart.ts"
+
+/** The line that a product and its selection make; null where it cannot be sold as chosen. */
+export const lineFor = (detail: ProductDetail, chosen: Selection, quantity: Quantity): CartLine | null => {
+  const { product } = detail
+  const offer = offerOf(detail, chosen)
+  if (!offer.canAdd) return null
+  return {
+    productId: product.id,
+    variantId: offer.variant?.id ?? null,
+    name: product.name,
+    subText: truncate(product.description, limits.truncation.cartSubText),
+    image: offer.images[0] ?? product.image,
+    price: offer.price,
+    quantity: upTo(offer.stock, quantity),
+    stock: offer.stock,
+    weight: product.weight,
+    sku: offer.sku,
+    size: offer.variant?.size ?? limits.cart.defaultSize,
+    color: offer.variant?.color ?? null,
+    attributes: offer.variant?.attributes ?? {}
+  }
+}
+
+/** Puts a line in: a new one at the end, or in the place of the one with the same key (CART-3). */
+export const putLine = (cart: Cart, line: CartLine): Cart => ({
+  ...cart,
+  lines: cart.lines.some((held) => lineKey(held) === lineKey(line))
+    ? cart.lines.map((held) => lineKey(held) === lineKey(line) ? line : held)
+    : [...cart.lines, line]
+})
+
+/** One piece more, up to stock and 99. */
+export const increment = (cart: Cart, key: LineKey): Cart =>
+  changeLine(cart, key, (line) => ({ ...line, quantity: upTo(line.stock, line.quantity + 1) }))
+
+/** One piece less, never below 1: the screen's stepper removes instead (CART-4). */
+export const decrement = (cart: Cart, key: LineKey): Cart =>
+  changeLine(cart, key, (line) => ({ ...line, quantity: Quantity.make(Math.max(1, line.quantity - 1)) }))
+
+/** A quantity as typed or stepped to: 0 or less removes the line, more than stock is stock. */
+export const setQuantity = (cart: Cart, key: LineKey, pieces: number): Cart =>
+  pieces < 1 ? removeLine(cart, key) : changeLine(cart, key, (line) => ({ ...line, quantity: upTo(line.stock, pieces) }))
+
+/** The cart without the line. The promo goes with the last line. */
+export const removeLine = (cart: Cart, key: LineKey): Cart => {
+  const lines = cart.lines.filter((line) => lineKey(line) !== key)
+  return lines.length === 0 ? emptyCart : { ...cart, lines }
+}
+
+/** The cart with a removed line back where it was. */
+export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
+  cart.lines.some((held) => lineKey(held) === lineKey(line))
+    ? cart
+    : { ...cart, lines: cart.lines.toSpliced(index, 0, line) }
+
+/** What was put in while the kept cart was being read, laid over the kept cart. */
+export const mergeCarts = (kept: Cart, since: Cart): Cart =>
+  since.lines.reduce(putLine, { ...kept, promoCode: since.promoCode ?? kept.promoCode })
+
+/** Pieces in the cart, as the badge counts them. */
+export const pieces = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+
+const changeLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLine): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => lineKey(line) === key ? change(line) : line)
+})
+
+const upTo = (stock: number, wanted: number): Quantity =>
+  Quantity.make(Math.max(1, Math.min(Math.floor(wanted), stock, limits.cart.maximumQuantity)))

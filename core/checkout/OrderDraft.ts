@@ -1,0 +1,84 @@
+import { Data, Result } from "effect"
+import { type Address } from "../address/Address.ts"
+import { isEmail } from "../address/addressForm.ts"
+import { type Cart, type CartLine, lineKey, Quantity } from "../cart/Cart.ts"
+import type { ProductId, VariantId } from "../catalogue/Product.ts"
+import { paymentPhone } from "../login/Phone.ts"
+import type { Fils } from "../money/Fils.ts"
+import type { PaymentMethod } from "../orders/Order.ts"
+import type { Promo } from "../pricing/promo.ts"
+import type { Session } from "../session/Session.ts"
+
+/** What an order is made of: all that the wire's order payload says, in core's words. */
+export interface OrderDraft {
+  readonly customer: Session
+  readonly address: Address
+  readonly lines: ReadonlyArray<CartLine>
+  readonly promo: Promo | null
+  readonly method: PaymentMethod
+  readonly subtotal: Fils
+  readonly discount: Fils
+  readonly delivery: Fils
+  readonly total: Fils
+}
+
+/** Who pays, as the payment provider takes it. */
+export interface Payer {
+  readonly name: string
+  /** Null stands for the wire's placeholder. */
+  readonly email: string | null
+  /** Digits as `paymentPhone` leaves them. */
+  readonly mobile: string
+}
+
+/** Checks what the payment provider asks of an order (specification, section 5: Payment initiation), in its order. */
+export const payerOf = (
+  order: Pick<OrderDraft, "address" | "total">
+): Result.Result<Payer, InvalidPaymentAmount | CustomerNameRequired | CustomerEmailInvalid | CustomerMobileRequired> => {
+  const { fullName, email, phone } = order.address
+  const mobile = paymentPhone(phone).digits
+  if (order.total <= 0) return Result.fail(new InvalidPaymentAmount())
+  if (fullName.trim() === "") return Result.fail(new CustomerNameRequired())
+  if (email !== null && !isEmail(email)) return Result.fail(new CustomerEmailInvalid())
+  if (mobile === "") return Result.fail(new CustomerMobileRequired())
+  return Result.succeed({ name: fullName.trim(), email, mobile })
+}
+
+/** The server's price for the same cart, where it differs from the one shown (decisions 4 and 32). */
+export class OrderChanged extends Data.TaggedError("OrderChanged")<{
+  readonly reason: "prices_changed" | "out_of_stock" | "promo_ended"
+  readonly quote: ServerQuote
+}> {}
+
+export interface ServerQuote {
+  readonly lines: ReadonlyArray<{
+    readonly productId: ProductId
+    readonly variantId: VariantId | null
+    readonly price: Fils
+    readonly quantity: number
+    /** Pieces that can be had. */
+    readonly available: number
+  }>
+  readonly subtotal: Fils
+  readonly discount: Fils
+  readonly delivery: Fils
+  readonly total: Fils
+}
+
+/** The cart as the server would sell it: today's prices, no more than can be had, and no promo that ended. */
+export const agreeTo = (cart: Cart, { reason, quote }: OrderChanged): Cart => ({
+  promoCode: reason === "promo_ended" ? null : cart.promoCode,
+  lines: cart.lines.flatMap((line) => {
+    const offered = quote.lines.find((other) => lineKey(other) === lineKey(line))
+    if (offered === undefined) return []
+    const pieces = Math.min(line.quantity, offered.available)
+    return Quantity.is(pieces)
+      ? [{ ...line, price: offered.price, stock: offered.available, quantity: pieces }]
+      : []
+  })
+})
+
+export class InvalidPaymentAmount extends Data.TaggedError("InvalidPaymentAmount") {}
+export class CustomerNameRequired extends Data.TaggedError("CustomerNameRequired") {}
+export class CustomerEmailInvalid extends Data.TaggedError("CustomerEmailInvalid") {}
+export class CustomerMobileRequired extends Data.TaggedError("CustomerMobileRequired") {}

@@ -1,0 +1,81 @@
+import { Data, Result } from "effect"
+import { countries, type Country, countryKeys } from "../address/countries.ts"
+import { brand } from "../shared/brand.ts"
+import { digitsIn, toWesternDigits } from "../shared/digits.ts"
+import { limits } from "../shared/limits.ts"
+
+/** A phone number of one of the six countries in E.164 form, such as +96550001234. */
+export const Phone = brand("Phone", (number: string) =>
+  countryKeys.some((country) => {
+    const prefix = `+${countries[country].callingCode}`
+    return number.startsWith(prefix) && isNational(country, number.slice(prefix.length))
+  }))
+export type Phone = ReturnType<typeof Phone.make>
+
+/**
+ * Reads a login phone (specification, section 5; texts.md): digits of any keyboard, one leading 0 dropped, then the
+ * length, then whether that country has such a number.
+ */
+export const loginPhone = (
+  country: Country,
+  typed: string
+): Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid> => {
+  const national = digitsIn(typed).replace(/^0/, "")
+  if (national.length < limits.loginPhone.minimumDigits) return Result.fail(new PhoneTooShort())
+  if (national.length > limits.loginPhone.maximumDigits) return Result.fail(new PhoneTooLong())
+  return isNational(country, national)
+    ? Result.succeed(Phone.make(`+${countries[country].callingCode}${national}`))
+    : Result.fail(new PhoneNotValid())
+}
+
+/** What the login field holds after typing or pasting: digits only, at most 10, and the country where it was pasted along. */
+export const phoneTyped = (country: Country, typed: string): { readonly country: Country; readonly digits: string } => {
+  const bare = toWesternDigits(typed).replace(/[^0-9+]/g, "")
+  const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
+  const named = international === undefined
+    ? undefined
+    : countryKeys.find((key) => international.startsWith(countries[key].callingCode))
+  const digits = named && international !== undefined
+    ? international.slice(countries[named].callingCode.length)
+    : digitsIn(bare)
+  return { country: named ?? country, digits: digits.slice(0, limits.loginPhone.inputLength) }
+}
+
+/** The country and national digits of a phone we hold, to fill a form with. */
+export const phoneParts = (phone: string): { readonly country: Country; readonly digits: string } => {
+  const bare = phone.startsWith("+") || phone.startsWith("00") ? phone : `+${phone}`
+  const parts = phoneTyped("KW", bare)
+  return digitsIn(phone).length <= limits.addressPhone.maximumDigits && !phone.startsWith("+")
+    ? { country: "KW", digits: digitsIn(phone) }
+    : parts
+}
+
+/**
+ * The mobile number as the payment provider takes it (decision 43): digits only, without `+`, `00` or Kuwait's 965,
+ * without leading zeros, at most 11. 965 goes only where more than 8 digits stand.
+ */
+export const paymentPhone = (phone: string): { readonly digits: string; readonly isShort: boolean } => {
+  const bare = digitsIn(phone).replace(/^00/, "")
+  const local = bare.length > 8 && bare.startsWith("965") ? bare.slice(3) : bare
+  const digits = local.replace(/^0+/, "").slice(0, limits.paymentPhone.maximumDigits)
+  return { digits, isShort: digits.length < limits.paymentPhone.warnUnderDigits }
+}
+
+/** 7 digits or fewer, or none. */
+export class PhoneTooShort extends Data.TaggedError("PhoneTooShort") {}
+/** More than 9 digits. */
+export class PhoneTooLong extends Data.TaggedError("PhoneTooLong") {}
+/** A length that fits some country, and no number of this one. */
+export class PhoneNotValid extends Data.TaggedError("PhoneNotValid") {}
+
+/** Length and first digit of each country's numbers; operators' prefixes change, these do not. */
+const isNational = (country: Country, national: string): boolean => nationalForm[country].test(national)
+
+const nationalForm: Readonly<Record<Country, RegExp>> = {
+  KW: /^[24569]\d{7}$/,
+  SA: /^[15]\d{8}$/,
+  AE: /^5\d{8}$/,
+  BH: /^[1367]\d{7}$/,
+  QA: /^[34567]\d{7}$/,
+  OM: /^[279]\d{7}$/
+}

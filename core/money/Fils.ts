@@ -1,0 +1,29 @@
+import { Option } from "effect"
+import { brand } from "../shared/brand.ts"
+
+/** Money as a whole number of fils, 1,000 to the dinar. Never negative, never a fraction (decision 8). */
+export const Fils = brand("Fils", (fils: number) => Number.isSafeInteger(fils) && fils >= 0)
+export type Fils = ReturnType<typeof Fils.make>
+
+export const zeroFils = Fils.make(0)
+
+/**
+ * `amount × numerator ÷ denominator`, rounded half up to 10 fils: the one rounding of the shop (decision 8).
+ *
+ * It counts in whole numbers of any size, so no cart is too large to be exact.
+ */
+export const scaled = (amount: number, numerator: number, denominator: number): Fils => {
+  const tens = BigInt(denominator) * 10n
+  return Fils.make(Number((BigInt(amount) * BigInt(numerator) * 2n + tens) / (tens * 2n)) * 10)
+}
+
+/** Dinars as the wire says them, in fils rounded half up to 10; none for what is no amount. */
+export const filsFromDinars = (dinars: number): Option.Option<Fils> =>
+  Option.map(exactFilsFromDinars(dinars), (fils) => scaled(fils, 1, 1))
+
+/** Dinars per kilogram keep their third decimal (decision 31): only amounts are rounded. */
+export const exactFilsFromDinars = (dinars: number): Option.Option<Fils> =>
+  Number.isFinite(dinars) ? Fils.parse(Math.round(Number(`${dinars}e3`))) : Option.none()
+
+/** Fils as the wire's dinars: a number with at most 3 decimals. */
+export const dinarsFromFils = (fils: Fils): number => fils / 1_000

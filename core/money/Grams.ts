@@ -1,0 +1,10 @@
+import { Option } from "effect"
+import { brand } from "../shared/brand.ts"
+
+/** Weight as a whole number of grams, never negative. */
+export const Grams = brand("Grams", (grams: number) => Number.isSafeInteger(grams) && grams >= 0)
+export type Grams = ReturnType<typeof Grams.make>
+
+/** Kilograms as the wire says them; none for what is no weight. */
+export const gramsFromKilograms = (kilograms: number): Option.Option<Grams> =>
+  Number.isFinite(kilograms) ? Grams.parse(Math.round(kilograms * 1_000)) : Option.none()

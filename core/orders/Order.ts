@@ -1,0 +1,58 @@
+import { Context, Data, type Effect } from "effect"
+import type { Fils } from "../money/Fils.ts"
+import { brand } from "../shared/brand.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+
+/** What an order is known by, spelled as the server spells it. */
+export const OrderId = brand("OrderId", (id: string) => /^[\w-]{1,64}$/.test(id))
+export type OrderId = ReturnType<typeof OrderId.make>
+
+export type PaymentMethod = "card" | "cash"
+
+export interface OrderLine {
+  readonly productId: number
+  readonly variantId: number | null
+  readonly name: string
+  /** The chosen attributes, else the description. */
+  readonly text: string
+  readonly image: string | null
+  readonly price: Fils
+  readonly quantity: number
+}
+
+/** An order as the shop keeps it (specification, section 3: Stored order record). */
+export interface Order {
+  readonly id: OrderId
+  /** Milliseconds since 1970. */
+  readonly placedAt: number
+  /** The server's own word: `orderStatus.ts` reads it. */
+  readonly status: string
+  /** True only where the server says `paid` (ORD-2). */
+  readonly isPaid: boolean
+  readonly method: PaymentMethod
+  readonly subtotal: Fils
+  readonly discount: Fils
+  readonly delivery: Fils
+  readonly total: Fils
+  readonly address: string
+  readonly customer: { readonly name: string; readonly phone: string }
+  readonly lines: ReadonlyArray<OrderLine>
+  readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>
+}
+
+/** The customer's orders, as the shop keeps them. */
+export class Orders extends Context.Service<Orders, {
+  readonly all: (userId: string) => Effect.Effect<ReadonlyArray<Order>, OrdersUnreadable | SessionEnded | Refused | Unavailable>
+  readonly one: (
+    id: OrderId
+  ) => Effect.Effect<Order, OrderNotFound | OrderUnreadable | SessionEnded | Refused | Unavailable>
+}>()("shop/orders/Orders") {}
+
+/** The answer is no list of orders. */
+export class OrdersUnreadable extends Data.TaggedError("OrdersUnreadable") {}
+/** No such order, or not this customer's. */
+export class OrderNotFound extends Data.TaggedError("OrderNotFound") {}
+/** The answer is a yes without an order in it. */
+export class OrderUnreadable extends Data.TaggedError("OrderUnreadable") {}

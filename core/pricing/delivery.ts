@@ -1,0 +1,67 @@
+import { Context, Data, Effect } from "effect"
+import { type Country, countryFrom } from "../address/countries.ts"
+import { Fils, scaled } from "../money/Fils.ts"
+import type { Grams } from "../money/Grams.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+
+/** What delivery to a country costs for carts whose weight lies in a range, both ends included. */
+export interface DeliveryRate {
+  /** The country's English name or key, as the server spells it. */
+  readonly country: string
+  readonly from: Grams
+  readonly to: Grams
+  /** Fils for each kilogram. */
+  readonly perKilogram: Fils
+  /** The subtotal from which delivery is free; 0 for never. */
+  readonly freeAfter: Fils
+}
+
+/** The fee, and where it comes from. `noRate` and `ratesUnknown` are the default fee of 2.00 with its orange note. */
+export interface Delivery {
+  readonly fee: Fils
+  readonly basis: "rate" | "free" | "noRate" | "ratesUnknown"
+}
+
+/**
+ * The delivery fee (specification, section 9; decisions 9 and 10): the first rate whose country and weight range fit,
+ * per kilogram, half up to 10 fils, at least 0.50; nothing from `freeAfter` on; 2.00 where no rate fits.
+ */
+export const deliveryFor = Effect.fnUntraced(function*(parcel: {
+  readonly destination: Country | null
+  readonly weight: Grams
+  readonly subtotal: Fils
+  /** Null where they could not be had. */
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}) {
+  if (parcel.destination === null) return yield* new NoDeliveryAddress()
+  if (parcel.rates === null) return { fee: defaultFee, basis: "ratesUnknown" } satisfies Delivery
+  const rate = rateFor(parcel.rates, parcel.destination, parcel.weight)
+  if (rate === null) return { fee: defaultFee, basis: "noRate" } satisfies Delivery
+  if (rate.freeAfter > 0 && parcel.subtotal >= rate.freeAfter) {
+    return { fee: Fils.make(0), basis: "free" } satisfies Delivery
+  }
+  const byWeight = scaled(rate.perKilogram, parcel.weight, 1_000)
+  return { fee: Fils.make(Math.max(limits.delivery.minimumFils, byWeight)), basis: "rate" } satisfies Delivery
+})
+
+/** The first rate, in the server's order, that fits. */
+export const rateFor = (
+  rates: ReadonlyArray<DeliveryRate>,
+  destination: Country,
+  weight: Grams
+): DeliveryRate | null =>
+  rates.find((rate) => weight >= rate.from && weight <= rate.to && countryFrom(rate.country) === destination) ?? null
+
+/** The shop's delivery rates, kept for five minutes. */
+export class DeliveryRates extends Context.Service<DeliveryRates, {
+  readonly all: () => Effect.Effect<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
+}>()("shop/pricing/DeliveryRates") {}
+
+/** Nobody has said yet where to. */
+export class NoDeliveryAddress extends Data.TaggedError("NoDeliveryAddress") {}
+/** There is nothing to deliver. */
+export class NoItemsInCart extends Data.TaggedError("NoItemsInCart") {}
+
+const defaultFee = Fils.make(limits.delivery.defaultFils)

@@ -1,0 +1,34 @@
+import { Context, Data, type Effect } from "effect"
+import { Fils, scaled } from "../money/Fils.ts"
+import { brand } from "../shared/brand.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+
+/** A percentage from 0 to 100, with at most two decimals. */
+export const Percent = brand(
+  "Percent",
+  (percent: number) => percent >= 0 && percent <= 100 && Number.isInteger(Math.round(percent * 1e6) / 1e4)
+)
+export type Percent = ReturnType<typeof Percent.make>
+
+/** A code that takes a percentage off the subtotal (specification, section 3: Promo code). */
+export interface Promo {
+  readonly code: string
+  readonly discount: Percent
+}
+
+/** The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the subtotal (CHK-4). */
+export const discountOn = (promo: Promo | null, subtotal: Fils): Fils =>
+  promo === null
+    ? Fils.make(0)
+    : Fils.make(Math.min(subtotal, scaled(subtotal, Math.round(promo.discount * 100), 10_000)))
+
+/** Promo codes, as the shop knows them. */
+export class Promos extends Context.Service<Promos, {
+  readonly check: (code: string) => Effect.Effect<Promo, PromoExpired | Refused | Unavailable>
+}>()("shop/pricing/Promos") {}
+
+/** Nothing but white space was typed. */
+export class PromoMissing extends Data.TaggedError("PromoMissing") {}
+/** The code exists, and no longer (or not yet) gives anything. */
+export class PromoExpired extends Data.TaggedError("PromoExpired") {}

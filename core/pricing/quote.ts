@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import type { Country } from "../address/countries.ts"
+import { Fils } from "../money/Fils.ts"
+import { Grams } from "../money/Grams.ts"
+import { type Delivery, deliveryFor, type DeliveryRate, NoItemsInCart } from "./delivery.ts"
+import { discountOn, type Promo } from "./promo.ts"
+
+/** What pricing needs to know of a line, in the browser and on the server alike. */
+export interface PricedLine {
+  /** Fils for one piece. */
+  readonly price: Fils
+  readonly quantity: number
+  /** Grams of one piece. */
+  readonly weight: Grams
+}
+
+/** The price of an order. `total = subtotal − discount + delivery.fee`, to the last fils (decision 8). */
+export interface Quote {
+  readonly subtotal: Fils
+  readonly discount: Fils
+  readonly delivery: Delivery
+  readonly total: Fils
+}
+
+/** Prices an order: the one function by which the shop shows, and the server charges (decision 4). */
+export const quote = Effect.fnUntraced(function*(order: {
+  readonly lines: ReadonlyArray<PricedLine>
+  readonly promo: Promo | null
+  readonly destination: Country | null
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+}) {
+  if (order.lines.length === 0) return yield* new NoItemsInCart()
+  const subtotal = subtotalOf(order.lines)
+  const discount = discountOn(order.promo, subtotal)
+  const delivery = yield* deliveryFor({ ...order, subtotal, weight: weightOf(order.lines) })
+  return { subtotal, discount, delivery, total: Fils.make(subtotal - discount + delivery.fee) } satisfies Quote
+})
+
+/** The sum of quantity × price. */
+export const subtotalOf = (lines: ReadonlyArray<Pick<PricedLine, "price" | "quantity">>): Fils =>
+  Fils.make(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+
+/** The sum of quantity × weight. */
+export const weightOf = (lines: ReadonlyArray<Pick<PricedLine, "quantity" | "weight">>): Grams =>
+  Grams.make(lines.reduce((sum, line) => sum + line.weight * line.quantity, 0))

@@ -1,0 +1,24 @@
+import { Context, type Effect } from "effect"
+import type { Phone } from "../login/Phone.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+
+/** A logged-in customer on this device: logged in = a token and a user id (LOGIN-8). */
+export interface Session {
+  readonly token: string
+  readonly userId: string
+  readonly name: string
+  readonly phone: Phone | null
+}
+
+/** Whether an id names a customer: not missing, and none of the demo placeholders (decision 46). */
+export const isRealUser = (userId: string | null): userId is string =>
+  userId !== null && !["", "0", "demo", "null", "undefined"].includes(userId.trim())
+
+/** Ending a session on the server. */
+export class Sessions extends Context.Service<Sessions, {
+  readonly logout: (session: Session) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
+  /** Deletes the customer's account and personal data (decision 20). */
+  readonly deleteAccount: (session: Session) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
+}>()("shop/session/Sessions") {}
