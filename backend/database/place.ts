@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { chmod, chown, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { openPlace } from "./binaries.ts"
+import { type SystemUser } from "./systemUser.ts"
+
+/** Where one shop's database lives and how to get in. */
+export interface Place {
+  /** PostgreSQL's own folder, `PGDATA`. */
+  readonly pgdata: string
+  readonly log: string
+  readonly password: string
+}
+
+/** Finds the shop's database again, or chooses where a new one goes; `dataDir/database.json` remembers it. */
+export const placeOf = async (dataDir: string, user: SystemUser): Promise<Place> => {
+  await mkdir(dataDir, { recursive: true })
+  const real = await realpath(dataDir)
+  const log = join(real, "postgres.log")
+  const known = await remembered(real)
+  if (known !== null) return { ...known, log }
+  const chosen = { password: randomBytes(24).toString("hex"), pgdata: join(await reachable(real, user), "pgdata") }
+  await writeFile(join(real, "database.json.draft"), JSON.stringify(chosen), { mode: 0o600 })
+  await rename(join(real, "database.json.draft"), join(real, "database.json"))
+  return { ...chosen, log }
+}
+
+const remembered = async (dataDir: string) => {
+  const written = await readFile(join(dataDir, "database.json"), "utf8").catch((problem: unknown) => {
+    if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return null
+    throw new Error(`The database in ${dataDir} belongs to another user of this machine.`, { cause: problem })
+  })
+  if (written === null) return null
+  const told: unknown = JSON.parse(written)
+  if (typeof told !== "object" || told === null || !("pgdata" in told) || !("password" in told)) return null
+  return { pgdata: String(told.pgdata), password: String(told.password) }
+}
+
+/** The data folder when the database's user can go there; else a folder in the system's own place for such things. */
+const reachable = async (dataDir: string, user: SystemUser): Promise<string> => {
+  const inside = join(dataDir, "postgres")
+  await lend(inside, user)
+  if (canEnter(inside, user)) return inside
+  const outside = join(openPlace, `shop-${randomBytes(6).toString("hex")}`)
+  await mkdir(openPlace, { recursive: true })
+  await chmod(openPlace, 0o755)
+  await lend(outside, user)
+  if (canEnter(outside, user)) return outside
+  throw new Error(`The database's user can enter neither ${inside} nor ${outside}: set DATA_DIR to a folder that is open to it.`)
+}
+
+const lend = async (folder: string, user: SystemUser) => {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
+}
+
+const canEnter = (folder: string, user: SystemUser): boolean =>
+  spawnSync("/bin/sh", ["-c", `cd "$1" && test -w "$1"`, "sh", folder], { ...user, cwd: "/", stdio: "ignore" }).status === 0

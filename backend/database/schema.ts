@@ -1,0 +1,2 @@
+/** The tables as Kysely types them. */
+export interface Schema {}

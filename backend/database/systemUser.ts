@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+
+/** Whom the database's processes run as; empty when that is simply us. */
+export interface SystemUser {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** PostgreSQL refuses to run as root, so root lends it a user of its own, made when the machine has none. */
+export const databaseUser = async (name = "postgres"): Promise<SystemUser> => {
+  if (process.getuid?.() !== 0) return {}
+  const there = await find(name)
+  if (there !== null) return there
+  for (const [program, args] of waysToAdd(name)) await run(program, args).catch(() => null)
+  const added = await find(name)
+  if (added !== null) return added
+  throw new Error(`PostgreSQL does not run as root, and the user "${name}" could not be made: add it, or start as another user.`)
+}
+
+const run = promisify(execFile)
+
+const find = async (name: string): Promise<SystemUser | null> => {
+  try {
+    const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return null
+  }
+}
+
+const waysToAdd = (name: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
+  ["useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]],
+  ["/usr/sbin/useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]],
+  ["adduser", ["-S", "-D", "-H", name]]
+]

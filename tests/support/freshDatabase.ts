@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto"
+import { fileURLToPath } from "node:url"
+import pg from "pg"
+import { type Embedded, openEmbedded } from "#backend/database/embedded.ts"
+
+/** An empty database for one test, in the PostgreSQL that all tests of this tree share. */
+export interface FreshDatabase {
+  readonly url: string
+  /** Removes it, whoever is still connected. */
+  readonly drop: () => Promise<void>
+}
+
+/** Makes one. The shared PostgreSQL comes up with a process's first and goes with the last of all. */
+export const freshDatabase = async (): Promise<FreshDatabase> => {
+  const embedded = await enter()
+  const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
+  const address = (database: string) => `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
+  await run(address("postgres"), `create database ${name}`)
+  const once: { dropping: Promise<void> | null } = { dropping: null }
+  const drop = async () => {
+    await run(address("postgres"), `drop database if exists ${name} with (force)`)
+    await leave()
+  }
+  return { url: address(name), drop: () => once.dropping ??= drop() }
+}
+
+const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
+
+const shared: { users: number; opening: Promise<Embedded> | null } = { users: 0, opening: null }
+
+const enter = async (): Promise<Embedded> => {
+  shared.users++
+  const first = shared.opening === null
+  shared.opening ??= openEmbedded(folder)
+  const embedded = await shared.opening
+  if (first) await sweep(embedded)
+  return embedded
+}
+
+const leave = async () => {
+  shared.users--
+  if (shared.users > 0) return
+  const leaving = await shared.opening
+  shared.opening = null
+  await leaving?.close()
+}
+
+/** Removes the databases of test processes that were cut off. */
+const sweep = async (embedded: Embedded) => {
+  const address = `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/postgres`
+  for (const name of await run(address, "select datname from pg_database where datname like 'test\\_%'")) {
+    if (!isAlive(Number(name.split("_")[1]))) await run(address, `drop database if exists ${name} with (force)`)
+  }
+}
+
+const run = async (address: string, statement: string): Promise<ReadonlyArray<string>> => {
+  const client = new pg.Client({ connectionString: address })
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname?: string }>(statement)
+    return rows.flatMap(({ datname }) => datname ?? [])
+  } finally {
+    await client.end()
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { freePort } from "#backend/database/freePort.ts"
+import { freshDatabase } from "./freshDatabase.ts"
+
+/** How a test wants its shop; all of it may be left out. */
+export interface ShopWishes {
+  /** Settings beside those of a test: see `backend/settings.ts`. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly port?: number
+  /** Another shop's database, so that two servers stand on one, or one comes back to its data. It is not dropped here. */
+  readonly databaseUrl?: string
+  /** A folder for a PostgreSQL of the shop's own, for tests that kill it; the folder is not removed here. */
+  readonly dataDir?: string
+}
+
+/** A shop server in a process of its own. */
+export interface Shop {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** Null for a shop that brought its own PostgreSQL. */
+  readonly databaseUrl: string | null
+  /** Every setting it was started with. */
+  readonly env: Readonly<Record<string, string>>
+  /** Asks it to end, waits, and drops the database if it was made for this shop. */
+  readonly stop: () => Promise<void>
+  /** Ends it without a warning; its database stays, for another to come back to, until `stop`. */
+  readonly kill9: () => Promise<void>
+  /** What it printed so far. */
+  readonly logs: () => string
+}
+
+/** Starts a shop on a database of its own, and answers when it is in good health. */
+export const startShop = async (wishes: ShopWishes = {}): Promise<Shop> => {
+  const port = wishes.port ?? await freePort()
+  const database = wishes.databaseUrl === undefined && wishes.dataDir === undefined ? await freshDatabase() : null
+  const databaseUrl = wishes.databaseUrl ?? database?.url ?? null
+  const scratch = wishes.dataDir === undefined ? await mkdtemp(join(tmpdir(), "sadu-test-")) : null
+  const env = {
+    ...testSettings,
+    PORT: String(port),
+    DATA_DIR: wishes.dataDir ?? scratch ?? "",
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...wishes.env
+  }
+  const child = spawn(process.execPath, [join(root, "backend/main.ts")], {
+    cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"] ?? "", ...env }
+  })
+  const printed: Array<string> = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
+  const logs = () => printed.join("")
+
+  const tidyUp = async () => {
+    await database?.drop()
+    if (scratch !== null) await rm(scratch, { recursive: true, force: true })
+  }
+  const stop = async () => {
+    await end(child, "SIGTERM", 15_000)
+    await tidyUp()
+  }
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await healthy(url, child, logs)
+  } catch (problem) {
+    await end(child, "SIGKILL", 5_000)
+    await tidyUp()
+    throw problem
+  }
+  return { url, port, pid: child.pid ?? 0, databaseUrl, env, stop, logs, kill9: () => end(child, "SIGKILL", 5_000) }
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+
+/** Secrets are fixed, so that two servers on one database agree. */
+const testSettings = {
+  NODE_ENV: "test",
+  SANDBOX: "allow",
+  OTP_PEPPER: "a pepper that only tests know",
+  WEBHOOK_SECRET: "a webhook secret that only tests know"
+}
+
+const healthy = async (url: string, child: ChildProcess, logs: () => string) => {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (hasEnded(child)) throw new Error(`The shop ended while starting (${child.exitCode ?? child.signalCode}):\n${logs()}`)
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok === true) return
+    await wait(50)
+  }
+  throw new Error(`The shop was not in good health within 60 seconds:\n${logs()}`)
+}
+
+const end = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL", patienceMs: number) => {
+  if (hasEnded(child)) return
+  const ended = once(child, "exit")
+  child.kill(signal)
+  await Promise.race([ended, wait(patienceMs, null, { ref: false })])
+  if (hasEnded(child)) return
+  child.kill("SIGKILL")
+  await ended
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
