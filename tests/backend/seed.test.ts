@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import { seed } from "../../backend/seed/read.ts"
+import { type Both } from "../../backend/seed/Seed.ts"
+
+const { banners, categories, products, promos, rates } = seed
+const variants = products.flatMap((product) => product.variants)
+const attributes = variants.flatMap((variant) => variant.attributes)
+
+const duplicates = <A>(values: ReadonlyArray<A>) => values.filter((value, at) => values.indexOf(value) !== at)
+const picture = (name: string) => new URL(`../../backend/seed/pictures/out/${name}`, import.meta.url)
+const pictures = [...new Set([
+  ...categories.map((category) => category.image),
+  ...products.flatMap((product) => product.images),
+  ...variants.flatMap((variant) => variant.images),
+  ...banners.map((banner) => banner.image)
+])]
+
+describe("the seed", () => {
+  it("opens a shop of at least 28 products in 6 top categories, each with subcategories", () => {
+    const tops = categories.filter((category) => category.parentId === null)
+    expect(tops).toHaveLength(6)
+    expect(products.length).toBeGreaterThanOrEqual(28)
+    for (const top of tops) {
+      const under = categories.filter((category) => category.parentId === top.id)
+      expect(under.length, top.slug).toBeGreaterThanOrEqual(2)
+      expect(under.every((category) => category.level === 2)).toBe(true)
+    }
+  })
+
+  it("numbers and names each thing once", () => {
+    expect(duplicates(categories.map(({ id }) => id))).toEqual([])
+    expect(duplicates(categories.map(({ slug }) => slug))).toEqual([])
+    expect(duplicates(products.map(({ id }) => id))).toEqual([])
+    expect(duplicates(products.map(({ slug }) => slug))).toEqual([])
+    expect(duplicates(variants.map(({ id }) => id))).toEqual([])
+    expect(duplicates([...products, ...variants].map(({ sku }) => sku))).toEqual([])
+    expect(duplicates(products.map(({ barcode }) => barcode).filter((barcode) => barcode !== "0"))).toEqual([])
+    expect(duplicates(banners.map(({ id }) => id))).toEqual([])
+    for (const { slug, variants } of products) {
+      expect(duplicates(variants.map(({ attributes }) => attributes.map(({ value }) => value.en).join())), slug).toEqual([])
+    }
+  })
+
+  it("puts every product into a category that exists", () => {
+    const slugs = categories.map(({ slug }) => slug)
+    expect(products.filter(({ category }) => !slugs.includes(category))).toEqual([])
+  })
+
+  it("says everything in both languages, each in its own script", () => {
+    const texts: ReadonlyArray<Both> = [
+      ...categories.map(({ name }) => name),
+      ...products.flatMap(({ name, description }) => [name, description]),
+      ...attributes.map(({ name }) => name)
+    ]
+    for (const { en, ar } of texts) {
+      expect(en).toMatch(/[A-Za-z]/)
+      expect(en).not.toMatch(/\p{Script=Arabic}/u)
+      expect(ar).toMatch(/\p{Script=Arabic}/u)
+      expect(ar).not.toMatch(/[A-Za-z٠-٩]/)
+    }
+    expect(attributes.filter(({ value }) => value.en === "" || value.ar === "")).toEqual([])
+    for (const { description, slug } of products) {
+      const sentences = description.en.split(/[.:] /).length
+      expect(sentences, slug).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it("prices in whole tens of fils, and an old price is the higher one", () => {
+    const prices = [...products, ...variants].map(({ priceFils }) => priceFils)
+    expect(prices.filter((fils) => fils <= 0 || fils % 10 !== 0)).toEqual([])
+    const reduced = products.filter(({ oldPriceFils }) => oldPriceFils !== null)
+    expect(reduced.length).toBeGreaterThanOrEqual(1)
+    expect(reduced.filter(({ oldPriceFils, priceFils }) => (oldPriceFils ?? 0) % 10 !== 0 || (oldPriceFils ?? 0) <= priceFils))
+      .toEqual([])
+    const cheapest = products.filter(({ variants }) => variants.length > 0)
+    for (const { priceFils, slug, variants } of cheapest) {
+      expect(Math.min(...variants.map((variant) => variant.priceFils)), slug).toBeLessThanOrEqual(priceFils)
+    }
+  })
+
+  it("has what the screens must show: sold out, unavailable, plain goods on home", () => {
+    expect(products.filter(({ stock, variants }) => stock === 0 && variants.length === 0).length).toBeGreaterThanOrEqual(1)
+    expect(variants.filter(({ available }) => !available).length).toBeGreaterThanOrEqual(3)
+    expect(variants.filter(({ available, stock }) => available && stock === 0).length).toBeGreaterThanOrEqual(3)
+    expect(products.filter(({ onHome, stock, variants }) => onHome && stock >= 20 && variants.length === 0).length)
+      .toBeGreaterThanOrEqual(8)
+    expect(new Set(attributes.map(({ kind }) => kind))).toEqual(new Set(["size", "color", "weight", "material"]))
+    expect(products.every(({ stock, weightGrams }) => stock >= 0 && weightGrams > 0)).toBe(true)
+  })
+
+  it("carries barcodes that a scanner accepts", () => {
+    const weighted = (digits: string) => [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+    expect(products.map(({ barcode }) => barcode).filter((code) => code !== "0" && (code.length !== 13 || weighted(code) % 10 !== 0)))
+      .toEqual([])
+    expect(products.some(({ barcode }) => barcode === "0")).toBe(true)
+  })
+
+  it("delivers to the six countries", () => {
+    expect(new Set(rates.map(({ country }) => country)))
+      .toEqual(new Set(["Kuwait", "Saudi Arabia", "UAE", "Bahrain", "Qatar", "Oman"]))
+    expect(rates.filter(({ fromGrams, perKgFils, toGrams }) => fromGrams >= toGrams || !Number.isInteger(perKgFils))).toEqual([])
+  })
+
+  it("has promo codes that are valid, expired and for everything", () => {
+    expect(promos.map(({ code, percent }) => [code, percent])).toEqual([["SADU10", 10], ["EID25", 25], ["GIFT100", 100]])
+    expect(promos.find(({ code }) => code === "EID25")?.endsAt).toMatch(/^2025-/)
+  })
+
+  it("has four banners, one of them for a section", () => {
+    expect(banners).toHaveLength(4)
+    expect(banners.filter(({ type }) => type === "section_banner")).toHaveLength(1)
+  })
+
+  it.each(pictures)("shows %s as a small drawing that stands alone", (name) => {
+    expect(existsSync(picture(name))).toBe(true)
+    const svg = readFileSync(picture(name), "utf8")
+    expect(svg.length).toBeLessThan(15_000)
+    expect(svg).not.toMatch(/<script|<text|<image|<foreignObject|(href|src)="(?!#)/)
+    expect(duplicates([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))).toEqual([])
+  })
+})
