@@ -1,0 +1,21 @@
+import { createServer } from "node:net"
+import { runServer } from "./runServer.mjs"
+import { say, setUp } from "./setup.mjs"
+
+const isFree = (port) =>
+  new Promise((settled) => {
+    const probe = createServer()
+    probe.once("error", () => settled(false)).listen(port, "127.0.0.1", () => probe.close(() => settled(true)))
+  })
+
+const firstFree = async (port) => (await isFree(port)) ? port : firstFree(port + 1)
+
+const machine = await setUp()
+const port = process.env.PORT ?? String(await firstFree(8081))
+say(`Development: changes show by themselves. The shop will be at http://127.0.0.1:${port}`)
+const watched = ["backend", "core", "locales"].map((folder) => `--watch-path=${folder}`)
+runServer(machine, [...watched, "--watch-preserve-output", "backend/main.ts"], {
+  SADU_DEV: "1",
+  PORT: port,
+  DATA_DIR: process.env.DATA_DIR ?? ".data/dev"
+})

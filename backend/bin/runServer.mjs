@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process"
+import { root } from "./paths.mjs"
+
+/** Becomes the server, as far as one process can become another: signals go in, the exit code comes out. */
+export const runServer = ({ node, env }, args, settings) => {
+  const server = spawn(node, args, { cwd: root, env: { ...env, ...settings }, stdio: ["inherit", "inherit", "inherit", "ipc"] })
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal))
+  server.on("error", (problem) => {
+    process.stderr.write(`The server could not be started: ${problem.message}\n`)
+    process.exit(1)
+  })
+  server.on("exit", (code, signal) => process.exit(code ?? 128 + (numbers[signal] ?? 0)))
+  endWithNpm(server)
+}
+
+const numbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
+
+/** An npm that was killed cannot pass a signal on, and would leave the port taken. */
+const endWithNpm = (server) => {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  setInterval(() => process.ppid === npm || server.kill("SIGTERM"), 500).unref()
+}

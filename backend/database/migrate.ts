@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type pg from "pg"
+
+/**
+ * Brings the tables up to date: every `NNN_name.sql` in order, each once and each whole or not at all.
+ *
+ * Servers that start together take turns. Answers the names of those it ran.
+ */
+export const migrate = async (pool: pg.Pool, folder = migrations): Promise<ReadonlyArray<string>> => {
+  const wanted = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0")
+    await client.query("select pg_advisory_lock($1)", [turn])
+    await client.query(bookkeeping)
+    return await bringUpToDate(client, wanted)
+  } finally {
+    // Ends the connection, and with it the lock and what was set.
+    client.release(true)
+  }
+}
+
+/** What is written in a migration has changed since a database was made with it: write a new one instead. */
+export class MigrationChanged extends Error {
+  constructor(name: string) {
+    super(`The migration ${name} has changed since this database was made with it: put it back, and write a new one instead.`)
+    this.name = "MigrationChanged"
+  }
+}
+
+/** A database has seen a migration that this version of the shop does not know. */
+export class DatabaseIsNewer extends Error {
+  constructor(name: string) {
+    super(`The database is newer than this shop: it has seen the migration ${name}, which is not here.`)
+    this.name = "DatabaseIsNewer"
+  }
+}
+
+interface Migration {
+  readonly name: string
+  readonly statements: string
+  readonly hash: string
+}
+
+const migrations = fileURLToPath(new URL("./migrations", import.meta.url))
+
+/** Any number that nobody else in the database locks. */
+const turn = 7_238_001
+
+const bookkeeping = `create table if not exists migration (
+  name text primary key,
+  hash text not null,
+  applied_at timestamptz not null default now()
+)`
+
+const bringUpToDate = async (client: pg.PoolClient, wanted: ReadonlyArray<Migration>) => {
+  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migration order by name")
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const unknown = rows.find(({ name }) => !wanted.some((migration) => migration.name === name))
+  if (unknown !== undefined) throw new DatabaseIsNewer(unknown.name)
+  const changed = wanted.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
+  if (changed !== undefined) throw new MigrationChanged(changed.name)
+  const missing = wanted.filter(({ name }) => !applied.has(name))
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+const apply = async (client: pg.PoolClient, { name, statements, hash }: Migration) => {
+  try {
+    await client.query("begin")
+    await client.query(statements)
+    await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash])
+    await client.query("commit")
+  } catch (problem) {
+    await client.query("rollback")
+    const said = problem instanceof Error ? problem.message : String(problem)
+    throw new Error(`The migration ${name} failed: ${said}`, { cause: problem })
+  }
+}
+
+const readMigrations = async (folder: string): Promise<ReadonlyArray<Migration>> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).toSorted()
+  return Promise.all(names.map(async (name) => {
+    const statements = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n")
+    return { name, statements, hash: createHash("sha256").update(statements).digest("hex") }
+  }))
+}
