@@ -1,0 +1,18 @@
+import styles from "./brand.module.css"
+
+/** The woven diamond alone: the mark at its smallest, and the heart of placeholders and empty states. */
+export const Diamond = ({ size = 24 }: { readonly size?: number }) => (
+  <svg className={styles.drawn} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <DiamondShapes />
+  </svg>
+)
+
+/** The diamond's threads in a 24 by 24 field, for drawings that hold more than it. */
+export const DiamondShapes = () => (
+  <>
+    <path className={styles.red} d="M12 0 24 12 12 24 0 12Z" />
+    <path className={styles.white} d="M12 4.4 19.6 12 12 19.6 4.4 12Z" />
+    <path className={styles.black} d="M12 7.4 16.6 12 12 16.6 7.4 12Z" />
+    <path className={styles.sand} d="M12 10 14 12 12 14 10 12Z" />
+  </>
+)

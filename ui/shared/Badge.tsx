@@ -1,0 +1,14 @@
+import type { ReactNode } from "react"
+import { classes } from "./classes.ts"
+import styles from "./Badge.module.css"
+
+export type Tone = "yellow" | "blue" | "purple" | "green" | "red" | "orange" | "gray" | "neutral"
+
+/** A word on a tint, such as an order's status. */
+export const Badge = ({ tone = "neutral", children }: { readonly tone?: Tone; readonly children: ReactNode }) => (
+  <span className={classes(styles.badge, styles[tone])}>{children}</span>
+)
+
+/** How many, on the corner of an icon; nothing at zero. What is spoken belongs to the icon's own label. */
+export const CountBadge = ({ count, most = 99 }: { readonly count: number; readonly most?: number }) =>
+  count > 0 && <span className={styles.count} aria-hidden="true">{count > most ? `${most}+` : count}</span>

@@ -1,0 +1,67 @@
+import type { MouseEvent, ReactNode } from "react"
+import { Link, type To } from "react-router-dom"
+import styles from "./Button.module.css"
+import { classes } from "./classes.ts"
+import { Spinner } from "./Spinner.tsx"
+
+interface Look {
+  readonly look?: "primary" | "secondary" | "quiet" | "danger"
+  readonly size?: "small" | "medium" | "large"
+  readonly wide?: boolean
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+interface ButtonProps extends Look {
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  readonly type?: "button" | "submit"
+  readonly form?: string
+  readonly disabled?: boolean
+  readonly busy?: boolean
+  readonly busyLabel?: string
+  readonly describedBy?: string
+}
+
+/** Busy, it keeps its width and its focus, shows a spinner (with `busyLabel` when given), and takes no further taps. */
+export const Button = ({ type = "button", busy = false, busyLabel, disabled, onClick, form, describedBy, ...look }: ButtonProps) => (
+  <button
+    className={lookOf(look)}
+    type={type}
+    form={form}
+    disabled={disabled}
+    aria-busy={busy}
+    aria-disabled={busy || undefined}
+    aria-describedby={describedBy}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    <span className={busy ? styles.waiting : styles.face} aria-hidden={busy && busyLabel !== undefined}>
+      {look.icon}
+      {look.children}
+    </span>
+    {busy && (
+      <span className={styles.face}>
+        <Spinner />
+        {busyLabel}
+      </span>
+    )}
+  </button>
+)
+
+interface ButtonLinkProps extends Look {
+  readonly to: To
+  readonly replace?: boolean
+  readonly onClick?: () => void
+}
+
+/** A link that looks like a button: for what changes the address rather than the shop. */
+export const ButtonLink = ({ to, replace = false, onClick, ...look }: ButtonLinkProps) => (
+  <Link className={lookOf(look)} to={to} replace={replace} onClick={onClick}>
+    <span className={styles.face}>
+      {look.icon}
+      {look.children}
+    </span>
+  </Link>
+)
+
+const lookOf = ({ look = "primary", size = "medium", wide = false }: Look) =>
+  classes(styles.button, styles[look], size !== "medium" && styles[size], wide && styles.wide)

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { Button } from "./Button.tsx"
+import { Dialog } from "./Dialog.tsx"
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly danger?: boolean
+  readonly busy?: boolean
+}
+
+/** Asks once before something that cannot be taken back; Escape and a tap beside it mean no. */
+export const ConfirmDialog = ({ open, title, children, onConfirm, onCancel, danger, busy, ...labels }: ConfirmDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onCancel}
+    title={title}
+    footer={
+      <>
+        <Button look="secondary" onClick={onCancel}>{labels.cancelLabel}</Button>
+        <Button look={danger ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>{labels.confirmLabel}</Button>
+      </>
+    }
+  >
+    <p>{children}</p>
+  </Dialog>
+)

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react"
+import { classes } from "./classes.ts"
+import styles from "./Dialog.module.css"
+import { IconButton } from "./IconButton.tsx"
+import { X } from "./icons.ts"
+import { useModal } from "./modal.ts"
+
+/** What a dialog, a sheet and a drawer have in common; `open` comes from a machine, `onClose` asks it to close. */
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel?: string
+  readonly titleHidden?: boolean
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+const placed = (place: "centre" | "sheet" | "drawer") => {
+  const Placed = ({ open, onClose, title, closeLabel, titleHidden = false, children, footer }: DialogProps) => {
+    const { ref, present } = useModal(open, onClose)
+    const titleId = useId()
+    return (
+      <dialog ref={ref} className={classes(styles.dialog, styles[place])} aria-labelledby={titleId}>
+        {present && (
+          <div className={styles.inside}>
+            <header className={styles.head}>
+              <h2 className={titleHidden ? "visually-hidden" : styles.title} id={titleId}>{title}</h2>
+              {closeLabel && <IconButton label={closeLabel} onClick={onClose}><X size={22} /></IconButton>}
+            </header>
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.foot}>{footer}</footer>}
+          </div>
+        )}
+      </dialog>
+    )
+  }
+  return Placed
+}
+
+/** A small window in the middle. */
+export const Dialog = placed("centre")
+
+/** Rises from the bottom edge: for choosing and short forms, within the thumb's reach. */
+export const Sheet = placed("sheet")
+
+/** Slides in from where reading starts: left in English, right in Arabic. */
+export const Drawer = placed("drawer")

@@ -1,0 +1,40 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from "react"
+import { classes } from "./classes.ts"
+import { FieldFrame, type FieldWords, spokenOf } from "./FieldFrame.tsx"
+import styles from "./Field.module.css"
+
+interface FieldProps extends FieldWords {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly type?: "text" | "tel" | "email" | "search" | "textarea"
+  readonly name?: string
+  readonly dir?: "ltr" | "rtl" | "auto"
+  readonly inputMode?: "text" | "tel" | "email" | "numeric" | "decimal" | "search"
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly placeholder?: string
+  readonly maxLength?: number
+  readonly rows?: number
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly prefix?: ReactNode
+  readonly suffix?: ReactNode
+}
+
+/** One thing to type. Phones, codes and e-mails take `dir="ltr"`; names and streets take "auto". */
+export const Field = ({ label, hint, error, optional, onChange, type = "text", prefix, suffix, rows = 3, ...input }: FieldProps) => {
+  const id = useId()
+  const words = { label, hint, error, optional }
+  const shared = { ...input, ...spokenOf(id, words), id, className: styles.input }
+  return (
+    <FieldFrame id={id} {...words}>
+      <div className={classes(styles.box, error && styles.wrong)} dir={input.dir === "ltr" ? "ltr" : undefined}>
+        {prefix && <span className={styles.aside}>{prefix}</span>}
+        {type === "textarea"
+          ? <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+          : <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />}
+        {suffix && <span className={styles.aside}>{suffix}</span>}
+      </div>
+    </FieldFrame>
+  )
+}

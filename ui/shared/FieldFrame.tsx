@@ -1,0 +1,35 @@
+import type { ReactNode } from "react"
+import { CircleAlert } from "./icons.ts"
+import styles from "./Field.module.css"
+
+/** What every field shares: its label above at all times, what it expects, and what is wrong with it. */
+export interface FieldWords {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | null | undefined
+  readonly optional?: string | undefined
+}
+
+/** Draws the words of the field `id` around its input. */
+export const FieldFrame = ({ id, label, hint, error, optional, children }: FieldWords & { readonly id: string; readonly children: ReactNode }) => (
+  <div className={styles.field}>
+    <label className={styles.label} htmlFor={id}>
+      {label}
+      {optional && <span className={styles.optional}>{optional}</span>}
+    </label>
+    {children}
+    {error && (
+      <p className={styles.error} id={`${id}-error`}>
+        <CircleAlert size={16} />
+        {error}
+      </p>
+    )}
+    {hint && <p className={styles.hint} id={`${id}-hint`}>{hint}</p>}
+  </div>
+)
+
+/** What the input says of itself to those who hear it. */
+export const spokenOf = (id: string, { hint, error }: FieldWords) => ({
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import { Link, type To } from "react-router-dom"
+import { classes } from "./classes.ts"
+import styles from "./IconButton.module.css"
+
+interface IconButtonProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly onClick: () => void
+  readonly disabled?: boolean
+  readonly pressed?: boolean
+  readonly expanded?: boolean
+  readonly look?: "plain" | "floating"
+}
+
+/** An icon that acts, 44 px wide and high; `label` is what is spoken. `floating` stands on a picture. */
+export const IconButton = ({ label, children, onClick, disabled, pressed, expanded, look = "plain" }: IconButtonProps) => (
+  <button
+    className={classes(styles.icon, look === "floating" && styles.floating)}
+    type="button"
+    aria-label={label}
+    aria-pressed={pressed}
+    aria-expanded={expanded}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)
+
+interface IconLinkProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly to: To
+}
+
+/** An icon that leads elsewhere. */
+export const IconLink = ({ label, children, to }: IconLinkProps) => (
+  <Link className={styles.icon} to={to} aria-label={label}>{children}</Link>
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import { classes } from "./classes.ts"
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons.ts"
+import styles from "./Notice.module.css"
+
+interface NoticeProps {
+  readonly kind?: "danger" | "warn" | "info" | "ok"
+  readonly title?: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly silent?: boolean
+}
+
+const iconByKind = { danger: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck }
+
+/** A box in the flow of the page; trouble is announced when it appears unless `silent`. */
+export const Notice = ({ kind = "info", title, children, action, silent = false }: NoticeProps) => {
+  const Icon = iconByKind[kind]
+  return (
+    <div className={classes(styles.notice, styles[kind])} role={silent ? undefined : kind === "danger" ? "alert" : "status"}>
+      <Icon size={20} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action}
+      </div>
+    </div>
+  )
+}

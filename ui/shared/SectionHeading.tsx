@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+import { Link, type To } from "react-router-dom"
+import { Onward } from "./directionalIcons.tsx"
+import styles from "./SectionHeading.module.css"
+
+interface SectionHeadingProps {
+  readonly children: ReactNode
+  readonly id?: string
+  readonly to?: To
+  readonly more?: string
+  readonly aside?: ReactNode
+}
+
+/** Heads a part of a page; with `to` and `more` it ends in a link to all of it. */
+export const SectionHeading = ({ children, id, to, more, aside }: SectionHeadingProps) => (
+  <div className={styles.row}>
+    <h2 className={styles.heading} id={id}>{children}</h2>
+    {to !== undefined && <Link className={styles.more} to={to}>{more}<Onward size={18} /></Link>}
+    {aside}
+  </div>
+)

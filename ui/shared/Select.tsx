@@ -1,0 +1,41 @@
+import { useId } from "react"
+import { classes } from "./classes.ts"
+import { FieldFrame, type FieldWords, spokenOf } from "./FieldFrame.tsx"
+import styles from "./Field.module.css"
+import { ChevronDown } from "./icons.ts"
+
+interface SelectProps extends FieldWords {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string; readonly disabled?: boolean }>
+  readonly placeholder?: string
+  readonly name?: string
+  readonly autoComplete?: string
+  readonly required?: boolean
+  readonly disabled?: boolean
+}
+
+/** One of several, by the phone's own picker; `placeholder` stands while the value is empty. */
+export const Select = ({ label, hint, error, optional, onChange, options, placeholder, ...input }: SelectProps) => {
+  const id = useId()
+  const words = { label, hint, error, optional }
+  return (
+    <FieldFrame id={id} {...words}>
+      <div className={classes(styles.box, error && styles.wrong)}>
+        <select
+          {...input}
+          {...spokenOf(id, words)}
+          id={id}
+          className={styles.input}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {placeholder !== undefined && <option value="" disabled>{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} size={20} />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { Minus, Plus, Trash2 } from "./icons.ts"
+import styles from "./Stepper.module.css"
+
+interface StepperProps {
+  readonly value: number
+  readonly label: string
+  readonly decreaseLabel: string
+  readonly increaseLabel: string
+  readonly removeLabel?: string
+  readonly onDecrease: () => void
+  readonly onIncrease: () => void
+  readonly canDecrease?: boolean
+  readonly canIncrease?: boolean
+  readonly removesAtOne?: boolean
+  readonly size?: "small" | "medium"
+}
+
+/** How many, one at a time; the lesser end stands where reading starts. At one it may turn into a bin. */
+export const Stepper = (props: StepperProps) => {
+  const { value, label, onDecrease, onIncrease, canDecrease = true, canIncrease = true } = props
+  const removes = props.removesAtOne === true && value <= 1
+  return (
+    <fieldset className={props.size === "small" ? styles.small : styles.stepper} aria-label={label}>
+      <button
+        type="button"
+        aria-label={removes ? props.removeLabel ?? props.decreaseLabel : props.decreaseLabel}
+        disabled={!canDecrease}
+        onClick={onDecrease}
+      >
+        {removes ? <Trash2 size={18} /> : <Minus size={18} />}
+      </button>
+      <output className={styles.value} aria-live="polite"><bdi className="figures">{value}</bdi></output>
+      <button type="button" aria-label={props.increaseLabel} disabled={!canIncrease} onClick={onIncrease}>
+        <Plus size={18} />
+      </button>
+    </fieldset>
+  )
+}

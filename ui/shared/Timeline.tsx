@@ -1,0 +1,34 @@
+import { classes } from "./classes.ts"
+import { Check, X } from "./icons.ts"
+import styles from "./Timeline.module.css"
+
+/** One step of a journey; `spoken` says its state in words for those who do not see the line. */
+export interface TimelineStep {
+  readonly label: string
+  readonly state: "done" | "current" | "coming" | "stopped"
+  readonly spoken: string
+  readonly note?: string | undefined
+}
+
+/** How far something has come, from top to bottom; stopped steps are struck out. */
+export const Timeline = ({ label, steps }: { readonly label: string; readonly steps: ReadonlyArray<TimelineStep> }) => (
+  <ol className={styles.line} aria-label={label}>
+    {steps.map((step) => (
+      <li
+        key={step.label}
+        className={classes(styles.step, styles[step.state])}
+        aria-current={step.state === "current" ? "step" : undefined}
+      >
+        <span className={styles.knot}>
+          {step.state === "done" && <Check size={14} strokeWidth={3} />}
+          {step.state === "stopped" && <X size={14} strokeWidth={3} />}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.label}>{step.label}</span>
+          <span className="visually-hidden"> {step.spoken}</span>
+          {step.note && <span className={styles.note}>{step.note}</span>}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,40 @@
+import { classes } from "./classes.ts"
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
+import styles from "./Toasts.module.css"
+
+/** One short message, already in the shopper's language. */
+export interface ToastView {
+  readonly id: string | number
+  readonly kind: "ok" | "info" | "warn" | "danger"
+  readonly text: string
+  readonly action?: string | undefined
+}
+
+interface ToastsProps {
+  readonly toasts: ReadonlyArray<ToastView>
+  readonly label: string
+  readonly dismissLabel: string
+  readonly onDismiss: (id: ToastView["id"]) => void
+  readonly onAction?: (id: ToastView["id"]) => void
+}
+
+const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: CircleAlert }
+
+/** Stacks above the bars at the bottom. The region is always in the page, so that what enters it is announced. */
+export const Toasts = ({ toasts, label, dismissLabel, onDismiss, onAction }: ToastsProps) => (
+  <output className={styles.stack} aria-label={label} aria-live="polite" aria-atomic="false">
+    {toasts.map(({ id, kind, text, action }) => {
+      const Icon = iconByKind[kind]
+      return (
+        <span key={id} className={classes(styles.toast, styles[kind])} role={kind === "danger" ? "alert" : undefined}>
+          <Icon size={20} />
+          <span className={styles.text}>{text}</span>
+          {action && <button className={styles.action} type="button" onClick={() => onAction?.(id)}>{action}</button>}
+          <button className={styles.dismiss} type="button" aria-label={dismissLabel} onClick={() => onDismiss(id)}>
+            <X size={18} />
+          </button>
+        </span>
+      )
+    })}
+  </output>
+)

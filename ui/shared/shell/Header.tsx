@@ -1,0 +1,37 @@
+import { Link } from "react-router-dom"
+import { Mark } from "#ui/brand/Mark.tsx"
+import { CountBadge } from "../Badge.tsx"
+import { Back } from "../directionalIcons.tsx"
+import { IconButton, IconLink } from "../IconButton.tsx"
+import { Menu, ShoppingBag } from "../icons.ts"
+import styles from "./Header.module.css"
+
+interface HeaderProps {
+  readonly back?: { readonly label: string; readonly onClick: () => void } | undefined
+  readonly home: { readonly label: string; readonly name: string }
+  readonly menu: { readonly label: string; readonly open: boolean; readonly onClick: () => void }
+  readonly cart?: { readonly label: string; readonly count: number } | undefined
+}
+
+/** Top of every screen: back (not at home), the mark, the cart with its count (not at login), the menu. */
+export const Header = ({ back, home, menu, cart }: HeaderProps) => (
+  <header className={styles.header}>
+    {back
+      ? <IconButton label={back.label} onClick={back.onClick}><Back /></IconButton>
+      : <MenuButton {...menu} />}
+    <Link className={styles.home} to="/" aria-label={home.label}><Mark label={home.name} height={26} /></Link>
+    <div className={styles.end}>
+      {cart && (
+        <IconLink to="/cart" label={cart.label}>
+          <ShoppingBag />
+          <CountBadge count={cart.count} />
+        </IconLink>
+      )}
+      {back && <MenuButton {...menu} />}
+    </div>
+  </header>
+)
+
+const MenuButton = ({ label, open, onClick }: HeaderProps["menu"]) => (
+  <IconButton label={label} expanded={open} onClick={onClick}><Menu /></IconButton>
+)

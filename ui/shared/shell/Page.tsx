@@ -1,0 +1,22 @@
+import type { ReactNode } from "react"
+import { classes } from "../classes.ts"
+import styles from "./Page.module.css"
+
+interface PageProps {
+  readonly title: string
+  readonly titleHidden?: boolean
+  readonly aside?: ReactNode
+  readonly busy?: boolean
+  readonly children: ReactNode
+}
+
+/** One screen: its heading takes the focus after a navigation (`#page-title`). `aside` stands at the heading's end. */
+export const Page = ({ title, titleHidden = false, aside, busy = false, children }: PageProps) => (
+  <main className={styles.page} id="page" aria-busy={busy}>
+    <div className={classes(titleHidden ? "visually-hidden" : styles.head)}>
+      <h1 className={styles.title} id="page-title" tabIndex={-1}>{title}</h1>
+      {aside}
+    </div>
+    {children}
+  </main>
+)

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import type { To } from "react-router-dom"
+import { Drawer } from "../Dialog.tsx"
+import { Globe } from "../icons.ts"
+import { ListRow } from "../ListRow.tsx"
+import styles from "./SideMenu.module.css"
+
+interface SideMenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  readonly links: ReadonlyArray<{ readonly to: To; readonly label: string; readonly icon: ReactNode }>
+  readonly language: { readonly label: string; readonly lang: string; readonly onClick: () => void }
+  readonly children?: ReactNode
+}
+
+/** The menu from the reading side: places, whatever `children` adds (the categories), and the other language. */
+export const SideMenu = ({ open, onClose, title, closeLabel, links, language, children }: SideMenuProps) => (
+  <Drawer open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
+    <nav className={styles.menu} aria-label={title}>
+      {links.map(({ to, label, icon }) => (
+        <ListRow key={label} to={to} icon={icon} onClick={onClose}>{label}</ListRow>
+      ))}
+      {children}
+      <ListRow icon={<Globe />} onClick={language.onClick}>
+        <span lang={language.lang}>{language.label}</span>
+      </ListRow>
+    </nav>
+  </Drawer>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { Link, type To } from "react-router-dom"
+import styles from "./TabBar.module.css"
+
+/** One of the shop's main places. */
+export interface Tab {
+  readonly to: To
+  readonly label: string
+  readonly icon: ReactNode
+  readonly current: boolean
+}
+
+/** The shop's main places at the thumb, the present one marked. */
+export const TabBar = ({ label, tabs }: { readonly label: string; readonly tabs: ReadonlyArray<Tab> }) => (
+  <nav className={styles.bar} aria-label={label}>
+    {tabs.map((tab) => (
+      <Link key={tab.label} className={styles.tab} to={tab.to} aria-current={tab.current ? "page" : undefined}>
+        <span className={styles.icon}>{tab.icon}</span>
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+)
