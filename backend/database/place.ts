@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { chmod, chown, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, relative, resolve, sep } from "node:path"
 import { openPlace } from "./binaries.ts"
 import { type SystemUser } from "./systemUser.ts"
 
@@ -19,22 +19,37 @@ export const placeOf = async (dataDir: string, user: SystemUser): Promise<Place>
   const real = await realpath(dataDir)
   const log = join(real, "postgres.log")
   const known = await remembered(real)
-  if (known !== null) return { ...known, log }
-  const chosen = { password: randomBytes(24).toString("hex"), pgdata: join(await reachable(real, user), "pgdata") }
-  await writeFile(join(real, "database.json.draft"), JSON.stringify(chosen), { mode: 0o600 })
-  await rename(join(real, "database.json.draft"), join(real, "database.json"))
-  return { ...chosen, log }
+  const place = known ?? { password: randomBytes(24).toString("hex"), home: await reachable(real, user) }
+  if (known === null) await remember(real, place)
+  const home = resolve(real, place.home)
+  if (!canEnter(home, user)) await lend(home, user)
+  if (!canEnter(home, user)) throw new Error(`The database's user can no longer enter ${home}: open the folders above it again.`)
+  return { pgdata: join(home, "pgdata"), password: place.password, log }
 }
 
-const remembered = async (dataDir: string) => {
+/** The home is relative where it lies inside the data folder, so that a clone can be moved or copied with its data. */
+interface Remembered {
+  readonly home: string
+  readonly password: string
+}
+
+const remember = async (dataDir: string, place: Remembered) => {
+  const draft = join(dataDir, "database.json.draft")
+  await writeFile(draft, JSON.stringify({ ...place, home: isInside(dataDir, place.home) ? relative(dataDir, place.home) : place.home }), { mode: 0o600 })
+  await rename(draft, join(dataDir, "database.json"))
+}
+
+const isInside = (folder: string, path: string) => path.startsWith(folder + sep)
+
+const remembered = async (dataDir: string): Promise<Remembered | null> => {
   const written = await readFile(join(dataDir, "database.json"), "utf8").catch((problem: unknown) => {
     if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return null
     throw new Error(`The database in ${dataDir} belongs to another user of this machine.`, { cause: problem })
   })
   if (written === null) return null
   const told: unknown = JSON.parse(written)
-  if (typeof told !== "object" || told === null || !("pgdata" in told) || !("password" in told)) return null
-  return { pgdata: String(told.pgdata), password: String(told.password) }
+  if (typeof told !== "object" || told === null || !("home" in told) || !("password" in told)) return null
+  return { home: String(told.home), password: String(told.password) }
 }
 
 /** The data folder when the database's user can go there; else a folder in the system's own place for such things. */

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process"
-import { chown, open, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises"
+import { execFile, spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { chown, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { promisify } from "node:util"
-import { execFile } from "node:child_process"
 import { type Place } from "./place.ts"
 import { type SystemUser } from "./systemUser.ts"
 
@@ -29,9 +29,9 @@ export const runningPostmaster = async (pgdata: string): Promise<Postmaster | nu
 export const initialise = async (binaries: string, place: Place, user: SystemUser) => {
   if (await stat(join(place.pgdata, "PG_VERSION")).then(() => true, () => false)) return
   const home = dirname(place.pgdata)
-  const draft = `${place.pgdata}.draft`
-  const passwordFile = join(home, "password.draft")
-  await rm(draft, { recursive: true, force: true })
+  await clearDrafts(home)
+  const draft = join(home, `draft-${randomBytes(4).toString("hex")}`)
+  const passwordFile = `${draft}.password`
   await writeFile(passwordFile, place.password, { mode: 0o600 })
   if (user.uid !== undefined && user.gid !== undefined) await chown(passwordFile, user.uid, user.gid)
   try {
@@ -43,6 +43,12 @@ export const initialise = async (binaries: string, place: Place, user: SystemUse
     await rm(passwordFile, { force: true })
   }
   await rename(draft, place.pgdata)
+}
+
+/** What earlier tries left; one of them may still be writing there, and does no harm. */
+const clearDrafts = async (home: string) => {
+  const drafts = (await readdir(home)).filter((name) => name.startsWith("draft-"))
+  await Promise.all(drafts.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => null)))
 }
 
 /** Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for the shop does not reach it. */

@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
+import { runningPostmaster } from "#backend/database/postmaster.ts"
+
+const here: { dataDir: string; open: Array<Database> } = { dataDir: "", open: [] }
+
+beforeEach(() => {
+  here.dataDir = mkdtempSync(join(tmpdir(), "sadu-embedded-"))
+  chmodSync(here.dataDir, 0o755)
+})
+
+afterEach(async () => {
+  await Promise.all(here.open.splice(0).map((database) => database.close()))
+  rmSync(here.dataDir, { recursive: true, force: true })
+})
+
+const open = async () => {
+  const database = await openDatabase({ dataDir: here.dataDir, databaseUrl: null, databasePool: 3, statementTimeoutS: 10 })
+  here.open.push(database)
+  return database
+}
+
+const postmaster = async (database: Database) => (await runningPostmaster(database.where))?.pid ?? null
+
+const note = (database: Database, word: string) =>
+  database.pool.query("create table if not exists note (word text)").then(() => database.pool.query("insert into note values ($1)", [word]))
+
+const notes = async (database: Database): Promise<ReadonlyArray<string>> =>
+  (await database.pool.query<{ word: string }>("select word from note order by word")).rows.map(({ word }) => word)
+
+describe("the embedded database", () => {
+  it("keeps its data over a restart, and stops with the shop", async () => {
+    const first = await open()
+    await note(first, "ورد")
+    await first.close()
+    expect(await postmaster(first)).toBeNull()
+    expect(await notes(await open())).toEqual(["ورد"])
+  })
+
+  it("writes to the disk before it says so, listens on this machine only, and keeps its password to itself", async () => {
+    const { pool } = await open()
+    const shown = async (name: string) => (await pool.query(`show ${name}`)).rows[0]
+    expect(await shown("fsync")).toEqual({ fsync: "on" })
+    expect(await shown("listen_addresses")).toEqual({ listen_addresses: "127.0.0.1" })
+    expect(statSync(join(here.dataDir, "database.json")).mode & 0o777).toBe(0o600)
+  })
+
+  it("is shared by two shops on one folder, and stops with the last of them", async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    await note(first, "one")
+    await note(second, "two")
+    const pid = await postmaster(first)
+    await first.close()
+    expect(await postmaster(second)).toBe(pid)
+    expect(await notes(second)).toEqual(["one", "two"])
+    await second.close()
+    expect(await postmaster(second)).toBeNull()
+  })
+
+  it("comes back within seconds when it is killed, with every row it had acknowledged", async () => {
+    const [first, second] = [await open(), await open()]
+    await note(first, "kept")
+    const killed = await postmaster(first)
+    process.kill(killed ?? 0, "SIGKILL")
+    for (const database of [first, second]) await vi.waitFor(async () => expect(await notes(database)).toEqual(["kept"]), { timeout: 15_000 })
+    expect(await postmaster(first)).not.toBe(killed)
+  })
+
+  it("is taken over by the next shop when its own was killed", async () => {
+    const orphaned = await openElsewhere()
+    expect(await notes(await open())).toEqual(["from elsewhere"])
+    expect(await postmaster(here.open[0] ?? await open())).toBe(orphaned)
+  })
+
+  it("is not fooled by what a crash of the machine left behind", async () => {
+    const first = await open()
+    await note(first, "kept")
+    const pidFile = join(first.where, "postmaster.pid")
+    const before = readFileSync(pidFile, "utf8")
+    await first.close()
+    const stranger = spawn("sleep", ["60"])
+    await once(stranger, "spawn")
+    writeFileSync(pidFile, before.replace(/^\d+/, String(stranger.pid)))
+    try {
+      expect(await notes(await open())).toEqual(["kept"])
+    } finally {
+      stranger.kill()
+    }
+  })
+
+  it("goes along when the data folder is moved", async () => {
+    const first = await open()
+    await note(first, "kept")
+    await first.close()
+    const moved = `${here.dataDir}-moved`
+    renameSync(here.dataDir, moved)
+    here.dataDir = moved
+    expect(await notes(await open())).toEqual(["kept"])
+  })
+
+  it.runIf(process.getuid?.() === 0)("lies elsewhere when its user cannot enter the data folder, and is found again there", async () => {
+    chmodSync(here.dataDir, 0o700)
+    const first = await open()
+    try {
+      expect(first.where.startsWith("/var/lib/sadu/shop-")).toBe(true)
+      await note(first, "kept")
+      await first.close()
+      const second = await open()
+      expect(second.where).toBe(first.where)
+      expect(await notes(second)).toEqual(["kept"])
+      await second.close()
+    } finally {
+      rmSync(dirname(first.where), { recursive: true, force: true })
+    }
+  })
+
+  it("starts anew when a first start was cut half-way", async () => {
+    const child = elsewhere()
+    await wait(250)
+    child.kill("SIGKILL")
+    await once(child, "exit")
+    await note(await open(), "after all")
+    expect(await notes(await open())).toEqual(["after all"])
+  })
+
+  it("refuses a whole number that JavaScript cannot hold, rather than changing it", async () => {
+    const { pool } = await open()
+    expect((await pool.query("select 9007199254740991::int8 as fits, count(*) as one, 2.5::numeric as half")).rows)
+      .toEqual([{ fits: Number.MAX_SAFE_INTEGER, one: 1, half: 2.5 }])
+    await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow(/9007199254740993/)
+  })
+})
+
+/** Another process that opens the database, writes a row, and never closes. */
+const elsewhere = () => {
+  const module = fileURLToPath(new URL("../../backend/database/openDatabase.ts", import.meta.url))
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(module)})
+    const { pool } = await openDatabase({ dataDir: ${JSON.stringify(here.dataDir)}, databaseUrl: null, databasePool: 2, statementTimeoutS: 10 })
+    await pool.query("create table note (word text); insert into note values ('from elsewhere')")
+    console.log("written")`
+  return spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["ignore", "pipe", "inherit"] })
+}
+
+const openElsewhere = async (): Promise<number | null> => {
+  const child = elsewhere()
+  await once(child.stdout, "data")
+  child.kill("SIGKILL")
+  await once(child, "exit")
+  return (await runningPostmaster(join(here.dataDir, "postgres", "pgdata")))?.pid ?? null
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { DatabaseIsNewer, migrate, MigrationChanged } from "#backend/database/migrate.ts"
+import { type FreshDatabase, freshDatabase } from "../support/freshDatabase.ts"
+
+const here: { folder: string; database: FreshDatabase | null; pools: Array<pg.Pool> } = { folder: "", database: null, pools: [] }
+
+beforeEach(async () => {
+  here.folder = mkdtempSync(join(tmpdir(), "sadu-migrations-"))
+  here.database = await freshDatabase()
+})
+
+afterEach(async () => {
+  await Promise.all(here.pools.splice(0).map((pool) => pool.end()))
+  await here.database?.drop()
+  rmSync(here.folder, { recursive: true, force: true })
+})
+
+const write = (name: string, statements: string) => writeFileSync(join(here.folder, name), statements)
+
+const server = (): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: here.database?.url ?? "" })
+  here.pools.push(pool)
+  return pool
+}
+
+describe("migrations", () => {
+  it("run in the order of their numbers, and once", async () => {
+    write("002_rename.sql", "alter table shelf rename to drawer")
+    write("001_first.sql", "create table shelf (id int); insert into shelf values (1)")
+    write("notes.txt", "nothing to run")
+    const pool = server()
+    expect(await migrate(pool, here.folder)).toEqual(["001_first.sql", "002_rename.sql"])
+    expect(await migrate(pool, here.folder)).toEqual([])
+    expect((await pool.query("select * from drawer")).rows).toEqual([{ id: 1 }])
+  })
+
+  it("run once when several servers start together", async () => {
+    write("001_first.sql", "create table shelf (id int); select pg_sleep(0.2); insert into shelf values (1)")
+    const ran = await Promise.all([server(), server(), server()].map((pool) => migrate(pool, here.folder)))
+    expect(ran.flat()).toEqual(["001_first.sql"])
+    expect((await server().query("select * from shelf")).rows).toHaveLength(1)
+  })
+
+  it("leave nothing of one that fails half-way, and keep what came before it", async () => {
+    write("001_first.sql", "create table shelf (id int)")
+    write("002_second.sql", "insert into shelf values (1); insert into nowhere values (1)")
+    const pool = server()
+    await expect(migrate(pool, here.folder)).rejects.toThrow(/002_second.sql failed: .*nowhere/)
+    expect((await pool.query("select * from shelf")).rows).toEqual([])
+    write("002_second.sql", "insert into shelf values (2)")
+    expect(await migrate(pool, here.folder)).toEqual(["002_second.sql"])
+  })
+
+  it("refuse one that was changed after it was applied", async () => {
+    write("001_first.sql", "create table shelf (id int)")
+    const pool = server()
+    await migrate(pool, here.folder)
+    write("001_first.sql", "create table shelf (id bigint)")
+    await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(MigrationChanged)
+  })
+
+  it("refuse a database that a newer shop has been at", async () => {
+    write("001_first.sql", "create table shelf (id int)")
+    write("002_second.sql", "alter table shelf add name text")
+    const pool = server()
+    await migrate(pool, here.folder)
+    rmSync(join(here.folder, "002_second.sql"))
+    await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(DatabaseIsNewer)
+  })
+})
