@@ -3,5 +3,6 @@ import type { StorybookConfig } from "@storybook/react-vite"
 export default {
   framework: "@storybook/react-vite",
   stories: ["../stories/**/*.stories.tsx"],
+  staticDirs: ["../ui/public"],
   core: { disableTelemetry: true }
 } satisfies StorybookConfig

@@ -1,0 +1,83 @@
+import type { Meta } from "@storybook/react-vite"
+import { Button, ButtonLink } from "#ui/shared/Button.tsx"
+import { Chip, ChoiceChips } from "#ui/shared/Chip.tsx"
+import { Back } from "#ui/shared/directionalIcons.tsx"
+import { IconButton } from "#ui/shared/IconButton.tsx"
+import { Heart, Share2, ShoppingBag } from "#ui/shared/icons.ts"
+import { Stepper } from "#ui/shared/Stepper.tsx"
+import { inBoth } from "./inBoth.tsx"
+
+export default { title: "Shared/Actions" } satisfies Meta
+
+const nothing = () => {}
+
+export const Buttons = inBoth((say) => (
+  <div className="gap">
+    <Button wide size="large" icon={<ShoppingBag />}>{say("Add to cart", "أضف إلى السلة")}</Button>
+    <Button wide busy busyLabel={say("Adding…", "جارٍ الإضافة…")}>{say("Add to cart", "أضف إلى السلة")}</Button>
+    <div className="wrap">
+      <Button>{say("Confirm", "تأكيد")}</Button>
+      <Button look="secondary">{say("Cancel", "إلغاء")}</Button>
+      <Button look="quiet">{say("Not now", "ليس الآن")}</Button>
+      <Button look="danger">{say("Delete address", "حذف العنوان")}</Button>
+      <Button disabled>{say("Out of stock", "نفدت الكمية")}</Button>
+      <Button busy>{say("Confirm", "تأكيد")}</Button>
+      <Button size="small" look="secondary">{say("Apply", "تطبيق")}</Button>
+      <ButtonLink to="/" look="secondary">{say("Continue shopping", "متابعة التسوق")}</ButtonLink>
+    </div>
+    <div className="wrap">
+      <IconButton label={say("Back", "رجوع")} onClick={nothing}><Back /></IconButton>
+      <IconButton label={say("Favourite", "المفضلة")} pressed onClick={nothing}><Heart /></IconButton>
+      <IconButton label={say("Share", "مشاركة")} look="floating" onClick={nothing}><Share2 size={20} /></IconButton>
+      <IconButton label={say("Share", "مشاركة")} disabled onClick={nothing}><Share2 size={20} /></IconButton>
+    </div>
+  </div>
+))
+
+export const Choices = inBoth((say) => (
+  <div className="gap">
+    <ChoiceChips
+      label={say("Colour", "اللون")}
+      chosen="black"
+      unavailableLabel={say("Unavailable", "غير متوفر")}
+      onChoose={nothing}
+      choices={[
+        { value: "black", label: say("Black", "أسود"), colour: "#1e1916" },
+        { value: "navy", label: say("Navy", "كحلي"), colour: "#23345c" },
+        { value: "sand", label: say("Sand", "رملي"), colour: "#d9b982" },
+        { value: "white", label: say("White", "أبيض"), colour: "#ffffff", available: false }
+      ]}
+    />
+    <ChoiceChips
+      label={say("Size", "المقاس")}
+      chosen={null}
+      unavailableLabel={say("Unavailable", "غير متوفر")}
+      onChoose={nothing}
+      choices={["52", "54", "56", "58", "60"].map((value) => ({ value, label: value, available: value !== "56" }))}
+    />
+    <div className="wrap">
+      <Chip selected onClick={nothing}>{say("All", "الكل")}</Chip>
+      <Chip onClick={nothing}>{say("Oud", "عود")}</Chip>
+      <Chip onClick={nothing}>{say("Incense", "بخور")}</Chip>
+    </div>
+  </div>
+))
+
+export const Steppers = inBoth((say) => {
+  const words = {
+    label: say("Quantity", "الكمية"),
+    decreaseLabel: say("One less", "تقليل"),
+    increaseLabel: say("One more", "زيادة"),
+    removeLabel: say("Remove", "حذف"),
+    onDecrease: nothing,
+    onIncrease: nothing
+  }
+  return (
+    <div className="gap">
+      <Stepper {...words} value={3} />
+      <Stepper {...words} value={1} canDecrease={false} />
+      <Stepper {...words} value={20} canIncrease={false} />
+      <Stepper {...words} value={1} removesAtOne size="small" />
+    </div>
+  )
+})

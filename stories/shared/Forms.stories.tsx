@@ -1,0 +1,53 @@
+import type { Meta } from "@storybook/react-vite"
+import { Field } from "#ui/shared/Field.tsx"
+import { Select } from "#ui/shared/Select.tsx"
+import { inBoth } from "./inBoth.tsx"
+
+export default { title: "Shared/Forms" } satisfies Meta
+
+const nothing = () => {}
+
+export const Fields = inBoth((say) => (
+  <div className="gap">
+    <Field
+      label={say("Phone number", "رقم الهاتف")}
+      type="tel"
+      dir="ltr"
+      value="9912 3456"
+      onChange={nothing}
+      prefix={<bdi>+965</bdi>}
+      hint={say("We send a code to this number.", "سنرسل رمزًا إلى هذا الرقم.")}
+    />
+    <Field label={say("Full name", "الاسم الكامل")} dir="auto" value={say("Noura Al-Mutairi", "نورة المطيري")} onChange={nothing} />
+    <Field
+      label={say("Block", "القطعة")}
+      value=""
+      onChange={nothing}
+      error={say("Enter the block number.", "أدخل رقم القطعة.")}
+      placeholder={say("For example 4", "مثلًا 4")}
+    />
+    <Field
+      label={say("Delivery notes", "ملاحظات التوصيل")}
+      optional={say("Optional", "اختياري")}
+      type="textarea"
+      dir="auto"
+      value=""
+      onChange={nothing}
+    />
+    <Select
+      label={say("Governorate", "المحافظة")}
+      value=""
+      onChange={nothing}
+      placeholder={say("Choose a governorate", "اختر المحافظة")}
+      options={[{ value: "1", label: say("Hawalli", "حولي") }, { value: "2", label: say("Al Jahra", "الجهراء") }]}
+    />
+    <Select
+      label={say("Country", "الدولة")}
+      value="kw"
+      onChange={nothing}
+      error={say("We do not deliver here yet.", "لا نوصل إلى هنا بعد.")}
+      options={[{ value: "kw", label: say("Kuwait", "الكويت") }]}
+    />
+    <Field label={say("Email", "البريد الإلكتروني")} type="email" dir="ltr" value="noura@example.com" onChange={nothing} disabled />
+  </div>
+))

@@ -1,0 +1,59 @@
+import type { Meta } from "@storybook/react-vite"
+import { Button } from "#ui/shared/Button.tsx"
+import { ConfirmDialog } from "#ui/shared/ConfirmDialog.tsx"
+import { Dialog, Sheet } from "#ui/shared/Dialog.tsx"
+import { Field } from "#ui/shared/Field.tsx"
+import { House, Package, UserRound } from "#ui/shared/icons.ts"
+import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
+import { inBoth } from "./inBoth.tsx"
+
+export default { title: "Shared/Overlays" } satisfies Meta
+
+const nothing = () => {}
+
+export const Confirming = inBoth((say) => (
+  <ConfirmDialog
+    open
+    danger
+    title={say("Delete this address?", "حذف هذا العنوان؟")}
+    confirmLabel={say("Delete", "حذف")}
+    cancelLabel={say("Keep", "إبقاء")}
+    onConfirm={nothing}
+    onCancel={nothing}
+  >
+    {say("Hawalli, block 4, street 12 will be removed from your addresses.", "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك.")}
+  </ConfirmDialog>
+))
+
+export const InTheMiddle = inBoth((say) => (
+  <Dialog open title={say("Share", "مشاركة")} closeLabel={say("Close", "إغلاق")} onClose={nothing}>
+    <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
+  </Dialog>
+))
+
+export const FromBelow = inBoth((say) => (
+  <Sheet
+    open
+    title={say("Promo code", "رمز الخصم")}
+    closeLabel={say("Close", "إغلاق")}
+    onClose={nothing}
+    footer={<Button>{say("Apply", "تطبيق")}</Button>}
+  >
+    <Field label={say("Code", "الرمز")} dir="ltr" value="SADU10" onChange={nothing} />
+  </Sheet>
+))
+
+export const Menu = inBoth((say) => (
+  <SideMenu
+    open
+    title={say("Menu", "القائمة")}
+    closeLabel={say("Close", "إغلاق")}
+    onClose={nothing}
+    links={[
+      { to: "/", label: say("Home", "الرئيسية"), icon: <House /> },
+      { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
+      { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
+    ]}
+    language={{ label: say("العربية", "English"), lang: say("ar", "en"), onClick: nothing }}
+  />
+))
