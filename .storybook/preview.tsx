@@ -5,8 +5,7 @@ import "../ui/styles/fonts.css"
 import "../ui/styles/base.css"
 import "./preview.css"
 
-// A modal dialog leaves its frame for the top layer; here every frame keeps its own, so that both languages are seen.
-HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show
+const { show, showModal } = HTMLDialogElement.prototype
 
 export default {
   initialGlobals: { locale: "both", theme: "system" },
@@ -28,6 +27,8 @@ export default {
   },
   decorators: [
     (Story, { globals }) => {
+      // A modal dialog leaves its frame for the top layer: while both languages are seen, every frame keeps its own.
+      HTMLDialogElement.prototype.showModal = globals["locale"] === "both" ? show : showModal
       const theme = String(globals["theme"])
       if (theme === "system") delete document.documentElement.dataset["theme"]
       else document.documentElement.dataset["theme"] = theme

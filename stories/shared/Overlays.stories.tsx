@@ -1,11 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
+import { useState } from "react"
 import { Button } from "#ui/shared/Button.tsx"
 import { ConfirmDialog } from "#ui/shared/ConfirmDialog.tsx"
 import { Dialog, Sheet } from "#ui/shared/Dialog.tsx"
 import { Field } from "#ui/shared/Field.tsx"
 import { House, Package, UserRound } from "#ui/shared/icons.ts"
 import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
-import { inBoth } from "./inBoth.tsx"
+import { inBoth, type Say } from "./inBoth.tsx"
 
 export default { title: "Shared/Overlays" } satisfies Meta
 
@@ -42,6 +43,33 @@ export const FromBelow = inBoth((say) => (
     <Field label={say("Code", "الرمز")} dir="ltr" value="SADU10" onChange={nothing} />
   </Sheet>
 ))
+
+const Opened = ({ say }: { readonly say: Say }) => {
+  const [open, setOpen] = useState<"sheet" | "question" | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="gap">
+      <Button onClick={() => setOpen("sheet")}>{say("Open the sheet", "افتح اللوحة")}</Button>
+      <Button look="danger" onClick={() => setOpen("question")}>{say("Delete", "حذف")}</Button>
+      <Sheet open={open === "sheet"} onClose={close} title={say("Notes", "ملاحظات")} closeLabel={say("Close", "إغلاق")}>
+        <Field label={say("Notes", "ملاحظات")} type="textarea" value="" onChange={nothing} />
+      </Sheet>
+      <ConfirmDialog
+        open={open === "question"}
+        danger
+        title={say("Delete?", "حذف؟")}
+        confirmLabel={say("Delete", "حذف")}
+        cancelLabel={say("Keep", "إبقاء")}
+        onConfirm={close}
+        onCancel={close}
+      >
+        {say("This cannot be taken back.", "لا يمكن التراجع عن ذلك.")}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+export const OpenedByATap = inBoth((say) => <Opened say={say} />)
 
 export const Menu = inBoth((say) => (
   <SideMenu

@@ -60,6 +60,5 @@ export const Identity = inBoth((say) => (
     <Mark label={say("Sadu", "سدو")} height={48} />
     <div className="wrap"><Diamond size={20} /><Diamond size={48} /></div>
     <Band />
-    <Band thin />
   </div>
 ))

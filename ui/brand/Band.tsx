@@ -2,10 +2,10 @@ import { useId } from "react"
 import styles from "./brand.module.css"
 
 /** The woven strip: triangles above and below a row of diamonds. At most one on a screen, never behind text. */
-export const Band = ({ thin = false }: { readonly thin?: boolean }) => {
+export const Band = () => {
   const id = useId()
   return (
-    <svg className={thin ? styles.thinBand : styles.band} aria-hidden="true">
+    <svg className={styles.band} aria-hidden="true">
       <defs>
         <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
           <path className={styles.black} d="M0 0h24v24H0z" />

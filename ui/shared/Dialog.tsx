@@ -24,12 +24,12 @@ const placed = (place: "centre" | "sheet" | "drawer") => {
       <dialog ref={ref} className={classes(styles.dialog, styles[place])} aria-labelledby={titleId}>
         {present && (
           <div className={styles.inside}>
-            <header className={styles.head}>
+            <div className={styles.head}>
               <h2 className={titleHidden ? "visually-hidden" : styles.title} id={titleId}>{title}</h2>
               {closeLabel && <IconButton label={closeLabel} onClick={onClose}><X size={22} /></IconButton>}
-            </header>
+            </div>
             <div className={styles.body}>{children}</div>
-            {footer && <footer className={styles.foot}>{footer}</footer>}
+            {footer && <div className={styles.foot}>{footer}</div>}
           </div>
         )}
       </dialog>

@@ -25,6 +25,8 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     const listening = new AbortController()
     dialog.addEventListener("cancel", (event) => askToClose(event), listening)
     dialog.addEventListener("click", (event) => askToClose(event), listening)
+    // A second Escape closes a dialog even when its owner said no (HTML's close watchers): it opens again.
+    dialog.addEventListener("close", () => dialog.showModal(), listening)
     dialog.showModal()
     return () => {
       listening.abort()
