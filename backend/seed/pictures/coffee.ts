@@ -78,13 +78,13 @@ export const dateBox = (yarn: Yarns, stuffed: boolean) => (p: Paints): string =>
 const rows = (p: Paints, stuffed: boolean): string => {
   const one = (nut: number): string => p.keep(stuffed ? cupped(p) + filling(p, nut) : date(p))
   const kinds = stuffed ? [one(0), one(1), one(2)] : [one(0)]
-  const [deep, across, scale] = stuffed ? [3, 4, 0.94] : [4, 7, 0.74]
+  const [deep, across, scale] = stuffed ? [3, 4, 0.94] : [4, 5, 0.9]
   return Array.from({ length: deep * across }, (_, index) => {
     const [row, column] = [Math.floor(index / across), index % across]
     const y = 424 + (row * 186) / deep
     const spread = (488 + (y - 424) * 0.4) / across
     const x = 400 + (column - (across - 1) / 2) * spread
-    const turn = stuffed ? 0 : 68 + ((row * 5 + column * 3) % 5) * 9
+    const turn = stuffed ? 0 : ((row * 5 + column * 3) % 5) * 8 - 16
     return `<use href="${kinds[(row + column) % kinds.length]}" transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${(scale + row * 0.07).toFixed(2)}) rotate(${turn})"/>`
   }).join("")
 }
@@ -94,10 +94,10 @@ const cupped = (p: Paints): string =>
 
 /** A date lying lengthwise, wrinkled, with the little cap of its stalk. */
 const date = (p: Paints): string =>
-  fill("M-54 3C-50-20-18-28 8-27C38-25 56-10 54 5C52 22 22 29-6 28C-32 27-54 20-54 3z", p.glow([[0, "#D98F45"], [0.35, "#A25A22"], [0.75, "#66300F"], [1, "#3A1706"]], 0.36, 0.24, 0.8))
+  fill("M-54 3C-50-20-18-28 8-27C38-25 56-10 54 5C52 22 22 29-6 28C-32 27-54 20-54 3z", p.glow([[0, "#C98242"], [0.3, "#8E4A1B"], [0.7, "#56260B"], [1, "#2C1004"]], 0.36, 0.24, 0.8))
   + fill("M-54-6C-46-14-40-8-40 2C-40 12-46 16-54 10C-58 6-58-2-54-6z", "#D8B070")
   + stroke("M-34 8C-14-4 10-2 40 6M-28 18C-8 11 16 13 36 14M-26-10C-2-18 22-13 42-4", "#2E1205", 3.5, 0.5)
-  + stroke("M-28-13C-16-21-4-22 14-21", "#FFE0B0", 6, 0.8)
+  + stroke("M-28-13C-16-21-4-22 14-21", "#FFE0B0", 5, 0.7)
 
 const filling = (p: Paints, nut: number): string => {
   const colours = [["#F6DDB0", "#C98F4C"], ["#B9CC6A", "#6E8630"], ["#D9A56A", "#8A5526"]] as const

@@ -1,7 +1,10 @@
+import { blocks, boysDishdasha, camel, dhow, girlsDress, storybook } from "./children.ts"
 import { abaya, bisht, cloths, dishdasha } from "./clothes.ts"
 import { coffeeBag, dateBox } from "./coffee.ts"
 import { dallah, finjanSet, glazes } from "./dallah.ts"
+import { cushion, floorSeat, lantern, mabkhara, marash, rug, tray } from "./home.ts"
 import { ghutra, iqal } from "./headwear.ts"
+import { bangles, earrings, necklace, pearlStrand, ring, stones } from "./jewellery.ts"
 import { attar, bakhoorJar, juices, oudChips, perfume } from "./oud.ts"
 import { type Paints } from "./paint.ts"
 import { yarns } from "./sadu.ts"
@@ -37,7 +40,35 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "bisht-cream": bisht(cloths.cream, metals.gold),
   "ghutra-white": ghutra(cloths.white, null),
   "shemagh-red": ghutra(cloths.white, "#B3202F"),
-  "iqal-black": iqal
+  "iqal-black": iqal,
+  "cushion-red": cushion(yarns.red),
+  "cushion-indigo": cushion(yarns.indigo),
+  "cushion-black": cushion(yarns.black),
+  "rug-red": rug(yarns.red),
+  "rug-indigo": rug(yarns.indigo),
+  "floor-seat": floorSeat(yarns.red),
+  "lantern-brass": lantern(metals.gold),
+  "lantern-iron": lantern(metals.iron),
+  "mabkhara-gold": mabkhara(metals.gold, metals.silver),
+  "mabkhara-wood": mabkhara(metals.wood, metals.gold),
+  "mabkhara-silver": mabkhara(metals.silver, metals.gold),
+  "tray-brass": tray(metals.gold),
+  "marash-gold": marash(metals.gold),
+  "ring-ruby": ring(metals.gold, stones.ruby),
+  "ring-emerald": ring(metals.gold, stones.emerald),
+  "bangles-gold": bangles(metals.gold),
+  "bangles-rose": bangles(metals.rose),
+  "necklace-gold": necklace(metals.gold, stones.ruby),
+  "pearl-strand": pearlStrand(metals.gold),
+  "earrings-crescent": earrings(metals.gold),
+  "camel-sand": camel(cloths.sand, yarns.red),
+  "camel-white": camel(cloths.cream, yarns.indigo),
+  "boys-dishdasha": boysDishdasha,
+  "girls-dress-pink": girlsDress(cloths.pink, metals.gold),
+  "girls-dress-teal": girlsDress(cloths.teal, metals.gold),
+  blocks,
+  storybook: storybook(yarns.red),
+  dhow
 }
 
 export const banners: Readonly<Record<string, (p: Paints) => string>> = {}

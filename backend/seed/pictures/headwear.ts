@@ -42,7 +42,7 @@ const shade = (path: string, cloth: Cloth, opacity: number): string => fill(path
 
 /** One turn of the cord around the brow. */
 const cord = (p: Paints, y: number, thick: number): string => {
-  const turn = `M250 ${y + 8}C300 ${y - 34} 500 ${y - 34} 550 ${y + 8}`
+  const turn = `M266 ${y + 8}C310 ${y - 30} 490 ${y - 30} 534 ${y + 8}`
   return stroke(turn, "#060506", thick) + stroke(turn, "#2A2728", thick * 0.7)
     + moved("translate(-2 -4)", `<path d="${turn}" fill="none" stroke="${p.across([[0, "#3b3738"], [0.3, "#A39C9C"], [0.6, "#4a4546"], [1, "#1a1819"]])}" stroke-width="${thick * 0.5}" stroke-dasharray="4 4"/>`)
 }

@@ -106,7 +106,7 @@ export const bakhoorJar = (p: Paints): string => {
 
 /** Thin smoke, rising. */
 export const smoke = (p: Paints, x: number, y: number): string => {
-  const white = p.down([[0, "#fff", 0], [0.5, "#fff", 0.75], [1, "#fff", 0.25]])
+  const white = p.down([[0, "#8E7F72", 0], [0.5, "#9C8E81", 0.5], [1, "#B9ADA2", 0.3]])
   return fill(blob([[x, y], [x, y], [x - 42, y - 70], [x + 8, y - 140], [x - 26, y - 220], [x - 26, y - 220], [x + 36, y - 140], [x - 12, y - 68], [x + 12, y], [x + 12, y]]), white)
     + fill(blob([[x + 30, y], [x + 30, y], [x + 62, y - 60], [x + 24, y - 120], [x + 62, y - 190], [x + 62, y - 190], [x + 48, y - 118], [x + 84, y - 58], [x + 42, y], [x + 42, y]]), white, 0.8)
 }

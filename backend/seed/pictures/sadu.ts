@@ -33,15 +33,13 @@ export const weave = (width: number, { dark, ground, light, sand }: Yarns, step 
   + bar(width, 0, 8, dark) + bar(width, 8, 6, light) + bar(width, 14, 6, sand) + bar(width, 20, 4, dark)
   + teeth(width, 62, step, 34, light)
   + `<g transform="translate(${-step / 2})">${teeth(width + step, 62, step, 20, dark)}</g>`
-  + bar(width, 64, 7, dark) + bar(width, 71, 5, light)
-  + bar(width, 76, 72, dark)
-  + diamonds(width, 112, step * 1.5, 62, sand) + diamonds(width, 112, step * 1.5, 40, ground)
-  + `<g transform="translate(${step * 0.5})">${diamonds(width - step, 112, step * 1.5, 0, light)}</g>`
+  + bar(width, 64, 6, dark) + bar(width, 70, 4, sand)
+  + diamonds(width, 112, step * 1.5, 70, dark) + diamonds(width, 112, step * 1.5, 54, sand) + diamonds(width, 112, step * 1.5, 34, ground)
   + `<path fill="${light}" d="${
     Array.from({ length: Math.ceil(width / (step * 1.5)) }, (_, index) => `M${n((index + 0.5) * step * 1.5 - 7)} 112l7-8l7 8l-7 8z`)
       .join("")
   }"/>`
-  + bar(width, 148, 5, light) + bar(width, 153, 7, dark)
+  + bar(width, 150, 4, sand) + bar(width, 154, 6, dark)
   + `<g transform="matrix(1 0 0 -1 0 224)">${teeth(width, 62, step, 34, light)}<g transform="translate(${-step / 2})">${
     teeth(width + step, 62, step, 20, dark)
   }</g></g>`
