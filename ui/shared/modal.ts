@@ -25,6 +25,7 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     const listening = new AbortController()
     dialog.addEventListener("cancel", (event) => askToClose(event), listening)
     dialog.addEventListener("click", (event) => askToClose(event), listening)
+    dialog.addEventListener("keydown", (event) => goRound(dialog, event), listening)
     // A second Escape closes a dialog even when its owner said no (HTML's close watchers): it opens again.
     dialog.addEventListener("close", () => dialog.showModal(), listening)
     dialog.showModal()
@@ -35,4 +36,16 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     }
   }, [open])
   return { ref, present: open || present }
+}
+
+const focusable = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
+
+/** Tab goes from the last to the first and back: a native dialog would let it out to the browser's own buttons. */
+const goRound = (dialog: HTMLDialogElement, event: KeyboardEvent) => {
+  if (event.key !== "Tab") return
+  const inside = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
+  const [edge, other] = event.shiftKey ? [inside.at(0), inside.at(-1)] : [inside.at(-1), inside.at(0)]
+  if (document.activeElement !== edge && document.activeElement !== dialog) return
+  event.preventDefault()
+  other?.focus()
 }
