@@ -62,6 +62,21 @@ export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
 export const mergeCarts = (kept: Cart, since: Cart): Cart =>
   since.lines.reduce(putLine, { ...kept, promoCode: since.promoCode ?? kept.promoCode })
 
+/** The cart after an order of these lines exists: what was ordered is gone, what was put in since stays. */
+export const withoutOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Cart => {
+  const lines = cart.lines.flatMap((line) => {
+    const bought = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+    const left = line.quantity - bought
+    return left === line.quantity ? [line] : left >= 1 ? [{ ...line, quantity: Quantity.make(left) }] : []
+  })
+  return lines.length === 0 ? emptyCart : { lines, promoCode: null }
+}
+
+/** Whether the cart still holds just what was ordered (decision 30). */
+export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boolean =>
+  cart.lines.length === ordered.length &&
+  cart.lines.every((line) => ordered.some((other) => lineKey(other) === lineKey(line) && other.quantity === line.quantity))
+
 /** Pieces in the cart, as the badge counts them. */
 export const pieces = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 

@@ -84,6 +84,9 @@ export class PendingOrders extends Context.Service<PendingOrders, {
   readonly forget: () => Effect.Effect<void>
   /** A fresh random key. */
   readonly newKey: () => Effect.Effect<AttemptKey>
+  /** When this device last asked for open payments, in milliseconds; null for never. */
+  readonly lastAsked: () => Effect.Effect<number | null>
+  readonly keepAsked: (at: number) => Effect.Effect<void>
 }>()("shop/payment/PendingOrders") {}
 
 /** A yes without an address of a payment page that may be opened. */

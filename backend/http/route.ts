@@ -1,0 +1,75 @@
+import type { TFunction } from "i18next"
+import type { Kysely } from "kysely"
+import type { Locale } from "#locales/index.ts"
+import type { Schema } from "../database/schema.ts"
+import type { Settings } from "../settings.ts"
+
+/** Who asks, once the bearer token has been looked up. */
+export interface Customer {
+  readonly id: number
+  readonly phone: string
+  readonly name: string
+  readonly sessionId: number
+}
+
+/** One question to the API, as a handler sees it. Everything in it is a stranger's word, except `customer`. */
+export interface Asked {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** The parsed JSON body; undefined where there was none. */
+  readonly body: unknown
+  readonly header: (name: string) => string | null
+  /** The address of the network peer, for limits. */
+  readonly origin: string
+  readonly locale: Locale
+  readonly t: TFunction
+  /** Null where `access` is "anyone" and no live token came along. */
+  readonly customer: Customer | null
+}
+
+/** The same with a customer, which `access: "customer"` promises. */
+export interface AskedByCustomer extends Asked {
+  readonly customer: Customer
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What handlers work with: nothing that matters is kept outside the database. */
+export interface Shop {
+  readonly db: Kysely<Schema>
+  readonly settings: Settings
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * One call of the wire, with who may make it. The table of all routes is the authorisation: a call that is not in it
+ * does not exist. `owner` names the path parameter that must be the customer's own id; a foreign one is 404 (decision 3).
+ */
+export type Route =
+  | {
+    readonly method: "GET" | "POST"
+    /** As wire.md spells it, such as `/user/{userId}/orders`. */
+    readonly path: string
+    readonly access: "anyone"
+    readonly answer: (shop: Shop, asked: Asked) => Promise<Answer>
+  }
+  | {
+    readonly method: "GET" | "POST"
+    readonly path: string
+    readonly access: "customer"
+    readonly owner?: string
+    readonly answer: (shop: Shop, asked: AskedByCustomer) => Promise<Answer>
+  }
+
+export const yes = (body: unknown, status = 200): Answer => ({ status, body })
+
+/** `{status: false, code, message}` under an HTTP status that fits (wire.md, Errors). */
+export const no = (status: number, code: string, message: string, more: object = {}): Answer => ({
+  status,
+  body: { status: false, code, message, ...more }
+})

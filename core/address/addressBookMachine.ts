@@ -1,0 +1,130 @@
+import { Result } from "effect"
+import { assign, enqueueActions, setup } from "xstate"
+import { effectSlot } from "../shared/effectActor.ts"
+import { held } from "../shared/held.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Address, AddressId, AddressNotFound, InvalidUserId } from "./Address.ts"
+
+export type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
+export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
+
+/** The saved addresses: choose one, delete one after asking (specification, section 2: Addresses). */
+export const addressBookMachine = setup({
+  types: {
+    input: {} as { readonly userId: string | null },
+    context: {} as {
+      readonly userId: string | null
+      readonly addresses: ReadonlyArray<Address>
+      readonly deleting: AddressId | null
+      readonly listRefusal: ListRefusal | null
+      readonly removeRefusal: RemoveRefusal | null
+    },
+    events: {} as
+      | { type: "choose"; id: AddressId }
+      | { type: "delete.ask"; id: AddressId }
+      | { type: "delete.cancel" }
+      | { type: "delete.confirm" }
+      | { type: "retry" }
+  },
+  actors: {
+    list: effectSlot<string | null, ReadonlyArray<Address>, ListRefusal>("list"),
+    remove: effectSlot<AddressId, void, RemoveRefusal>("remove")
+  },
+  actions: {
+    /** Filled by the app: the choice follows the shop's own list. */
+    tellListed: (_, _addresses: ReadonlyArray<Address>) => {},
+    /** Filled by the app: 'Error fetching addresses' in passing. */
+    tellNotListed: () => {},
+    /** Filled by the app: the chosen address. */
+    choose: (_, _address: Address) => {},
+    /** Filled by the app: 'Address deleted successfully', and the choice if it was this one. */
+    tellDeleted: (_, _id: AddressId) => {}
+  },
+  guards: {
+    isEmpty: ({ context }) => context.addresses.length === 0
+  }
+}).createMachine({
+  id: "addressBook",
+  context: ({ input }) => ({
+    userId: input.userId, addresses: [], deleting: null, listRefusal: null, removeRefusal: null
+  }),
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        id: "list",
+        src: "list",
+        input: ({ context }) => context.userId,
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "listed",
+            actions: [
+              assign({ addresses: ({ event }) => Result.getOrElse(event.output, () => []), listRefusal: null }),
+              { type: "tellListed", params: ({ event }) => Result.getOrElse(event.output, () => []) }
+            ]
+          },
+          {
+            target: "failed",
+            actions: [
+              assign({ listRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
+              "tellNotListed"
+            ]
+          }
+        ]
+      }
+    },
+    listed: {
+      always: { guard: "isEmpty", target: "empty" },
+      on: {
+        choose: {
+          actions: enqueueActions(({ context, event, enqueue }) => {
+            const address = context.addresses.find(({ id }) => id === event.id)
+            if (address) enqueue({ type: "choose", params: address })
+          })
+        },
+        "delete.ask": {
+          target: "confirming",
+          actions: assign({ deleting: ({ event }) => event.id, removeRefusal: null })
+        }
+      }
+    },
+    empty: {},
+    failed: { on: { retry: "loading" } },
+    confirming: {
+      on: {
+        "delete.cancel": { target: "listed", actions: assign({ deleting: null }) },
+        "delete.confirm": "deleting"
+      }
+    },
+    deleting: {
+      invoke: {
+        id: "remove",
+        src: "remove",
+        input: ({ context }) => held(context.deleting),
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "listed",
+            actions: [
+              { type: "tellDeleted", params: ({ context }) => held(context.deleting) },
+              assign(({ context }) => ({
+                addresses: context.addresses.filter(({ id }) => id !== context.deleting),
+                deleting: null
+              }))
+            ]
+          },
+          {
+            target: "listed",
+            actions: assign({
+              removeRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)),
+              deleting: null
+            })
+          }
+        ]
+      }
+    }
+  }
+})

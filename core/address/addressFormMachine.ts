@@ -1,0 +1,165 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import { effectSlot } from "../shared/effectActor.ts"
+import { held } from "../shared/held.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type {
+  Address, AddressId, AddressNotFound, InvalidUserId, Position, PositionDenied, PositionUnknown
+} from "./Address.ts"
+import {
+  type AddressDraft, type AddressIncomplete, changeField, draftOf, type FieldProblems, placeAt
+} from "./addressForm.ts"
+
+export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
+export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
+export type PositionRefusal = PositionDenied | PositionUnknown
+
+/** The form for a new address, or for one that is saved already (specification, section 5: Address save). */
+export const addressFormMachine = setup({
+  types: {
+    input: {} as { readonly userId: string | null; readonly editing: AddressId | null; readonly draft: AddressDraft },
+    context: {} as {
+      readonly userId: string | null
+      readonly editing: AddressId | null
+      readonly draft: AddressDraft
+      readonly problems: FieldProblems
+      readonly loadRefusal: AddressLoadRefusal | null
+      readonly saveRefusal: Exclude<SaveRefusal, AddressIncomplete> | null
+      readonly positionRefusal: PositionRefusal | null
+      readonly saved: Address | null
+    },
+    events: {} as
+      | { type: "change"; field: keyof AddressDraft; value: string }
+      | { type: "locate" }
+      | { type: "save" }
+      | { type: "retry" }
+  },
+  actors: {
+    load: effectSlot<AddressId, Address, AddressLoadRefusal>("addressForm.load"),
+    locate: effectSlot<null, Position, PositionRefusal>("locate"),
+    save: effectSlot<
+      { readonly userId: string | null; readonly editing: AddressId | null; readonly draft: AddressDraft },
+      Address,
+      SaveRefusal
+    >("save")
+  },
+  actions: {
+    /** Filled by the app: the saved address becomes the chosen one, and the shop says so. */
+    tellSaved: (_, _address: Address) => {},
+    /** Filled by the app: back to where the shopper came from. */
+    goBack: () => {},
+    fill: assign((_, address: Address | null) => address === null ? {} : { draft: draftOf(address), loadRefusal: null }),
+    refuse: assign((_, refusal: SaveRefusal | null) =>
+      refusal?._tag === "AddressIncomplete"
+        ? { problems: refusal.problems, saveRefusal: null }
+        : { problems: {}, saveRefusal: refusal }
+    )
+  },
+  guards: {
+    isEditing: ({ context }) => context.editing !== null
+  },
+  delays: { goBack: limits.address.savedGoesBackMs }
+}).createMachine({
+  id: "addressForm",
+  context: ({ input }) => ({
+    ...input, problems: {}, loadRefusal: null, saveRefusal: null, positionRefusal: null, saved: null
+  }),
+  initial: "deciding",
+  states: {
+    deciding: { always: [{ guard: "isEditing", target: "loading" }, { target: "editing" }] },
+    loading: {
+      invoke: {
+        id: "load",
+        src: "load",
+        input: ({ context }) => held(context.editing),
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "editing",
+            actions: { type: "fill", params: ({ event }) => Result.getOrNull(event.output) }
+          },
+          {
+            target: "failed",
+            actions: assign({ loadRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+          }
+        ]
+      }
+    },
+    failed: { on: { retry: "loading" } },
+    editing: {
+      on: {
+        change: {
+          actions: assign(({ context, event }) => ({
+            draft: changeField(context.draft, event.field, event.value),
+            problems: without(context.problems, event.field),
+            saveRefusal: null
+          }))
+        },
+        locate: "locating",
+        save: "saving"
+      }
+    },
+    locating: {
+      on: {
+        change: {
+          actions: assign(({ context, event }) => ({
+            draft: changeField(context.draft, event.field, event.value),
+            problems: without(context.problems, event.field)
+          }))
+        }
+      },
+      invoke: {
+        id: "locate",
+        src: "locate",
+        input: null,
+        onDone: {
+          target: "editing",
+          actions: assign(({ context, event }) => {
+            const here = Result.getOrNull(event.output)
+            return here === null
+              ? { positionRefusal: Result.getOrNull(Result.flip(event.output)) }
+              : {
+                draft: placeAt(context.draft, here),
+                problems: without(context.problems, "latitude"),
+                positionRefusal: null
+              }
+          })
+        }
+      }
+    },
+    saving: {
+      invoke: {
+        id: "save",
+        src: "save",
+        input: ({ context: { userId, editing, draft } }) => ({ userId, editing, draft }),
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "saved",
+            actions: assign({
+              saved: ({ event }) => Result.getOrNull(event.output), problems: {}, saveRefusal: null
+            })
+          },
+          {
+            target: "editing",
+            actions: { type: "refuse", params: ({ event }) => Result.getOrNull(Result.flip(event.output)) }
+          }
+        ]
+      }
+    },
+    saved: {
+      entry: { type: "tellSaved", params: ({ context }) => held(context.saved) },
+      after: { goBack: "left" }
+    },
+    left: { type: "final", entry: "goBack" }
+  }
+})
+
+/** The problems that stand once this field was changed; the two numbers of a position are one problem. */
+const without = (problems: FieldProblems, field: keyof AddressDraft): FieldProblems => {
+  const mended = field === "latitude" || field === "longitude" ? "location" : field === "phoneCountry" ? "phone" : field
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== mended))
+}

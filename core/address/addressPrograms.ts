@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { isRealUser } from "../session/Session.ts"
+import { type AddressDraft, readAddressForm } from "./addressForm.ts"
+import { Addresses, type AddressId, InvalidUserId } from "./Address.ts"
+
+/** The customer's addresses; a missing or placeholder user id is refused without a call (texts.md, Addresses). */
+export const listAddresses = Effect.fnUntraced(function*(userId: string | null) {
+  if (!isRealUser(userId)) return yield* new InvalidUserId()
+  const addresses = yield* Addresses
+  return yield* addresses.all(userId)
+})
+
+/** Saves the form as a new address, or over the one it edits. */
+export const saveAddress = Effect.fnUntraced(function*(form: {
+  readonly userId: string | null
+  readonly editing: AddressId | null
+  readonly draft: AddressDraft
+}) {
+  const address = yield* Effect.fromResult(readAddressForm(form.draft))
+  if (!isRealUser(form.userId)) return yield* new InvalidUserId()
+  const addresses = yield* Addresses
+  return form.editing === null
+    ? yield* addresses.add(form.userId, address)
+    : yield* addresses.change(form.userId, { ...address, id: form.editing })
+})

@@ -1,0 +1,6 @@
+/** Stands on the wire where a shopper gave no email (decision 42). No mail can reach it, and no screen shows it. */
+export const emailPlaceholder = "no-email@sadu.invalid"
+
+/** The email that was really given, if any: neither blank nor a placeholder. */
+export const realEmail = (email: string | null): string | null =>
+  email === null || email.trim() === "" || email.trim().toLowerCase().endsWith(".invalid") ? null : email.trim()

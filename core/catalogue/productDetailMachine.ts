@@ -1,0 +1,115 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import { Quantity } from "../cart/Cart.ts"
+import { effectSlot } from "../shared/effectActor.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { ProductNotFound } from "./Catalogue.ts"
+import type { ProductDetail, ProductId } from "./Product.ts"
+import { chosenVariant, firstSelection, offerOf, type Selection, tapValue } from "./variants.ts"
+
+export type ProductRefusal = ProductNotFound | Refused | Unavailable
+
+/** One product and what the shopper chooses about it (specification, section 4: Product detail). */
+export const productDetailMachine = setup({
+  types: {
+    input: {} as { readonly id: ProductId; readonly known: ProductDetail | null },
+    context: {} as {
+      readonly id: ProductId
+      readonly detail: ProductDetail | null
+      readonly selection: Selection
+      readonly quantity: Quantity
+      readonly refusal: ProductRefusal | null
+    },
+    events: {} as
+      | { type: "value.tapped"; name: string; value: string }
+      | { type: "quantity"; pieces: number }
+      | { type: "retry" }
+      /** Another language: the same product under its other name. */
+      | { type: "reload" }
+  },
+  actors: {
+    load: effectSlot<ProductId, ProductDetail, ProductRefusal>("productDetail.load")
+  },
+  guards: {
+    isKnown: ({ context }) => context.detail !== null,
+    isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound"
+  },
+  actions: {
+    show: assign(({ context }, detail: ProductDetail | null) =>
+      detail === null ? {} : {
+        detail,
+        refusal: null,
+        selection: selectionAgain(context, detail),
+        quantity: within(detail, selectionAgain(context, detail), context.quantity)
+      }
+    )
+  }
+}).createMachine({
+  id: "productDetail",
+  context: ({ input }) => ({
+    id: input.id,
+    detail: input.known,
+    selection: input.known ? firstSelection(input.known) : {},
+    quantity: Quantity.make(1),
+    refusal: null
+  }),
+  initial: "deciding",
+  states: {
+    deciding: { always: [{ guard: "isKnown", target: "ready" }, { target: "loading" }] },
+    loading: {
+      invoke: {
+        id: "load",
+        src: "load",
+        input: ({ context }) => context.id,
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "ready",
+            actions: { type: "show", params: ({ event }) => Result.getOrNull(event.output) }
+          },
+          {
+            target: "failing",
+            actions: assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+          }
+        ]
+      }
+    },
+    ready: {
+      on: {
+        "value.tapped": {
+          actions: assign(({ context: { detail, selection, quantity }, event }) => {
+            if (detail === null) return {}
+            const chosen = tapValue(detail, selection, event.name, event.value)
+            return { selection: chosen, quantity: within(detail, chosen, quantity) }
+          })
+        },
+        quantity: {
+          actions: assign(({ context: { detail, selection }, event }) =>
+            detail === null ? {} : { quantity: within(detail, selection, event.pieces) }
+          )
+        },
+        reload: "loading"
+      }
+    },
+    failing: { always: [{ guard: "isNotFound", target: "notFound" }, { target: "failed" }] },
+    notFound: {},
+    failed: { on: { retry: "loading", reload: "loading" } }
+  }
+})
+
+/** The same variant under another language's names, else the first choice. */
+const selectionAgain = (
+  before: { readonly detail: ProductDetail | null; readonly selection: Selection },
+  detail: ProductDetail
+): Selection => {
+  const chosen = before.detail && chosenVariant(before.detail, before.selection)
+  return detail.variants.find(({ id }) => id === chosen?.id)?.attributes ?? firstSelection(detail)
+}
+
+/** From 1 up to what can be had; 1 where nothing can. */
+const within = (detail: ProductDetail, selection: Selection, pieces: number): Quantity => {
+  const most = Math.min(offerOf(detail, selection).stock, limits.cart.maximumQuantity)
+  return Quantity.make(Math.max(1, Math.min(Math.floor(pieces) || 1, most)))
+}

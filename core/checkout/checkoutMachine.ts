@@ -1,0 +1,262 @@
+import { Result } from "effect"
+import { and, assign, not, or, setup, stateIn } from "xstate"
+import type { Address } from "../address/Address.ts"
+import type { Cart } from "../cart/Cart.ts"
+import type { PaymentMethod } from "../orders/Order.ts"
+import type { DeliveryRate } from "../pricing/delivery.ts"
+import type { Promo } from "../pricing/promo.ts"
+import type { Session } from "../session/Session.ts"
+import { effectSlot } from "../shared/effectActor.ts"
+import { held } from "../shared/held.ts"
+import type { LoadRefusal } from "../shared/loadMachine.ts"
+import { agreeTo, OrderChanged, type OrderDraft, type ServerQuote } from "./OrderDraft.ts"
+import type { Checkout, Placed } from "./placeOrder.ts"
+import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
+import { amountsOf, checkoutOf } from "./summary.ts"
+
+export interface CheckoutContext {
+  readonly customer: Session
+  readonly cart: Cart
+  readonly address: Address | null
+  readonly method: PaymentMethod
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+  readonly promo: Promo | null
+  readonly promoTyped: string
+  readonly promoRefusal: PromoRefusal | null
+  /** The server's price, once agreed to; it stands until cart, address or promo change. */
+  readonly agreed: ServerQuote | null
+  readonly changed: OrderChanged | null
+  readonly refusal: PlaceRefusal | null
+  readonly placed: Placed | null
+}
+
+/** From a full cart to an order, or to the page on which it is paid (specification, section 4: Checkout flow). */
+export const checkoutMachine = setup({
+  types: {
+    input: {} as { readonly customer: Session; readonly cart: Cart; readonly address: Address | null },
+    context: {} as CheckoutContext,
+    events: {} as
+      | { type: "method.chosen"; method: PaymentMethod }
+      | { type: "promo.typed"; typed: string }
+      | { type: "promo.apply" }
+      | { type: "promo.remove" }
+      | { type: "rates.retry" }
+      | { type: "cart.changed"; cart: Cart }
+      | { type: "address.changed"; address: Address | null }
+      | { type: "place" }
+      | { type: "agree" }
+      | { type: "decline" }
+      /** The browser came back from the payment page to this very screen. */
+      | { type: "returned" },
+    tags: {} as "processing"
+  },
+  actors: {
+    rates: effectSlot<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
+    checkPromo: effectSlot<string, Promo, PromoRefusal>("checkPromo"),
+    place: effectSlot<Checkout, Placed, PlaceRefusal | OrderChanged>("place")
+  },
+  actions: {
+    /** Filled by the app: the cart keeps the code, or loses it. */
+    keepPromo: (_, _code: string | null) => {},
+    /** Filled by the app: the cart takes the server's prices. */
+    tellAgreed: (_, _changed: OrderChanged) => {},
+    /** Filled by the app: to the provider's page. */
+    goToPayment: (_, _url: string) => {},
+    /** Filled by the app: the cart gives what was ordered, and the shop says thank you. */
+    finish: (_, _order: OrderDraft) => {},
+    /** Filled by the app: to an order that was paid before. */
+    goToOrder: (_, _placed: Placed) => {},
+    /** Filled by the app: to the login and back. */
+    goToLogin: () => {},
+    /** Filled by the app: to the empty cart. */
+    goToCart: () => {}
+  },
+  guards: {
+    hasPromoCode: ({ context }) => context.cart.promoCode !== null,
+    isCartEmpty: ({ context }) => context.cart.lines.length === 0,
+    isChanged: ({ context }) => context.changed !== null,
+    canPlace: ({ context }) => context.address !== null && context.cart.lines.length > 0 && amountsOf(context) !== null
+  }
+}).createMachine({
+  id: "checkout",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input, method: "card", rates: null, promo: null, promoTyped: input.cart.promoCode ?? "", promoRefusal: null,
+    agreed: null, changed: null, refusal: null, placed: null
+  }),
+  states: {
+    rates: {
+      initial: "loading",
+      states: {
+        loading: {
+          invoke: {
+            id: "rates",
+            src: "rates",
+            input: null,
+            onDone: [
+              {
+                guard: ({ event }) => Result.isSuccess(event.output),
+                target: "ready",
+                actions: assign({ rates: ({ event }) => Result.getOrNull(event.output) })
+              },
+              { target: "failed" }
+            ]
+          }
+        },
+        ready: {},
+        failed: { on: { "rates.retry": "loading" } }
+      }
+    },
+    promo: {
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "hasPromoCode", target: "checking" }, { target: "none" }] },
+        none: {
+          on: {
+            "promo.typed": { actions: assign({ promoTyped: ({ event }) => event.typed, promoRefusal: null }) },
+            "promo.apply": "checking"
+          }
+        },
+        checking: {
+          invoke: {
+            id: "checkPromo",
+            src: "checkPromo",
+            input: ({ context }) => context.promoTyped,
+            onDone: [
+              {
+                guard: ({ event }) => Result.isSuccess(event.output),
+                target: "applied",
+                actions: [
+                  assign({ promo: ({ event }) => Result.getOrNull(event.output), promoRefusal: null, agreed: null }),
+                  { type: "keepPromo", params: ({ context }) => held(context.promo).code }
+                ]
+              },
+              {
+                guard: ({ event }) => Result.getOrNull(Result.flip(event.output))?._tag === "Unavailable",
+                target: "none",
+                actions: assign({
+                  promo: null, promoRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                })
+              },
+              {
+                target: "none",
+                actions: [
+                  assign({ promo: null, promoRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
+                  { type: "keepPromo", params: null }
+                ]
+              }
+            ]
+          }
+        },
+        applied: {
+          on: {
+            "promo.remove": {
+              target: "none",
+              actions: [
+                assign({ promo: null, promoTyped: "", promoRefusal: null, agreed: null }),
+                { type: "keepPromo", params: null }
+              ]
+            }
+          }
+        }
+      }
+    },
+    order: {
+      initial: "choosing",
+      states: {
+        choosing: {
+          always: { guard: "isCartEmpty", target: "emptied" },
+          on: {
+            "method.chosen": { actions: assign({ method: ({ event }) => event.method, refusal: null }) },
+            "cart.changed": {
+              actions: assign(({ context, event }) => ({
+                cart: event.cart, agreed: sameLines(context.cart, event.cart) ? context.agreed : null
+              }))
+            },
+            "address.changed": { actions: assign({ address: ({ event }) => event.address, agreed: null }) },
+            place: {
+              guard: and([
+                "canPlace",
+                or([stateIn({ rates: "ready" }), stateIn({ rates: "failed" })]),
+                not(stateIn({ promo: "checking" }))
+              ]),
+              target: "placing"
+            }
+          }
+        },
+        placing: {
+          tags: "processing",
+          entry: assign({ refusal: null, changed: null }),
+          invoke: {
+            id: "place",
+            src: "place",
+            input: ({ context }) => checkoutOf(context),
+            onDone: [
+              {
+                guard: ({ event }) => Result.isSuccess(event.output),
+                target: "deciding",
+                actions: assign({ placed: ({ event }) => Result.getOrNull(event.output) })
+              },
+              {
+                target: "refused",
+                actions: assign(({ event }) => {
+                  const refusal = Result.getOrNull(Result.flip(event.output))
+                  return refusal instanceof OrderChanged ? { changed: refusal } : { refusal }
+                })
+              }
+            ]
+          }
+        },
+        deciding: {
+          always: [
+            { guard: ({ context }) => context.placed?._tag === "PayAt", target: "redirecting" },
+            { guard: ({ context }) => context.placed?._tag === "PaidBefore", target: "paidBefore" },
+            { target: "placed" }
+          ]
+        },
+        refused: {
+          always: [
+            { guard: "isChanged", target: "changed" },
+            { guard: ({ context }) => context.refusal?._tag === "SessionEnded", target: "loginNeeded" },
+            { guard: ({ context }) => context.refusal?._tag === "CartEmpty", target: "emptied" },
+            { target: "choosing" }
+          ]
+        },
+        changed: {
+          on: {
+            agree: {
+              target: "agreeing",
+              actions: [
+                { type: "tellAgreed", params: ({ context }) => held(context.changed) },
+                assign(({ context }) => {
+                  const changed = held(context.changed)
+                  const ended = changed.reason === "promo_ended"
+                  return {
+                    cart: agreeTo(context.cart, changed),
+                    agreed: changed.quote,
+                    ...(ended ? { promo: null, promoTyped: "" } : {})
+                  }
+                })
+              ]
+            },
+            decline: { target: "choosing", actions: assign({ changed: null }) }
+          }
+        },
+        agreeing: { always: [{ guard: "isCartEmpty", target: "emptied" }, { target: "placing" }] },
+        redirecting: {
+          tags: "processing",
+          entry: { type: "goToPayment", params: ({ context }) => urlOf(context.placed) },
+          on: { returned: "choosing" }
+        },
+        placed: { type: "final", entry: { type: "finish", params: ({ context }) => held(context.placed).order } },
+        paidBefore: { type: "final", entry: { type: "goToOrder", params: ({ context }) => held(context.placed) } },
+        loginNeeded: { type: "final", entry: "goToLogin" },
+        emptied: { type: "final", entry: "goToCart" }
+      }
+    }
+  }
+})
+
+const urlOf = (placed: Placed | null): string => placed?._tag === "PayAt" ? placed.url : "/checkout"
+
+const sameLines = (before: Cart, after: Cart): boolean => JSON.stringify(before.lines) === JSON.stringify(after.lines)

@@ -1,0 +1,132 @@
+import { Data, Effect } from "effect"
+import type { Address } from "../address/Address.ts"
+import type { CartLine } from "../cart/Cart.ts"
+import type { OrderId, PaymentMethod } from "../orders/Order.ts"
+import {
+  AlreadyPaid, type AttemptKey, type InvoiceId, Payments, type PendingOrder, PendingOrders
+} from "../payment/Payment.ts"
+import type { Promo } from "../pricing/promo.ts"
+import { isRealUser, type Session } from "../session/Session.ts"
+import { limits } from "../shared/limits.ts"
+import { Unavailable } from "../shared/Unavailable.ts"
+import { type OrderChanged, type OrderDraft, payerOf, type ServerQuote } from "./OrderDraft.ts"
+import type { PlaceRefusal } from "./refusals.ts"
+
+/** What the shopper confirmed by tapping Place Order. */
+export interface Checkout {
+  readonly customer: Session | null
+  readonly address: Address | null
+  readonly lines: ReadonlyArray<CartLine>
+  readonly promo: Promo | null
+  readonly method: PaymentMethod
+  /** The amounts that stood on the screen; null when there were none. */
+  readonly amounts: Pick<ServerQuote, "subtotal" | "discount" | "delivery" | "total"> | null
+}
+
+/** What came of it: an order, or a page on which to pay for one. */
+export type Placed =
+  | { readonly _tag: "Ordered"; readonly orderId: OrderId; readonly order: OrderDraft }
+  | { readonly _tag: "PayAt"; readonly url: string; readonly order: OrderDraft }
+  /** It was paid before: the order is there, or on its way. */
+  | { readonly _tag: "PaidBefore"; readonly orderId: OrderId | null; readonly order: OrderDraft }
+
+/**
+ * Places the order (specification, section 4: Checkout flow; decisions 28 and 29).
+ *
+ * One key goes with an attempt until its order exists, its invoice is final, or the order is another one; so a double
+ * tap, a retry or a lost answer cannot make a second order.
+ */
+export const placeOrder = Effect.fnUntraced(function*(checkout: Checkout) {
+  const order = yield* draftOf(checkout)
+  const placing: Effect.Effect<Placed, PlaceRefusal | OrderChanged | AlreadyPaid, Payments | PendingOrders> =
+    order.method === "cash" ? payCash(order) : payByCard(order)
+  return yield* Effect.catchTag(placing, "AlreadyPaid", ({ orderId }) =>
+    Effect.succeed<Placed>({ _tag: "PaidBefore", orderId, order }))
+})
+
+const payCash = Effect.fnUntraced(function*(order: OrderDraft) {
+  const payments = yield* Payments
+  const pending = yield* PendingOrders
+  const key = yield* keyFor(order)
+  const store = payments.store(order, key)
+  const orderId = yield* Effect.catchTag(store, "OrderIdMissing", () => store)
+  yield* pending.forget()
+  const placed: Placed = { _tag: "Ordered", orderId, order }
+  return placed
+})
+
+const payByCard = Effect.fnUntraced(function*(order: OrderDraft) {
+  const payer = yield* Effect.fromResult(payerOf(order))
+  const payments = yield* Payments
+  const pending = yield* PendingOrders
+  const key = yield* keyFor(order)
+  const invoice = yield* Effect.timeoutOrElse(payments.initiate(order, payer, key), {
+    duration: limits.payment.outerMs,
+    orElse: () => Effect.fail(new Unavailable({ reason: "timeout" }))
+  })
+  yield* pending.keep({ key, order, invoiceId: invoice.invoiceId })
+  const placed: Placed = { _tag: "PayAt", url: invoice.url, order }
+  return placed
+})
+
+/** The key of the attempt under way when it is for this very order; else a new one, and the old invoice is ended first. */
+const keyFor = Effect.fnUntraced(function*(order: OrderDraft) {
+  const pending = yield* PendingOrders
+  const current = yield* pending.current()
+  const key = current === null
+    ? null
+    : fingerprint(current.order) === fingerprint(order) ? yield* keyStillOpen(current) : yield* endAttempt(current)
+  if (key !== null) return key
+  const fresh = yield* pending.newKey()
+  yield* pending.keep({ key: fresh, order, invoiceId: null })
+  return fresh
+})
+
+/** The key, unless its invoice ended: an ended invoice needs another key. What cannot be known now is left open. */
+const keyStillOpen = Effect.fnUntraced(function*({ key, invoiceId }: PendingOrder) {
+  if (invoiceId === null) return key
+  const status = yield* statusOf(invoiceId)
+  if (status?.state === "paid") return yield* new AlreadyPaid({ orderId: status.orderId })
+  const open: AttemptKey | null = status === null || status.state === "pending" ? key : null
+  return open
+})
+
+const endAttempt = Effect.fnUntraced(function*({ invoiceId }: PendingOrder) {
+  const payments = yield* Payments
+  if (invoiceId !== null) {
+    yield* Effect.catchTag(payments.cancel(invoiceId), "PaymentNotFound", () => Effect.void)
+  }
+  return null
+})
+
+const statusOf = Effect.fnUntraced(function*(invoiceId: InvoiceId) {
+  const payments = yield* Payments
+  return yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
+})
+
+const draftOf = Effect.fnUntraced(function*({ customer, address, lines, amounts, promo, method }: Checkout) {
+  if (customer === null || !isRealUser(customer.userId)) return yield* new CustomerMissing()
+  if (address === null) return yield* new AddressMissing()
+  if (lines.length === 0) return yield* new CartEmpty()
+  if (amounts === null) return yield* new OrderNotPreparable()
+  const draft: OrderDraft = { customer, address, lines, promo, method, ...amounts }
+  return draft
+})
+
+/** Two drafts with the same fingerprint are the same order: who, where, what, at which price, how paid. */
+export const fingerprint = (order: OrderDraft): string =>
+  JSON.stringify([
+    order.customer.userId,
+    order.address,
+    order.lines.map(({ productId, variantId, quantity, price }) => [productId, variantId, quantity, price]),
+    order.promo?.code ?? null,
+    order.method,
+    [order.subtotal, order.discount, order.delivery, order.total]
+  ])
+
+/** Nobody to order for: no user id, or a placeholder's. */
+export class CustomerMissing extends Data.TaggedError("CustomerMissing") {}
+export class AddressMissing extends Data.TaggedError("AddressMissing") {}
+export class CartEmpty extends Data.TaggedError("CartEmpty") {}
+/** What is known does not make an order payload. */
+export class OrderNotPreparable extends Data.TaggedError("OrderNotPreparable") {}

@@ -1,0 +1,202 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import type { Country } from "../address/countries.ts"
+import type { Session } from "../session/Session.ts"
+import { digitsIn } from "../shared/digits.ts"
+import { effectSlot } from "../shared/effectActor.ts"
+import { held } from "../shared/held.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { TooMany } from "../shared/TooMany.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { OtpExpired, OtpIncomplete, OtpSent, OtpWrong } from "./OtpCodes.ts"
+import { otpCountdownMachine } from "./otpCountdownMachine.ts"
+import { type PhoneNotValid, phoneTyped, type PhoneTooLong, type PhoneTooShort } from "./Phone.ts"
+
+export type SendRefusal = PhoneTooShort | PhoneTooLong | PhoneNotValid | TooMany | Refused | Unavailable
+export type CheckRefusal = OtpIncomplete | OtpWrong | OtpExpired | TooMany | Refused | Unavailable
+
+/** Lets a shopper in by phone number and a code sent to it (specification, section 4: Login). */
+export const loginMachine = setup({
+  types: {
+    context: {} as {
+      readonly country: Country
+      readonly digits: string
+      readonly code: string
+      readonly sent: OtpSent | null
+      readonly sendRefusal: SendRefusal | null
+      readonly checkRefusal: CheckRefusal | null
+      readonly session: Session | null
+    },
+    events: {} as
+      | { type: "country.chosen"; country: Country }
+      | { type: "phone.typed"; typed: string }
+      | { type: "phone.send" }
+      | { type: "phone.change" }
+      | { type: "code.typed"; typed: string }
+      | { type: "code.send" }
+      | { type: "code.resend" },
+    tags: {} as "asking",
+    children: {} as { otpCountdown: "otpCountdown" },
+    output: {} as Session
+  },
+  actors: {
+    sendCode: effectSlot<{ readonly country: Country; readonly digits: string }, OtpSent, SendRefusal>("sendCode"),
+    checkCode: effectSlot<{ readonly sent: OtpSent; readonly typed: string }, Session, CheckRefusal>("checkCode"),
+    otpCountdown: otpCountdownMachine
+  },
+  actions: {
+    /** Filled by the app: the session begins. */
+    enter: (_, _session: Session) => {},
+    /** Filled by the app: on to where the shopper was going. */
+    leave: () => {},
+    typeCode: assign({ code: (_, typed: string) => digitsIn(typed).slice(0, limits.otp.digits), checkRefusal: null })
+  },
+  guards: {
+    needsAnotherCode: (_, refusal: CheckRefusal | null) => refusal?._tag === "OtpExpired",
+    isComplete: (_, typed: string) => digitsIn(typed).length >= limits.otp.digits
+  },
+  delays: { redirect: limits.loginPhone.redirectAfterMs, sentNote: limits.otp.sentNoteMs }
+}).createMachine({
+  id: "login",
+  context: {
+    country: "KW", digits: "", code: "", sent: null, sendRefusal: null, checkRefusal: null, session: null
+  },
+  initial: "givingPhone",
+  states: {
+    givingPhone: {
+      on: {
+        "country.chosen": { actions: assign({ country: ({ event }) => event.country, sendRefusal: null }) },
+        "phone.typed": {
+          actions: assign(({ context, event }) => ({ ...phoneTyped(context.country, event.typed), sendRefusal: null }))
+        },
+        "phone.send": "sendingCode"
+      }
+    },
+    sendingCode: {
+      tags: "asking",
+      invoke: {
+        id: "sendCode",
+        src: "sendCode",
+        input: ({ context }) => ({ country: context.country, digits: context.digits }),
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "givingCode",
+            actions: assign({
+              sent: ({ event }) => Result.getOrNull(event.output), sendRefusal: null, checkRefusal: null, code: ""
+            })
+          },
+          {
+            target: "givingPhone",
+            actions: assign({ sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+          }
+        ]
+      }
+    },
+    givingCode: {
+      type: "parallel",
+      on: {
+        "phone.change": {
+          target: "givingPhone",
+          actions: assign({ sendRefusal: null, checkRefusal: null, code: "", sent: null })
+        }
+      },
+      states: {
+        entry: {
+          initial: "typing",
+          states: {
+            typing: {
+              on: {
+                "code.typed": [
+                  {
+                    guard: { type: "isComplete", params: ({ event }) => event.typed },
+                    target: "checking",
+                    actions: { type: "typeCode", params: ({ event }) => event.typed }
+                  },
+                  { actions: { type: "typeCode", params: ({ event }) => event.typed } }
+                ],
+                "code.send": "checking"
+              }
+            },
+            checking: {
+              tags: "asking",
+              invoke: {
+                id: "checkCode",
+                src: "checkCode",
+                input: ({ context }) => ({ sent: held(context.sent), typed: context.code }),
+                onDone: [
+                  {
+                    guard: ({ event }) => Result.isSuccess(event.output),
+                    target: "#login.loggedIn",
+                    actions: assign({ session: ({ event }) => Result.getOrNull(event.output), checkRefusal: null })
+                  },
+                  {
+                    target: "typing",
+                    actions: assign(({ context, event }) => {
+                      const checkRefusal = Result.getOrNull(Result.flip(event.output))
+                      const isOver = checkRefusal?._tag === "OtpWrong" || checkRefusal?._tag === "OtpExpired"
+                      return { checkRefusal, code: isOver ? "" : context.code }
+                    })
+                  }
+                ]
+              }
+            }
+          }
+        },
+        resend: {
+          initial: "later",
+          states: {
+            later: {
+              always: {
+                guard: { type: "needsAnotherCode", params: ({ context }) => context.checkRefusal },
+                target: "now"
+              },
+              invoke: {
+                id: "otpCountdown",
+                src: "otpCountdown",
+                input: ({ context }) => ({ endsAt: held(context.sent).endsAt }),
+                onDone: "now"
+              }
+            },
+            now: { on: { "code.resend": "sending" } },
+            sending: {
+              tags: "asking",
+              invoke: {
+                id: "resendCode",
+                src: "sendCode",
+                input: ({ context }) => ({ country: context.country, digits: context.digits }),
+                onDone: [
+                  {
+                    guard: ({ event }) => Result.isSuccess(event.output),
+                    target: ["later", "#login.givingCode.note.shown"],
+                    actions: assign({
+                      sent: ({ event }) => Result.getOrNull(event.output), sendRefusal: null, checkRefusal: null, code: ""
+                    })
+                  },
+                  {
+                    target: "now",
+                    actions: assign({ sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+                  }
+                ]
+              }
+            }
+          }
+        },
+        note: {
+          initial: "hidden",
+          states: {
+            hidden: {},
+            shown: { after: { sentNote: "hidden" } }
+          }
+        }
+      }
+    },
+    loggedIn: {
+      entry: { type: "enter", params: ({ context }) => held(context.session) },
+      after: { redirect: "left" }
+    },
+    left: { type: "final", entry: "leave" }
+  },
+  output: ({ context }) => held(context.session)
+})

@@ -1,0 +1,26 @@
+import { assign, setup } from "xstate"
+import { clockSlot, type Tick } from "../shared/clock.ts"
+import { secondsLeft } from "./otpCountdown.ts"
+
+/** Counts down to the moment another code may be sent. It compares clocks, so a phone that slept wakes up right. */
+export const otpCountdownMachine = setup({
+  types: {
+    input: {} as { readonly endsAt: number },
+    context: {} as { readonly endsAt: number; readonly secondsLeft: number | null },
+    events: {} as Tick
+  },
+  actors: { clock: clockSlot },
+  guards: { isDue: ({ context }) => context.secondsLeft === 0 }
+}).createMachine({
+  id: "otpCountdown",
+  context: ({ input }) => ({ endsAt: input.endsAt, secondsLeft: null }),
+  initial: "waiting",
+  states: {
+    waiting: {
+      invoke: { id: "clock", src: "clock" },
+      on: { tick: { actions: assign({ secondsLeft: ({ context, event }) => secondsLeft(event.now, context.endsAt) }) } },
+      always: { guard: "isDue", target: "due" }
+    },
+    due: { type: "final" }
+  }
+})

@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import type { Fils } from "../money/Fils.ts"
+import { type InvoiceId, type PaymentId, Payments, PendingOrders } from "./Payment.ts"
+
+/** What /payment-error knows: whether it was paid after all, and the pending order's reference and total. */
+export interface ErrorStatus {
+  readonly state: "paid" | "notPaid"
+  readonly paymentId: PaymentId | null
+  readonly errorCode: string | null
+  readonly pending: { readonly invoiceId: InvoiceId | null; readonly total: Fils } | null
+}
+
+/** Asks for the status before anything is called failed (PAY-3): by the payment's id, else by the pending invoice. */
+export const errorStatus = Effect.fnUntraced(function*(paymentId: PaymentId | null) {
+  const payments = yield* Payments
+  const store = yield* PendingOrders
+  const current = yield* store.current()
+  const pending = current && { invoiceId: current.invoiceId, total: current.order.total }
+  const of = paymentId !== null ? { paymentId } : pending?.invoiceId ? { invoiceId: pending.invoiceId } : null
+  const status = of === null
+    ? null
+    : yield* Effect.catchTag(payments.status(of), ["PaymentNotFound", "Refused"], () => Effect.succeed(null))
+  const answer: ErrorStatus = {
+    state: status?.state === "paid" ? "paid" : "notPaid",
+    paymentId,
+    errorCode: status?.failed.find((attempt) => attempt.paymentId === paymentId)?.errorCode ?? null,
+    pending
+  }
+  return answer
+})

@@ -1,0 +1,45 @@
+import { Clock, Effect } from "effect"
+import type { CartLine } from "../cart/Cart.ts"
+import type { OrderId } from "../orders/Order.ts"
+import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Payment.ts"
+
+/** What the shop tells a customer at the start: an order that was paid, or a payment that waits (decision 30). */
+export type Announcement =
+  | {
+    readonly _tag: "OrderFound"
+    readonly orderId: OrderId
+    /** What this device had ordered with it, where it remembers. */
+    readonly lines: ReadonlyArray<CartLine> | null
+  }
+  | { readonly _tag: "PaymentWaits"; readonly payment: OpenPayment }
+
+/** The newest thing worth telling about this customer's payments; a paid order comes before a waiting payment. */
+export const announceOpenPayments = Effect.gen(function*() {
+  const payments = yield* Payments
+  const pending = yield* PendingOrders
+  const askedAt = yield* Clock.currentTimeMillis
+  const open = yield* payments.open(yield* pending.lastAsked())
+  yield* pending.keepAsked(askedAt)
+  const current = yield* pending.current()
+  const found = open.find((payment) => payment.state === "paid" && payment.orderId !== null)
+  if (found && found.orderId !== null) {
+    const isOurs = current !== null && current.invoiceId === found.invoiceId
+    if (isOurs) yield* pending.forget()
+    const announcement: Announcement = {
+      _tag: "OrderFound", orderId: found.orderId, lines: isOurs ? current.order.lines : null
+    }
+    return announcement
+  }
+  const waiting = open.find((payment) => payment.state === "pending")
+  const announcement: Announcement | null = waiting ? { _tag: "PaymentWaits", payment: waiting } : null
+  return announcement
+})
+
+/** Ends an open payment, and with it the attempt that this device remembers. */
+export const cancelOpenPayment = Effect.fnUntraced(function*(invoiceId: InvoiceId) {
+  const payments = yield* Payments
+  const pending = yield* PendingOrders
+  yield* payments.cancel(invoiceId)
+  const current = yield* pending.current()
+  if (current?.invoiceId === invoiceId) yield* pending.forget()
+})

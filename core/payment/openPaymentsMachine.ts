@@ -1,0 +1,100 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import type { CartLine } from "../cart/Cart.ts"
+import { effectSlot } from "../shared/effectActor.ts"
+import { held } from "../shared/held.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Announcement } from "./openPayments.ts"
+import type { AlreadyPaid, InvoiceId, OpenPayment, PaymentNotFound } from "./Payment.ts"
+
+export type OpenRefusal = SessionEnded | Refused | Unavailable
+export type CancelRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
+
+/** Asks once, when a customer is here, what became of payments that left no trace on the screen (PAY-6). */
+export const openPaymentsMachine = setup({
+  types: {
+    context: {} as { readonly announcement: Announcement | null; readonly refusal: CancelRefusal | null },
+    events: {} as
+      | { type: "customer.here" }
+      | { type: "customer.gone" }
+      | { type: "dismiss" }
+      | { type: "resume" }
+      | { type: "cancel" }
+  },
+  actors: {
+    ask: effectSlot<null, Announcement | null, OpenRefusal>("openPayments"),
+    cancel: effectSlot<InvoiceId, void, CancelRefusal>("cancelPayment")
+  },
+  actions: {
+    /** Filled by the app: the cart gives what was ordered, where it still equals it. */
+    finish: (_, _lines: ReadonlyArray<CartLine> | null) => {},
+    /** Filled by the app: to the provider's page. */
+    goToPayment: (_, _url: string) => {}
+  },
+  guards: {
+    isFound: ({ context }) => context.announcement?._tag === "OrderFound",
+    isWaiting: ({ context }) => context.announcement?._tag === "PaymentWaits",
+    isPaid: ({ context }) => context.refusal?._tag === "AlreadyPaid"
+  }
+}).createMachine({
+  id: "openPayments",
+  context: { announcement: null, refusal: null },
+  initial: "quiet",
+  on: { "customer.gone": { target: ".quiet", actions: assign({ announcement: null, refusal: null }) } },
+  states: {
+    quiet: { on: { "customer.here": "asking" } },
+    asking: {
+      invoke: {
+        id: "ask",
+        src: "ask",
+        input: null,
+        onDone: {
+          target: "deciding",
+          actions: assign({ announcement: ({ event }) => Result.getOrNull(event.output), refusal: null })
+        }
+      }
+    },
+    deciding: {
+      always: [{ guard: "isFound", target: "found" }, { guard: "isWaiting", target: "waiting" }, { target: "quiet" }]
+    },
+    found: {
+      entry: {
+        type: "finish",
+        params: ({ context }) => context.announcement?._tag === "OrderFound" ? context.announcement.lines : null
+      },
+      on: { dismiss: { target: "quiet", actions: assign({ announcement: null }) } }
+    },
+    waiting: {
+      on: {
+        dismiss: { target: "quiet", actions: assign({ announcement: null }) },
+        resume: { actions: { type: "goToPayment", params: ({ context }) => waitingPayment(context).url ?? "/checkout" } },
+        cancel: "cancelling"
+      }
+    },
+    cancelling: {
+      invoke: {
+        id: "cancel",
+        src: "cancel",
+        input: ({ context }) => waitingPayment(context).invoiceId,
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "quiet",
+            actions: assign({ announcement: null, refusal: null })
+          },
+          {
+            target: "notCancelled",
+            actions: assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+          }
+        ]
+      }
+    },
+    /** A payment that cannot be cancelled because it was paid is asked for again, and then found. */
+    notCancelled: { always: [{ guard: "isPaid", target: "asking" }, { target: "waiting" }] }
+  }
+})
+
+const waitingPayment = (context: { readonly announcement: Announcement | null }): OpenPayment =>
+  held(context.announcement?._tag === "PaymentWaits" ? context.announcement.payment : null)

@@ -1,0 +1,171 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import type { CartLine } from "../cart/Cart.ts"
+import type { Order, OrderId } from "../orders/Order.ts"
+import type { OrderRefusal } from "../orders/orderDetailMachine.ts"
+import type { Session } from "../session/Session.ts"
+import { effectSlot } from "../shared/effectActor.ts"
+import { held } from "../shared/held.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { PaymentId, PaymentNotFound } from "./Payment.ts"
+import type { PaymentIdMalformed, PaymentIdMissing } from "./returnAddress.ts"
+import type { OrderNotMade, PendingOrderDamaged, PendingOrderMissing, Settled } from "./settlePayment.ts"
+
+export type SettleRefusal =
+  | PaymentNotFound | PendingOrderMissing | PendingOrderDamaged | OrderNotMade | Refused | Unavailable
+
+/**
+ * Back from the payment page (specification, section 2: /payment-callback and /payment-success; decision 28).
+ *
+ * Unknown is never shown as failed: what cannot be known yet is asked again after 2, 4, 8 ... seconds, up to a minute,
+ * and then left to the server, which goes on by itself.
+ */
+export const paymentReturnMachine = setup({
+  types: {
+    input: {} as {
+      readonly payment: Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed>
+      readonly session: Session | null
+      /** The callback page goes on to /thank-you; the success page shows a summary. */
+      readonly page: "callback" | "success"
+    },
+    context: {} as {
+      readonly payment: PaymentId | null
+      readonly session: Session | null
+      readonly page: "callback" | "success"
+      readonly refusal: PaymentIdMissing | PaymentIdMalformed | SettleRefusal | null
+      readonly settled: Settled | null
+      readonly order: Order | null
+      readonly orderRefusal: OrderRefusal | null
+      /** Milliseconds until it is asked again, and since it was asked first. */
+      readonly pause: number
+      readonly waited: number
+    },
+    events: {} as { type: "retry" },
+    tags: {} as "verifying"
+  },
+  actors: {
+    settle: effectSlot<{ readonly paymentId: PaymentId; readonly session: Session | null }, Settled, SettleRefusal>("settle"),
+    readOrder: effectSlot<OrderId, Order | null, OrderRefusal>("readOrder")
+  },
+  actions: {
+    /** Filled by the app: the cart gives what was ordered. */
+    finish: (_, _lines: ReadonlyArray<CartLine> | null) => {},
+    /** Filled by the app: on to /thank-you. */
+    leave: () => {}
+  },
+  guards: {
+    hasPayment: ({ context }) => context.payment !== null,
+    isOnCallback: ({ context }) => context.page === "callback",
+    isOrdered: ({ context }) => context.settled?._tag === "Ordered",
+    isPending: ({ context }) => context.settled?._tag === "Pending",
+    isPaidElsewhere: ({ context }) => context.settled?._tag === "PaidElsewhere",
+    isUnknown: ({ context }) => context.refusal?._tag === "Unavailable",
+    isForeign: ({ context }) => context.refusal?._tag === "PaymentNotFound",
+    isWithoutOrder: ({ context }) =>
+      context.refusal?._tag === "PendingOrderMissing" || context.refusal?._tag === "PendingOrderDamaged" ||
+      context.refusal?._tag === "OrderNotMade",
+    mayWait: ({ context }) => context.waited + context.pause <= limits.payment.pollForMs
+  },
+  delays: {
+    pause: ({ context }) => context.pause,
+    redirect: limits.payment.redirectAfterMs
+  }
+}).createMachine({
+  id: "paymentReturn",
+  context: ({ input }) => ({
+    payment: Result.getOrNull(input.payment),
+    session: input.session,
+    page: input.page,
+    refusal: Result.getOrNull(Result.flip(input.payment)),
+    settled: null,
+    order: null,
+    orderRefusal: null,
+    pause: limits.payment.pollFirstMs,
+    waited: 0
+  }),
+  initial: "reading",
+  states: {
+    reading: { always: [{ guard: "hasPayment", target: "asking" }, { target: "invalid" }] },
+    asking: {
+      tags: "verifying",
+      invoke: {
+        id: "settle",
+        src: "settle",
+        input: ({ context }) => ({ paymentId: held(context.payment), session: context.session }),
+        onDone: {
+          target: "deciding",
+          actions: assign({
+            settled: ({ event }) => Result.getOrNull(event.output),
+            refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+          })
+        }
+      }
+    },
+    deciding: {
+      always: [
+        { guard: "isOrdered", target: "ordered" },
+        { guard: "isPaidElsewhere", target: "paidElsewhere" },
+        { guard: "isPending", target: "confirming" },
+        { guard: "isUnknown", target: "unreachable" },
+        { guard: "isForeign", target: "invalid" },
+        { guard: "isWithoutOrder", target: "withoutOrder" },
+        { guard: ({ context }) => context.refusal !== null, target: "refused" },
+        { target: "notPaid" }
+      ]
+    },
+    /** Pending at the provider: asked again by itself, then left to the server. */
+    confirming: {
+      always: { guard: ({ context }) => context.waited + context.pause > limits.payment.pollForMs, target: "handedOver" },
+      after: { pause: { target: "asking", actions: assign(longer) } }
+    },
+    handedOver: { on: { retry: "asking" } },
+    /** We could not ask, or not read the answer: nothing is known, so nothing is called failed. */
+    unreachable: {
+      after: { pause: { guard: "mayWait", target: "asking", actions: assign(longer) } },
+      on: { retry: "asking" }
+    },
+    refused: { on: { retry: "asking" } },
+    invalid: {},
+    /** Declined, cancelled or expired. */
+    notPaid: {},
+    withoutOrder: { on: { retry: "asking" } },
+    paidElsewhere: {},
+    ordered: {
+      entry: {
+        type: "finish",
+        params: ({ context }) => context.settled?._tag === "Ordered" ? context.settled.lines : null
+      },
+      always: [{ guard: "isOnCallback", target: "confirmed" }, { target: "summing" }]
+    },
+    confirmed: { after: { redirect: "left" } },
+    left: { type: "final", entry: "leave" },
+    /** The success page reads the order to show it. */
+    summing: {
+      tags: "verifying",
+      invoke: {
+        id: "readOrder",
+        src: "readOrder",
+        input: ({ context }) => held(context.settled?._tag === "Ordered" ? context.settled.orderId : null),
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output) && event.output.success !== null,
+            target: "summary",
+            actions: assign({ order: ({ event }) => Result.getOrNull(event.output) })
+          },
+          {
+            target: "unreadOrder",
+            actions: assign({ orderRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+          }
+        ]
+      }
+    },
+    summary: {},
+    unreadOrder: { on: { retry: "summing" } }
+  }
+})
+
+function longer({ context }: { readonly context: { readonly pause: number; readonly waited: number } }) {
+  return { waited: context.waited + context.pause, pause: context.pause * 2 }
+}

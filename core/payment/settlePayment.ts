@@ -1,0 +1,77 @@
+import { Clock, Data, Effect } from "effect"
+import type { CartLine } from "../cart/Cart.ts"
+import type { OrderChanged } from "../checkout/OrderDraft.ts"
+import type { Fils } from "../money/Fils.ts"
+import type { OrderId } from "../orders/Order.ts"
+import type { Session } from "../session/Session.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import { type KeyReused, type OrderIdMissing, type PaymentId, Payments, PendingOrders } from "./Payment.ts"
+
+/** How a payment stands, once everything that can be done about it from here was done. */
+export type Settled =
+  | {
+    readonly _tag: "Ordered"
+    readonly orderId: OrderId
+    readonly total: Fils | null
+    /** What this device had ordered with it, where it remembers. */
+    readonly lines: ReadonlyArray<CartLine> | null
+  }
+  /** Paid, and whose it is cannot be known here: nothing is stored from here (texts.md). */
+  | { readonly _tag: "PaidElsewhere" }
+  | { readonly _tag: "Pending" }
+  /** This attempt failed; the invoice may still be paid. */
+  | { readonly _tag: "AttemptFailed"; readonly errorCode: string | null }
+  | { readonly _tag: "Ended" }
+
+/**
+ * Asks how a payment stands, and sees to it that a paid one has its order (decisions 5, 26 and 28).
+ *
+ * The server completes paid payments by itself; only a foreign one that names no order is helped along with
+ * `order/store` under the key of the attempt. Then the pending order is forgotten.
+ */
+export const settlePayment = Effect.fnUntraced(function*(asked: {
+  readonly paymentId: PaymentId
+  readonly session: Session | null
+}) {
+  const payments = yield* Payments
+  const pending = yield* PendingOrders
+  const status = yield* payments.status({ paymentId: asked.paymentId })
+  if (status.state === "canceled" || status.state === "expired") return settled({ _tag: "Ended" })
+  if (status.state === "pending") {
+    const failed = status.failed.find(({ paymentId }) => paymentId === asked.paymentId)
+    return settled(failed ? { _tag: "AttemptFailed", errorCode: failed.errorCode } : { _tag: "Pending" })
+  }
+  if (asked.session === null) return settled({ _tag: "PaidElsewhere" })
+  const remembered = yield* pending.current()
+  const isSame = remembered !== null && (status.invoiceId === null || remembered.invoiceId === status.invoiceId)
+  const orderId = status.orderId ?? (yield* makeOrder)
+  if (isSame) yield* pending.forget()
+  yield* pending.keepAsked(yield* Clock.currentTimeMillis)
+  return settled({ _tag: "Ordered", orderId, total: status.total, lines: isSame ? remembered.order.lines : null })
+})
+
+/** The order of a paid payment, made from what this device remembers. */
+const makeOrder = Effect.gen(function*() {
+  const payments = yield* Payments
+  const pending = yield* PendingOrders
+  const remembered = yield* pending.current()
+  if (remembered === null) return yield* new PendingOrderMissing()
+  if (remembered.order.lines.length === 0) return yield* new PendingOrderDamaged()
+  return yield* Effect.mapError(
+    payments.store(remembered.order, remembered.key),
+    (cause) => new OrderNotMade({ cause })
+  )
+})
+
+const settled = (how: Settled): Settled => how
+
+/** Paid, and this device remembers no order for it. */
+export class PendingOrderMissing extends Data.TaggedError("PendingOrderMissing") {}
+/** Paid, and what this device remembers has lost its data. */
+export class PendingOrderDamaged extends Data.TaggedError("PendingOrderDamaged") {}
+/** Paid, and the order could not be made yet; the same key may be tried again. */
+export class OrderNotMade extends Data.TaggedError("OrderNotMade")<{
+  readonly cause: OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
+}> {}

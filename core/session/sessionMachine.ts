@@ -1,0 +1,155 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import { effectSlot } from "../shared/effectActor.ts"
+import { held } from "../shared/held.ts"
+import { limits } from "../shared/limits.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { SessionEnded } from "../shared/SessionEnded.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Session } from "./Session.ts"
+
+export type LeaveRefusal = SessionEnded | Refused | Unavailable
+
+/**
+ * Who is shopping on this device: a guest or a customer (specification, sections 4 and 6). It lives as long as the app.
+ * Logging out and deleting the account always end here as a guest, whatever the server answered (decision 20).
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as {
+      readonly session: Session | null
+      /** Why the server could not end it, so that the shop can say so. */
+      readonly refusal: LeaveRefusal | null
+    },
+    events: {} as
+      | { type: "entered"; session: Session }
+      | { type: "logout" }
+      | { type: "delete.ask" }
+      | { type: "delete.cancel" }
+      | { type: "delete.confirm" }
+      /** The server no longer knows the session. The cart stays. */
+      | { type: "ended" }
+      /** Another tab logged in or out. */
+      | { type: "synced"; session: Session | null }
+  },
+  actors: {
+    restore: effectSlot<null, Session | null, never>("restore"),
+    logout: effectSlot<Session, void, LeaveRefusal>("logout"),
+    deleteAccount: effectSlot<Session, void, LeaveRefusal>("deleteAccount")
+  },
+  actions: {
+    /** Filled by the app: keeps the session on the device. */
+    keep: (_, _session: Session) => {},
+    /** Filled by the app: forgets the customer, the cart and the chosen address, and goes home. */
+    forget: (_, _how: "loggedOut" | "deleted" | "deletedHereOnly") => {},
+    /** Filled by the app: forgets the token alone. */
+    forgetToken: () => {}
+  },
+  guards: {
+    hasSession: ({ context }) => context.session !== null
+  },
+  delays: { restoreWait: limits.session.restoreMs }
+}).createMachine({
+  id: "session",
+  context: { session: null, refusal: null },
+  initial: "restoring",
+  on: {
+    synced: [
+      {
+        guard: ({ event }) => event.session !== null,
+        target: ".customer",
+        actions: assign({ session: ({ event }) => event.session })
+      },
+      { target: ".guest" }
+    ]
+  },
+  states: {
+    restoring: {
+      type: "parallel",
+      states: {
+        reading: {
+          initial: "pending",
+          states: {
+            pending: {
+              invoke: {
+                id: "restore",
+                src: "restore",
+                input: null,
+                onDone: { target: "done", actions: assign({ session: ({ event }) => Result.getOrNull(event.output) }) }
+              }
+            },
+            done: { type: "final" }
+          }
+        },
+        waiting: {
+          initial: "pending",
+          states: {
+            pending: { after: { restoreWait: "done" } },
+            done: { type: "final" }
+          }
+        }
+      },
+      onDone: [{ guard: "hasSession", target: "customer" }, { target: "guest" }]
+    },
+    guest: {
+      entry: assign({ session: null }),
+      on: {
+        entered: {
+          target: "customer",
+          actions: [
+            assign({ session: ({ event }) => event.session, refusal: null }),
+            { type: "keep", params: ({ event }) => event.session }
+          ]
+        }
+      }
+    },
+    customer: {
+      initial: "idle",
+      on: {
+        ended: { target: "guest", actions: "forgetToken" },
+        entered: {
+          target: "customer",
+          actions: [
+            assign({ session: ({ event }) => event.session }),
+            { type: "keep", params: ({ event }) => event.session }
+          ]
+        }
+      },
+      states: {
+        idle: { on: { logout: "loggingOut", "delete.ask": "confirmingDeletion" } },
+        loggingOut: {
+          invoke: {
+            id: "logout",
+            src: "logout",
+            input: ({ context }) => held(context.session),
+            onDone: { target: "#session.guest", actions: { type: "forget", params: "loggedOut" } }
+          },
+          on: { ended: {} }
+        },
+        confirmingDeletion: { on: { "delete.cancel": "idle", "delete.confirm": "deleting" } },
+        deleting: {
+          invoke: {
+            id: "deleteAccount",
+            src: "deleteAccount",
+            input: ({ context }) => held(context.session),
+            onDone: [
+              {
+                guard: ({ event }) => Result.isSuccess(event.output),
+                target: "#session.guest",
+                actions: { type: "forget", params: "deleted" }
+              },
+              {
+                target: "#session.guest",
+                actions: [
+                  assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
+                  { type: "forget", params: "deletedHereOnly" }
+                ]
+              }
+            ]
+          },
+          on: { ended: {} }
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,32 @@
+import i18next, { type i18n } from "i18next"
+import type en from "./en.json"
+import { writtenIn } from "./written.ts"
+
+export type Locale = "en" | "ar"
+export type Words = typeof en
+export const locales: ReadonlyArray<Locale> = ["ar", "en"]
+export const directionByLocale = { en: "ltr", ar: "rtl" } as const
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    readonly defaultNS: "shop"
+    readonly resources: { readonly shop: Words }
+  }
+}
+
+/**
+ * A voice that speaks one language. It never changes its language, so two may speak on one page, or in one server.
+ * A word that Arabic lacks is said in English where English is at hand.
+ */
+export const voiceOf = (locale: Locale, words: Partial<Record<Locale, object>>): i18n => {
+  const voice = i18next.createInstance()
+  void voice.use(writtenIn(locale)).init({
+    lng: locale,
+    resources: Object.fromEntries(Object.entries(words).map(([language, shop]) => [language, { shop }])),
+    defaultNS: "shop",
+    fallbackLng: "en",
+    initAsync: false,
+    interpolation: { alwaysFormat: true, escapeValue: false }
+  })
+  return voice
+}
