@@ -2,11 +2,15 @@ import type { ParseKeys, TFunction } from "i18next"
 import type { FieldProblem } from "#core/address/addressForm.ts"
 import type { Delivery } from "#core/pricing/delivery.ts"
 import type { Place, RefusalAt } from "./places.ts"
-import { byReason, type Met, ownOr, says, type Speaker, whenOk, whenStatus, withTries, withWait } from "./speakers.ts"
+import { saidAt } from "./saidAt.ts"
+import type { Met, Speaker } from "./speakers.ts"
 
 /** What to say to the shopper, by place and cause, as texts.md has it. */
-export const inWords = <P extends Place>(t: TFunction, place: P, refusal: RefusalAt[P] & Met): string =>
-  speakers[place][tagOf<P>(refusal)](t, refusal)
+export const inWords = <P extends Place>(t: TFunction, place: P, refusal: RefusalAt[P]): string => {
+  const byTag: Readonly<Record<RefusalAt[P]["_tag"], Speaker>> = saidAt[place]
+  const tag: RefusalAt[P]["_tag"] = refusal._tag
+  return byTag[tag](t, refusal)
+}
 
 /** The second line of an address list that failed: what the server answered with. Null where it did not answer. */
 export const statusDetail = (t: TFunction, { status }: Met): string | null =>
@@ -27,3 +31,25 @@ export const providerErrorInWords = (t: TFunction, code: string | null): string 
   const key = providerErrorKeys.find((known) => known.endsWith(`.${code?.trim().toUpperCase()}`))
   return t(key ?? "payment.couldNotProcess")
 }
+
+const fieldProblemKey = {
+  required: "refusals.addressForm.required",
+  phone: "refusals.addressForm.phone",
+  location: "refusals.addressForm.location",
+  email: "refusals.addressForm.email",
+  tooLong: "refusals.addressForm.tooLong"
+} as const satisfies Record<FieldProblem, ParseKeys>
+
+const noteKey = {
+  rate: null,
+  free: null,
+  noRate: "refusals.delivery.noRate",
+  ratesUnknown: "refusals.delivery.failed"
+} as const satisfies Record<Delivery["basis"], ParseKeys | null>
+
+const providerErrorKeys = [
+  "refusals.providerErrors.MF001", "refusals.providerErrors.MF002", "refusals.providerErrors.MF003",
+  "refusals.providerErrors.MF004", "refusals.providerErrors.MF005", "refusals.providerErrors.MF006",
+  "refusals.providerErrors.MF007", "refusals.providerErrors.MF008", "refusals.providerErrors.MF009",
+  "refusals.providerErrors.MF010", "refusals.providerErrors.MF020"
+] as const satisfies ReadonlyArray<ParseKeys>
