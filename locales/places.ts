@@ -6,6 +6,9 @@ import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import type { CheckRefusal, SendRefusal } from "#core/login/loginMachine.ts"
 import type { Orders } from "#core/orders/Order.ts"
 import type { Payments } from "#core/payment/Payment.ts"
+import type { SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
+import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
+import type { OrderNotMade } from "#core/payment/settlePayment.ts"
 import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { Sessions } from "#core/session/Session.ts"
@@ -28,8 +31,8 @@ export interface RefusalAt {
   readonly storeCash: PlaceRefusal | No<Payments, "store" | "cancel">
   readonly cancel: No<Payments, "cancel">
   readonly openPayments: No<Payments, "open">
-  readonly statusCallback: No<Payments, "status">
-  readonly statusSuccess: No<Payments, "status">
+  readonly statusCallback: Exclude<ReturnRefusal, OrderNotMade> | No<Payments, "status">
+  readonly statusSuccess: Exclude<ReturnRefusal, OrderNotMade> | No<Payments, "status">
   readonly storeAfterPayment: No<Payments, "store">
   readonly readOrder: No<Orders, "one">
   readonly ordersList: No<Orders, "all">
@@ -38,6 +41,9 @@ export interface RefusalAt {
   readonly deleteAccount: No<Sessions, "deleteAccount">
 }
 export type Place = keyof RefusalAt
+
+/** What the pages behind the payment page can say no with. */
+export type ReturnRefusal = PaymentIdMissing | PaymentIdMalformed | SettleRefusal
 
 /** Every no that a port's calls can answer, as the port itself lists them. */
 type No<Port extends { readonly Service: object }, Call extends keyof Port["Service"]> =

@@ -1,7 +1,7 @@
 import type { ParseKeys, TFunction } from "i18next"
 import type { FieldProblem } from "#core/address/addressForm.ts"
 import type { Delivery } from "#core/pricing/delivery.ts"
-import type { Place, RefusalAt } from "./places.ts"
+import type { Place, RefusalAt, ReturnRefusal } from "./places.ts"
 import { saidAt } from "./saidAt.ts"
 import type { Met, Speaker } from "./speakers.ts"
 
@@ -11,6 +11,12 @@ export const inWords = <P extends Place>(t: TFunction, place: P, refusal: Refusa
   const tag: RefusalAt[P]["_tag"] = refusal._tag
   return byTag[tag](t, refusal)
 }
+
+/** What a page behind the payment page says: each of the two asks in its own words, and both create alike. */
+export const returnInWords = (t: TFunction, page: "callback" | "success", refusal: ReturnRefusal): string =>
+  refusal._tag === "OrderNotMade"
+    ? inWords(t, "storeAfterPayment", refusal.cause)
+    : inWords(t, page === "callback" ? "statusCallback" : "statusSuccess", refusal)
 
 /** The second line of an address list that failed: what the server answered with. Null where it did not answer. */
 export const statusDetail = (t: TFunction, { status }: Met): string | null =>

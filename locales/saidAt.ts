@@ -24,6 +24,15 @@ const checkout = {
   SessionEnded: sessionEnded
 } as const
 
+/** What both return pages say alike. */
+const paymentReturn = {
+  PaymentIdMissing: says("refusals.paymentReturn.noReference"),
+  PaymentIdMalformed: says("refusals.paymentReturn.badReference"),
+  PaymentNotFound: says("refusals.paymentReturn.badReference"),
+  PendingOrderMissing: says("refusals.paymentReturn.noPendingOrder"),
+  PendingOrderDamaged: says("refusals.paymentReturn.noOrderData")
+} as const
+
 /** A refusal without words at its place does not compile. */
 export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag"], Speaker>> } = {
   sendOtp: {
@@ -141,7 +150,7 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
   },
   openPayments: everywhere,
   statusCallback: {
-    PaymentNotFound: says("refusals.paymentReturn.badReference"),
+    ...paymentReturn,
     Refused: whenOk(ownOr("refusals.paymentReturn.saysNo"), says("refusals.statusCallback.failed")),
     Unavailable: byReason({
       offline: "refusals.paymentReturn.offline", timeout: "refusals.paymentReturn.offline",
@@ -149,7 +158,7 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     })
   },
   statusSuccess: {
-    PaymentNotFound: says("refusals.paymentReturn.badReference"),
+    ...paymentReturn,
     Refused: whenOk(ownOr("refusals.paymentReturn.saysNo"), says("refusals.statusSuccess.failed")),
     Unavailable: byReason({
       offline: "refusals.paymentReturn.offline", timeout: "refusals.paymentReturn.offline",
