@@ -1,0 +1,13 @@
+import { type AnyStateMachine, StateMachine } from "xstate"
+
+const files = import.meta.glob<Record<string, unknown>>(
+  ["../../core/**/*Machine.ts", "!../../core/shared/**"],
+  { eager: true }
+)
+
+const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
+
+/** Every machine of `core` by the file that holds it. `core/shared` only holds makers of machines. */
+export const machinesByFile: ReadonlyMap<string, ReadonlyArray<AnyStateMachine>> = new Map(
+  Object.entries(files).map(([file, module]) => [file, Object.values(module).filter(isMachine)])
+)
