@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { seed } from "../../backend/seed/read.ts"
-import { type Both } from "../../backend/seed/Seed.ts"
+import { type Both, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
 const { banners, categories, products, promos, rates } = seed
 const variants = products.flatMap((product) => product.variants)
@@ -23,7 +23,7 @@ describe("the seed", () => {
     expect(products.length).toBeGreaterThanOrEqual(28)
     for (const top of tops) {
       const under = categories.filter((category) => category.parentId === top.id)
-      expect(under.length, top.slug).toBeGreaterThanOrEqual(2)
+      expect(under.length).toBeGreaterThanOrEqual(2)
       expect(under.every((category) => category.level === 2)).toBe(true)
     }
   })
@@ -37,9 +37,9 @@ describe("the seed", () => {
     expect(duplicates([...products, ...variants].map(({ sku }) => sku))).toEqual([])
     expect(duplicates(products.map(({ barcode }) => barcode).filter((barcode) => barcode !== "0"))).toEqual([])
     expect(duplicates(banners.map(({ id }) => id))).toEqual([])
-    for (const { slug, variants } of products) {
-      expect(duplicates(variants.map(({ attributes }) => attributes.map(({ value }) => value.en).join())), slug).toEqual([])
-    }
+    const choices = (product: SeedProduct) =>
+      product.variants.map(({ attributes }) => attributes.map(({ value }) => value.en).join())
+    expect(products.flatMap((product) => duplicates(choices(product)))).toEqual([])
   })
 
   it("puts every product into a category that exists", () => {
@@ -60,10 +60,8 @@ describe("the seed", () => {
       expect(ar).not.toMatch(/[A-Za-z٠-٩]/)
     }
     expect(attributes.filter(({ value }) => value.en === "" || value.ar === "")).toEqual([])
-    for (const { description, slug } of products) {
-      const sentences = description.en.split(/[.:] /).length
-      expect(sentences, slug).toBeGreaterThanOrEqual(2)
-    }
+    const tooShort = (text: string) => (text.match(/[.:](\s|$)/g) ?? []).length < 2
+    expect(products.filter(({ description }) => tooShort(description.en) || tooShort(description.ar))).toEqual([])
   })
 
   it("prices in whole tens of fils, and an old price is the higher one", () => {
@@ -71,16 +69,14 @@ describe("the seed", () => {
     expect(prices.filter((fils) => fils <= 0 || fils % 10 !== 0)).toEqual([])
     const reduced = products.filter(({ oldPriceFils }) => oldPriceFils !== null)
     expect(reduced.length).toBeGreaterThanOrEqual(1)
-    expect(reduced.filter(({ oldPriceFils, priceFils }) => (oldPriceFils ?? 0) % 10 !== 0 || (oldPriceFils ?? 0) <= priceFils))
-      .toEqual([])
-    const cheapest = products.filter(({ variants }) => variants.length > 0)
-    for (const { priceFils, slug, variants } of cheapest) {
-      expect(Math.min(...variants.map((variant) => variant.priceFils)), slug).toBeLessThanOrEqual(priceFils)
-    }
+    const old = ({ oldPriceFils }: SeedProduct) => oldPriceFils ?? 0
+    expect(reduced.filter((product) => old(product) % 10 !== 0 || old(product) <= product.priceFils)).toEqual([])
+    const from = ({ variants }: SeedProduct) => Math.min(...variants.map((variant) => variant.priceFils))
+    expect(products.filter((product) => product.variants.length > 0 && from(product) !== product.priceFils)).toEqual([])
   })
 
   it("has what the screens must show: sold out, unavailable, plain goods on home", () => {
-    expect(products.filter(({ stock, variants }) => stock === 0 && variants.length === 0).length).toBeGreaterThanOrEqual(1)
+    expect(products.some(({ stock, variants }) => stock === 0 && variants.length === 0)).toBe(true)
     expect(variants.filter(({ available }) => !available).length).toBeGreaterThanOrEqual(3)
     expect(variants.filter(({ available, stock }) => available && stock === 0).length).toBeGreaterThanOrEqual(3)
     expect(products.filter(({ onHome, stock, variants }) => onHome && stock >= 20 && variants.length === 0).length)
@@ -90,20 +86,23 @@ describe("the seed", () => {
   })
 
   it("carries barcodes that a scanner accepts", () => {
-    const weighted = (digits: string) => [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-    expect(products.map(({ barcode }) => barcode).filter((code) => code !== "0" && (code.length !== 13 || weighted(code) % 10 !== 0)))
-      .toEqual([])
+    const weighted = (digits: string) => [...digits].reduce(
+      (sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0
+    )
+    const scanned = products.map(({ barcode }) => barcode).filter((code) => code !== "0")
+    expect(scanned.filter((code) => code.length !== 13 || weighted(code) % 10 !== 0)).toEqual([])
     expect(products.some(({ barcode }) => barcode === "0")).toBe(true)
   })
 
   it("delivers to the six countries", () => {
     expect(new Set(rates.map(({ country }) => country)))
       .toEqual(new Set(["Kuwait", "Saudi Arabia", "UAE", "Bahrain", "Qatar", "Oman"]))
-    expect(rates.filter(({ fromGrams, perKgFils, toGrams }) => fromGrams >= toGrams || !Number.isInteger(perKgFils))).toEqual([])
+    const wrong = ({ fromGrams, perKgFils, toGrams }: SeedRate) => fromGrams >= toGrams || !Number.isInteger(perKgFils)
+    expect(rates.filter(wrong)).toEqual([])
   })
 
   it("has promo codes that are valid, expired and for everything", () => {
-    expect(promos.map(({ code, percent }) => [code, percent])).toEqual([["SADU10", 10], ["EID25", 25], ["GIFT100", 100]])
+    expect(promos.map(({ code, percent }) => `${code} ${percent}`)).toEqual(["SADU10 10", "EID25 25", "GIFT100 100"])
     expect(promos.find(({ code }) => code === "EID25")?.endsAt).toMatch(/^2025-/)
   })
 
@@ -115,7 +114,7 @@ describe("the seed", () => {
   it.each(pictures)("shows %s as a small drawing that stands alone", (name) => {
     expect(existsSync(picture(name))).toBe(true)
     const svg = readFileSync(picture(name), "utf8")
-    expect(svg.length).toBeLessThan(15_000)
+    expect(svg.length).toBeLessThan(name.startsWith("banner") ? 30_000 : 15_000)
     expect(svg).not.toMatch(/<script|<text|<image|<foreignObject|(href|src)="(?!#)/)
     expect(duplicates([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))).toEqual([])
   })

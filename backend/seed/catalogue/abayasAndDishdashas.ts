@@ -3,10 +3,26 @@ import { colour, notSold, type Shelf, size, variant } from "./written.ts"
 /** What women and men wear, and what they wear over it. */
 export const abayasAndDishdashas: Shelf = {
   categories: [
-    { id: 3, parentId: null, level: 1, slug: "abayas-and-dishdashas", name: { en: "Abayas & dishdashas", ar: "العبايات والدشاديش" }, image: "abaya-black.svg", featured: true },
-    { id: 13, parentId: 3, level: 2, slug: "abayas", name: { en: "Abayas", ar: "العبايات" }, image: "abaya-plum.svg", featured: false },
-    { id: 14, parentId: 3, level: 2, slug: "dishdashas", name: { en: "Dishdashas", ar: "الدشاديش" }, image: "dishdasha-white.svg", featured: false },
-    { id: 15, parentId: 3, level: 2, slug: "ghutras-and-bishts", name: { en: "Ghutras & bishts", ar: "الغتر والبشوت" }, image: "shemagh-red.svg", featured: false }
+    {
+      id: 3, parentId: null, level: 1, slug: "abayas-and-dishdashas",
+      name: { en: "Abayas & dishdashas", ar: "العبايات والدشاديش" },
+      image: "abaya-black.svg", featured: true
+    },
+    {
+      id: 13, parentId: 3, level: 2, slug: "abayas",
+      name: { en: "Abayas", ar: "العبايات" },
+      image: "abaya-plum.svg", featured: false
+    },
+    {
+      id: 14, parentId: 3, level: 2, slug: "dishdashas",
+      name: { en: "Dishdashas", ar: "الدشاديش" },
+      image: "dishdasha-white.svg", featured: false
+    },
+    {
+      id: 15, parentId: 3, level: 2, slug: "ghutras-and-bishts",
+      name: { en: "Ghutras & bishts", ar: "الغتر والبشوت" },
+      image: "shemagh-red.svg", featured: false
+    }
   ],
   products: [
     {
@@ -16,14 +32,18 @@ export const abayasAndDishdashas: Shelf = {
         en: "Matt Japanese crepe that falls straight and does not cling, open at the front with a fine gold line along edge and cuffs. Comes with its sheila. Wash cold, hang to dry, press from the inside.",
         ar: "كريب ياباني مطفي ثقيل الوقعة لا يلتصق، مفتوحة من الأمام بخط تطريز ذهبي ناعم على الحواف والأكمام، ومعها شيلتها. تُغسل بماء بارد وتُكوى من الداخل."
       },
-      priceFils: 24_000, oldPriceFils: 29_500, weightGrams: 650, images: ["abaya-black.svg", "abaya-plum.svg", "abaya-sand.svg"], onHome: true,
+      priceFils: 24_000, oldPriceFils: 29_500, weightGrams: 650, images: [
+        "abaya-black.svg", "abaya-plum.svg", "abaya-sand.svg"
+      ], onHome: true,
       variants: [
         variant(1025, "ABY-CRP-B54", 24_000, 7, [colour("Black", "أسود"), size("54", "54")], ["abaya-black.svg"]),
         variant(1026, "ABY-CRP-B56", 24_000, 10, [colour("Black", "أسود"), size("56", "56")], ["abaya-black.svg"]),
         variant(1027, "ABY-CRP-B58", 24_000, 4, [colour("Black", "أسود"), size("58", "58")], ["abaya-black.svg"]),
         variant(1028, "ABY-CRP-P54", 25_500, 3, [colour("Plum", "عنابي"), size("54", "54")], ["abaya-plum.svg"]),
         variant(1029, "ABY-CRP-P56", 25_500, 0, [colour("Plum", "عنابي"), size("56", "56")], ["abaya-plum.svg"]),
-        notSold(variant(1030, "ABY-CRP-P58", 25_500, 0, [colour("Plum", "عنابي"), size("58", "58")], ["abaya-plum.svg"])),
+        notSold(variant(
+          1030, "ABY-CRP-P58", 25_500, 0, [colour("Plum", "عنابي"), size("58", "58")], ["abaya-plum.svg"]
+        )),
         variant(1031, "ABY-CRP-S54", 25_500, 5, [colour("Sand", "رملي"), size("54", "54")], ["abaya-sand.svg"]),
         variant(1032, "ABY-CRP-S56", 25_500, 2, [colour("Sand", "رملي"), size("56", "56")], ["abaya-sand.svg"])
       ]
@@ -107,7 +127,9 @@ export const abayasAndDishdashas: Shelf = {
         en: "Light camel-wool cloth edged with gold zari that is stitched by hand over three weeks in Al-Ahsa. For weddings, Eid and the first row. It comes folded in a wooden box; never iron the zari.",
         ar: "بشت حساوي من وبر خفيف، يُخاط زريه الذهبي باليد في الأحساء على مدى ثلاثة أسابيع. للأعراس والأعياد وصدر المجلس. يصلك مطويًّا في صندوق خشبي، ولا يُكوى الزري أبدًا."
       },
-      priceFils: 145_000, oldPriceFils: null, weightGrams: 1_600, images: ["bisht-black.svg", "bisht-brown.svg", "bisht-cream.svg"], onHome: false,
+      priceFils: 145_000, oldPriceFils: null, weightGrams: 1_600, images: [
+        "bisht-black.svg", "bisht-brown.svg", "bisht-cream.svg"
+      ], onHome: false,
       variants: [
         variant(1045, "BSH-ROY-BLK", 145_000, 3, [colour("Black", "أسود")], ["bisht-black.svg"]),
         variant(1046, "BSH-ROY-BRN", 145_000, 2, [colour("Brown", "بني")], ["bisht-brown.svg"]),

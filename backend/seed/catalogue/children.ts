@@ -3,10 +3,26 @@ import { colour, notSold, type Shelf, size, variant } from "./written.ts"
 /** Clothes, toys and books for the small ones. */
 export const children: Shelf = {
   categories: [
-    { id: 6, parentId: null, level: 1, slug: "children", name: { en: "Children", ar: "الأطفال" }, image: "camel-sand.svg", featured: true },
-    { id: 21, parentId: 6, level: 2, slug: "children-clothes", name: { en: "Clothes", ar: "ملابس الأطفال" }, image: "girls-dress-pink.svg", featured: false },
-    { id: 22, parentId: 6, level: 2, slug: "toys", name: { en: "Toys", ar: "الألعاب" }, image: "blocks.svg", featured: false },
-    { id: 23, parentId: 6, level: 2, slug: "books", name: { en: "Books", ar: "الكتب" }, image: "storybook.svg", featured: false }
+    {
+      id: 6, parentId: null, level: 1, slug: "children",
+      name: { en: "Children", ar: "الأطفال" },
+      image: "camel-sand.svg", featured: true
+    },
+    {
+      id: 21, parentId: 6, level: 2, slug: "children-clothes",
+      name: { en: "Clothes", ar: "ملابس الأطفال" },
+      image: "girls-dress-pink.svg", featured: false
+    },
+    {
+      id: 22, parentId: 6, level: 2, slug: "toys",
+      name: { en: "Toys", ar: "الألعاب" },
+      image: "blocks.svg", featured: false
+    },
+    {
+      id: 23, parentId: 6, level: 2, slug: "books",
+      name: { en: "Books", ar: "الكتب" },
+      image: "storybook.svg", featured: false
+    }
   ],
   products: [
     {
@@ -33,10 +49,18 @@ export const children: Shelf = {
       },
       priceFils: 9_750, oldPriceFils: 12_500, weightGrams: 310, images: ["girls-dress-pink.svg", "girls-dress-teal.svg"], onHome: false,
       variants: [
-        variant(1074, "KID-DRA-P4", 9_750, 6, [colour("Pink", "وردي"), size("4 years", "4 سنوات")], ["girls-dress-pink.svg"]),
-        variant(1075, "KID-DRA-P6", 9_750, 9, [colour("Pink", "وردي"), size("6 years", "6 سنوات")], ["girls-dress-pink.svg"]),
-        variant(1076, "KID-DRA-T4", 9_750, 5, [colour("Teal", "فيروزي"), size("4 years", "4 سنوات")], ["girls-dress-teal.svg"]),
-        notSold(variant(1077, "KID-DRA-T6", 9_750, 0, [colour("Teal", "فيروزي"), size("6 years", "6 سنوات")], ["girls-dress-teal.svg"]))
+        variant(
+          1074, "KID-DRA-P4", 9_750, 6, [colour("Pink", "وردي"), size("4 years", "4 سنوات")], ["girls-dress-pink.svg"]
+        ),
+        variant(
+          1075, "KID-DRA-P6", 9_750, 9, [colour("Pink", "وردي"), size("6 years", "6 سنوات")], ["girls-dress-pink.svg"]
+        ),
+        variant(
+          1076, "KID-DRA-T4", 9_750, 5, [colour("Teal", "فيروزي"), size("4 years", "4 سنوات")], ["girls-dress-teal.svg"]
+        ),
+        notSold(variant(
+          1077, "KID-DRA-T6", 9_750, 0, [colour("Teal", "فيروزي"), size("6 years", "6 سنوات")], ["girls-dress-teal.svg"]
+        ))
       ]
     },
     {

@@ -3,10 +3,26 @@ import { colour, notSold, type Shelf, variant, volume, weight } from "./written.
 /** Coffee, dates, and what they are served in. */
 export const coffeeAndDates: Shelf = {
   categories: [
-    { id: 2, parentId: null, level: 1, slug: "coffee-and-dates", name: { en: "Coffee & dates", ar: "القهوة والتمور" }, image: "dallah-gold.svg", featured: true },
-    { id: 10, parentId: 2, level: 2, slug: "coffee", name: { en: "Coffee", ar: "القهوة" }, image: "coffee-bag.svg", featured: false },
-    { id: 11, parentId: 2, level: 2, slug: "dates", name: { en: "Dates", ar: "التمور" }, image: "date-box.svg", featured: false },
-    { id: 12, parentId: 2, level: 2, slug: "dallahs-and-cups", name: { en: "Dallahs & cups", ar: "الدلال والفناجيل" }, image: "finjan-blue.svg", featured: false }
+    {
+      id: 2, parentId: null, level: 1, slug: "coffee-and-dates",
+      name: { en: "Coffee & dates", ar: "القهوة والتمور" },
+      image: "dallah-gold.svg", featured: true
+    },
+    {
+      id: 10, parentId: 2, level: 2, slug: "coffee",
+      name: { en: "Coffee", ar: "القهوة" },
+      image: "coffee-bag.svg", featured: false
+    },
+    {
+      id: 11, parentId: 2, level: 2, slug: "dates",
+      name: { en: "Dates", ar: "التمور" },
+      image: "date-box.svg", featured: false
+    },
+    {
+      id: 12, parentId: 2, level: 2, slug: "dallahs-and-cups",
+      name: { en: "Dallahs & cups", ar: "الدلال والفناجيل" },
+      image: "finjan-blue.svg", featured: false
+    }
   ],
   products: [
     {
@@ -62,14 +78,26 @@ export const coffeeAndDates: Shelf = {
         en: "The tall Gulf coffee pot with its crescent spout, spun from heavy brass and engraved by hand around the belly. The lining is food-safe tin. Wash by hand and dry at once to keep the shine.",
         ar: "دلة خليجية بمصبّ هلالي، نحاسها ثقيل ونقشها يدوي حول البطن، ومطلية من الداخل بقصدير آمن للقهوة. تُغسل باليد وتُنشَّف مباشرة ليبقى لمعانها."
       },
-      priceFils: 19_500, oldPriceFils: null, weightGrams: 1_350, images: ["dallah-gold.svg", "dallah-silver.svg", "dallah-copper.svg"], onHome: true,
+      priceFils: 19_500, oldPriceFils: null, weightGrams: 1_350, images: [
+        "dallah-gold.svg", "dallah-silver.svg", "dallah-copper.svg"
+      ], onHome: true,
       variants: [
         variant(1016, "DLH-ENG-G10", 19_500, 8, [colour("Gold", "ذهبي"), volume("1 l", "1 لتر")], ["dallah-gold.svg"]),
-        variant(1017, "DLH-ENG-G15", 24_500, 5, [colour("Gold", "ذهبي"), volume("1.5 l", "1.5 لتر")], ["dallah-gold.svg"]),
-        variant(1018, "DLH-ENG-S10", 19_500, 6, [colour("Silver", "فضي"), volume("1 l", "1 لتر")], ["dallah-silver.svg"]),
-        variant(1019, "DLH-ENG-S15", 24_500, 0, [colour("Silver", "فضي"), volume("1.5 l", "1.5 لتر")], ["dallah-silver.svg"]),
-        variant(1020, "DLH-ENG-C10", 21_000, 3, [colour("Copper", "نحاسي"), volume("1 l", "1 لتر")], ["dallah-copper.svg"]),
-        notSold(variant(1021, "DLH-ENG-C15", 26_000, 0, [colour("Copper", "نحاسي"), volume("1.5 l", "1.5 لتر")], ["dallah-copper.svg"]))
+        variant(
+          1017, "DLH-ENG-G15", 24_500, 5, [colour("Gold", "ذهبي"), volume("1.5 l", "1.5 لتر")], ["dallah-gold.svg"]
+        ),
+        variant(
+          1018, "DLH-ENG-S10", 19_500, 6, [colour("Silver", "فضي"), volume("1 l", "1 لتر")], ["dallah-silver.svg"]
+        ),
+        variant(
+          1019, "DLH-ENG-S15", 24_500, 0, [colour("Silver", "فضي"), volume("1.5 l", "1.5 لتر")], ["dallah-silver.svg"]
+        ),
+        variant(
+          1020, "DLH-ENG-C10", 21_000, 3, [colour("Copper", "نحاسي"), volume("1 l", "1 لتر")], ["dallah-copper.svg"]
+        ),
+        notSold(variant(
+          1021, "DLH-ENG-C15", 26_000, 0, [colour("Copper", "نحاسي"), volume("1.5 l", "1.5 لتر")], ["dallah-copper.svg"]
+        ))
       ]
     },
     {
@@ -79,7 +107,9 @@ export const coffeeAndDates: Shelf = {
         en: "Six thin porcelain cups of 70 ml with a gilt rim and a band of Sadu diamonds. The foot is wide enough to pass from hand to hand. Dishwasher-safe on the upper rack; keep the gilding out of the microwave.",
         ar: "ستة فناجيل من البورسلان الرقيق، سعة الفنجال 70 مل، بحافة مذهّبة وشريط من نقش السدو. تصلح لغسالة الصحون في الرف العلوي، ولا تُوضع في الميكروويف بسبب التذهيب."
       },
-      priceFils: 7_500, oldPriceFils: 9_000, weightGrams: 640, images: ["finjan-blue.svg", "finjan-red.svg", "finjan-green.svg"], onHome: false,
+      priceFils: 7_500, oldPriceFils: 9_000, weightGrams: 640, images: [
+        "finjan-blue.svg", "finjan-red.svg", "finjan-green.svg"
+      ], onHome: false,
       variants: [
         variant(1022, "FNJ-SET-BLU", 7_500, 16, [colour("Blue", "أزرق")], ["finjan-blue.svg"]),
         variant(1023, "FNJ-SET-RED", 7_500, 9, [colour("Red", "أحمر")], ["finjan-red.svg"]),

@@ -3,10 +3,26 @@ import { colour, material, notSold, type Shelf, size, variant } from "./written.
 /** What furnishes a majlis and receives a guest. */
 export const homeAndMajlis: Shelf = {
   categories: [
-    { id: 4, parentId: null, level: 1, slug: "home-and-majlis", name: { en: "Home & majlis", ar: "البيت والمجلس" }, image: "cushion-red.svg", featured: true },
-    { id: 16, parentId: 4, level: 2, slug: "sadu-and-seating", name: { en: "Sadu & seating", ar: "السدو والجلسات" }, image: "rug-red.svg", featured: false },
-    { id: 17, parentId: 4, level: 2, slug: "light-and-scent", name: { en: "Lanterns & burners", ar: "الفوانيس والمباخر" }, image: "lantern-brass.svg", featured: false },
-    { id: 18, parentId: 4, level: 2, slug: "serving", name: { en: "Serving", ar: "الضيافة" }, image: "tray-brass.svg", featured: false }
+    {
+      id: 4, parentId: null, level: 1, slug: "home-and-majlis",
+      name: { en: "Home & majlis", ar: "البيت والمجلس" },
+      image: "cushion-red.svg", featured: true
+    },
+    {
+      id: 16, parentId: 4, level: 2, slug: "sadu-and-seating",
+      name: { en: "Sadu & seating", ar: "السدو والجلسات" },
+      image: "rug-red.svg", featured: false
+    },
+    {
+      id: 17, parentId: 4, level: 2, slug: "light-and-scent",
+      name: { en: "Lanterns & burners", ar: "الفوانيس والمباخر" },
+      image: "lantern-brass.svg", featured: false
+    },
+    {
+      id: 18, parentId: 4, level: 2, slug: "serving",
+      name: { en: "Serving", ar: "الضيافة" },
+      image: "tray-brass.svg", featured: false
+    }
   ],
   products: [
     {
@@ -16,7 +32,9 @@ export const homeAndMajlis: Shelf = {
         en: "Woven on a ground loom in bands of triangles and diamonds, backed with plain cotton and closed with a zip. The filling is included. Spot-clean the cover; the dyes are fast but the wool likes cold water only.",
         ar: "خدادية منسوجة على نول أرضي بنقوش السدو من عويرجان وضلوع، ظهرها قطن سادة وتُغلق بسحّاب، والحشوة معها. يُنظَّف الغطاء موضعيًّا بماء بارد."
       },
-      priceFils: 8_900, oldPriceFils: null, weightGrams: 900, images: ["cushion-red.svg", "cushion-indigo.svg", "cushion-black.svg"], onHome: true,
+      priceFils: 8_900, oldPriceFils: null, weightGrams: 900, images: [
+        "cushion-red.svg", "cushion-indigo.svg", "cushion-black.svg"
+      ], onHome: true,
       variants: [
         variant(1048, "CSH-SDU-RED", 8_900, 21, [colour("Red", "أحمر")], ["cushion-red.svg"]),
         variant(1049, "CSH-SDU-IND", 8_900, 13, [colour("Indigo", "نيلي")], ["cushion-indigo.svg"]),
@@ -32,10 +50,20 @@ export const homeAndMajlis: Shelf = {
       },
       priceFils: 39_000, oldPriceFils: 48_000, weightGrams: 4_800, images: ["rug-red.svg", "rug-indigo.svg"], onHome: false,
       variants: [
-        variant(1051, "RUG-SDU-R12", 39_000, 6, [colour("Red", "أحمر"), size("120 × 180 cm", "120 × 180 سم")], ["rug-red.svg"]),
-        variant(1052, "RUG-SDU-R20", 82_500, 3, [colour("Red", "أحمر"), size("200 × 300 cm", "200 × 300 سم")], ["rug-red.svg"]),
-        variant(1053, "RUG-SDU-I12", 39_000, 4, [colour("Indigo", "نيلي"), size("120 × 180 cm", "120 × 180 سم")], ["rug-indigo.svg"]),
-        notSold(variant(1054, "RUG-SDU-I20", 82_500, 0, [colour("Indigo", "نيلي"), size("200 × 300 cm", "200 × 300 سم")], ["rug-indigo.svg"]))
+        variant(
+          1051, "RUG-SDU-R12", 39_000, 6, [colour("Red", "أحمر"), size("120 × 180 cm", "120 × 180 سم")], ["rug-red.svg"]
+        ),
+        variant(
+          1052, "RUG-SDU-R20", 82_500, 3, [colour("Red", "أحمر"), size("200 × 300 cm", "200 × 300 سم")], ["rug-red.svg"]
+        ),
+        variant(
+          1053, "RUG-SDU-I12", 39_000, 4, [colour("Indigo", "نيلي"), size("120 × 180 cm", "120 × 180 سم")],
+          ["rug-indigo.svg"]
+        ),
+        notSold(variant(
+          1054, "RUG-SDU-I20", 82_500, 0, [colour("Indigo", "نيلي"), size("200 × 300 cm", "200 × 300 سم")],
+          ["rug-indigo.svg"]
+        ))
       ]
     },
     {
@@ -54,7 +82,7 @@ export const homeAndMajlis: Shelf = {
         en: "Pierced metal and amber glass that throw small stars on the wall, 38 cm tall with a carrying ring. Takes a pillar candle or a battery light. Wipe with a dry cloth; for indoors and covered terraces.",
         ar: "فانوس من المعدن المخرّم والزجاج العنبري يرسم نجومًا صغيرة على الجدار، ارتفاعه 38 سم وله حلقة تعليق. يتسع لشمعة أو إضاءة ببطارية. يُمسح بقماش جاف، وهو للداخل والشرفات المظللة."
       },
-      priceFils: 13_750, oldPriceFils: null, weightGrams: 1_900, images: ["lantern-brass.svg", "lantern-iron.svg"], onHome: true,
+      priceFils: 10_500, oldPriceFils: null, weightGrams: 1_900, images: ["lantern-brass.svg", "lantern-iron.svg"], onHome: true,
       variants: [
         variant(1055, "LNT-RMD-BRS", 13_750, 9, [material("Brass", "نحاس أصفر")], ["lantern-brass.svg"]),
         variant(1056, "LNT-RMD-IRN", 10_500, 15, [material("Black iron", "حديد أسود")], ["lantern-iron.svg"])
@@ -67,7 +95,9 @@ export const homeAndMajlis: Shelf = {
         en: "The old Gulf burner with four raised corners, 19 cm tall, studded by hand and lined with steel so that the coal never touches the body. Let it cool before emptying the ash.",
         ar: "مبخرة خليجية على الطراز القديم بأربعة قرون، ارتفاعها 19 سم، مسامير زينتها مثبّتة باليد وصحنها من الستيل يعزل الجمر عن الجسم. اتركها تبرد قبل تفريغ الرماد."
       },
-      priceFils: 9_250, oldPriceFils: 11_000, weightGrams: 850, images: ["mabkhara-gold.svg", "mabkhara-wood.svg", "mabkhara-silver.svg"], onHome: true,
+      priceFils: 9_250, oldPriceFils: 11_000, weightGrams: 850, images: [
+        "mabkhara-gold.svg", "mabkhara-wood.svg", "mabkhara-silver.svg"
+      ], onHome: true,
       variants: [
         variant(1057, "MBK-CLS-GLD", 9_250, 12, [material("Gilt metal", "معدن مذهّب")], ["mabkhara-gold.svg"]),
         variant(1058, "MBK-CLS-WOD", 11_750, 6, [material("Sheesham wood", "خشب سيسم")], ["mabkhara-wood.svg"]),

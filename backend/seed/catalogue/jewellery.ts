@@ -3,17 +3,29 @@ import { colour, notSold, type Shelf, size, variant } from "./written.ts"
 /** Gold, stones and pearls. */
 export const jewellery: Shelf = {
   categories: [
-    { id: 5, parentId: null, level: 1, slug: "jewellery", name: { en: "Jewellery", ar: "المجوهرات" }, image: "necklace-gold.svg", featured: true },
-    { id: 19, parentId: 5, level: 2, slug: "rings-and-earrings", name: { en: "Rings & earrings", ar: "الخواتم والتراجي" }, image: "ring-ruby.svg", featured: false },
-    { id: 20, parentId: 5, level: 2, slug: "necklaces-and-bangles", name: { en: "Necklaces & bangles", ar: "القلائد والمعاضد" }, image: "bangles-gold.svg", featured: false }
+    {
+      id: 5, parentId: null, level: 1, slug: "jewellery",
+      name: { en: "Jewellery", ar: "المجوهرات" },
+      image: "necklace-gold.svg", featured: true
+    },
+    {
+      id: 19, parentId: 5, level: 2, slug: "rings-and-earrings",
+      name: { en: "Rings & earrings", ar: "الخواتم والتراجي" },
+      image: "ring-ruby.svg", featured: false
+    },
+    {
+      id: 20, parentId: 5, level: 2, slug: "necklaces-and-bangles",
+      name: { en: "Necklaces & bangles", ar: "القلائد والمعاضد" },
+      image: "bangles-gold.svg", featured: false
+    }
   ],
   products: [
     {
       id: 128, slug: "solitaire-ring", category: "rings-and-earrings", sku: "RNG-SOL", barcode: "0",
       name: { en: "Solitaire ring, 18 carat gold", ar: "خاتم سوليتير ذهب عيار 18" },
       description: {
-        en: "A polished 18 carat band, 3.1 g, with one oval stone of 6 × 8 mm in a four-claw setting. Hallmarked in Kuwait and boxed with its certificate. Clean with warm soapy water and a soft brush.",
-        ar: "خاتم ذهب عيار 18 بوزن 3.1 غ، وحجر بيضاوي 6 × 8 مم مثبّت بأربعة مخالب. مدموغ في الكويت ويصلك في علبته مع الشهادة. يُنظَّف بماء فاتر وصابون وفرشاة ناعمة."
+        en: "A polished 18 carat band, 3.1 g, with one oval stone of 6 × 8 mm in a claw setting. Hallmarked in Kuwait and boxed with its certificate. Clean with warm soapy water and a soft brush.",
+        ar: "خاتم ذهب عيار 18 بوزن 3.1 غ، وحجر بيضاوي 6 × 8 مم مثبّت بمخالب. مدموغ في الكويت ويصلك في علبته مع الشهادة. يُنظَّف بماء فاتر وصابون وفرشاة ناعمة."
       },
       priceFils: 89_000, oldPriceFils: null, weightGrams: 80, images: ["ring-ruby.svg", "ring-emerald.svg"], onHome: false,
       variants: [
@@ -22,7 +34,9 @@ export const jewellery: Shelf = {
         variant(1062, "RNG-SOL-R17", 89_000, 0, [colour("Ruby", "ياقوت"), size("17", "17")], ["ring-ruby.svg"]),
         variant(1063, "RNG-SOL-E15", 96_500, 1, [colour("Emerald", "زمرد"), size("15", "15")], ["ring-emerald.svg"]),
         variant(1064, "RNG-SOL-E16", 96_500, 2, [colour("Emerald", "زمرد"), size("16", "16")], ["ring-emerald.svg"]),
-        notSold(variant(1065, "RNG-SOL-E17", 96_500, 0, [colour("Emerald", "زمرد"), size("17", "17")], ["ring-emerald.svg"]))
+        notSold(variant(
+          1065, "RNG-SOL-E17", 96_500, 0, [colour("Emerald", "زمرد"), size("17", "17")], ["ring-emerald.svg"]
+        ))
       ]
     },
     {
@@ -61,10 +75,22 @@ export const jewellery: Shelf = {
       },
       priceFils: 27_500, oldPriceFils: null, weightGrams: 150, images: ["bangles-gold.svg", "bangles-rose.svg"], onHome: true,
       variants: [
-        variant(1066, "BNG-ENG-G60", 27_500, 7, [colour("Yellow gold", "ذهبي أصفر"), size("6.0 cm", "6.0 سم")], ["bangles-gold.svg"]),
-        variant(1067, "BNG-ENG-G65", 27_500, 5, [colour("Yellow gold", "ذهبي أصفر"), size("6.5 cm", "6.5 سم")], ["bangles-gold.svg"]),
-        variant(1068, "BNG-ENG-R60", 27_500, 4, [colour("Rose gold", "ذهبي وردي"), size("6.0 cm", "6.0 سم")], ["bangles-rose.svg"]),
-        variant(1069, "BNG-ENG-R65", 27_500, 0, [colour("Rose gold", "ذهبي وردي"), size("6.5 cm", "6.5 سم")], ["bangles-rose.svg"])
+        variant(
+          1066, "BNG-ENG-G60", 27_500, 7, [colour("Yellow gold", "ذهبي أصفر"), size("6.0 cm", "6.0 سم")],
+          ["bangles-gold.svg"]
+        ),
+        variant(
+          1067, "BNG-ENG-G65", 27_500, 5, [colour("Yellow gold", "ذهبي أصفر"), size("6.5 cm", "6.5 سم")],
+          ["bangles-gold.svg"]
+        ),
+        variant(
+          1068, "BNG-ENG-R60", 27_500, 4, [colour("Rose gold", "ذهبي وردي"), size("6.0 cm", "6.0 سم")],
+          ["bangles-rose.svg"]
+        ),
+        variant(
+          1069, "BNG-ENG-R65", 27_500, 0, [colour("Rose gold", "ذهبي وردي"), size("6.5 cm", "6.5 سم")],
+          ["bangles-rose.svg"]
+        )
       ]
     }
   ]

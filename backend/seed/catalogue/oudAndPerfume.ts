@@ -3,10 +3,26 @@ import { notSold, type Shelf, variant, volume, weight } from "./written.ts"
 /** Oud, oils, incense and perfume. */
 export const oudAndPerfume: Shelf = {
   categories: [
-    { id: 1, parentId: null, level: 1, slug: "oud-and-perfume", name: { en: "Oud & perfume", ar: "العود والعطور" }, image: "perfume-amber.svg", featured: true },
-    { id: 7, parentId: 1, level: 2, slug: "oud-and-incense", name: { en: "Oud & incense", ar: "العود والبخور" }, image: "oud-chips.svg", featured: false },
-    { id: 8, parentId: 1, level: 2, slug: "oils", name: { en: "Attars & oils", ar: "دهن العود والمخلطات" }, image: "attar-oud.svg", featured: false },
-    { id: 9, parentId: 1, level: 2, slug: "perfumes", name: { en: "Perfumes", ar: "العطور" }, image: "perfume-pearl.svg", featured: false }
+    {
+      id: 1, parentId: null, level: 1, slug: "oud-and-perfume",
+      name: { en: "Oud & perfume", ar: "العود والعطور" },
+      image: "perfume-amber.svg", featured: true
+    },
+    {
+      id: 7, parentId: 1, level: 2, slug: "oud-and-incense",
+      name: { en: "Oud & incense", ar: "العود والبخور" },
+      image: "oud-chips.svg", featured: false
+    },
+    {
+      id: 8, parentId: 1, level: 2, slug: "oils",
+      name: { en: "Attars & oils", ar: "دهن العود والمخلطات" },
+      image: "attar-oud.svg", featured: false
+    },
+    {
+      id: 9, parentId: 1, level: 2, slug: "perfumes",
+      name: { en: "Perfumes", ar: "العطور" },
+      image: "perfume-pearl.svg", featured: false
+    }
   ],
   products: [
     {

@@ -3,10 +3,16 @@ import { type AttributeKind, type SeedAttribute, type SeedCategory, type SeedPro
 /** A product as its file writes it: either its own stock or its variants, never both. */
 export type WrittenProduct =
   & Omit<SeedProduct, "stock" | "variants">
-  & ({ readonly stock: number; readonly variants?: never } | { readonly stock?: never; readonly variants: ReadonlyArray<SeedVariant> })
+  & (
+    | { readonly stock: number; readonly variants?: never }
+    | { readonly stock?: never; readonly variants: ReadonlyArray<SeedVariant> }
+  )
 
 /** One file of the catalogue: a top category, what lies under it, and the goods. */
-export type Shelf = { readonly categories: ReadonlyArray<SeedCategory>; readonly products: ReadonlyArray<WrittenProduct> }
+export type Shelf = {
+  readonly categories: ReadonlyArray<SeedCategory>
+  readonly products: ReadonlyArray<WrittenProduct>
+}
 
 /** One row of a product's variants: id, SKU, price in fils, pieces, what sets it apart, and its own pictures if any. */
 export const variant = (

@@ -8,13 +8,11 @@ const ground = (p: Paints, width: number, height: number): string =>
     p.down([[0, "#C9AE8B", 0], [0.35, "#C9AE8B", 0.2], [1, "#C9AE8B", 0.06]])
   }"/>`
 
-const svg = (p: Paints, width: number, height: number, body: string): string => {
-  const drawn = ground(p, width, height) + body
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${p.defs()}${drawn}</svg>\n`
-}
+const svg = (p: Paints, width: number, height: number, drawn: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${p.defs()}${drawn}</svg>\n`
 
 /** A product's picture. */
-export const square = (p: Paints, body: string): string => svg(p, 800, 800, body)
+export const square = (p: Paints, body: string): string => svg(p, 800, 800, ground(p, 800, 800) + body)
 
-/** A banner of home. */
+/** A banner of home, which brings its own ground. */
 export const wide = (p: Paints, body: string): string => svg(p, 1200, 480, body)

@@ -10,7 +10,9 @@ const pouch = blob([
 ])
 
 /** A stand-up bag with a pot on its label, and what it holds at its foot. */
-export const coffeeBag = (yarn: Yarns, bag: readonly [string, string, string], spice: "cardamom" | "saffron") => (p: Paints): string =>
+export const coffeeBag = (
+  yarn: Yarns, bag: readonly [string, string, string], spice: "cardamom" | "saffron"
+) => (p: Paints): string =>
   shadow(p, 404, 678, 176)
   + fill(pouch, p.across([[0, bag[2]], [0.06, bag[1]], [0.2, bag[0]], [0.45, bag[1]], [0.85, bag[1]], [1, bag[2]]]))
   + clipped(
@@ -38,9 +40,12 @@ const bean = (p: Paints): string =>
 
 const beans = (p: Paints): string => {
   const one = bean(p)
-  const places: ReadonlyArray<Point & readonly [number, number]> = [[196, 690], [252, 706], [224, 664], [300, 716], [166, 716], [352, 708]]
+  const places: ReadonlyArray<Point & readonly [number, number]> = [
+    [196, 690], [252, 706], [224, 664], [300, 716], [166, 716], [352, 708]
+  ]
   return places.map(([x, y], index) =>
-    oval(x + 6, y + 20, 36, 9, "#2B1709", 0.25) + `<use href="${one}" transform="translate(${x} ${y}) rotate(${index * 53 - 30})"/>`
+    oval(x + 6, y + 20, 36, 9, "#2B1709", 0.25)
+      + `<use href="${one}" transform="translate(${x} ${y}) rotate(${index * 53 - 30})"/>`
   ).join("")
 }
 
@@ -50,7 +55,8 @@ const pods = (p: Paints): string => {
       + stroke("M-32 0C-12-9 12-9 36 0M-28 4C-10 8 14 8 32 4", "#5E7334", 3, 0.7)
   )
   return ([[520, 700, -14], [584, 690, 24], [556, 722, 4], [628, 716, -30]] as const).map(([x, y, turn]) =>
-    oval(x + 4, y + 18, 34, 8, "#2B1709", 0.25) + `<use href="${pod}" transform="translate(${x} ${y}) rotate(${turn})"/>`
+    oval(x + 4, y + 18, 34, 8, "#2B1709", 0.25)
+      + `<use href="${pod}" transform="translate(${x} ${y}) rotate(${turn})"/>`
   ).join("")
 }
 
@@ -58,7 +64,10 @@ const threads = (_p: Paints): string => {
   const next = chance(17)
   return Array.from({ length: 30 }, () => {
     const [x, y, bend] = [500 + next() * 130, 688 + next() * 40, next() * 40 - 20]
-    return stroke(`M${x.toFixed(0)} ${y.toFixed(0)}q${(bend / 2).toFixed(0)} ${(-14 + bend / 3).toFixed(0)} ${(18 + bend).toFixed(0)} ${(bend / 2).toFixed(0)}`, next() > 0.3 ? "#B5230F" : "#E8791B", 5)
+    return stroke(
+      `M${x.toFixed(0)} ${y.toFixed(0)}q${(bend / 2).toFixed(0)} ${(-14 + bend / 3).toFixed(0)} ${(18 + bend).toFixed(0)} ${(bend / 2).toFixed(0)}`,
+      next() > 0.3 ? "#B5230F" : "#E8791B", 5
+    )
   }).join("")
 }
 
@@ -94,7 +103,10 @@ const cupped = (p: Paints): string =>
 
 /** A date lying lengthwise, wrinkled, with the little cap of its stalk. */
 const date = (p: Paints): string =>
-  fill("M-54 3C-50-20-18-28 8-27C38-25 56-10 54 5C52 22 22 29-6 28C-32 27-54 20-54 3z", p.glow([[0, "#C98242"], [0.3, "#8E4A1B"], [0.7, "#56260B"], [1, "#2C1004"]], 0.36, 0.24, 0.8))
+  fill(
+    "M-54 3C-50-20-18-28 8-27C38-25 56-10 54 5C52 22 22 29-6 28C-32 27-54 20-54 3z",
+    p.glow([[0, "#C98242"], [0.3, "#8E4A1B"], [0.7, "#56260B"], [1, "#2C1004"]], 0.36, 0.24, 0.8)
+  )
   + fill("M-54-6C-46-14-40-8-40 2C-40 12-46 16-54 10C-58 6-58-2-54-6z", "#D8B070")
   + stroke("M-34 8C-14-4 10-2 40 6M-28 18C-8 11 16 13 36 14M-26-10C-2-18 22-13 42-4", "#2E1205", 3.5, 0.5)
   + stroke("M-28-13C-16-21-4-22 14-21", "#FFE0B0", 5, 0.7)

@@ -26,9 +26,20 @@ export const dallah = (metal: Metal) => (p: Paints): string =>
   + bead(p, metal, 400, 100, 13)
 
 const spout = (p: Paints, metal: Metal): string => {
-  const side = blob([[336, 456], [336, 456], [282, 452], [250, 404], [222, 338], [176, 290], [128, 276], [128, 276], [182, 250], [256, 256], [330, 290], [330, 290]])
-  const inside = blob([[128, 276], [128, 276], [186, 252], [256, 258], [328, 288], [328, 288], [262, 280], [196, 268], [128, 276], [128, 276]])
-  return fill(side, p.slant([[0, metal.light], [0.25, metal.shine], [0.42, metal.light], [0.6, metal.mid], [0.82, metal.dark], [1, metal.deep]]))
+  const side = blob([
+    [336, 456], [336, 456], [282, 452], [250, 404], [222, 338], [176, 290], [128, 276], [128, 276], [182, 250],
+    [256, 256], [330, 290], [330, 290]
+  ])
+  const inside = blob([
+    [128, 276], [128, 276], [186, 252], [256, 258], [328, 288], [328, 288], [262, 280], [196, 268], [128, 276],
+    [128, 276]
+  ])
+  return fill(
+    side,
+    p.slant([
+      [0, metal.light], [0.25, metal.shine], [0.42, metal.light], [0.6, metal.mid], [0.82, metal.dark], [1, metal.deep]
+    ])
+  )
     + stroke("M300 438C272 402 262 356 214 308", metal.dark, 5, 0.55)
     + stroke("M262 398C244 350 220 316 178 292", metal.shine, 6, 0.6)
     + fill(inside, metal.deep, 0.85)
@@ -37,13 +48,20 @@ const spout = (p: Paints, metal: Metal): string => {
 
 const engraving = (p: Paints, metal: Metal): string => {
   const petal = p.keep(`<path fill="none" stroke="${metal.deep}" stroke-width="3" d="M0 34C-24 12-20-16 0-36C20-16 24 12 0 34zM0 20C-9 8-8-6 0-18C8-6 9 8 0 20z"/>`)
-  const belly = around([400, 540, 148, 34], 9, (x, y, k) => `<use href="${petal}" transform="matrix(${k.toFixed(2)} 0 0 1 ${x.toFixed(0)} ${y.toFixed(0)})"/>`)
-  const chevrons = around([400, 388, 70, 15], 9, (x, y, k) => `<path transform="matrix(${k.toFixed(2)} 0 0 1 ${x.toFixed(0)} ${y.toFixed(0)})" d="M-8 10L0-10L8 10z"/>`)
+  const belly = around(
+    [400, 540, 148, 34], 9,
+    (x, y, k) => `<use href="${petal}" transform="matrix(${k.toFixed(2)} 0 0 1 ${x.toFixed(0)} ${y.toFixed(0)})"/>`
+  )
+  const chevrons = around(
+    [400, 388, 70, 15], 9,
+    (x, y, k) => `<path transform="matrix(${k.toFixed(2)} 0 0 1 ${x.toFixed(0)} ${y.toFixed(0)})" d="M-8 10L0-10L8 10z"/>`
+  )
   return clipped(
     p.clip(turned(400, body)),
     `<g opacity=".62">${belly}</g><g fill="${metal.deep}" opacity=".55">${chevrons}</g>`
       + [[348, 78, 15], [424, 74, 16], [482, 112, 25], [618, 144, 28], [656, 112, 20]].map(([y = 0, w = 0, d = 0]) =>
-        stroke(hoop(400, y, w, d), metal.deep, 4, 0.55) + moved("translate(0 4)", stroke(hoop(400, y, w, d), metal.shine, 2, 0.6))).join("")
+        stroke(hoop(400, y, w, d), metal.deep, 4, 0.55)
+          + moved("translate(0 4)", stroke(hoop(400, y, w, d), metal.shine, 2, 0.6))).join("")
       + fill(strip(400, body, -0.66, -0.5), metal.shine, 0.28)
   )
 }
@@ -61,11 +79,15 @@ export const glazes = {
   green: { band: "#1F6B52", dark: "#0F3D2E" }
 } as const satisfies Record<string, Glaze>
 
-const cup: ReadonlyArray<Point> = [[112, 0], [112, 0], [110, 30], [98, 78], [72, 124], [50, 146], [50, 146], [50, 152], [60, 166], [60, 166]]
+const cup: ReadonlyArray<Point> = [
+  [112, 0], [112, 0], [110, 30], [98, 78], [72, 124], [50, 146], [50, 146], [50, 152], [60, 166], [60, 166]
+]
 
 /** A handleless coffee cup with its rim at the origin. */
 const finjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
-  const porcelain = p.across([[0, "#CFC5B8"], [0.12, "#EFE9DF"], [0.3, "#FFFFFF"], [0.55, "#F4EEE5"], [0.82, "#CDC1B2"], [1, "#B3A595"]])
+  const porcelain = p.across([
+    [0, "#CFC5B8"], [0.12, "#EFE9DF"], [0.3, "#FFFFFF"], [0.55, "#F4EEE5"], [0.82, "#CDC1B2"], [1, "#B3A595"]
+  ])
   const diamond = p.keep(`<path d="M0-21L14 0L0 21L-14 0z"/><path fill="#fff" d="M0-9L6 0L0 9L-6 0z"/>`)
   return fill(turned(0, cup), porcelain)
     + clipped(
@@ -76,7 +98,8 @@ const finjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
         + fill(strip(0, cup, 0.7, 1), glaze.dark, 0.16)
     )
     + oval(0, 0, 112, 27, p.across([[0, gold.dark], [0.3, gold.shine], [0.6, gold.mid], [1, gold.dark]]))
-    + oval(0, 1, 106, 23, "#F6F0E6") + oval(2, 5, 99, 18, p.glow([[0, "#C98B3A"], [0.7, "#9A5F1E"], [1, "#6A3D10"]], 0.4, 0.4, 0.7))
+    + oval(0, 1, 106, 23, "#F6F0E6")
+    + oval(2, 5, 99, 18, p.glow([[0, "#C98B3A"], [0.7, "#9A5F1E"], [1, "#6A3D10"]], 0.4, 0.4, 0.7))
     + oval(-32, 1, 34, 5, "#F3D49A", 0.55)
 }
 
@@ -85,7 +108,8 @@ export const finjanSet = (glaze: Glaze, gold: Metal) => (p: Paints): string => {
   const one = p.keep(finjan(p, glaze, gold))
   const standing = (x: number, y: number, scale: number) =>
     moved(`translate(${x} ${y}) scale(${scale})`, shadow(p, 4, 164, 66) + `<use href="${one}"/>`)
-  return standing(212, 330, 0.86) + standing(402, 296, 0.86) + standing(590, 330, 0.86) + standing(176, 482, 1) + standing(404, 500, 1.04)
+  return standing(212, 330, 0.86) + standing(402, 296, 0.86) + standing(590, 330, 0.86) + standing(176, 482, 1)
+    + standing(404, 500, 1.04)
     + standing(632, 482, 1)
 }
 

@@ -1,3 +1,4 @@
+import { childrenBanner, coffeeBanner, majlisBanner, oudBanner } from "./banner.ts"
 import { blocks, boysDishdasha, camel, dhow, girlsDress, storybook } from "./children.ts"
 import { abaya, bisht, cloths, dishdasha } from "./clothes.ts"
 import { coffeeBag, dateBox } from "./coffee.ts"
@@ -59,7 +60,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "bangles-gold": bangles(metals.gold),
   "bangles-rose": bangles(metals.rose),
   "necklace-gold": necklace(metals.gold, stones.ruby),
-  "pearl-strand": pearlStrand(metals.gold),
+  "pearl-strand": pearlStrand,
   "earrings-crescent": earrings(metals.gold),
   "camel-sand": camel(cloths.sand, yarns.red),
   "camel-white": camel(cloths.cream, yarns.indigo),
@@ -71,4 +72,9 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   dhow
 }
 
-export const banners: Readonly<Record<string, (p: Paints) => string>> = {}
+export const banners: Readonly<Record<string, (p: Paints) => string>> = {
+  "banner-coffee": coffeeBanner,
+  "banner-oud": oudBanner,
+  "banner-majlis": majlisBanner,
+  "banner-children": childrenBanner
+}

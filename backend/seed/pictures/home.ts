@@ -9,11 +9,21 @@ export const cushion = (yarn: Yarns) => (p: Paints): string => {
   const shape = "M142 168C230 208 330 196 400 190C470 196 570 208 658 168C632 260 622 340 624 424C622 510 634 590 660 676C570 642 470 650 400 656C330 650 230 642 140 676C166 590 178 510 176 424C178 340 168 260 142 168z"
   return shadow(p, 404, 664, 250, 30)
     + moved("rotate(-4 400 420)", fill(shape, weaveTile(p, yarn, 0.86, "translate(160 170)", 44))
-      + fill(shape, p.glow([[0, "#fff", 0.34], [0.45, "#fff", 0], [0.8, "#000", 0.2], [1, "#000", 0.5]], 0.36, 0.3, 0.75))
-      + clipped(p.clip(shape), fill("M142 168C220 240 270 270 300 330C240 290 190 260 142 168zM658 168C600 240 560 260 510 320C580 290 620 240 658 168zM660 676C600 610 570 580 510 540C580 560 630 600 660 676zM140 676C190 610 240 590 290 540C220 560 170 610 140 676z", "#000", 0.28))
-      + stroke(shape, yarn.dark, 9) + `<path d="${shape}" fill="none" stroke="${yarn.sand}" stroke-width="5" stroke-dasharray="7 6"/>`
+      + fill(
+        shape, p.glow([[0, "#fff", 0.34], [0.45, "#fff", 0], [0.8, "#000", 0.2], [1, "#000", 0.5]], 0.36, 0.3, 0.75)
+      )
+      + clipped(
+        p.clip(shape),
+        fill(
+          "M142 168C220 240 270 270 300 330C240 290 190 260 142 168zM658 168C600 240 560 260 510 320C580 290 620 240 658 168zM660 676C600 610 570 580 510 540C580 560 630 600 660 676zM140 676C190 610 240 590 290 540C220 560 170 610 140 676z",
+          "#000", 0.28
+        )
+      )
+      + stroke(shape, yarn.dark, 9)
+      + `<path d="${shape}" fill="none" stroke="${yarn.sand}" stroke-width="5" stroke-dasharray="7 6"/>`
       + [[142, 168, 135], [658, 168, 225], [660, 676, 315], [140, 676, 45]].map(([x, y, turn]) =>
-        moved(`translate(${x} ${y}) rotate(${turn})`, fill("M-7 0H7L15 58H-15z", yarn.sand) + stroke("M-6 18L-9 54M0 18V56M6 18L9 54", yarn.dark, 2.5, 0.6) + oval(0, 6, 12, 12, yarn.ground))).join(""))
+        moved(`translate(${x} ${y}) rotate(${turn})`, fill("M-7 0H7L15 58H-15z", yarn.sand)
+          + stroke("M-6 18L-9 54M0 18V56M6 18L9 54", yarn.dark, 2.5, 0.6) + oval(0, 6, 12, 12, yarn.ground))).join(""))
 }
 
 /** A rug half unrolled towards the viewer. */
@@ -33,25 +43,36 @@ export const rug = (yarn: Yarns) => (p: Paints): string => {
 
 const roll = (p: Paints, yarn: Yarns): string =>
   fill("M138 128H662A34 66 0 0 1 662 262H138z", weaveTile(p, yarn, 0.68, "translate(0 126)", 38))
-  + fill("M138 128H662A34 66 0 0 1 662 262H138z", p.down([[0, "#fff", 0.05], [0.22, "#fff", 0.38], [0.5, "#fff", 0], [1, "#000", 0.62]]))
+  + fill(
+    "M138 128H662A34 66 0 0 1 662 262H138z",
+    p.down([[0, "#fff", 0.05], [0.22, "#fff", 0.38], [0.5, "#fff", 0], [1, "#000", 0.62]])
+  )
   + oval(138, 195, 34, 67, yarn.dark) + oval(138, 195, 28, 58, yarn.ground)
   + `<path d="M138 152a20 43 0 1 0 16 50a13 30 0 1 0-24 8a7 15 0 1 0 12-16" fill="none" stroke="${yarn.light}" stroke-width="6"/>`
 
-/** Two metres of majlis seating: seat, back and armrest. */
+/** One metre of majlis seating: seat, back and armrest. */
 export const floorSeat = (yarn: Yarns) => (p: Paints): string => {
   const woven = (scale: number, x: number, y: number) => weaveTile(p, yarn, scale, `translate(${x} ${y})`, 40)
   const back = (x: number) => {
     const path = `M${x} 262Q${x + 130} 240 ${x + 262} 262Q${x + 278} 360 ${x + 268} 470H${x - 6}Q${x - 16} 360 ${x} 262z`
-    return fill(path, woven(0.9, x, 276)) + fill(path, p.glow([[0, "#fff", 0.3], [0.5, "#fff", 0], [1, "#000", 0.5]], 0.35, 0.25, 0.85)) + stroke(path, yarn.dark, 5)
+    return fill(path, woven(0.9, x, 276))
+      + fill(path, p.glow([[0, "#fff", 0.3], [0.5, "#fff", 0], [1, "#000", 0.5]], 0.35, 0.25, 0.85))
+      + stroke(path, yarn.dark, 5)
   }
   const arm = "M318 372Q400 356 484 372Q498 420 492 500Q402 514 312 500Q304 420 318 372z"
   return shadow(p, 404, 664, 340, 28)
     + back(130) + back(408)
-    + fill("M112 462H690L736 530H66z", woven(0.36, 0, 460)) + fill("M112 462H690L736 530H66z", p.down([[0, "#000", 0.45], [1, "#fff", 0.12]]))
+    + fill("M112 462H690L736 530H66z", yarn.ground)
+    + fill("M112 462H690L736 530H66z", p.down([[0, "#000", 0.5], [1, "#fff", 0.14]]))
     + oval(404, 502, 120, 14, "#000", 0.35)
-    + fill(arm, woven(0.62, 300, 376)) + fill(arm, p.glow([[0, "#fff", 0.36], [0.5, "#fff", 0], [1, "#000", 0.5]], 0.35, 0.2, 0.85)) + stroke(arm, yarn.sand, 4)
+    + fill(arm, woven(0.62, 300, 376))
+    + fill(arm, p.glow([[0, "#fff", 0.36], [0.5, "#fff", 0], [1, "#000", 0.5]], 0.35, 0.2, 0.85))
+    + stroke(arm, yarn.sand, 4)
     + fill("M60 530Q400 520 742 530Q752 600 740 660Q400 676 62 660Q50 600 60 530z", woven(0.68, 0, 528))
-    + fill("M60 530Q400 520 742 530Q752 600 740 660Q400 676 62 660Q50 600 60 530z", p.down([[0, "#fff", 0.32], [0.2, "#fff", 0.03], [1, "#000", 0.42]]))
+    + fill(
+      "M60 530Q400 520 742 530Q752 600 740 660Q400 676 62 660Q50 600 60 530z",
+      p.down([[0, "#fff", 0.32], [0.2, "#fff", 0.03], [1, "#000", 0.42]])
+    )
     + stroke("M60 531Q400 521 742 531", yarn.sand, 5) + stroke("M62 659Q400 675 740 659", yarn.dark, 6)
 }
 
@@ -65,15 +86,29 @@ export const lantern = (metal: Metal) => (p: Paints): string => {
   return oval(400, 470, 330, 300, p.glow([[0, "#FFC860", 0.5], [1, "#FFC860", 0]]))
     + shadow(p, 404, 692, 160) + oval(400, 704, 190, 26, "#FFC860", 0.3)
     + `<circle cx="400" cy="106" r="34" fill="none" stroke="${metal.deep}" stroke-width="15"/><circle cx="398" cy="104" r="34" fill="none" stroke="${metal.light}" stroke-width="6"/>`
-    + lathe(p, metal, 400, [[12, 140], [12, 140], [22, 152], [14, 166], [14, 166], [54, 186], [96, 226], [120, 270], [126, 292], [126, 292]])
-    + around([400, 232, 96, 14], 7, (x, y, k) => `<path transform="translate(${n(x)} ${n(y)}) scale(${n(k * 0.9)} .9)" d="M0-26C14-10 14 6 0 20C-14 6-14-10 0-26z" fill="#FFD77A" stroke="${metal.deep}" stroke-width="3"/>`)
+    + lathe(
+      p, metal, 400,
+      [[12, 140], [12, 140], [22, 152], [14, 166], [14, 166], [54, 186], [96, 226], [120, 270], [126, 292], [126, 292]]
+    )
+    + around(
+      [400, 232, 96, 14], 7,
+      (x, y, k) => `<path transform="translate(${n(x)} ${n(y)}) scale(${n(k * 0.9)} .9)" d="M0-26C14-10 14 6 0 20C-14 6-14-10 0-26z" fill="#FFD77A" stroke="${metal.deep}" stroke-width="3"/>`
+    )
     + fill("M250 292H550L566 326H234z", light) + stroke("M250 293H550", metal.shine, 3, 0.7)
     + fill("M244 326H556L532 606H268z", metal.deep)
-    + panes.map((pane, side) => fill(polygon(pane), glass) + clipped(p.clip(polygon(pane)), lattice(pane, metal, side))).join("")
-    + `<path d="M400 452C420 484 424 500 424 514A24 26 0 0 1 376 514C376 500 384 480 400 452z" fill="#fff" opacity=".9"/>` + fill("M378 542H422V590H378z", "#FFF6DA", 0.85)
-    + [[252, 274], [333, 337], [467, 463], [548, 526]].map(([top = 0, foot = 0]) => stroke(`M${top} 330L${foot} 600`, metal.deep, 17) + stroke(`M${top} 330L${foot} 600`, metal.mid, 12) + stroke(`M${top - 2} 332L${foot - 2} 598`, metal.shine, 3, 0.8)).join("")
-    + fill("M262 600H538L552 630H248z", light) + fill("M236 630H564L580 690H220z", light) + stroke("M236 631H564", metal.shine, 3, 0.7)
-    + Array.from({ length: 9 }, (_, index) => `<path transform="translate(${256 + index * 36} 660)" d="M0-16L11 0L0 16L-11 0z" fill="${metal.deep}" opacity=".6"/>`).join("")
+    + panes.map((pane, side) => fill(polygon(pane), glass)
+      + clipped(p.clip(polygon(pane)), lattice(pane, metal, side))).join("")
+    + `<path d="M400 452C420 484 424 500 424 514A24 26 0 0 1 376 514C376 500 384 480 400 452z" fill="#fff" opacity=".9"/>`
+    + fill("M378 542H422V590H378z", "#FFF6DA", 0.85)
+    + [[252, 274], [333, 337], [467, 463], [548, 526]].map(([top = 0, foot = 0]) => stroke(`M${top} 330L${foot} 600`, metal.deep, 17)
+      + stroke(`M${top} 330L${foot} 600`, metal.mid, 12)
+      + stroke(`M${top - 2} 332L${foot - 2} 598`, metal.shine, 3, 0.8)).join("")
+    + fill("M262 600H538L552 630H248z", light) + fill("M236 630H564L580 690H220z", light)
+    + stroke("M236 631H564", metal.shine, 3, 0.7)
+    + Array.from(
+      { length: 9 },
+      (_, index) => `<path transform="translate(${256 + index * 36} 660)" d="M0-16L11 0L0 16L-11 0z" fill="${metal.deep}" opacity=".6"/>`
+    ).join("")
 }
 
 const lattice = (pane: ReadonlyArray<Point>, metal: Metal, side: number): string => {
@@ -89,34 +124,49 @@ const side = (p: Paints, metal: Metal, path: string): string => fill(path, p.acr
 
 /** The square burner with raised corners, its coal and its smoke. */
 export const mabkhara = (metal: Metal, studs: Metal) => (p: Paints): string => {
-  const square = (half: number, y: number, foot: number, bottom: number) => `M${400 - half} ${y}H${400 + half}L${400 + foot} ${bottom}H${400 - foot}z`
+  const square = (
+    half: number, y: number, foot: number, bottom: number
+  ) => `M${400 - half} ${y}H${400 + half}L${400 + foot} ${bottom}H${400 - foot}z`
   const horns = "M236 330L222 206Q256 250 292 272L508 272Q544 250 578 206L564 330z"
   const mirror = (x: number, y: number, r: number) =>
-    oval(x, y, r + 6, r + 6, studs.deep) + oval(x, y, r + 4, r + 4, studs.light) + oval(x, y, r, r, p.slant([[0, "#fff"], [0.45, "#C8D8DE"], [0.55, "#8FA7B2"], [1, "#E8F1F4"]]))
-  const nails = (y: number, half: number, count: number) => Array.from({ length: count }, (_, index) => bead(p, studs, 400 - half + (index * half * 2) / (count - 1), y, 7)).join("")
+    oval(x, y, r + 6, r + 6, studs.deep) + oval(x, y, r + 4, r + 4, studs.light)
+      + oval(x, y, r, r, p.slant([[0, "#fff"], [0.45, "#C8D8DE"], [0.55, "#8FA7B2"], [1, "#E8F1F4"]]))
+  const nails = (y: number, half: number, count: number) => Array.from({ length: count }, (_, index) => bead(p, studs, 400 - half
+    + (index * half * 2) / (count - 1), y, 7)).join("")
   return smoke(p, 372, 258)
     + shadow(p, 404, 690, 168)
     + fill("M262 300L258 226Q300 262 330 268H470Q500 262 542 226L538 300z", metal.deep)
-    + oval(400, 280, 124, 24, "#1B0D06") + [[340, 274], [382, 268], [426, 270], [464, 276], [402, 282]].map(([x = 0, y = 0], index) => oval(x, y, 34, 18, p.glow([[0, index % 2 ? "#FFC14A" : "#FF7A2A"], [0.5, "#B8320E"], [1, "#2A0E06"]], 0.45, 0.4, 0.65))).join("")
+    + oval(400, 280, 124, 24, "#1B0D06")
+    + [[340, 274], [382, 268], [426, 270], [464, 276], [402, 282]].map(([x = 0, y = 0], index) => oval(x, y, 34, 18, p.glow([[0, index % 2 ? "#FFC14A" : "#FF7A2A"], [0.5, "#B8320E"], [1, "#2A0E06"]], 0.45, 0.4, 0.65))).join("")
     + side(p, metal, horns) + stroke("M222 206Q256 250 292 272H508Q544 250 578 206", metal.shine, 4, 0.8)
     + side(p, metal, "M236 330H564L520 436H280z") + stroke("M236 331H564", metal.deep, 4, 0.6)
     + nails(352, 138, 11) + mirror(400, 392, 24) + mirror(330, 388, 15) + mirror(470, 388, 15)
-    + side(p, metal, square(118, 436, 74, 462)) + side(p, metal, square(70, 462, 70, 500)) + side(p, metal, square(78, 500, 122, 526))
+    + side(p, metal, square(118, 436, 74, 462)) + side(p, metal, square(70, 462, 70, 500))
+    + side(p, metal, square(78, 500, 122, 526))
     + stroke("M330 463H470M330 499H470M282 437H518", metal.deep, 3, 0.6) + nails(481, 52, 5)
     + side(p, metal, square(122, 526, 160, 652)) + nails(546, 112, 9) + nails(634, 140, 11)
-    + `<path d="M400 558L436 590L400 622L364 590z" fill="${studs.mid}" stroke="${studs.deep}" stroke-width="3"/>` + mirror(400, 590, 13) + mirror(312, 592, 14) + mirror(488, 592, 14)
+    + `<path d="M400 558L436 590L400 622L364 590z" fill="${studs.mid}" stroke="${studs.deep}" stroke-width="3"/>`
+    + mirror(400, 590, 13) + mirror(312, 592, 14) + mirror(488, 592, 14)
     + side(p, metal, square(168, 652, 176, 690)) + stroke("M232 653H568", metal.shine, 3, 0.7)
 }
 
 /** A round engraved tray, tilted to show its star. */
 export const tray = (metal: Metal) => (p: Paints): string => {
   const petal = p.keep(`<path d="M0-206C30-170 30-140 0-104C-30-140-30-170 0-206zM0-186C-14-164-14-146 0-124C14-146 14-164 0-186z" fill-rule="evenodd"/><path d="M18-226a18 12 0 0 1 36 6"/>`)
-  const face = p.slant([[0, metal.light], [0.2, metal.shine], [0.36, metal.light], [0.5, metal.mid], [0.62, metal.light], [0.82, metal.mid], [1, metal.dark]])
-  const handle = (x: number, flip: number) => moved(`translate(${x} 420) scale(${flip} 1)`, stroke("M-6-70C66-66 66 66-6 70", metal.deep, 32) + stroke("M-6-70C66-66 66 66-6 70", metal.mid, 24) + stroke("M-8-70C58-62 58 58-8 66", metal.shine, 6, 0.8))
+  const face = p.slant([
+    [0, metal.light], [0.2, metal.shine], [0.36, metal.light], [0.5, metal.mid], [0.62, metal.light], [0.82, metal.mid],
+    [1, metal.dark]
+  ])
+  const handle = (x: number, flip: number) => moved(`translate(${x} 420) scale(${flip} 1)`, stroke("M-6-70C66-66 66 66-6 70", metal.deep, 32)
+    + stroke("M-6-70C66-66 66 66-6 70", metal.mid, 24) + stroke("M-8-70C58-62 58 58-8 66", metal.shine, 6, 0.8))
   return shadow(p, 410, 672, 270, 34)
     + handle(678, 1) + handle(122, -1)
     + oval(404, 440, 294, 254, metal.deep) + oval(400, 426, 296, 254, face)
-    + oval(400, 426, 270, 230, metal.dark) + oval(400, 429, 268, 228, p.glow([[0, metal.shine], [0.3, metal.light], [0.7, metal.mid], [1, metal.dark]], 0.34, 0.26, 0.85))
+    + oval(400, 426, 270, 230, metal.dark)
+    + oval(
+      400, 429, 268, 228,
+      p.glow([[0, metal.shine], [0.3, metal.light], [0.7, metal.mid], [1, metal.dark]], 0.34, 0.26, 0.85)
+    )
     + moved("translate(400 428) scale(1 .855)", `<g fill="${metal.deep}" opacity=".62">${Array.from({ length: 16 }, (_, index) => `<use href="${petal}" transform="rotate(${n(index * 22.5)})"/>`).join("")}</g>`
       + `<g fill="none" stroke="${metal.deep}" stroke-width="4" opacity=".65"><circle r="246"/><circle r="212"/><circle r="98"/>${[0, 22.5, 45, 67.5].map((turn) => `<path transform="rotate(${turn})" d="M-66-66H66V66H-66z"/>`).join("")}<circle r="30"/></g><circle r="16" fill="${metal.deep}" opacity=".6"/>`)
     + fill("M180 300C230 220 330 190 420 196C330 220 250 280 200 390C180 370 172 330 180 300z", "#fff", 0.28)
@@ -132,9 +182,17 @@ export const marash = (metal: Metal) => (p: Paints): string => {
     + lathe(p, metal, 400, profile)
     + oval(400, 113, 26, 8, metal.deep) + [-14, 0, 14].map((x) => oval(400 + x, 112, 3.5, 2, metal.shine)).join("")
     + clipped(p.clip(turned(400, profile)),
-      around([400, 548, 136, 28], 9, (x, y, k) => `<path transform="matrix(${n(k)} 0 0 1 ${n(x)} ${n(y)})" d="M0-54C26-20 26 12 0 44C-26 12-26-20 0-54zM0-26C-12-8-12 6 0 24C12 6 12-8 0-26z" fill="${metal.deep}" fill-rule="evenodd" opacity=".55"/>`)
-        + [[456, 70, 14], [620, 118, 22]].map(([y = 0, w = 0, d = 0]) => stroke(`M${400 - w} ${y}A${w} ${d} 0 0 0 ${400 + w} ${y}`, metal.deep, 4, 0.5)).join("")
+      around(
+        [400, 548, 136, 28], 9,
+        (x, y, k) => `<path transform="matrix(${n(k)} 0 0 1 ${n(x)} ${n(y)})" d="M0-54C26-20 26 12 0 44C-26 12-26-20 0-54zM0-26C-12-8-12 6 0 24C12 6 12-8 0-26z" fill="${metal.deep}" fill-rule="evenodd" opacity=".55"/>`
+      )
+        + [[456, 70, 14], [620, 118, 22]].map(([y = 0, w = 0, d = 0]) => stroke(
+          `M${400 - w} ${y}A${w} ${d} 0 0 0 ${400 + w} ${y}`, metal.deep, 4, 0.5
+        )).join("")
         + fill(strip(400, profile, -0.62, -0.46), metal.shine, 0.3))
-    + [[214, 11], [300, 14], [340, 17]].map(([y = 0, w = 0]) => stroke(`M${400 - w} ${y}A${w} 4 0 0 0 ${400 + w} ${y}`, metal.deep, 3, 0.5)).join("")
-    + [[520, 214], [556, 180], [500, 150]].map(([x = 0, y = 0], index) => fill(blob([[x, y - 26], [x + 13, y + 4], [x, y + 18], [x - 13, y + 4], [x, y - 26]]), p.slant([[0, "#fff"], [1, "#9CC4D6"]]), 0.8 - index * 0.15)).join("")
+    + [[214, 11], [300, 14], [340, 17]].map(([y = 0, w = 0]) => stroke(
+      `M${400 - w} ${y}A${w} 4 0 0 0 ${400 + w} ${y}`, metal.deep, 3, 0.5
+    )).join("")
+    + [[520, 214], [556, 180], [500, 150]].map(([x = 0, y = 0], index) => fill(blob([[x, y - 26], [x + 13, y + 4], [x, y
+      + 18], [x - 13, y + 4], [x, y - 26]]), p.slant([[0, "#fff"], [1, "#9CC4D6"]]), 0.8 - index * 0.15)).join("")
 }

@@ -34,9 +34,13 @@ export const weave = (width: number, { dark, ground, light, sand }: Yarns, step 
   + teeth(width, 62, step, 34, light)
   + `<g transform="translate(${-step / 2})">${teeth(width + step, 62, step, 20, dark)}</g>`
   + bar(width, 64, 6, dark) + bar(width, 70, 4, sand)
-  + diamonds(width, 112, step * 1.5, 70, dark) + diamonds(width, 112, step * 1.5, 54, sand) + diamonds(width, 112, step * 1.5, 34, ground)
+  + diamonds(width, 112, step * 1.5, 70, dark) + diamonds(width, 112, step * 1.5, 54, sand)
+  + diamonds(width, 112, step * 1.5, 34, ground)
   + `<path fill="${light}" d="${
-    Array.from({ length: Math.ceil(width / (step * 1.5)) }, (_, index) => `M${n((index + 0.5) * step * 1.5 - 7)} 112l7-8l7 8l-7 8z`)
+    Array.from(
+      { length: Math.ceil(width / (step * 1.5)) },
+      (_, index) => `M${n((index + 0.5) * step * 1.5 - 7)} 112l7-8l7 8l-7 8z`
+    )
       .join("")
   }"/>`
   + bar(width, 150, 4, sand) + bar(width, 154, 6, dark)

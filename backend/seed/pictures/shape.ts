@@ -2,7 +2,8 @@
 export type Point = readonly [number, number]
 
 /** Whole units from 100 on, else one decimal: finer is not seen and only makes the file longer. */
-export const n = (value: number): string => String(Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value))
+export const n = (value: number): string =>
+  String(Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value))
 
 const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
 

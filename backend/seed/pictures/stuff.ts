@@ -38,9 +38,12 @@ export const rod = (metal: Metal, path: string, width: number, lift = 4): string
 
 /** A round bead or stud. */
 export const bead = (p: Paints, metal: Metal, cx: number, cy: number, r: number): string =>
-  oval(cx, cy, r, r, p.glow([[0, metal.shine], [0.3, metal.light], [0.7, metal.mid], [1, metal.dark]], 0.36, 0.32, 0.72))
+  oval(
+    cx, cy, r, r, p.glow([[0, metal.shine], [0.3, metal.light], [0.7, metal.mid], [1, metal.dark]], 0.36, 0.32, 0.72)
+  )
 
 /** What lies under every thing on the shelf: dark where it touches, soft towards the bottom right. */
 export const shadow = (p: Paints, cx: number, cy: number, rx: number, ry = rx * 0.16): string =>
-  oval(cx + rx * 0.18, cy + ry * 0.25, rx * 1.3, ry * 1.7, p.glow([[0, "#6B4A2B", 0.42], [0.55, "#6B4A2B", 0.16], [1, "#6B4A2B", 0]]))
+  oval(cx + rx * 0.18, cy
+    + ry * 0.25, rx * 1.3, ry * 1.7, p.glow([[0, "#6B4A2B", 0.42], [0.55, "#6B4A2B", 0.16], [1, "#6B4A2B", 0]]))
   + oval(cx, cy, rx, ry, p.glow([[0, "#2B1709", 0.55], [0.7, "#2B1709", 0.3], [1, "#2B1709", 0]]))
