@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { square, wide } from "../../backend/seed/pictures/canvas.ts"
+import { banners as drawnBanners, pictures as drawnPictures } from "../../backend/seed/pictures/gallery.ts"
+import { paints } from "../../backend/seed/pictures/paint.ts"
 import { seed } from "../../backend/seed/read.ts"
 import { type Both, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
@@ -117,5 +120,11 @@ describe("the seed", () => {
     expect(svg.length).toBeLessThan(name.startsWith("banner") ? 30_000 : 15_000)
     expect(svg).not.toMatch(/<script|<text|<image|<foreignObject|(href|src)="(?!#)/)
     expect(duplicates([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))).toEqual([])
+  })
+
+  it.each(Object.entries({ ...drawnPictures, ...drawnBanners }))("keeps %s as its script draws it", (name, drawing) => {
+    const p = paints()
+    const frame = name in drawnBanners ? wide : square
+    expect(readFileSync(picture(`${name}.svg`), "utf8") === frame(p, drawing(p))).toBe(true)
   })
 })
