@@ -1,0 +1,67 @@
+import { Effect, Layer, Schema } from "effect"
+import { type Address, Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { addressFrom, AddressJson, addressPayload } from "./addressJson.ts"
+import { ask, refusalByStatus, sessionEnded } from "./ask.ts"
+import { oneWay, orElse, salvaged, spelled } from "./spelled.ts"
+import { DoneJson, isYes, numberAs } from "./values.ts"
+import { pathPart, type Wire } from "./wire.ts"
+
+export const addressesOverHttp = ({ customer }: Wire) =>
+  Layer.succeed(Addresses, {
+    all: (userId) =>
+      ask((signal) => customer.get(`user/${pathPart(userId)}/addresses`, { signal }), {
+        success: Schema.Struct({ data: salvaged(AddressJson) }),
+        refusals: [sessionEnded]
+      }).pipe(Effect.map(({ data }) => data.map(addressFrom))),
+    one: (id) =>
+      ask((signal) => customer.get(`address/${id}`, { signal }), { success: OneJson, refusals: [sessionEnded, notFound] }).pipe(
+        Effect.flatMap((found) => {
+          const [first] = "data" in found ? found.data : found
+          return first === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(addressFrom(first))
+        })
+      ),
+    add: (userId, address) =>
+      ask((signal) => customer.post("address/store", { json: addressPayload(userId, address), signal }), {
+        success: SavedJson,
+        refusals: [sessionEnded]
+      }).pipe(
+        Effect.flatMap(({ data }) =>
+          data === null
+            ? Effect.fail(new Unavailable({ reason: "unreadable" }))
+            : Effect.succeed("fullName" in data ? addressFrom(data) : { ...address, id: data.id })
+        )
+      ),
+    change: (userId, address) =>
+      ask(
+        (signal) =>
+          customer.post(`address/${address.id}/update`, { json: { ...addressPayload(userId, address), id: address.id }, signal }),
+        { success: SavedJson, refusals: [sessionEnded, notFound] }
+      ).pipe(Effect.map(({ data }): Address => data !== null && "fullName" in data ? addressFrom(data) : address)),
+    remove: (id) =>
+      ask((signal) => customer.post(`address/${id}/delete`, { signal }), {
+        success: DoneJson,
+        refusals: [sessionEnded, notFound]
+      }).pipe(Effect.asVoid)
+  })
+
+const notFound = refusalByStatus(404, () => new AddressNotFound())
+
+const OneJson = Schema.Union([salvaged(AddressJson), Schema.Struct({ data: salvaged(AddressJson) })])
+
+/** What was saved: the whole address, or the id that it got. */
+const IdJson = numberAs(AddressId.is, (id) => id)
+const SavedJson = spelled(
+  { data: ["address"], status: ["success"] },
+  Schema.Struct({
+    status: Schema.Unknown.pipe(Schema.refine((flag): flag is unknown => isYes(flag))),
+    data: orElse(
+      Schema.NullOr(Schema.Union([
+        AddressJson,
+        spelled({ id: ["addressId"] }, Schema.Struct({ id: IdJson })),
+        IdJson.pipe(Schema.decodeTo(Schema.Struct({ id: Schema.Number.pipe(Schema.refine(AddressId.is)) }), oneWay((id: number) => ({ id }))))
+      ])),
+      null
+    )
+  })
+)

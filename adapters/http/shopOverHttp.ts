@@ -1,0 +1,25 @@
+import { Layer } from "effect"
+import { addressesOverHttp } from "./addressesOverHttp.ts"
+import { catalogueOverHttp } from "./catalogueOverHttp.ts"
+import { deliveryRatesOverHttp } from "./deliveryRatesOverHttp.ts"
+import { ordersOverHttp } from "./ordersOverHttp.ts"
+import { otpCodesOverHttp } from "./otpCodesOverHttp.ts"
+import { paymentsOverHttp } from "./paymentsOverHttp.ts"
+import { promosOverHttp } from "./promosOverHttp.ts"
+import { sessionsOverHttp } from "./sessionsOverHttp.ts"
+import { type WireSettings, wireTo } from "./wire.ts"
+
+/** Every port that the shop's server answers. Kept for as long as the page lives: it remembers the delivery rates. */
+export const shopOverHttp = (settings: WireSettings & { readonly monotonic?: () => number }) => {
+  const wire = wireTo(settings)
+  return Layer.mergeAll(
+    catalogueOverHttp(wire),
+    otpCodesOverHttp(wire),
+    sessionsOverHttp(wire),
+    addressesOverHttp(wire),
+    promosOverHttp(wire),
+    deliveryRatesOverHttp(wire, settings.monotonic ?? (() => performance.now())),
+    paymentsOverHttp(wire),
+    ordersOverHttp(wire)
+  )
+}

@@ -1,0 +1,49 @@
+import ky, { type KyInstance } from "ky"
+import type { Session } from "#core/session/Session.ts"
+
+/** What every port needs to ask the shop's server. */
+export interface Wire {
+  /** For calls that anyone may make. */
+  readonly http: KyInstance
+  /** For calls in the customer's name: the session's token goes along while there is a session. */
+  readonly customer: KyInstance
+  /** This shop's own origin, such as https://shop.example. */
+  readonly origin: string
+  readonly language: string
+  /** Clock time in milliseconds. */
+  readonly now: () => number
+}
+
+export interface WireSettings {
+  readonly baseUrl: URL | string
+  readonly origin: string
+  readonly language: string
+  readonly session: () => Session | null
+  readonly now: () => number
+  readonly fetch?: typeof fetch
+}
+
+/** The shop's server, asked in the shopper's language. A question is repeated at most twice within 10 s, an order never. */
+export const wireTo = ({ baseUrl, origin, language, session, now, fetch }: WireSettings): Wire => {
+  const http = ky.create({
+    baseUrl: String(baseUrl).replace(/\/*$/, "/"),
+    headers: { "accept-language": language },
+    timeout: 10_000,
+    totalTimeout: 10_000,
+    retry: { limit: 2, methods: ["get"], statusCodes: [408, 500, 502, 503, 504], afterStatusCodes: [], jitter: true },
+    ...(fetch === undefined ? {} : { fetch })
+  })
+  const customer = http.extend({
+    hooks: { beforeRequest: [({ request }) => authorise(request.headers, session())] }
+  })
+  return { http, customer, origin, language, now }
+}
+
+/** A token that no header can hold is no token. */
+export const authorise = (headers: Headers, session: Session | null): void => {
+  if (session !== null && /^[\x21-\x7e]+$/.test(session.token)) headers.set("authorization", `Bearer ${session.token}`)
+}
+
+/** A stranger's text as one part of a path. Dots alone would climb out of it, so they are spelled as none. */
+export const pathPart = (text: string): string =>
+  /^\.{1,2}$/.test(text) ? "_" : encodeURIComponent(text.toWellFormed())
