@@ -74,6 +74,7 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
     trustedProxies: take(whole("TRUSTED_PROXIES", 0, "proxies", "how many in front are believed about the caller's address", { min: 0, max: 10 })),
     databaseUrl: take(address("DATABASE_URL", ["postgres:", "postgresql:"], "a PostgreSQL of one's own; without it the embedded one")),
     databasePool: take(whole("DATABASE_POOL", 10, "connections", "how many a server keeps at most", { min: 2, max: 500 })),
+    seed: take(oneOf("SEED", "shop", ["shop", "ample", "none"], "what an empty shop is filled with: the shop, the shop with shelves that never run empty, nothing")),
     statementTimeoutS: take(whole("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")),
     otpPepper: take(secretOf("OTP_PEPPER", "mixed into the hash of one-time codes")),
     otpLifeS: take(whole("OTP_LIFE_S", 120, "seconds", "life of a one-time code")),
@@ -139,6 +140,15 @@ const choice = (env: string, fallback: string, yes: ReadonlyArray<string>, meani
     if (yes.includes(word)) return true
     if (["off", "0"].includes(word)) return false
     throw new Error(`wants ${yes.join(", ")} or ${fallback}, not "${word}"`)
+  }
+})
+
+const oneOf = <const Word extends string>(env: string, fallback: Word, words: ReadonlyArray<Word>, meaning: string): Setting<Word> => ({
+  env, meaning, unit: "word", default: fallback, example: fallback,
+  read: (typed) => {
+    const found = words.find((word) => word === (typed ?? fallback))
+    if (found !== undefined) return found
+    throw new Error(`wants ${words.join(", ")}, not "${typed}"`)
   }
 })
 

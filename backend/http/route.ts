@@ -18,6 +18,8 @@ export interface Asked {
   readonly query: URLSearchParams
   /** The parsed JSON body; undefined where there was none. */
   readonly body: unknown
+  /** The body as it came, for what is signed over its bytes. */
+  readonly raw: string
   readonly header: (name: string) => string | null
   /** The address of the network peer, for limits. */
   readonly origin: string

@@ -1,0 +1,23 @@
+import { toWesternDigits } from "#core/shared/digits.ts"
+
+/**
+ * A text as the search compares it: one shape for letters that people type in several ways.
+ *
+ * Harakat, tatweel and invisible marks go; alef, yeh, teh marbuta and the hamza carriers are levelled; Persian
+ * letters and all digits become the usual ones; case and white space do not count.
+ */
+export const fold = (text: string): string =>
+  toWesternDigits(text.normalize("NFKC"))
+    .replace(/[\u064b-\u065f\u0670\u0640\p{Cf}]/gu, "")
+    .replace(/[آأإٱ]/g, "ا")
+    .replace(/[ىی]/g, "ي")
+    .replace(/ة/g, "ه")
+    .replace(/ؤ/g, "و")
+    .replace(/ئ/g, "ي")
+    .replace(/ک/g, "ك")
+    .toLowerCase()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+
+/** A pattern for LIKE that finds the text anywhere, with `%`, `_` and `\` meaning themselves. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`

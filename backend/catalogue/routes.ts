@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto"
+import { idIn } from "../http/strictly.ts"
+import { type Answer, type Asked, no, type Route, type Shop, yes } from "../http/route.ts"
+import { categoryTree, flattened } from "./categories.ts"
+import { categoryOnTheWire, productOnTheWire, variantSystem, withChildrens, withSub } from "./onTheWire.ts"
+import { type Cursor, productPage, productsById, productsNamed, productsOf, productsOnHome, type Sort } from "./products.ts"
+import { variantsOf } from "./variants.ts"
+import { pictureAt } from "./written.ts"
+import { filsAsked } from "./filsAsked.ts"
+
+type Reading = (shop: Shop, asked: Asked) => Promise<Answer>
+
+const banners: Reading = async ({ db }) => {
+  const rows = await db.selectFrom("banner").selectAll().orderBy("position").execute()
+  return yes({ status: true, data: rows.map(({ banner_type, id, image, link }) => ({ id, image: pictureAt(image), banner_type, link })) })
+}
+
+const featured: Reading = async ({ db }, { locale }) => {
+  const tree = await categoryTree(db, locale)
+  return yes({ status: true, data: flattened(tree).filter(({ isFeatured }) => isFeatured).map(withChildrens) })
+}
+
+const allCategories: Reading = async ({ db }, { locale }) =>
+  yes({ status: true, data: (await categoryTree(db, locale)).map(withSub) })
+
+const twoLevels: Reading = async ({ db }, { locale }) =>
+  yes({ status: true, data: (await categoryTree(db, locale)).map(withChildrens) })
+
+const sections: Reading = async ({ db }, { locale }) => {
+  const [tree, products] = await Promise.all([categoryTree(db, locale), productsOnHome(db, locale)])
+  const rows = tree.map((shelf) => ({
+    category: categoryOnTheWire(shelf),
+    products: products.filter(({ row_id }) => row_id === shelf.id).map(productOnTheWire)
+  }))
+  return yes({ status: true, data: rows.filter(({ products }) => products.length > 0) })
+}
+
+const category: Reading = async ({ db }, { locale, params, t }) => {
+  const id = idIn(params["id"])
+  const shelf = flattened(await categoryTree(db, locale)).find((shelf) => shelf.id === id)
+  if (shelf === undefined) return no(404, "not_found", t("server.notFound"))
+  const products = await productsOf(db, locale, shelf.id, mostOfACategory)
+  return yes({
+    status: true,
+    data: {
+      category: categoryOnTheWire(shelf),
+      subcategories: shelf.inside.map(withChildrens),
+      products: products.map(productOnTheWire)
+    }
+  })
+}
+
+const product: Reading = async ({ db }, { locale, params, t }) => {
+  const id = idIn(params["id"])
+  if (id === null) return no(404, "not_found", t("server.notFound"))
+  const [[found], variants] = await Promise.all([productsById(db, locale, [id]), variantsOf(db, locale, id)])
+  if (found === undefined) return no(404, "not_found", t("server.notFound"))
+  return yes({ status: true, data: productOnTheWire(found), variant_system: variantSystem(found, variants) })
+}
+
+const named: Reading = async ({ db }, { locale, query, t }) => {
+  const name = (query.get("name") ?? "").trim()
+  if (name.length > longestSearch) return no(400, "bad_request", t("server.badInput"))
+  const products = name === "" ? [] : await productsNamed(db, locale, name, mostFound)
+  return yes({ status: true, data: products.map(productOnTheWire) })
+}
+
+const products: Reading = async ({ db }, { locale, query, t }) => {
+  const wrong = no(400, "bad_request", t("server.badInput"))
+  const search = (query.get("search") ?? "").trim()
+  const [min, max] = [filsAsked(query.get("min")), filsAsked(query.get("max"))]
+  const sort = sorts.find((sort) => sort === (query.get("sort") ?? "new"))
+  const after = cursorIn(query.get("cursor"))
+  const inStock = truths.get(query.get("in_stock") ?? "")
+  const category = query.get("category") ?? ""
+  if (search.length > longestSearch || min === "wrong" || max === "wrong" || after === "wrong") return wrong
+  if (sort === undefined || inStock === undefined || !/^\d*$/.test(category)) return wrong
+  const page = await productPage(db, locale, {
+    sort,
+    after,
+    size: pageSize,
+    wanted: {
+      search: search === "" ? null : search,
+      category: category === "" ? null : idIn(category) ?? 0,
+      minFils: min,
+      maxFils: max,
+      inStock
+    }
+  })
+  const next = page.next === null ? null : `${page.next.priceFils}-${page.next.id}`
+  return yes({ status: true, data: page.products.map(productOnTheWire), next, total: page.total })
+}
+
+const sellable: Reading = async ({ db }, { params, t }) => {
+  const id = idIn(params["id"])
+  const row = id === null
+    ? undefined
+    : await db.selectFrom("shelf").select("sellable").where("product_id", "=", id).executeTakeFirst()
+  return row === undefined ? no(404, "not_found", t("server.notFound")) : yes({ status: true, data: row.sellable })
+}
+
+const reels: Reading = async ({ db }, { locale }) => {
+  const rows = await db.selectFrom("reel")
+    .select(["id", "video", "poster", "product_id", `title_${locale} as title`, `description_${locale} as description`])
+    .orderBy("position")
+    .execute()
+  return yes(rows.map(({ poster, video, ...reel }) => ({ ...reel, video_url: pictureAt(video), poster: pictureAt(poster) })))
+}
+
+const pageSize = 24
+const mostFound = 50
+const mostOfACategory = 200
+const longestSearch = 100
+const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
+const truths: ReadonlyMap<string, boolean> =
+  new Map([["", false], ["0", false], ["false", false], ["1", true], ["true", true]])
+
+const cursorIn = (written: string | null): Cursor | null | "wrong" => {
+  if (written === null || written === "") return null
+  const [price, id, ...more] = written.split("-").map(idIn)
+  return price && id && more.length === 0 ? { priceFils: price, id } : "wrong"
+}
+
+/** What anyone may look at: kept by whoever likes, and asked for again with its tag before it is used. */
+const look = (path: string, reading: Reading): Route => ({
+  method: "GET",
+  path,
+  access: "anyone",
+  answer: async (shop, asked) => {
+    const read = await reading(shop, asked)
+    if (read.status !== 200) return read
+    const tag = `W/"${createHash("sha256").update(JSON.stringify(read.body)).digest("base64url").slice(0, 22)}"`
+    const headers = { "ETag": tag, "Cache-Control": "public, max-age=0, must-revalidate", "Vary": "Accept-Language" }
+    return asked.header("if-none-match")?.includes(tag) === true ? { status: 304, body: null, headers } : { ...read, headers }
+  }
+})
+
+export const catalogueRoutes: ReadonlyArray<Route> = [
+  look("/getBanners", banners),
+  look("/get-featured-categories", featured),
+  look("/getAllCatesWithSub", allCategories),
+  look("/getListSubTwoCategory", twoLevels),
+  look("/sections", sections),
+  look("/category/{id}/products", category),
+  look("/getProductById/{id}", product),
+  look("/getProductName", named),
+  look("/products", products),
+  look("/hasVariants/{id}", sellable),
+  look("/get-reels", reels)
+]

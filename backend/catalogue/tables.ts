@@ -1,0 +1,116 @@
+/** The tables of migration 001: what is sold, and what it costs to bring it. */
+export interface CatalogueTables {
+  category: CategoryTable
+  product: ProductTable
+  variant: VariantTable
+  variant_attribute: VariantAttributeTable
+  shelf: ShelfView
+  delivery_rate: DeliveryRateTable
+  promo: PromoTable
+  banner: BannerTable
+  reel: ReelTable
+  tally: TallyTable
+}
+
+interface CategoryTable {
+  id: number
+  parent_id: number | null
+  level: number
+  position: number
+  slug: string
+  name_en: string
+  name_ar: string
+  image: string
+  is_featured: boolean
+}
+
+interface ProductTable {
+  id: number
+  category_id: number
+  slug: string
+  name_en: string
+  name_ar: string
+  description_en: string
+  description_ar: string
+  price_fils: number
+  old_price_fils: number | null
+  sku: string
+  barcode: string
+  weight_grams: number
+  /** Of a product without variants; read `shelf` for what is left of any. */
+  stock: number
+  images: ReadonlyArray<string>
+  is_on_home: boolean
+  folded: string
+}
+
+interface VariantTable {
+  id: number
+  product_id: number
+  position: number
+  sku: string
+  price_fils: number
+  stock: number
+  is_available: boolean
+  images: ReadonlyArray<string>
+}
+
+interface VariantAttributeTable {
+  variant_id: number
+  position: number
+  kind: "size" | "color" | "weight" | "material" | "other"
+  name_en: string
+  name_ar: string
+  value_en: string
+  value_ar: string
+}
+
+interface ShelfView {
+  product_id: number
+  /** Pieces that can be sold, of all available variants together where there are variants. */
+  stock: number
+  variants: number
+  /** How many variants can be sold; 1 or 0 for a product without variants (decision 40). */
+  sellable: number
+}
+
+interface DeliveryRateTable {
+  position: number
+  country: string
+  from_grams: number
+  to_grams: number
+  per_kg_fils: number
+  free_after_fils: number
+}
+
+interface PromoTable {
+  code: string
+  percent: number
+  ends_at: Date | null
+}
+
+interface BannerTable {
+  id: number
+  position: number
+  image: string
+  banner_type: "home_slider" | "section_banner"
+  link: string
+}
+
+interface ReelTable {
+  id: number
+  position: number
+  product_id: number
+  video: string
+  poster: string
+  title_en: string
+  title_ar: string
+  description_en: string
+  description_ar: string
+}
+
+interface TallyTable {
+  name: string
+  since: Date
+  times: number
+}

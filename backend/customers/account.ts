@@ -1,0 +1,25 @@
+import type { AskedByCustomer, Shop } from "../http/route.ts"
+import { yes } from "../http/route.ts"
+import { revoke, revokeAll } from "./sessions.ts"
+
+/** `POST /customer/logout`: this session opens nothing any more. */
+export const logout = async (shop: Shop, { customer }: AskedByCustomer) => {
+  await revoke(shop, customer.sessionId)
+  return yes({ status: true })
+}
+
+/** `POST /customer/delete`: the person goes, with addresses and codes; orders stay without their account (decision 20). */
+export const deleteAccount = async ({ db, now }: Shop, { customer }: AskedByCustomer) => {
+  const at = new Date(now())
+  await db.transaction().execute(async (tx) => {
+    await revokeAll(tx, customer.id, at)
+    await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
+    await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
+    // A code that could still open this account ends; the row stays, since it counts for the limits of sending.
+    await tx.updateTable("otp").set({ replaced_at: at })
+      .where("phone", "=", customer.phone).where("used_at", "is", null).where("replaced_at", "is", null)
+      .execute()
+    await tx.updateTable("customer").set({ phone: null, name: "", deleted_at: at }).where("id", "=", customer.id).execute()
+  })
+  return yes({ status: true })
+}

@@ -1,0 +1,81 @@
+import type { Generated, GeneratedAlways } from "kysely"
+
+/** The tables of migration 002: who buys, how they log in, where they live. */
+export interface CustomerTables {
+  customer: CustomerTable
+  session: SessionTable
+  login_phone: LoginPhoneTable
+  otp: OtpTable
+  address: AddressTable
+  address_key: AddressKeyTable
+}
+
+interface CustomerTable {
+  id: GeneratedAlways<number>
+  /** Null once the account is deleted. */
+  phone: string | null
+  name: Generated<string>
+  created_at: Date
+  deleted_at: Date | null
+}
+
+interface SessionTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  token_hash: Buffer
+  created_at: Date
+  used_at: Date
+  ends_at: Date
+  revoked_at: Date | null
+}
+
+interface LoginPhoneTable {
+  phone: string
+  device_known: boolean
+  wrong_in_a_row: Generated<number>
+  rests_until: Date | null
+}
+
+interface OtpTable {
+  id: GeneratedAlways<number>
+  phone: string
+  attempt_hash: Buffer
+  code_hash: Buffer
+  salt: Buffer
+  origin: string
+  sent_at: Date
+  ends_at: Date
+  tries: Generated<number>
+  tries_limit: number
+  unknown_wrong: Generated<number>
+  replaced_at: Date | null
+  used_at: Date | null
+  session_id: number | null
+}
+
+interface AddressTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  full_name: string
+  phone: string
+  country: "KW" | "SA" | "AE" | "BH" | "QA" | "OM"
+  governorate: string
+  city: string
+  block: string
+  street: string
+  house: string
+  address: string
+  email: string | null
+  latitude: number | null
+  longitude: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+interface AddressKeyTable {
+  customer_id: number
+  key: string
+  body_hash: Buffer
+  address_id: number | null
+  made_at: Date
+}

@@ -1,0 +1,48 @@
+import type { HttpBindings } from "@hono/node-server"
+import { Hono } from "hono"
+import { catalogueRoutes } from "../catalogue/routes.ts"
+import { customerRoutes } from "../customers/routes.ts"
+import { orderRoutes } from "../orders/routes.ts"
+import { type Pages } from "../pages/pages.ts"
+import { paymentRoutes } from "../payments/routes.ts"
+import { pricingRoutes } from "../pricing/routes.ts"
+import { api } from "./api.ts"
+import { health } from "./health.ts"
+import type { Route, Shop } from "./route.ts"
+import { logTrouble } from "./trouble.ts"
+
+const { sandboxPages } = await import("../sandbox/pages.ts").catch(() => ({ sandboxPages: () => new Hono() }))
+
+/** Every call there is. */
+export const allRoutes: ReadonlyArray<Route> =
+  [health, ...catalogueRoutes, ...pricingRoutes, ...customerRoutes, ...orderRoutes, ...paymentRoutes]
+
+/** The whole shop on one address: API, sandbox, pages. */
+export const shopApp = (shop: Shop, pages: Pages) => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(async (c, next) => {
+    await next()
+    if (c.res.headers.has("x-hono-already-sent")) return
+    for (const [name, value] of safetyHeaders(shop)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  })
+  app.route("/api", api(shop, allRoutes))
+  if (shop.settings.sandbox) app.route("/sandbox", sandboxPages(shop))
+  app.all("*", (c) => pages(c))
+  app.onError((problem, c) => {
+    logTrouble(c.req.method, problem)
+    return c.text("", 500)
+  })
+  return app
+}
+
+const safetyHeaders = ({ settings }: Shop): ReadonlyArray<readonly [string, string]> => [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"],
+  ...(settings.publicUrl?.startsWith("https:") === true
+    ? [["Strict-Transport-Security", "max-age=31536000"] as const]
+    : [])
+]

@@ -1,0 +1,13 @@
+import { sql } from "kysely"
+import { type Route, yes } from "./route.ts"
+
+/** For whoever watches the shop, and for a balancer. */
+export const health: Route = {
+  method: "GET",
+  path: "/health",
+  access: "anyone",
+  answer: async ({ db, settings }) => {
+    const database = await sql`select 1`.execute(db).then(() => "up", () => "down")
+    return yes({ status: database === "up", version: settings.version, database }, database === "up" ? 200 : 503)
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto"
+import { readdir, readFile } from "node:fs/promises"
+import { join, relative, sep } from "node:path"
+import { compressed, encodingFor } from "../http/compressed.ts"
+
+/** Answers a file under its address, or null where there is none. */
+export type Files = (path: string, asking: Headers) => Promise<Response | null>
+
+/**
+ * Serves the files that lie in a folder now, and no others: a path that is not in the list cannot lead anywhere.
+ *
+ * Each is read and compressed once, when it is first asked for.
+ */
+export const filesOf = async (folder: string, headersFor: (path: string) => Readonly<Record<string, string>>): Promise<Files> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = new Map(found.filter((entry) => entry.isFile()).map((entry) => {
+    const file = join(entry.parentPath, entry.name)
+    return [`/${relative(folder, file).split(sep).join("/")}`, file]
+  }))
+  const kept = new Map<string, Promise<Kept>>()
+  const keep = (file: string, encoding: "br" | "gzip" | null) => {
+    const name = `${encoding ?? ""} ${file}`
+    const reading = kept.get(name) ?? read(file, encoding)
+    kept.set(name, reading)
+    return reading
+  }
+  return async (path, asking) => {
+    const file = path.includes("/.") ? undefined : paths.get(path)
+    const type = typeByEnding.get(path.slice(path.lastIndexOf(".") + 1))
+    if (file === undefined || type === undefined) return null
+    const encoding = type.isText ? encodingFor(asking.get("accept-encoding")) : null
+    const { bytes, encoded, tag } = await keep(file, encoding)
+    const headers = { "Content-Type": type.name, "ETag": tag, "Vary": "Accept-Encoding", ...headersFor(path) }
+    if (asking.get("if-none-match")?.includes(tag) === true) return new Response(null, { status: 304, headers })
+    return new Response(bytes, { headers: encoded === null ? headers : { ...headers, "Content-Encoding": encoded } })
+  }
+}
+
+interface Kept {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly encoded: "br" | "gzip" | null
+  readonly tag: string
+}
+
+const read = async (file: string, encoding: "br" | "gzip" | null): Promise<Kept> => {
+  const plain = new Uint8Array(await readFile(file))
+  const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
+  const smaller = encoding === null ? null : await compressed(plain, encoding, "once")
+  return { bytes: smaller?.bytes ?? plain, encoded: smaller?.encoding ?? null, tag }
+}
+
+const text = (name: string) => ({ name: `${name}; charset=utf-8`, isText: true })
+const binary = (name: string) => ({ name, isText: false })
+
+const typeByEnding: ReadonlyMap<string, { readonly name: string; readonly isText: boolean }> = new Map([
+  ["js", text("text/javascript")], ["css", text("text/css")], ["svg", text("image/svg+xml")], ["txt", text("text/plain")],
+  ["json", text("application/json")], ["webmanifest", text("application/manifest+json")],
+  ["woff2", binary("font/woff2")], ["png", binary("image/png")], ["jpg", binary("image/jpeg")], ["webp", binary("image/webp")],
+  ["avif", binary("image/avif")], ["ico", binary("image/x-icon")], ["mp4", binary("video/mp4")], ["webm", binary("video/webm")]
+])

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { existsSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { directionByLocale, type Locale } from "#locales/index.ts"
+
+/** What a page is drawn from. */
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string
+  readonly locale: Locale
+  /** Stands on the page's inline script. */
+  readonly nonce: string
+  /** What the page says already, so that the browser need not ask again. */
+  readonly known: unknown
+  /** The built page without anything on it. */
+  readonly index: string
+}
+
+export interface Page {
+  readonly status: number
+  readonly html: string
+}
+
+/** Draws pages, from a build or straight from the sources. */
+export interface Renderer {
+  readonly render: (request: Omit<PageRequest, "index">) => Promise<Page>
+  /** Vite's own answers to the browser, in development; answers false when it has none. */
+  readonly middleware: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>) | null
+  readonly close: () => Promise<void>
+}
+
+/** Draws with the bundle that `npm run build` made. */
+export const builtRenderer = async (root: string): Promise<Renderer> => {
+  const bundle = join(root, ".out/server/server.js")
+  const index = await readFile(join(root, ".out/app/index.html"), "utf8").catch(() => bare)
+  const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
+  return { render: async (request) => draw({ ...request, index }), middleware: null, close: async () => {} }
+}
+
+/** Draws from the sources, which change while it runs. */
+export const workshopRenderer = async (root: string): Promise<Renderer> => {
+  const { createServer } = await import("vite")
+  const vite = await createServer({ root: join(root, "ui"), configFile: join(root, "vite.config.ts"), appType: "custom", server: { middlewareMode: true, hmr: { port: 0 } } })
+  return {
+    render: async (request) => {
+      const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => bare)
+      const index = await vite.transformIndexHtml(request.url, template)
+      const withNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
+      return renderIn(await vite.ssrLoadModule("/server.tsx"))({ ...request, index: withNonce })
+    },
+    middleware: (incoming, outgoing) =>
+      new Promise((settled) => {
+        outgoing.once("close", () => settled(true))
+        vite.middlewares(incoming, outgoing, () => settled(false))
+      }),
+    close: () => vite.close()
+  }
+}
+
+type Render = (request: PageRequest) => Page | Promise<Page>
+
+const renderIn = (bundle: unknown): Render => {
+  if (typeof bundle !== "object" || bundle === null || !("render" in bundle)) throw new Error("The built shop has no render.")
+  const { render } = bundle
+  if (typeof render !== "function") throw new Error("The built shop has no render.")
+  return async (request) => pageIn(await render(request))
+}
+
+const pageIn = (drawn: unknown): Page => {
+  if (typeof drawn === "object" && drawn !== null && "status" in drawn && "html" in drawn) {
+    return { status: Number(drawn.status), html: String(drawn.html) }
+  }
+  throw new Error("The built shop drew no page.")
+}
+
+/** Until there is a build: the page's frame, in the right language. */
+const empty: Render = ({ index, locale }) => ({
+  status: 200,
+  html: index.replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
+})
+
+const bare = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title></head><body><div id="root"></div></body></html>`

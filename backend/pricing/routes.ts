@@ -1,0 +1,49 @@
+import { dinarsFromFils } from "#core/money/Fils.ts"
+import { tallied, tally } from "../http/tallied.ts"
+import { no, type Route, yes } from "../http/route.ts"
+import { promoOf } from "./promos.ts"
+import { ratesOf } from "./rates.ts"
+
+/** Unknown codes a caller may try in ten minutes; codes that exist cost nothing. */
+const misses = { most: 20, seconds: 600 }
+const longestCode = 64
+
+export const pricingRoutes: ReadonlyArray<Route> = [
+  {
+    method: "GET",
+    path: "/getPromoValid/{code}",
+    access: "anyone",
+    answer: async (shop, { origin, params, t }) => {
+      const name = `promo ${origin}`
+      const missed = await tally(shop, name, misses.seconds)
+      if (missed.times >= misses.most) {
+        const slow = no(429, "too_many", t("refusals.tooMany"))
+        return { ...slow, headers: { "Retry-After": String(missed.waitSeconds) } }
+      }
+      const typed = params["code"] ?? ""
+      const promo = typed.length > longestCode ? "unknown" : await promoOf(shop.db, typed, shop.now())
+      if (promo === "expired") return yes({ status: true, promo_code: [] })
+      if (promo !== "unknown") return yes({ status: true, promo_code: [promo] })
+      await tallied(shop, name, misses.seconds)
+      return no(200, "promo_unknown", t("refusals.promo.invalid"))
+    }
+  },
+  {
+    method: "GET",
+    path: "/deliveryCharges_admin",
+    access: "anyone",
+    answer: async ({ db }) => {
+      const rates = await ratesOf(db)
+      return yes({
+        status: true,
+        data: rates.map((rate) => ({
+          country: rate.country,
+          delivery_weight_range_start: rate.from / 1_000,
+          delivery_weight_range_end: rate.to / 1_000,
+          per_kg_price: dinarsFromFils(rate.perKilogram),
+          free_after: dinarsFromFils(rate.freeAfter)
+        }))
+      })
+    }
+  }
+]
