@@ -1,0 +1,23 @@
+import { Data } from "effect"
+import type { ParseKeys } from "i18next"
+import type { Answer, Asked } from "../http/route.ts"
+import { no } from "../http/route.ts"
+
+/** The server says no. Thrown inside a transaction it takes back all that was written there. */
+export class Refusal extends Data.TaggedError("Refusal")<{
+  readonly status: 400 | 404 | 409 | 422 | 429 | 502
+  readonly code: string
+  readonly word: ParseKeys
+  readonly more?: object
+}> {}
+
+/** A handler whose refusals become answers in the asked language. */
+export const refusing = <Shop, Question extends Asked>(answer: (shop: Shop, asked: Question) => Promise<Answer>) =>
+  async (shop: Shop, asked: Question): Promise<Answer> => {
+    try {
+      return await answer(shop, asked)
+    } catch (problem) {
+      if (problem instanceof Refusal) return no(problem.status, problem.code, asked.t(problem.word), problem.more)
+      throw problem
+    }
+  }

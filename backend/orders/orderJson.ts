@@ -1,0 +1,45 @@
+import type { Selectable } from "kysely"
+import type { Locale } from "#locales/index.ts"
+import { dinars, pictureAt } from "../catalogue/written.ts"
+import type { Shop } from "../http/route.ts"
+import type { OrderTables } from "./tables.ts"
+
+/** The orders of a customer, newest first, or only the one with this number, as wire.md spells them. */
+export const ordersOf = async (shop: Shop, customerId: number, locale: Locale, only: number | null = null) => {
+  const base = shop.db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
+  const orders = await (only === null ? base : base.where("id", "=", only)).orderBy("created_at", "desc").orderBy("id").execute()
+  const ids = [0, ...orders.map(({ id }) => id)]
+  const [lines, history] = await Promise.all([
+    shop.db.selectFrom("order_line").selectAll().where("order_id", "in", ids).orderBy("position").execute(),
+    shop.db.selectFrom("order_history").selectAll().where("order_id", "in", ids).orderBy("id").execute()
+  ])
+  return orders.map((order) => ({
+    id: order.id,
+    created_at: order.created_at.toISOString(),
+    order_status: order.order_status,
+    payment_status: order.payment_status,
+    paymentType: order.payment_type,
+    total_price: dinars(order.total_fils),
+    sub_total: dinars(order.subtotal_fils),
+    delivery_charges: dinars(order.delivery_fils),
+    discount: dinars(order.discount_fils),
+    address: order.address,
+    products: lines.filter((line) => line.order_id === order.id).map((line) => lineJson(line, locale)),
+    Customer: { name: order.full_name, phone: order.phone },
+    history: history
+      .filter((step) => step.order_id === order.id)
+      .map((step) => ({ order_status: step.order_status, at: step.at.toISOString() }))
+  }))
+}
+
+const lineJson = (line: Selectable<OrderTables["order_line"]>, locale: Locale) => ({
+  id: line.product_id,
+  v_id: line.variant_id,
+  name: line[`name_${locale}`],
+  image: pictureAt(line.image),
+  description: line[`description_${locale}`],
+  title: line[`title_${locale}`],
+  price: dinars(line.price_fils),
+  quantity: line.quantity,
+  pivot: { quantity: line.quantity }
+})

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto"
+import { Effect, Option, Result, Schema } from "effect"
+import { isEmail } from "#core/address/addressForm.ts"
+import { type Country, countries, countryFrom } from "#core/address/countries.ts"
+import { exactFilsFromDinars } from "#core/money/Fils.ts"
+import type { PaymentMethod } from "#core/orders/Order.ts"
+import { toWesternDigits } from "#core/shared/digits.ts"
+import { limits } from "#core/shared/limits.ts"
+import { Refusal } from "./Refusal.ts"
+
+/** What the customer wants, and what the client says it costs. Its other words (user_id, statuses, names) are dropped. */
+export interface WantedOrder {
+  readonly method: PaymentMethod
+  readonly fullName: string
+  readonly phone: string
+  readonly email: string | null
+  readonly country: Country
+  readonly address: string
+  readonly promoCode: string | null
+  readonly claimed: { readonly subtotal: number; readonly discount: number; readonly delivery: number; readonly total: number }
+  readonly lines: ReadonlyArray<WantedOrderLine>
+}
+
+export interface WantedOrderLine {
+  readonly productId: number
+  readonly variantId: number | null
+  readonly quantity: number
+  /** The client's word for one piece, in fils. */
+  readonly claimedPrice: number
+}
+
+/** Reads an order payload (wire.md, Shapes) or throws the refusal that fits. */
+export const readWantedOrder = (body: unknown): WantedOrder => {
+  const decoded = Schema.decodeUnknownResult(OrderPayload)(body)
+  if (Result.isFailure(decoded)) throw new Refusal(unreadable)
+  const { order_detail: detail, product_details: lines } = decoded.success
+  if (lines.length === 0) throw new Refusal({ status: 422, code: "cart_empty", word: "refusals.checkout.emptyCart" })
+  const wanted = lines.map((line) => ({
+    productId: line.id,
+    variantId: line.v_id ?? null,
+    quantity: line.quantity,
+    claimedPrice: fils(line.price)
+  }))
+  if (new Set(wanted.map(({ productId, variantId }) => `${productId}:${variantId}`)).size < wanted.length) {
+    throw new Refusal(unreadable)
+  }
+  const country = countryFrom(detail.countryName)
+  const address = addressOf(detail)
+  if (country === null || address === "") {
+    throw new Refusal({ status: 422, code: "address_missing", word: "refusals.checkout.noAddress" })
+  }
+  const fullName = detail.full_name.trim()
+  if (fullName === "") throw new Refusal({ status: 422, code: "name_missing", word: "refusals.checkout.name" })
+  const email = emailOf(detail.email ?? "")
+  const phone = phoneOf(detail.phone_number, country)
+  const code = (detail.promo_code ?? "").trim()
+  return {
+    method: detail.paymentType,
+    fullName,
+    phone,
+    email,
+    country,
+    address,
+    promoCode: code === "" ? null : code.toUpperCase(),
+    claimed: {
+      subtotal: fils(detail.subtotal_price),
+      discount: fils(detail.discount),
+      delivery: fils(detail.delivery_price),
+      total: fils(detail.total_price)
+    },
+    lines: wanted
+  }
+}
+
+/** Names what was wanted, so that the same key with something else is noticed. */
+export const payloadHash = (wanted: WantedOrder): string =>
+  createHash("sha256").update(JSON.stringify([
+    wanted.method, wanted.fullName, wanted.phone, wanted.email, wanted.country, wanted.address, wanted.promoCode,
+    wanted.claimed.subtotal, wanted.claimed.discount, wanted.claimed.delivery, wanted.claimed.total,
+    wanted.lines.map((line) => [line.productId, line.variantId, line.quantity, line.claimedPrice])
+  ])).digest("hex")
+
+/** For a body that is no order at all. */
+export const unreadable = { status: 400, code: "bad_request", word: "refusals.initiate.invalid" } as const
+
+/** Well-formed text without NUL, which the database could not keep. */
+const textUpTo = (length: number) =>
+  Schema.String.check(Schema.makeFilter((text) => text.length <= length && text.isWellFormed() && !text.includes("\0")))
+
+const maybe = (length: number) => textUpTo(length).pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
+const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
+
+const OrderPayload = Schema.Struct({
+  order_detail: Schema.Struct({
+    address: maybe(1_000),
+    delivery_price: dinars,
+    discount: dinars,
+    promo_code: maybe(64),
+    email: maybe(254),
+    subtotal_price: dinars,
+    total_price: dinars,
+    full_name: textUpTo(100),
+    phone_number: textUpTo(40),
+    paymentType: Schema.Literals(["card", "cash"]),
+    Avenue: maybe(200),
+    cityTown: maybe(100),
+    countryName: textUpTo(60),
+    region: maybe(100),
+    theHome: maybe(1_000),
+    theStreet: maybe(200)
+  }),
+  product_details: Schema.Array(Schema.Struct({
+    id,
+    v_id: id.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+    price: dinars,
+    quantity: Schema.Int.check(Schema.isBetween({
+      minimum: limits.cart.minimumQuantity,
+      maximum: limits.cart.maximumQuantity
+    }))
+  })).check(Schema.makeFilter((lines) => lines.length <= mostLines))
+})
+type Detail = typeof OrderPayload.Type["order_detail"]
+
+const mostLines = 100
+
+const fils = (amount: number): number => Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(unreadable))
+
+/** What the courier reads: the house, then avenue, street and city as they were joined, then governorate and country. */
+const addressOf = (detail: Detail): string => {
+  const joined = (detail.address ?? "").trim()
+  const pieces = joined === "" ? [detail.Avenue, detail.theStreet, detail.cityTown] : [joined]
+  const place = [detail.theHome, ...pieces].map((piece) => piece?.trim() ?? "").filter((piece) => piece !== "")
+  if (place.length === 0) return ""
+  return [...place, detail.region?.trim() ?? "", detail.countryName.trim()].filter((piece) => piece !== "").join(", ")
+}
+
+/** Null where there is none: an address under `.invalid` is the wire's placeholder. */
+const emailOf = (typed: string): string | null => {
+  const email = typed.trim()
+  if (email === "" || email.toLowerCase().endsWith(".invalid")) return null
+  if (!isEmail(email)) throw new Refusal({ status: 422, code: "email_invalid", word: "refusals.checkout.email" })
+  return email
+}
+
+const phoneOf = (typed: string, country: Country): string => {
+  const bare = toWesternDigits(typed).replace(/[^0-9+]/g, "")
+  const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
+  const national = bare.replace(/\D/g, "").replace(/^0+/, "")
+  const digits = international ?? `${countries[country].callingCode}${national}`
+  if (national === "") throw new Refusal({ status: 422, code: "mobile_missing", word: "refusals.checkout.mobile" })
+  if (digits.length < 8 || digits.length > 15) {
+    throw new Refusal({ status: 422, code: "mobile_invalid", word: "refusals.addressForm.phone" })
+  }
+  return `+${digits}`
+}

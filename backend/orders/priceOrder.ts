@@ -1,0 +1,152 @@
+import { Effect, Option, Result } from "effect"
+import type { Kysely } from "kysely"
+import { countries } from "#core/address/countries.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import { Percent, type Promo } from "#core/pricing/promo.ts"
+import { quote } from "#core/pricing/quote.ts"
+import type { Locale } from "#locales/index.ts"
+import { dinars } from "../catalogue/written.ts"
+import type { Schema } from "../database/schema.ts"
+import type { WantedOrder } from "./payload.ts"
+import { Refusal } from "./Refusal.ts"
+import { findItems, type Item } from "./shelf.ts"
+import type { PricedOrder } from "./tables.ts"
+
+/**
+ * Prices an order from the database by core's own rule, and agrees only where the client named the same figures.
+ *
+ * Else it throws 409 with what the order would be today: fewer pieces where the shelf has fewer, no promo that ended.
+ */
+export const priceOrder = async (
+  db: Kysely<Schema>,
+  wanted: WantedOrder,
+  locale: Locale,
+  at: number
+): Promise<PricedOrder> => {
+  const { lines, promo, priced } = await priceToday(db, wanted, at)
+  const { claimed } = wanted
+  const changed = (code: "prices_changed" | "out_of_stock" | "promo_ended") =>
+    new Refusal({ status: 409, code, word: wordFor[code], more: { quote: onTheWire(lines, priced) } })
+  if (wanted.promoCode !== null && promo === null) throw changed("promo_ended")
+  if (lines.some((line) => line.available < line.asked)) throw changed("out_of_stock")
+  const same = lines.every((line) => line.price === line.claimedPrice) &&
+    (["subtotal", "discount", "delivery", "total"] as const).every((figure) => priced[figure] === claimed[figure])
+  if (!same) throw changed("prices_changed")
+  return {
+    method: wanted.method,
+    locale,
+    fullName: wanted.fullName,
+    phone: wanted.phone,
+    email: wanted.email,
+    country: countries[wanted.country].english,
+    address: wanted.address,
+    promoCode: promo?.code ?? null,
+    ...priced,
+    lines: lines.flatMap(({ item, quantity }) => item === null ? [] : [{
+      productId: item.productId,
+      variantId: item.variantId,
+      quantity,
+      price: item.price,
+      name: item.name,
+      description: item.description,
+      title: item.title,
+      image: item.image
+    }])
+  }
+}
+
+/** The refusal of an order whose stock went while it was being written: today's figures, which now say so. */
+export const outOfStock = async (db: Kysely<Schema>, wanted: WantedOrder, at: number): Promise<Refusal> => {
+  const { lines, priced } = await priceToday(db, wanted, at)
+  return new Refusal({ status: 409, code: "out_of_stock", word: wordFor.out_of_stock, more: { quote: onTheWire(lines, priced) } })
+}
+
+interface TodaysLine {
+  readonly item: Item | null
+  readonly productId: number
+  readonly variantId: number | null
+  readonly price: number
+  readonly claimedPrice: number
+  readonly asked: number
+  readonly quantity: number
+  readonly available: number
+}
+
+type Figures = Pick<PricedOrder, "subtotal" | "discount" | "delivery" | "total">
+
+const wordFor = {
+  prices_changed: "server.pricesChanged",
+  out_of_stock: "server.outOfStock",
+  promo_ended: "server.promoEnded"
+} as const
+
+const priceToday = async (db: Kysely<Schema>, wanted: WantedOrder, at: number) => {
+  const found = await findItems(db, wanted.lines)
+  if (found.some((one) => one.item === null && one.why === "strange")) {
+    throw new Refusal({ status: 422, code: "variant_unknown", word: "server.variantUnknown" })
+  }
+  const lines = wanted.lines.map((line, index): TodaysLine => {
+    const item = found[index]?.item ?? null
+    const available = item?.available ?? 0
+    return {
+      item,
+      productId: line.productId,
+      variantId: line.variantId,
+      price: item?.price ?? line.claimedPrice,
+      claimedPrice: line.claimedPrice,
+      asked: line.quantity,
+      quantity: Math.min(line.quantity, available),
+      available
+    }
+  })
+  const promo = wanted.promoCode === null ? null : await livePromo(db, wanted.promoCode, at)
+  const rates = await db.selectFrom("delivery_rate").selectAll().orderBy("position").execute()
+  const priced = Effect.runSync(Effect.result(quote({
+    lines: lines.filter(({ quantity }) => quantity > 0).map((line) => ({
+      price: Fils.make(line.price),
+      quantity: line.quantity,
+      weight: Grams.make(line.item?.grams ?? 0)
+    })),
+    promo,
+    destination: wanted.country,
+    rates: rates.map((rate) => ({
+      country: rate.country,
+      from: Grams.make(rate.from_grams),
+      to: Grams.make(rate.to_grams),
+      perKilogram: Fils.make(rate.per_kg_fils),
+      freeAfter: Fils.make(rate.free_after_fils)
+    }))
+  })))
+  return { lines, promo, priced: Result.isSuccess(priced) ? figuresOf(priced.success) : nothing }
+}
+
+const nothing: Figures = { subtotal: 0, discount: 0, delivery: 0, total: 0 }
+
+const figuresOf = (priced: { subtotal: Fils; discount: Fils; delivery: { fee: Fils }; total: Fils }): Figures => ({
+  subtotal: priced.subtotal,
+  discount: priced.discount,
+  delivery: priced.delivery.fee,
+  total: priced.total
+})
+
+const livePromo = async (db: Kysely<Schema>, code: string, at: number): Promise<Promo | null> => {
+  const row = await db.selectFrom("promo").selectAll().where("code", "=", code).executeTakeFirst()
+  if (row === undefined || (row.ends_at !== null && row.ends_at.getTime() <= at)) return null
+  return Option.getOrNull(Option.map(Percent.parse(row.percent), (discount) => ({ code: row.code, discount })))
+}
+
+/** As wire.md spells it, in dinars. */
+const onTheWire = (lines: ReadonlyArray<TodaysLine>, priced: Figures) => ({
+  lines: lines.map((line) => ({
+    id: line.productId,
+    v_id: line.variantId,
+    price: dinars(line.price),
+    quantity: line.quantity,
+    available: line.available
+  })),
+  subtotal: dinars(priced.subtotal),
+  discount: dinars(priced.discount),
+  delivery: dinars(priced.delivery),
+  total: dinars(priced.total)
+})

@@ -1,0 +1,37 @@
+import type { AskedByCustomer, Route, Shop } from "../http/route.ts"
+import { no, yes } from "../http/route.ts"
+import { storePaidOrder } from "../payments/storePaidOrder.ts"
+import { keyOf } from "./attempt.ts"
+import { ordersOf } from "./orderJson.ts"
+import { payloadHash, readWantedOrder } from "./payload.ts"
+import { placeCashOrder } from "./placeCashOrder.ts"
+import { refusing } from "./Refusal.ts"
+
+const store = async (shop: Shop, asked: AskedByCustomer) => {
+  const key = keyOf(asked)
+  const wanted = readWantedOrder(asked.body)
+  const attempt = { customerId: asked.customer.id, key, hash: payloadHash(wanted), method: wanted.method }
+  const id = wanted.method === "cash"
+    ? await placeCashOrder(shop, attempt, wanted, asked.locale)
+    : await storePaidOrder(shop, attempt)
+  return yes({ status: true, data: id, message: asked.t("server.orderPlaced") })
+}
+
+const list = async (shop: Shop, asked: AskedByCustomer) =>
+  yes({ status: true, data: await ordersOf(shop, asked.customer.id, asked.locale) })
+
+const one = async (shop: Shop, asked: AskedByCustomer) => {
+  const written = asked.params["orderId"] ?? ""
+  const [order] = /^\d{1,15}$/.test(written)
+    ? await ordersOf(shop, asked.customer.id, asked.locale, Number(written))
+    : []
+  return order === undefined ? no(404, "order_missing", asked.t("refusals.orderDetail.notFound")) : yes({ status: true, data: order })
+}
+
+/** Orders: what they are made by, and how their owner reads them. */
+export const orderRoutes: ReadonlyArray<Route> = [
+  { method: "POST", path: "/order/store", access: "customer", answer: refusing(store) },
+  { method: "GET", path: "/user/{userId}/orders", access: "customer", owner: "userId", answer: list },
+  { method: "GET", path: "/order/{orderId}", access: "customer", answer: one },
+  { method: "GET", path: "/order/{orderId}/userid", access: "customer", answer: one }
+]

@@ -1,0 +1,116 @@
+import type { Kysely } from "kysely"
+import type { Schema } from "../database/schema.ts"
+import type { PricedOrderLine } from "./tables.ts"
+
+/** A sellable item as it stands in the shop now. */
+export interface Item extends Omit<PricedOrderLine, "quantity"> {
+  readonly available: number
+  readonly grams: number
+}
+
+/** What was asked for, and why it is no item: `strange` is a choice that this product never had. */
+export type Found = { readonly item: Item } | { readonly item: null; readonly why: "gone" | "strange" }
+
+export interface ItemKey {
+  readonly productId: number
+  readonly variantId: number | null
+}
+
+/** Looks up each item of an order, in its order. */
+export const findItems = async (db: Kysely<Schema>, wanted: ReadonlyArray<ItemKey>): Promise<ReadonlyArray<Found>> => {
+  const productIds = wanted.map(({ productId }) => productId)
+  const variantIds = wanted.flatMap(({ variantId }) => variantId ?? [])
+  const products = await db.selectFrom("product").selectAll().where("id", "in", productIds).execute()
+  const variants = await db
+    .selectFrom("variant")
+    .selectAll()
+    .where((row) => row.or([row("id", "in", [0, ...variantIds]), row("product_id", "in", productIds)]))
+    .execute()
+  const attributes = await db
+    .selectFrom("variant_attribute")
+    .selectAll()
+    .where("variant_id", "in", [0, ...variantIds])
+    .orderBy("position")
+    .execute()
+
+  return wanted.map(({ productId, variantId }) => {
+    const product = products.find(({ id }) => id === productId)
+    const ofProduct = variants.filter((variant) => variant.product_id === productId)
+    const variant = variants.find(({ id }) => id === variantId)
+    if (variant !== undefined && variant.product_id !== productId) return { item: null, why: "strange" }
+    if (product === undefined) return { item: null, why: "gone" }
+    if ((variantId === null) !== (ofProduct.length === 0)) return { item: null, why: "strange" }
+    if (variantId !== null && variant === undefined) return { item: null, why: "gone" }
+    const chosen = attributes.filter((attribute) => attribute.variant_id === variantId)
+    return {
+      item: {
+        productId,
+        variantId,
+        price: variant?.price_fils ?? product.price_fils,
+        available: variant === undefined ? product.stock : variant.is_available ? variant.stock : 0,
+        grams: product.weight_grams,
+        name: { en: product.name_en, ar: product.name_ar },
+        description: { en: product.description_en, ar: product.description_ar },
+        title: {
+          en: chosen.map(({ name_en, value_en }) => `${name_en}: ${value_en}`).join(", "),
+          ar: chosen.map(({ name_ar, value_ar }) => `${name_ar}: ${value_ar}`).join("، ")
+        },
+        image: variant?.images[0] ?? product.images[0] ?? ""
+      }
+    }
+  })
+}
+
+/** Pieces of an item. */
+export interface Pieces extends ItemKey {
+  readonly quantity: number
+}
+
+/** Takes all pieces off the shelf, or none and answers false where one line is short. */
+export const takeStock = async (tx: Kysely<Schema>, lines: ReadonlyArray<Pieces>): Promise<boolean> => {
+  const taken: Array<Pieces> = []
+  for (const line of inOneOrder(lines)) {
+    const { numUpdatedRows } = line.variantId === null
+      ? await tx
+        .updateTable("product")
+        .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+        .where("id", "=", line.productId)
+        .where("stock", ">=", line.quantity)
+        .executeTakeFirst()
+      : await tx
+        .updateTable("variant")
+        .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+        .where("id", "=", line.variantId)
+        .where("product_id", "=", line.productId)
+        .where("is_available", "=", true)
+        .where("stock", ">=", line.quantity)
+        .executeTakeFirst()
+    if (numUpdatedRows !== 1n) {
+      await returnStock(tx, taken)
+      return false
+    }
+    taken.push(line)
+  }
+  return true
+}
+
+/** Puts pieces back. */
+export const returnStock = async (tx: Kysely<Schema>, lines: ReadonlyArray<Pieces>): Promise<void> => {
+  for (const line of inOneOrder(lines)) {
+    await (line.variantId === null
+      ? tx
+        .updateTable("product")
+        .set((row) => ({ stock: row("stock", "+", line.quantity) }))
+        .where("id", "=", line.productId)
+        .execute()
+      : tx
+        .updateTable("variant")
+        .set((row) => ({ stock: row("stock", "+", line.quantity) }))
+        .where("id", "=", line.variantId)
+        .execute())
+  }
+}
+
+/** Everybody locks in the same order, so nobody waits in a circle. */
+const inOneOrder = (lines: ReadonlyArray<Pieces>) =>
+  lines.toSorted((a, b) => a.productId - b.productId || (a.variantId ?? 0) - (b.variantId ?? 0))

@@ -1,0 +1,115 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
+import type { OrderStatus } from "#core/orders/orderStatus.ts"
+import type { PaymentMethod } from "#core/orders/Order.ts"
+import type { Locale } from "#locales/index.ts"
+
+type SetOnce<Value> = ColumnType<Value, Value, never>
+
+/** What an order is, priced and written down, before it is one: kept with the invoice until that is paid. */
+export interface PricedOrder {
+  readonly method: PaymentMethod
+  readonly locale: Locale
+  readonly fullName: string
+  /** E.164. */
+  readonly phone: string
+  readonly email: string | null
+  readonly country: string
+  readonly address: string
+  readonly promoCode: string | null
+  readonly subtotal: number
+  readonly discount: number
+  readonly delivery: number
+  readonly total: number
+  readonly lines: ReadonlyArray<PricedOrderLine>
+}
+
+export interface PricedOrderLine {
+  readonly productId: number
+  readonly variantId: number | null
+  readonly quantity: number
+  /** Fils for one piece. */
+  readonly price: number
+  readonly name: Readonly<Record<Locale, string>>
+  readonly description: Readonly<Record<Locale, string>>
+  /** The chosen attributes, such as `Size: M, Colour: Red`. */
+  readonly title: Readonly<Record<Locale, string>>
+  readonly image: string
+}
+
+export type InvoiceRowState = "created" | "pending" | "paid" | "canceled" | "expired" | "held"
+
+/** The tables of migration 003: what was ordered, and how it was paid. */
+export interface OrderTables {
+  checkout_attempt: {
+    customer_id: SetOnce<number>
+    key: SetOnce<string>
+    payload_hash: SetOnce<string>
+    payment_type: SetOnce<PaymentMethod>
+    made_at: SetOnce<Date>
+  }
+  invoice: {
+    id: Generated<number>
+    customer_id: SetOnce<number>
+    key: SetOnce<string>
+    reference: SetOnce<string>
+    amount_fils: SetOnce<number>
+    currency: SetOnce<"KWD">
+    state: InvoiceRowState
+    stock_held: boolean
+    priced: JSONColumnType<PricedOrder, string, never>
+    provider_id: string | null
+    url: string | null
+    created_at: SetOnce<Date>
+    expires_at: SetOnce<Date>
+    changed_at: Date
+    look_at: Date | null
+    looks: Generated<number>
+    held_because: string | null
+  }
+  orders: {
+    id: Generated<number>
+    customer_id: SetOnce<number>
+    key: SetOnce<string>
+    payment_type: SetOnce<PaymentMethod>
+    payment_status: SetOnce<"pending" | "paid">
+    order_status: OrderStatus
+    invoice_id: SetOnce<number | null>
+    subtotal_fils: SetOnce<number>
+    discount_fils: SetOnce<number>
+    delivery_fils: SetOnce<number>
+    total_fils: SetOnce<number>
+    promo_code: SetOnce<string | null>
+    full_name: SetOnce<string>
+    phone: SetOnce<string>
+    email: SetOnce<string | null>
+    country: SetOnce<string>
+    address: SetOnce<string>
+    created_at: SetOnce<Date>
+  }
+  order_line: {
+    order_id: SetOnce<number>
+    position: SetOnce<number>
+    product_id: SetOnce<number>
+    variant_id: SetOnce<number | null>
+    quantity: SetOnce<number>
+    price_fils: SetOnce<number>
+    name_en: SetOnce<string>
+    name_ar: SetOnce<string>
+    description_en: SetOnce<string>
+    description_ar: SetOnce<string>
+    title_en: SetOnce<string>
+    title_ar: SetOnce<string>
+    image: SetOnce<string>
+  }
+  order_history: {
+    id: GeneratedAlways<number>
+    order_id: SetOnce<number>
+    order_status: SetOnce<OrderStatus>
+    at: SetOnce<Date>
+  }
+  webhook_event: {
+    reference: SetOnce<string>
+    invoice_id: SetOnce<number>
+    done_at: SetOnce<Date>
+  }
+}

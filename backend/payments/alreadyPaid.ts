@@ -1,0 +1,14 @@
+import type { Shop } from "../http/route.ts"
+import { Refusal } from "../orders/Refusal.ts"
+import type { InvoiceRow } from "./complete.ts"
+
+/** 409 with the order that a paid invoice became. */
+export const alreadyPaid = async (shop: Shop, invoice: InvoiceRow): Promise<Refusal> => {
+  const order = await shop.db.selectFrom("orders").select("id").where("invoice_id", "=", invoice.id).executeTakeFirst()
+  return new Refusal({
+    status: 409,
+    code: "already_paid",
+    word: "server.alreadyPaid",
+    more: order === undefined ? {} : { OrderId: order.id }
+  })
+}

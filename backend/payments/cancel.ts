@@ -1,0 +1,36 @@
+import type { AskedByCustomer, Shop } from "../http/route.ts"
+import { yes } from "../http/route.ts"
+import { inTransaction } from "../orders/transaction.ts"
+import { alreadyPaid } from "./alreadyPaid.ts"
+import { endInvoice, settle } from "./complete.ts"
+import { providerOf } from "./providerOf.ts"
+import { unknownReference } from "./status.ts"
+
+/** `POST /payment/{invoiceId}/cancel`: ends it at the provider first, so that nobody pays what we let go. */
+export const cancel = async (shop: Shop, asked: AskedByCustomer) => {
+  const invoice = await shop.db
+    .selectFrom("invoice")
+    .select("id")
+    .where("provider_id", "=", asked.params["invoiceId"] ?? "")
+    .where("customer_id", "=", asked.customer.id)
+    .executeTakeFirst()
+  if (invoice === undefined) throw unknownReference(404)
+  await endAtProvider(shop, invoice.id, "canceled")
+  return yes({ status: true })
+}
+
+/** Ends an unpaid invoice there and here, or completes it if it was paid in the meantime and throws 409 `already_paid`. */
+export const endAtProvider = async (shop: Shop, id: number, as: "canceled" | "expired"): Promise<void> => {
+  const provider = providerOf(shop)
+  const ours = await shop.db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const invoiceId = ours.provider_id ?? (await provider.status({ reference: ours.reference }))?.invoiceId ?? null
+  const seen = invoiceId === null ? null : await provider.cancel(invoiceId)
+  if (seen?.status === "Paid") {
+    const { invoice } = await settle(shop, id, seen)
+    throw await alreadyPaid(shop, invoice)
+  }
+  await inTransaction(shop, async (tx) => {
+    const invoice = await tx.selectFrom("invoice").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
+    await endInvoice(tx, invoice, as, new Date(shop.now()))
+  })
+}

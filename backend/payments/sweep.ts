@@ -1,0 +1,77 @@
+import { sql } from "kysely"
+import type { Shop } from "../http/route.ts"
+import { logTrouble } from "../http/trouble.ts"
+import { Refusal } from "../orders/Refusal.ts"
+import { endAtProvider } from "./cancel.ts"
+import { complete } from "./complete.ts"
+
+/** Looks after unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends lapsed ones and frees their stock. */
+export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
+  const everyMs = shop.settings.sweepEveryS * 1_000
+  const state: { stopped: boolean; running: Promise<void>; timer: NodeJS.Timeout | null } =
+    { stopped: false, running: Promise.resolve(), timer: null }
+  const again = () => {
+    if (state.stopped) return
+    state.timer = setTimeout(() => {
+      state.running = sweepOnce(shop)
+        .catch((problem: unknown) => {
+          if (!state.stopped) logTrouble("sweep", problem)
+        })
+        .then(again)
+    }, everyMs).unref()
+  }
+  again()
+  return {
+    stop: async () => {
+      state.stopped = true
+      if (state.timer !== null) clearTimeout(state.timer)
+      await state.running
+    }
+  }
+}
+
+/** One round. Servers on one database share the work: each takes other invoices. */
+export const sweepOnce = async (shop: Shop): Promise<void> => {
+  for (const { id } of await claimDue(shop)) {
+    try {
+      await lookAt(shop, id)
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) logTrouble(`sweep of invoice ${id}`, problem)
+    }
+  }
+}
+
+const lookAt = async (shop: Shop, id: number) => {
+  const { invoice } = await complete(shop, id)
+  const isOpen = invoice.state === "created" || invoice.state === "pending"
+  if (isOpen && invoice.expires_at.getTime() <= shop.now()) await endAtProvider(shop, id, "expired")
+}
+
+/**
+ * Takes what is due and says when it is due next, in one statement. What is over is still asked about for a day, ever
+ * more seldom: a payment may turn out paid after all (decision 7).
+ */
+const claimDue = async (shop: Shop) => {
+  const now = new Date(shop.now())
+  const everyMs = shop.settings.sweepEveryS * 1_000
+  const next = sql<Date | null>`case
+    when state in ('created', 'pending') then ${new Date(shop.now() + everyMs)}::timestamptz
+    when changed_at < ${new Date(shop.now() - dayMs)}::timestamptz then null
+    else ${now}::timestamptz + least(power(2, least(looks, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond' end`
+  return shop.db
+    .updateTable("invoice")
+    .set((row) => ({ look_at: next, looks: row("looks", "+", 1) }))
+    .where("id", "in", (due) => due
+      .selectFrom("invoice")
+      .select("id")
+      .where("look_at", "<=", now)
+      .orderBy("look_at")
+      .limit(100)
+      .forUpdate()
+      .skipLocked())
+    .returning("id")
+    .execute()
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { sql } from "kysely"
+import type { Shop } from "../http/route.ts"
+import type { FaultKind } from "./tables.ts"
+
+/** The cookie that names the browser whose calls fail. */
+export const faultCookie = "sandbox_faults"
+
+export interface Fault {
+  readonly kind: FaultKind
+  readonly delayMs: number
+}
+
+/**
+ * The fault that this browser ordered for `call` (spelled as in wire.md, `GET /getProductById/{id}`), used up by one.
+ * Null nearly always, and without a question to the database for a browser that never ordered any.
+ */
+export const faultFor = async (shop: Shop, request: Request, call: string): Promise<Fault | null> => {
+  const browser = shop.settings.sandbox ? browserOf(request) : null
+  if (browser === null) return null
+  const used = await shop.db
+    .updateTable("sandbox_fault")
+    .set({ times_left: sql<number>`times_left - 1` })
+    .where("id", "=", (first) => first
+      .selectFrom("sandbox_fault")
+      .select("id")
+      .where("browser", "=", browser)
+      .where("call", "=", call)
+      .where("times_left", ">", 0)
+      .orderBy("id")
+      .limit(1)
+      .forUpdate())
+    .returning(["fault", "delay_ms"])
+    .executeTakeFirst()
+  return used === undefined ? null : { kind: used.fault, delayMs: used.delay_ms }
+}
+
+/**
+ * Answers as the fault wants. `work` gives the true answer; `drop` breaks the connection, and what it answers is never
+ * seen. Work is done for `slow`, `wrong_types` and `lost_answer`, and for no other fault.
+ */
+export const answerWithFault = async (
+  fault: Fault,
+  work: () => Promise<Response>,
+  drop: () => Response
+): Promise<Response> => {
+  if (fault.delayMs > 0) await wait(fault.delayMs)
+  switch (fault.kind) {
+    case "offline":
+      return drop()
+    case "lost_answer":
+      await work()
+      return drop()
+    case "slow":
+      if (fault.delayMs === 0) await wait(slowMs)
+      return work()
+    case "nonsense":
+      return new Response("<!doctype html><title>?</title><h1>?</h1>", { headers: { "content-type": "text/html" } })
+    case "wrong_types":
+      return withWrongTypes(await work())
+    default:
+      return Response.json({ status: false }, { status: Number(fault.kind) })
+  }
+}
+
+/** Keys and yes-or-no stay, every other value becomes one that no reader takes for it. */
+export const wrongTypes = (value: unknown): unknown => {
+  if (typeof value === "number") return "?"
+  if (typeof value === "string") return { wrong: true }
+  if (Array.isArray(value)) return value.length === 0 ? "?" : value.map(wrongTypes)
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, wrongTypes(held)]))
+}
+
+/** The id in the cookie of a browser that ordered faults. */
+export const browserOf = (request: Request): string | null =>
+  /(?:^|;\s*)sandbox_faults=([\w-]{1,64})/.exec(request.headers.get("cookie") ?? "")?.[1] ?? null
+
+const slowMs = 5_000
+
+const withWrongTypes = async (right: Response): Promise<Response> => {
+  const body: unknown = JSON.parse(await plainText(right))
+  return Response.json(wrongTypes(body), { status: right.status })
+}
+
+/** The body of an answer that may have been made smaller for the browser. */
+const plainText = async (answer: Response): Promise<string> => {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const encoding = answer.headers.get("content-encoding")
+  return (encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes).toString()
+}

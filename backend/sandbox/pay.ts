@@ -1,0 +1,82 @@
+import { randomInt } from "node:crypto"
+import { voiceByLocale } from "#locales/all.ts"
+import type { Shop } from "../http/route.ts"
+import { inTransaction } from "../orders/transaction.ts"
+import type { WebhookNotice } from "../payments/signature.ts"
+import type { InvoiceRow } from "./provider.ts"
+
+export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const
+export type Outcome = typeof outcomes[number]
+
+/** An attempt to pay, as the provider's page made it. */
+export interface Attempted {
+  readonly paymentId: string
+  /** Where the shopper goes from here. */
+  readonly url: string
+  readonly notice: WebhookNotice
+}
+
+export type CannotPay = "unknown" | "alreadyPaid" | "isOver"
+
+/**
+ * Tries to pay an invoice of the sandbox. One that is paid or over cannot be paid; `late` does it all the same, as a
+ * bank does that answers after the invoice expired.
+ */
+export const payInvoice = (
+  shop: Shop,
+  id: number,
+  wish: { readonly outcome: Outcome; readonly method: "knet" | "card"; readonly late: boolean }
+): Promise<Attempted | CannotPay> =>
+  inTransaction(shop, async (tx) => {
+    const at = new Date(shop.now())
+    const invoice = await tx.selectFrom("sandbox_invoice").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    if (invoice === undefined) return "unknown"
+    if (invoice.status === "Paid") return "alreadyPaid"
+    const isOver = invoice.status !== "Pending" || invoice.expires_at <= at
+    if (isOver && !wish.late) return "isOver"
+    const { status, errorCode } = resultOf[wish.outcome]
+    const paymentId = `1009${randomInt(10 ** 12, 10 ** 13)}${randomInt(10)}`
+    await tx
+      .insertInto("sandbox_payment")
+      .values({ id: paymentId, invoice_id: id, method: wish.method, status, error_code: errorCode, at })
+      .execute()
+    if (status === "Succss") await tx.updateTable("sandbox_invoice").set({ status: "Paid" }).where("id", "=", id).execute()
+    return {
+      paymentId,
+      url: returnAddress(invoice, paymentId, errorCode),
+      notice: noticeOf(invoice, paymentId, status, at)
+    }
+  })
+
+const resultOf = {
+  paid: { status: "Succss", errorCode: null },
+  declined: { status: "Failed", errorCode: "MF002" },
+  pending: { status: "InProgress", errorCode: null },
+  error: { status: "Failed", errorCode: "MF020" },
+  given_up: { status: "Failed", errorCode: "MF006" }
+} as const
+
+type ErrorCode = "MF002" | "MF006" | "MF020"
+
+const returnAddress = (invoice: InvoiceRow, paymentId: string, errorCode: ErrorCode | null): string => {
+  const base = errorCode === null ? invoice.callback_url : invoice.error_url
+  const query = new URLSearchParams({ paymentId, Id: paymentId })
+  if (errorCode !== null) {
+    query.set("ErrorCode", errorCode)
+    query.set("ErrorMessage", voiceByLocale[invoice.language].t(`refusals.providerErrors.${errorCode}`))
+  }
+  return `${base}${base.includes("?") ? "&" : "?"}${query}`
+}
+
+const noticeOf = (
+  invoice: InvoiceRow,
+  paymentId: string,
+  status: "Succss" | "Failed" | "InProgress",
+  at: Date
+): WebhookNotice => ({
+  Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: at.toISOString(), Reference: `WH-${paymentId}` },
+  Data: {
+    Invoice: { Id: String(invoice.id), Status: status === "Succss" ? "PAID" : "PENDING", ExternalIdentifier: invoice.reference },
+    Transaction: { Status: { Succss: "SUCCESS", Failed: "FAILED", InProgress: "PENDING" }[status], PaymentId: paymentId }
+  }
+})

@@ -1,0 +1,83 @@
+import type { Kysely, Selectable } from "kysely"
+import type { Schema } from "../database/schema.ts"
+import type { Shop } from "../http/route.ts"
+import type { Provider, ProviderInvoice } from "../payments/Provider.ts"
+import type { SandboxTables } from "./tables.ts"
+
+/** A payment company that exists only for trying out: its ledger is in tables of its own. */
+export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
+  const at = () => new Date(now())
+  const seen = (row: InvoiceRow | undefined) =>
+    row === undefined ? null : invoiceSeen(db, row, settings.publicUrl ?? "", now())
+  return {
+    create: async (request) => {
+      await db
+        .insertInto("sandbox_invoice")
+        .values({
+          reference: request.reference,
+          value_fils: request.valueFils,
+          currency: request.currency,
+          status: "Pending",
+          customer_name: request.customerName,
+          language: request.language,
+          callback_url: request.callbackUrl,
+          error_url: request.errorUrl,
+          created_at: at(),
+          expires_at: request.expiresAt
+        })
+        .onConflict((conflict) => conflict.column("reference").doNothing())
+        .execute()
+      const row = await db
+        .selectFrom("sandbox_invoice")
+        .selectAll()
+        .where("reference", "=", request.reference)
+        .executeTakeFirstOrThrow()
+      return invoiceSeen(db, row, settings.publicUrl ?? "", now())
+    },
+    status: async (by) => {
+      const all = db.selectFrom("sandbox_invoice").selectAll()
+      if ("reference" in by) return seen(await all.where("reference", "=", by.reference).executeTakeFirst())
+      if ("invoiceId" in by) return seen(await all.where("id", "=", numberOf(by.invoiceId)).executeTakeFirst())
+      const ofPayment = db.selectFrom("sandbox_payment").select("invoice_id").where("id", "=", by.paymentId)
+      return seen(await all.where("id", "=", ofPayment).executeTakeFirst())
+    },
+    cancel: async (invoiceId) => {
+      const id = numberOf(invoiceId)
+      await db
+        .updateTable("sandbox_invoice")
+        .set({ status: "Canceled" })
+        .where("id", "=", id)
+        .where("status", "=", "Pending")
+        .where("expires_at", ">", at())
+        .execute()
+      return seen(await db.selectFrom("sandbox_invoice").selectAll().where("id", "=", id).executeTakeFirst())
+    }
+  }
+}
+
+export type InvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
+
+/** An invoice of the ledger as the provider shows it: one nobody paid in time is expired. */
+export const invoiceSeen = async (
+  db: Kysely<Schema>,
+  row: InvoiceRow,
+  publicUrl: string,
+  now: number
+): Promise<ProviderInvoice> => {
+  const payments = await db.selectFrom("sandbox_payment").selectAll().where("invoice_id", "=", row.id).orderBy("at").execute()
+  return {
+    invoiceId: String(row.id),
+    reference: row.reference,
+    url: `${publicUrl}/sandbox/pay/${row.id}`,
+    status: row.status === "Pending" && row.expires_at.getTime() <= now ? "Expired" : row.status,
+    valueFils: row.value_fils,
+    currency: row.currency,
+    transactions: payments.map((payment) => ({
+      paymentId: payment.id,
+      status: payment.status,
+      errorCode: payment.error_code
+    }))
+  }
+}
+
+const numberOf = (invoiceId: string) => /^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : 0

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { logTrouble } from "../http/trouble.ts"
+import { signatureHeader, signatureOf, type WebhookNotice } from "../payments/signature.ts"
+
+/** Sends the signed notice over HTTP, again a few times where it does not arrive. Nobody waits for it. */
+export const sendNotice = (origin: string, notice: WebhookNotice, secret: string): void => {
+  void deliver(origin, notice, secret).catch((problem: unknown) => logTrouble("sandbox webhook", problem))
+}
+
+const deliver = async (origin: string, notice: WebhookNotice, secret: string) => {
+  for (const pauseMs of [0, 500, 2_000, 5_000]) {
+    await wait(pauseMs, null, { ref: false })
+    const answer = await fetch(`${origin}/api/payment/webhook`, {
+      method: "POST",
+      headers: { "content-type": "application/json", [signatureHeader]: signatureOf(notice, secret) },
+      body: JSON.stringify(notice),
+      signal: AbortSignal.timeout(10_000)
+    }).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok === true) return
+  }
+}

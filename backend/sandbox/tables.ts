@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from "kysely"
+
+type SetOnce<Value> = ColumnType<Value, Value, never>
+
+/** What the sandbox keeps. The invoices are another company's ledger: the shop reads them through its provider port only. */
+export interface SandboxTables {
+  readonly sandbox_invoice: {
+    readonly id: Generated<number>
+    readonly reference: SetOnce<string>
+    readonly value_fils: SetOnce<number>
+    readonly currency: SetOnce<string>
+    readonly status: "Pending" | "Paid" | "Canceled"
+    readonly customer_name: SetOnce<string>
+    readonly language: SetOnce<"en" | "ar">
+    readonly callback_url: SetOnce<string>
+    readonly error_url: SetOnce<string>
+    readonly created_at: SetOnce<Date>
+    readonly expires_at: SetOnce<Date>
+  }
+  readonly sandbox_payment: {
+    readonly id: SetOnce<string>
+    readonly invoice_id: SetOnce<number>
+    readonly method: SetOnce<"knet" | "card">
+    readonly status: SetOnce<"Succss" | "Failed" | "InProgress">
+    readonly error_code: SetOnce<string | null>
+    readonly at: SetOnce<Date>
+  }
+  readonly sandbox_message: {
+    readonly id: Generated<number>
+    readonly kind: SetOnce<"text" | "mail">
+    readonly recipient: SetOnce<string>
+    readonly text: SetOnce<string>
+    readonly code: SetOnce<string | null>
+    readonly at: SetOnce<Date>
+  }
+  readonly sandbox_fault: {
+    readonly id: Generated<number>
+    readonly browser: SetOnce<string>
+    readonly call: SetOnce<string>
+    readonly fault: SetOnce<FaultKind>
+    readonly times_left: number
+    readonly delay_ms: SetOnce<number>
+  }
+}
+
+/** The ways in which a call can be told to fail (wire.md, The sandbox). */
+export const faultKinds = [
+  "offline", "slow", "500", "400", "429", "nonsense", "wrong_types", "lost_answer"
+] as const
+export type FaultKind = typeof faultKinds[number]
