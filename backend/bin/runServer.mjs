@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { root } from "./paths.mjs"
 
 /** Becomes the server, as far as one process can become another: signals go in, the exit code comes out. */
@@ -18,6 +19,17 @@ const numbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 /** An npm that was killed cannot pass a signal on, and would leave the port taken. */
 const endWithNpm = (server) => {
   if (process.env.npm_lifecycle_event === undefined) return
-  const npm = process.ppid
-  setInterval(() => process.ppid === npm || server.kill("SIGTERM"), 500).unref()
+  const before = npmAbove()
+  setInterval(() => npmAbove() === before || server.kill("SIGTERM"), 500).unref()
+}
+
+/** The process number of npm, or of whoever took its children over; npm may have put a shell between itself and us. */
+const npmAbove = () => {
+  const parent = process.ppid
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, "utf8").includes("\0-c\0")
+    return isShell ? /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${parent}/status`, "utf8"))?.[1] : String(parent)
+  } catch {
+    return String(parent)
+  }
 }
