@@ -3,7 +3,8 @@ import { type Address, AddressId, type NewAddress, type Position } from "#core/a
 import { countries, type Country, type Governorate, governorateFrom, governorates } from "#core/address/countries.ts"
 import { emailPlaceholder, realEmail } from "#core/address/emailPlaceholder.ts"
 import { digitsIn } from "#core/shared/digits.ts"
-import { orElse, spelled } from "./spelled.ts"
+import { orElse } from "../shared/reading.ts"
+import { spelled } from "./spelled.ts"
 import { CountryJson, NumberJson, numberAs, TextJson } from "./values.ts"
 
 const PositionJson = spelled(

@@ -1,9 +1,10 @@
 import { Effect, Layer, Schema } from "effect"
 import { type Address, Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { oneWay, orElse, salvaged } from "../shared/reading.ts"
 import { addressFrom, AddressJson, addressPayload } from "./addressJson.ts"
 import { ask, refusalByStatus, sessionEnded } from "./ask.ts"
-import { oneWay, orElse, salvaged, spelled } from "./spelled.ts"
+import { spelled } from "./spelled.ts"
 import { DoneJson, isYes, numberAs } from "./values.ts"
 import { pathPart, type Wire } from "./wire.ts"
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Attribute, Product, ProductDetail, Section, Variant } from "#core/catalogue/Product.ts"
-import { orElse, salvaged, spelled } from "./spelled.ts"
+import { orElse, salvaged } from "../shared/reading.ts"
+import { spelled } from "./spelled.ts"
 import {
   CategoryIdJson, FilsJson, isYes, ItemGramsJson, NameJson, OptionalTextJson, PictureJson, ProductIdJson, StockJson,
   TextJson, VariantIdJson

@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import type { Order } from "#core/orders/Order.ts"
 import { Fils } from "#core/money/Fils.ts"
+import { orElse, salvaged } from "../shared/reading.ts"
 import { OrderIdJson } from "./paymentJson.ts"
-import { orElse, salvaged, spelled } from "./spelled.ts"
+import { spelled } from "./spelled.ts"
 import { FilsJson, numberAs, PictureJson, PiecesJson, TextJson, TimeJson } from "./values.ts"
 
 const optional = <A>(schema: Schema.Decoder<A>) => orElse(Schema.NullOr(schema), null)

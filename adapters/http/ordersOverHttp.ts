@@ -1,8 +1,8 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { OrderNotFound, Orders, OrdersUnreadable, OrderUnreadable } from "#core/orders/Order.ts"
+import { salvaged } from "../shared/reading.ts"
 import { ask, refusalByStatus, sessionEnded } from "./ask.ts"
 import { OneOrderJson, orderFrom, OrderJson } from "./orderJson.ts"
-import { salvaged } from "./spelled.ts"
 import { pathPart, type Wire } from "./wire.ts"
 
 /** A yes that holds no order is told apart from an answer that is no JSON at all: the shopper reads other words. */

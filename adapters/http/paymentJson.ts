@@ -2,7 +2,8 @@ import { Option, Schema } from "effect"
 import { isOwnAddress } from "#core/login/returnTo.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import { InvoiceId, type InvoiceState, type PaymentStatus } from "#core/payment/Payment.ts"
-import { oneWay, orElse, salvaged, spelled } from "./spelled.ts"
+import { oneWay, orElse, salvaged } from "../shared/reading.ts"
+import { spelled } from "./spelled.ts"
 import { FilsJson, NameJson, OptionalTextJson } from "./values.ts"
 
 export const InvoiceIdJson = NameJson.pipe(Schema.refine(InvoiceId.is))

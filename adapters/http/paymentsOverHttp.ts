@@ -1,6 +1,5 @@
 import { Effect, Layer, Schema } from "effect"
 import { AlreadyPaid, KeyReused, OrderIdMissing, PaymentNotFound, PaymentPageMissing, Payments } from "#core/payment/Payment.ts"
-import { limits } from "#core/shared/limits.ts"
 import { ask, refusal, refusalByStatus, sessionEnded } from "./ask.ts"
 import { orderChanged } from "./orderChangedJson.ts"
 import { orderPayload, paymentPayload } from "./orderPayload.ts"
@@ -9,7 +8,7 @@ import { DoneJson } from "./values.ts"
 import type { Wire } from "./wire.ts"
 
 /** What is bought is asked for once: an answer that got lost is asked for again by its key, not by the client. */
-export const paymentsOverHttp = ({ http, customer, origin, language }: Wire) =>
+export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: Wire) =>
   Layer.succeed(Payments, {
     initiate: (order, payer, key) =>
       ask(
@@ -17,7 +16,7 @@ export const paymentsOverHttp = ({ http, customer, origin, language }: Wire) =>
           customer.post("payment/initiate", {
             json: paymentPayload(order, payer, key, { origin, language }),
             headers: { "idempotency-key": key },
-            ...onceWithin(limits.payment.initiateMs),
+            ...onceWithin(orderMs),
             signal
           }),
         { success: InitiatedJson, refusals: [sessionEnded, orderChanged, keyReused, alreadyPaid] }
@@ -61,7 +60,7 @@ export const paymentsOverHttp = ({ http, customer, origin, language }: Wire) =>
           customer.post("order/store", {
             json: orderPayload(order),
             headers: { "idempotency-key": key },
-            ...onceWithin(limits.payment.initiateMs),
+            ...onceWithin(orderMs),
             signal
           }),
         { success: StoredJson, refusals: [sessionEnded, orderChanged, keyReused] }

@@ -1,8 +1,9 @@
 import { Effect, Layer, Schema } from "effect"
 import { Percent, type Promo, PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
+import { oneWay } from "../shared/reading.ts"
 import { ask, messageIn } from "./ask.ts"
-import { oneWay, spelled } from "./spelled.ts"
+import { spelled } from "./spelled.ts"
 import { isYes, numberIn, OptionalTextJson, TextOrNumber } from "./values.ts"
 import { pathPart, type Wire } from "./wire.ts"
 

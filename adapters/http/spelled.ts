@@ -1,10 +1,5 @@
-import { Effect, Option, Predicate, Schema, SchemaGetter } from "effect"
-
-/** A transformation that only reads: what is written is written by hand, strictly, where it is asked. */
-export const oneWay = <T, E>(decode: (wire: E) => T) => ({
-  decode: SchemaGetter.transform(decode),
-  encode: SchemaGetter.forbiddenEncoding
-})
+import { Predicate, Schema } from "effect"
+import { oneWay } from "../shared/reading.ts"
 
 /** The spellings in which a field may arrive, best first. Case and underscores make no difference. */
 export type Spellings = Readonly<Record<string, ReadonlyArray<string>>>
@@ -15,22 +10,6 @@ export const spelled = <S extends Schema.Constraint>(names: Spellings, schema: S
     Schema.decodeTo(Schema.Unknown, oneWay((wire: unknown) => respell(names, wire))),
     Schema.decodeTo(schema)
   )
-
-/** A schema that reads what it cannot read as `otherwise`. */
-export const orElse = <A>(schema: Schema.Decoder<A>, otherwise: NoInfer<A>) =>
-  schema.pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(otherwise))))
-
-/** A list from which the entries that cannot be read are left out. */
-export const salvaged = <A>(entry: Schema.Decoder<A>) => {
-  const read = Schema.decodeUnknownOption(entry)
-  return Schema.Array(Schema.Unknown).pipe(
-    Schema.decodeTo(
-      Schema.Array(Schema.Unknown),
-      oneWay((entries: ReadonlyArray<unknown>) => entries.filter((one) => Option.isSome(read(one))))
-    ),
-    Schema.decodeTo(Schema.Array(entry))
-  )
-}
 
 /** The same record with every field under our name for it, taken from the first spelling that says anything. */
 const respell = (names: Spellings, wire: unknown): unknown => {

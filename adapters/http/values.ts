@@ -5,7 +5,8 @@ import { exactFilsFromDinars, Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
-import { oneWay, orElse, spelled } from "./spelled.ts"
+import { oneWay, orElse } from "../shared/reading.ts"
+import { spelled } from "./spelled.ts"
 
 export const TextOrNumber = Schema.Union([Schema.Finite, Schema.String])
 const none = () => NaN

@@ -1,5 +1,6 @@
 import ky, { type KyInstance } from "ky"
 import type { Session } from "#core/session/Session.ts"
+import { limits } from "#core/shared/limits.ts"
 
 /** What every port needs to ask the shop's server. */
 export interface Wire {
@@ -12,6 +13,8 @@ export interface Wire {
   readonly language: string
   /** Clock time in milliseconds. */
   readonly now: () => number
+  /** How long placing an order may take. */
+  readonly orderMs: number
 }
 
 export interface WireSettings {
@@ -21,23 +24,27 @@ export interface WireSettings {
   readonly session: () => Session | null
   readonly now: () => number
   readonly fetch?: typeof fetch
+  /** How long a question may take, its repetitions included, and how long an order. */
+  readonly patience?: { readonly questionMs: number; readonly orderMs: number }
 }
 
 /** The shop's server, asked in the shopper's language. A question is repeated at most twice within 10 s, an order never. */
-export const wireTo = ({ baseUrl, origin, language, session, now, fetch }: WireSettings): Wire => {
+export const wireTo = ({ baseUrl, origin, language, session, now, fetch, patience = usual }: WireSettings): Wire => {
   const http = ky.create({
     baseUrl: String(baseUrl).replace(/\/*$/, "/"),
     headers: { "accept-language": language },
-    timeout: 10_000,
-    totalTimeout: 10_000,
+    timeout: patience.questionMs,
+    totalTimeout: patience.questionMs,
     retry: { limit: 2, methods: ["get"], statusCodes: [408, 500, 502, 503, 504], afterStatusCodes: [], jitter: true },
     ...(fetch === undefined ? {} : { fetch })
   })
   const customer = http.extend({
     hooks: { beforeRequest: [({ request }) => authorise(request.headers, session())] }
   })
-  return { http, customer, origin, language, now }
+  return { http, customer, origin, language, now, orderMs: patience.orderMs }
 }
+
+const usual = { questionMs: 10_000, orderMs: limits.payment.initiateMs }
 
 /** A token that no header can hold is no token. */
 export const authorise = (headers: Headers, session: Session | null): void => {

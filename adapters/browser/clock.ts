@@ -1,0 +1,23 @@
+import { fromCallback } from "xstate"
+import type { Tick } from "#core/shared/clock.ts"
+
+/** Tells the time at once, at every full second, and when the page is looked at again: a tab that slept wakes up right. */
+export const browserClock = fromCallback<Tick>(({ sendBack }) => {
+  const tick = () => sendBack({ type: "tick", now: Date.now() })
+  const onSecond = () => {
+    tick()
+    timer = setTimeout(onSecond, untilNextSecond())
+  }
+  let timer = setTimeout(onSecond, untilNextSecond())
+  const onSeen = () => {
+    if (document.visibilityState === "visible") tick()
+  }
+  tick()
+  document.addEventListener("visibilitychange", onSeen)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener("visibilitychange", onSeen)
+  }
+})
+
+const untilNextSecond = (): number => 1_000 - Date.now() % 1_000

@@ -1,0 +1,31 @@
+import { names } from "./names.ts"
+
+/** What to do when another tab of this browser changed something. The new state is read from storage by whoever is told. */
+export interface TabListeners {
+  readonly cart: () => void
+  readonly session: () => void
+  readonly address: () => void
+}
+
+/** Listens to the other tabs until the answered function is called. */
+export const listenToTabs = (tell: TabListeners): () => void => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && key !== names.root && key !== names.token) return
+    const isChanged = (part: string) =>
+      key === null || (key === names.root && partOf(oldValue, part) !== partOf(newValue, part))
+    if (isChanged("cart")) tell.cart()
+    if (isChanged("address")) tell.address()
+    if (key === names.token || isChanged("auth")) tell.session()
+  }
+  addEventListener("storage", onStorage)
+  return () => removeEventListener("storage", onStorage)
+}
+
+const partOf = (root: string | null, part: string): string | undefined => {
+  try {
+    const value: unknown = JSON.parse(root ?? "null")
+    return typeof value === "object" && value !== null ? JSON.stringify(new Map(Object.entries(value)).get(part)) : undefined
+  } catch {
+    return undefined
+  }
+}
