@@ -26,10 +26,15 @@ interface ChoiceChipsProps {
   readonly choices: ReadonlyArray<Choice>
   readonly onChoose: (value: string) => void
   readonly unavailableLabel: string
+  readonly canLetGo?: boolean
 }
 
-/** One of a few, such as a size: radios drawn as chips. What is unavailable stays readable, struck, and cannot be chosen. */
-export const ChoiceChips = ({ label, chosen, choices, onChoose, unavailableLabel }: ChoiceChipsProps) => {
+/**
+ * One of a few, such as a size: radios drawn as chips. What is unavailable stays readable, struck, and cannot be chosen.
+ *
+ * With `canLetGo`, `onChoose` is told of the chosen value once more when it is tapped, or by the space bar.
+ */
+export const ChoiceChips = ({ label, chosen, choices, onChoose, unavailableLabel, canLetGo = false }: ChoiceChipsProps) => {
   const name = useId()
   const now = choices.find(({ value }) => value === chosen)
   return (
@@ -49,6 +54,14 @@ export const ChoiceChips = ({ label, chosen, choices, onChoose, unavailableLabel
               checked={value === chosen}
               disabled={!available}
               onChange={() => onChoose(value)}
+              onClick={() => {
+                if (canLetGo && value === chosen) onChoose(value)
+              }}
+              onKeyDown={(event) => {
+                if (!canLetGo || value !== chosen || event.key !== " ") return
+                event.preventDefault()
+                onChoose(value)
+              }}
             />
             {colour && <Swatch colour={colour} />}
             <bdi>{label}</bdi>

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import type { CartLine } from "#core/cart/Cart.ts"
+import { Button } from "../shared/Button.tsx"
+import { Check, ShoppingBag } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+
+type AddToCartProps = ScreenProps<typeof addToCartMachine> & {
+  readonly line: CartLine | null
+  readonly missing: "choice" | "stock" | null
+}
+
+/** The one action of a product's own screen; without a line it says what is missing. */
+export const AddToCart = ({ snapshot, send, line, missing }: AddToCartProps) => {
+  const { t } = useTranslation()
+  const added = snapshot.matches("added")
+  const words = missing === "stock" ? "product.outOfStock" : missing === "choice" ? "product.chooseFirst" : "product.addToCart"
+  return (
+    <>
+      <Button
+        size="large"
+        wide
+        icon={added ? <Check /> : <ShoppingBag />}
+        busy={snapshot.hasTag("loading")}
+        busyLabel={t("product.adding")}
+        disabled={line === null || !(snapshot.hasTag("loading") || snapshot.can({ type: "add", line }))}
+        onClick={() => line && send({ type: "add", line })}
+      >
+        {added ? t("product.added") : t(words)}
+      </Button>
+      <output className="visually-hidden">{added && t("product.added")}</output>
+    </>
+  )
+}

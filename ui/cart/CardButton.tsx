@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import type { CartLine } from "#core/cart/Cart.ts"
+import type { Product } from "#core/catalogue/Product.ts"
+import { inWords } from "#locales/refusals.ts"
+import { classes } from "../shared/classes.ts"
+import { Check, Plus, RefreshCw } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Spinner } from "../shared/Spinner.tsx"
+import styles from "./CardButton.module.css"
+
+type CardButtonProps = ScreenProps<typeof addToCartMachine> & {
+  readonly product: Product
+  readonly inCart: ReadonlyArray<CartLine>
+}
+
+/** Puts a card's product in the cart, or takes it out again; what came of it is said where the tap was. */
+export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps) => {
+  const { t } = useTranslation()
+  const { refusal } = snapshot.context
+  const face = faceOf(snapshot, inCart.length > 0 ? "held" : product.stock === 0 ? "soldOut" : "free")
+  const words = {
+    free: t("card.add", { name: product.name }),
+    held: t("card.remove", { name: product.name }),
+    asking: t("card.adding"),
+    added: t("card.added"),
+    soldOut: t("card.soldOut"),
+    refused: t("common.retry")
+  }
+  const isWordless = face === "free" || face === "held" || face === "asking"
+  return (
+    <div className={styles.place}>
+      {face === "refused" && refusal && <p className={styles.note} role="alert">{inWords(t, "catalogue", refusal)}</p>}
+      <button
+        className={classes(styles.button, styles[face], !isWordless && styles.wordy)}
+        type="button"
+        disabled={product.stock === 0 && inCart.length === 0}
+        aria-disabled={!snapshot.can({ type: "tap", inCart }) || undefined}
+        aria-busy={snapshot.hasTag("loading")}
+        onClick={() => send({ type: "tap", inCart })}
+      >
+        {iconByFace[face]}
+        <span className={isWordless ? "visually-hidden" : undefined}>{words[face]}</span>
+      </button>
+      <output className="visually-hidden">{(face === "added" || face === "soldOut") && saidAfter(snapshot) && words[face]}</output>
+    </div>
+  )
+}
+
+type Face = "free" | "held" | "asking" | "added" | "soldOut" | "refused"
+
+/** What the button looks like: what just happened, else whether the product is in the cart. */
+const faceOf = (snapshot: CardButtonProps["snapshot"], resting: Face): Face => {
+  if (snapshot.hasTag("loading")) return "asking"
+  if (snapshot.matches("added")) return "added"
+  if (snapshot.matches("soldOut")) return "soldOut"
+  return snapshot.matches("refused") ? "refused" : resting
+}
+
+/** A card that was sold out from the start has nothing to announce. */
+const saidAfter = (snapshot: CardButtonProps["snapshot"]): boolean => snapshot.matches("added") || snapshot.matches("soldOut")
+
+const iconByFace: Readonly<Record<Face, ReactNode>> = {
+  free: <Plus size={22} />,
+  held: <Check size={22} />,
+  asking: <Spinner />,
+  added: <Check size={18} />,
+  soldOut: null,
+  refused: <RefreshCw size={16} />
+}

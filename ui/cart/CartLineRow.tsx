@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { CartLine } from "#core/cart/Cart.ts"
+import { limits } from "#core/shared/limits.ts"
+import { truncate } from "#core/shared/truncate.ts"
+import { IconButton } from "../shared/IconButton.tsx"
+import { Trash2, X } from "../shared/icons.ts"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
+import { Stepper } from "../shared/Stepper.tsx"
+import styles from "./Cart.module.css"
+import { useSwipeAway } from "./useSwipeAway.ts"
+
+interface CartLineRowProps {
+  readonly line: CartLine
+  readonly onPieces: (pieces: number) => void
+  readonly onRemove: () => void
+}
+
+/** One line of the cart. It goes by a swipe, by its cross, and by the stepper below one. */
+export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
+  const { t } = useTranslation()
+  const swipe = useSwipeAway(onRemove)
+  const { productId, name, image, price, quantity, stock, subText } = line
+  return (
+    <li className={styles.line}>
+      <div className={styles.beneath} aria-hidden="true"><Trash2 /></div>
+      <article className={styles.face} {...swipe}>
+        <Link className={styles.picture} to={`/product/${productId}`} tabIndex={-1} aria-hidden="true">
+          <Picture src={image} alt="" width={96} height={96} look="square" />
+        </Link>
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <Link to={`/product/${productId}`}><bdi>{truncate(name, limits.truncation.cartName)}</bdi></Link>
+          </h2>
+          <LineChoices line={line} />
+          <p className={styles.soft}><bdi dir="ltr">{t("cart.sku", { id: productId })}</bdi></p>
+          {subText !== "" && <p className={styles.soft}><bdi>{truncate(subText, limits.truncation.cartDescription)}</bdi></p>}
+          <div className={styles.amount}>
+            <Price>{t("common.price", { price })}</Price>
+            <Stepper
+              size="small"
+              value={quantity}
+              label={t("cart.quantityOf", { name })}
+              decreaseLabel={t("common.decrease")}
+              increaseLabel={t("common.increase")}
+              removeLabel={t("cart.remove", { name })}
+              removesAtOne
+              canIncrease={quantity < Math.min(stock, limits.cart.maximumQuantity)}
+              onDecrease={() => onPieces(quantity - 1)}
+              onIncrease={() => onPieces(quantity + 1)}
+            />
+          </div>
+        </div>
+        <div className={styles.cross}>
+          <IconButton label={t("cart.remove", { name })} onClick={onRemove}><X size={20} /></IconButton>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** What was chosen: the size unless it is the one that stands for none, the colour, and whatever else. */
+const LineChoices = ({ line: { size, color, attributes } }: { readonly line: CartLine }) => {
+  const { t } = useTranslation()
+  const chosen = [
+    ...(size === "" || size === limits.cart.defaultSize ? [] : [t("cart.size", { size })]),
+    ...(color ? [t("cart.color", { color })] : []),
+    ...Object.entries(attributes)
+      .filter(([, value]) => value !== size && value !== color)
+      .map(([name, value]) => t("cart.attribute", { name, value }))
+  ]
+  return chosen.length > 0 && (
+    <ul className={styles.choices}>{chosen.map((choice) => <li key={choice}>{choice}</li>)}</ul>
+  )
+}

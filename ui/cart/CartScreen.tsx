@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { lineKey } from "#core/cart/Cart.ts"
+import type { cartMachine } from "#core/cart/cartMachine.ts"
+import { pieces } from "#core/cart/cartRules.ts"
+import { subtotalOf } from "#core/pricing/quote.ts"
+import { BottomBar } from "../shared/BottomBar.tsx"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { ShoppingBag } from "../shared/icons.ts"
+import { Price } from "../shared/Price.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./Cart.module.css"
+import { CartLineRow } from "./CartLineRow.tsx"
+
+/** What the shopper is about to buy. */
+export const CartScreen = ({ snapshot, send, isCustomer }: ScreenProps<typeof cartMachine> & { readonly isCustomer: boolean }) => {
+  const { t } = useTranslation()
+  const { cart } = snapshot.context
+  return (
+    <Page title={t("cart.heading")} busy={snapshot.matches("restoring")}>
+      <title>{t("titles.withShop", { title: t("titles.cart") })}</title>
+      {snapshot.matches("restoring") && <LinesOnTheirWay />}
+      {snapshot.matches({ open: "empty" }) && (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={t("cart.empty")}
+          action={<ButtonLink to="/">{t("common.continueShopping")}</ButtonLink>}
+        >
+          {t("cart.emptyHint")}
+        </EmptyState>
+      )}
+      {snapshot.matches({ open: "filled" }) && (
+        <>
+          <ul className={styles.lines} aria-label={t("cart.lines")}>
+            {cart.lines.map((line) => {
+              const key = lineKey(line)
+              return (
+                <CartLineRow
+                  key={key}
+                  line={line}
+                  onPieces={(wanted) => send({ type: "quantity", key, pieces: wanted })}
+                  onRemove={() => send({ type: "remove", key })}
+                />
+              )
+            })}
+          </ul>
+          <BottomBar
+            summary={
+              <>
+                <span>{t("cart.totalOf", { count: pieces(cart) })}</span>
+                <Price size="large">{t("common.price", { price: subtotalOf(cart.lines) })}</Price>
+              </>
+            }
+          >
+            <Proceed isCustomer={isCustomer} />
+          </BottomBar>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** On to checkout; a guest logs in first and comes back to it (CART-6). */
+const Proceed = ({ isCustomer }: { readonly isCustomer: boolean }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (isCustomer) return <ButtonLink to="/checkout" size="large" wide>{t("cart.proceed")}</ButtonLink>
+  const toLogin = () => void navigate("/login", { state: { returnTo: "/checkout", timestamp: Date.now() } })
+  return <Button size="large" wide onClick={toLogin}>{t("cart.proceed")}</Button>
+}
+
+const LinesOnTheirWay = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.lines}>
+      <output className="visually-hidden">{t("common.loading")}</output>
+      {["first", "second"].map((place) => <div key={place} className={styles.lineOnItsWay}><Skeleton shape="row" /></div>)}
+    </div>
+  )
+}

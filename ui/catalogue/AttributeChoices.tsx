@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next"
+import type { ProductDetail } from "#core/catalogue/Product.ts"
+import { isPossible, type Selection } from "#core/catalogue/variants.ts"
+import { ChoiceChips } from "../shared/Chip.tsx"
+
+interface AttributeChoicesProps {
+  readonly detail: ProductDetail
+  readonly selection: Selection
+  readonly onTap: (name: string, value: string) => void
+}
+
+/** A row of chips for each attribute. What is chosen can always be let go, so nobody is trapped by what is struck. */
+export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesProps) => {
+  const { t } = useTranslation()
+  return detail.attributes.map(({ name, values }) => (
+    <ChoiceChips
+      key={name}
+      label={name}
+      chosen={selection[name] ?? null}
+      choices={values.map((value) => ({
+        value,
+        label: value,
+        available: selection[name] === value || isPossible(detail, selection, name, value)
+      }))}
+      canLetGo
+      onChoose={(value) => onTap(name, value)}
+      unavailableLabel={t("card.soldOut")}
+    />
+  ))
+}

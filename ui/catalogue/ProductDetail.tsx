@@ -1,0 +1,49 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { CartLine } from "#core/cart/Cart.ts"
+import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import type { Favourite } from "#core/favourites/favouritesMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { PackageOpen } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { ProductForSale } from "./ProductForSale.tsx"
+import { ProductOnItsWay } from "./ProductOnItsWay.tsx"
+
+export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
+  readonly add: (line: CartLine | null) => ReactNode
+  readonly heart: (favourite: Favourite) => ReactNode
+  readonly onShare: (() => void) | null
+}
+
+/** One product. While it comes again in the other language, what is known of it stays. */
+export const ProductDetail = (props: ProductDetailProps) => {
+  const { t } = useTranslation()
+  const { snapshot, send } = props
+  const { detail, refusal } = snapshot.context
+  if (detail && (snapshot.matches("ready") || snapshot.matches("loading"))) return <ProductForSale {...props} detail={detail} />
+  return (
+    <Page title={t("titles.product")} titleHidden busy={snapshot.matches("loading")}>
+      <title>{t("titles.withShop", { title: t("titles.product") })}</title>
+      {snapshot.matches("loading") && <ProductOnItsWay label={t("common.loading")} />}
+      {snapshot.matches("notFound") && (
+        <EmptyState
+          icon={<PackageOpen />}
+          title={t("product.notFoundTitle")}
+          action={<ButtonLink to="/">{t("common.continueShopping")}</ButtonLink>}
+        >
+          {t("product.notFoundBody")}
+        </EmptyState>
+      )}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={inWords(t, "product", refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next"
+import type { Product } from "#core/catalogue/Product.ts"
+import { Card } from "../shared/Card.tsx"
+import { ShieldCheck, Truck } from "../shared/icons.ts"
+import styles from "./ProductDetail.module.css"
+
+/** What the shop promises, what the product is, and its numbers; a line without a number is not there. */
+export const ProductFacts = ({ product, sku }: { readonly product: Product; readonly sku: string | null }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Card>
+        <ul className={styles.promises} aria-label={t("product.promises")}>
+          <li><Truck size={22} />{t("product.deliveryPromise")}</li>
+          <li><ShieldCheck size={22} />{t("product.safePayment")}</li>
+        </ul>
+      </Card>
+      <section className={styles.about}>
+        <h2>{t("product.description")}</h2>
+        <p dir="auto">{product.description}</p>
+        <dl className={styles.numbers}>
+          {sku !== null && <Numbered label={t("product.sku")} value={sku} />}
+          {product.barcode !== null && <Numbered label={t("product.barcode")} value={product.barcode} />}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+const Numbered = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd><bdi dir="ltr" className="figures">{value}</bdi></dd>
+  </div>
+)

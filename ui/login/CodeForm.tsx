@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next"
+import type { loginMachine } from "#core/login/loginMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { Button } from "../shared/Button.tsx"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { CodeBoxes } from "./CodeBoxes.tsx"
+import styles from "./Login.module.css"
+import { RunningCountdown } from "./OtpCountdown.tsx"
+
+/** The four digits, and the ways on when they do not come: wait, ask again, another number. */
+export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
+  const { t } = useTranslation()
+  const { code, sent, checkRefusal, sendRefusal } = snapshot.context
+  const { otpCountdown } = snapshot.children
+  const checking = snapshot.matches({ givingCode: { entry: "checking" } })
+  const waits = snapshot.matches({ givingCode: { resend: "later" } })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: "code.send" })
+      }}
+    >
+      <p className={styles.soft}>{sent && t("login.codeSentTo", { phone: sent.phone })}</p>
+      <CodeBoxes
+        code={code}
+        label={t("login.code")}
+        digitLabel={(position) => t("login.digit", { position })}
+        error={checkRefusal && inWords(t, "verifyOtp", checkRefusal)}
+        readOnly={checking}
+        onType={(typed) => send({ type: "code.typed", typed })}
+      />
+      <Button type="submit" size="large" wide busy={checking} busyLabel={t("login.verifying")}>{t("login.verify")}</Button>
+      <div className={styles.again}>
+        {waits && otpCountdown && <RunningCountdown actor={otpCountdown} />}
+        {!waits && (
+          <Button
+            look="quiet"
+            busy={snapshot.matches({ givingCode: { resend: "sending" } })}
+            busyLabel={t("login.sending")}
+            onClick={() => send({ type: "code.resend" })}
+          >
+            {t("login.resend")}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => send({ type: "phone.change" })}>{t("login.changePhone")}</Button>
+      </div>
+      {sendRefusal && <Notice kind="danger">{inWords(t, "sendOtp", sendRefusal)}</Notice>}
+      {snapshot.matches({ givingCode: { note: "shown" } }) && <Notice kind="ok">{t("login.sent")}</Notice>}
+    </form>
+  )
+}

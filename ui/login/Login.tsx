@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+import type { loginMachine } from "#core/login/loginMachine.ts"
+import { CircleCheck } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { CodeForm } from "./CodeForm.tsx"
+import styles from "./Login.module.css"
+import { PhoneForm } from "./PhoneForm.tsx"
+
+/** First the phone number, then the code that was sent to it. */
+export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
+  const { t } = useTranslation()
+  const givesCode = snapshot.matches("givingCode")
+  const isIn = snapshot.matches("loggedIn") || snapshot.matches("left")
+  return (
+    <Page title={givesCode ? t("login.codeHeading") : t("login.heading")} busy={snapshot.hasTag("asking")}>
+      <title>{t("titles.withShop", { title: t("titles.login") })}</title>
+      {(snapshot.matches("givingPhone") || snapshot.matches("sendingCode")) && <PhoneForm snapshot={snapshot} send={send} />}
+      {givesCode && <CodeForm snapshot={snapshot} send={send} />}
+      {isIn && (
+        <output className={styles.in}>
+          <CircleCheck size={56} />
+          {t("login.loggedIn")}
+        </output>
+      )}
+    </Page>
+  )
+}

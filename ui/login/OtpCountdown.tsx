@@ -1,0 +1,22 @@
+import { useSelector } from "@xstate/react"
+import { useTranslation } from "react-i18next"
+import type { ActorRefFrom } from "xstate"
+import type { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./Login.module.css"
+
+/** When another code may be asked for. Its place is kept before the clock was first read. */
+export const OtpCountdown = ({ snapshot }: Pick<ScreenProps<typeof otpCountdownMachine>, "snapshot">) => {
+  const { t } = useTranslation()
+  const { secondsLeft } = snapshot.context
+  return (
+    <p className={styles.countdown} role="timer">
+      {snapshot.matches("due") ? t("login.resendIn", { count: 0 }) : secondsLeft !== null && t("login.resendIn", { count: secondsLeft })}
+    </p>
+  )
+}
+
+/** The countdown that the login started. */
+export const RunningCountdown = ({ actor }: { readonly actor: ActorRefFrom<typeof otpCountdownMachine> }) => (
+  <OtpCountdown snapshot={useSelector(actor, (snapshot) => snapshot)} />
+)

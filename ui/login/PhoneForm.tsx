@@ -1,0 +1,62 @@
+import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
+import { countries, countryFrom, countryKeys } from "#core/address/countries.ts"
+import type { loginMachine } from "#core/login/loginMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { Button } from "../shared/Button.tsx"
+import { Field } from "../shared/Field.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Select } from "../shared/Select.tsx"
+import styles from "./Login.module.css"
+
+/** The country, then the number as it is said there. The machine keeps the digits, so nothing pasted is lost at the field. */
+export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
+  const { t } = useTranslation()
+  const { country, digits, sendRefusal } = snapshot.context
+  const sending = snapshot.matches("sendingCode")
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: "phone.send" })
+      }}
+    >
+      <p className={styles.soft}>{t("login.intro")}</p>
+      <Select
+        label={t("login.country")}
+        name="country"
+        autoComplete="tel-country-code"
+        value={country}
+        disabled={sending}
+        options={countryOptions(t)}
+        onChange={(key) => {
+          const chosen = countryFrom(key)
+          if (chosen) send({ type: "country.chosen", country: chosen })
+        }}
+      />
+      <Field
+        label={t("login.phone")}
+        name="phone"
+        type="tel"
+        dir="ltr"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        prefix={<bdi className="figures">+{countries[country].callingCode}</bdi>}
+        value={digits}
+        disabled={sending}
+        error={sendRefusal && inWords(t, "sendOtp", sendRefusal)}
+        onChange={(typed) => send({ type: "phone.typed", typed })}
+      />
+      <Button type="submit" size="large" wide busy={sending} busyLabel={t("login.sending")}>{t("login.sendCode")}</Button>
+    </form>
+  )
+}
+
+const countryOptions = (t: TFunction) =>
+  countryKeys.map((key) => ({
+    value: key,
+    label: t("login.countryOption", { country: t(`countries.${key}`), code: `+${countries[key].callingCode}` })
+  }))

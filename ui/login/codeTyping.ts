@@ -1,0 +1,34 @@
+import { digitsIn } from "#core/shared/digits.ts"
+import { limits } from "#core/shared/limits.ts"
+
+/** The code after something was typed, and the box to go on in. */
+export interface Typing {
+  readonly code: string
+  readonly next: number
+}
+
+/**
+ * What box `at` holding `text` makes of the code. The box may have held a digit, so it is told what is new in it.
+ *
+ * A whole code, pasted or suggested by the phone, replaces everything from whichever box it arrives in.
+ */
+export const typedIn = (code: string, at: number, text: string): Typing => {
+  const digits = digitsIn(text)
+  if (digits.length >= limits.otp.digits) return upTo(digits)
+  const added = digits.replace(code[at] ?? "", "")
+  if (digits === "") return erasedAt(code, at)
+  const place = Math.min(at, code.length)
+  const written = added === "" ? digits : added
+  return upTo(code.slice(0, place) + written + code.slice(place + written.length), place + written.length)
+}
+
+/** The code after backspace in box `at`: its own digit goes, or the one before it where it has none. */
+export const erasedAt = (code: string, at: number): Typing => {
+  const place = at < code.length ? at : Math.min(at, code.length) - 1
+  return place < 0 ? { code, next: 0 } : { code: code.slice(0, place) + code.slice(place + 1), next: place }
+}
+
+const upTo = (code: string, next: number = limits.otp.digits): Typing => ({
+  code: code.slice(0, limits.otp.digits),
+  next: Math.min(next, limits.otp.digits - 1)
+})

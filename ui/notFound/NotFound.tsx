@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { Search } from "../shared/icons.ts"
+import { Page } from "../shared/shell/Page.tsx"
+
+/** What stands at an address the shop does not have. */
+export const NotFound = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t("notFound.title")}>
+      <title>{t("titles.withShop", { title: t("titles.notFound") })}</title>
+      <EmptyState icon={<Search />} title={t("notFound.body")} action={<ButtonLink to="/">{t("notFound.home")}</ButtonLink>} />
+    </Page>
+  )
+}

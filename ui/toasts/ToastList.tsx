@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next"
+import type { toastsMachine } from "#core/toasts/toastsMachine.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Toasts } from "../shared/Toasts.tsx"
+import { noticeInWords } from "./noticeWords.ts"
+
+/** What the shop says in passing; `onUndo` brings back the line that was taken out. */
+export const ToastList = (
+  { snapshot, send, onUndo }: ScreenProps<typeof toastsMachine> & { readonly onUndo: () => void }
+) => {
+  const { t } = useTranslation()
+  const dismiss = (id: string | number) => send({ type: "dismiss", id: Number(id) })
+  return (
+    <Toasts
+      toasts={snapshot.context.toasts.map(({ id, notice }) => ({ id, ...noticeInWords(t, notice) }))}
+      label={t("shell.notices")}
+      dismissLabel={t("shell.dismiss")}
+      onDismiss={dismiss}
+      onAction={(id) => {
+        onUndo()
+        dismiss(id)
+      }}
+    />
+  )
+}
