@@ -15,6 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
+    assetsInlineLimit: 0,
     rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } }
   },
   css: { modules: { localsConvention: "camelCaseOnly" } },

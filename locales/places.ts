@@ -1,3 +1,4 @@
+import type { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Effect } from "effect"
 import type { AddressIncomplete } from "#core/address/addressForm.ts"
 import type { Addresses, InvalidUserId, Positions } from "#core/address/Address.ts"
@@ -22,7 +23,7 @@ export interface RefusalAt {
   readonly addressDetail: No<Addresses, "one">
   readonly addressDelete: No<Addresses, "remove">
   readonly addressSave: AddressIncomplete | InvalidUserId | No<Addresses, "add" | "change">
-  readonly position: No<Positions, "here">
+  readonly position: No<Positions, "here"> | Unavailable
   readonly category: No<Catalogue, "sections">
   readonly catalogue: No<Catalogue, "sections" | "sellable">
   readonly product: No<Catalogue, "product">

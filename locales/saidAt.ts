@@ -97,7 +97,8 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
   },
   position: {
     PositionDenied: says("refusals.position.denied"),
-    PositionUnknown: says("refusals.position.unknown")
+    PositionUnknown: says("refusals.position.unknown"),
+    Unavailable: says("refusals.position.unknown")
   },
   category: {
     Refused: says("refusals.category.failed"),

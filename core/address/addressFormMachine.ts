@@ -15,7 +15,7 @@ import {
 
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
-export type PositionRefusal = PositionDenied | PositionUnknown
+export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 
 /** The form for a new address, or for one that is saved already (specification, section 5: Address save). */
 export const addressFormMachine = setup({

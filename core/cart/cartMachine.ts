@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { agreeTo, type OrderChanged } from "../checkout/OrderDraft.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import {
-  decrement, increment, mergeCarts, putLine, removeLine, restoreLine, setQuantity, withoutOrdered
+  decrement, increment, mergeCarts, putLine, removeLine, renameTo, restoreLine, setQuantity, withoutOrdered
 } from "./cartRules.ts"
 
 /** A line taken out, and where it stood, so that it can come back. */
@@ -29,6 +29,8 @@ export const cartMachine = setup({
       | { type: "remove"; key: LineKey }
       | { type: "undo" }
       | { type: "promo"; code: string | null }
+      /** The same lines under another language's names. */
+      | { type: "renamed"; lines: ReadonlyArray<CartLine> }
       /** The shopper agreed to the server's prices. */
       | { type: "agreed"; changed: OrderChanged }
       /** An order of these lines exists. */
@@ -88,6 +90,7 @@ export const cartMachine = setup({
         }
       )
     },
+    renamed: { actions: assign({ cart: ({ context, event }) => renameTo(context.cart, event.lines) }) },
     promo: { actions: assign({ cart: ({ context, event }) => ({ ...context.cart, promoCode: event.code }) }) },
     agreed: { actions: assign({ cart: ({ context, event }) => agreeTo(context.cart, event.changed) }) },
     ordered: {

@@ -72,6 +72,22 @@ export const withoutOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Ca
   return lines.length === 0 ? emptyCart : { lines, promoCode: null }
 }
 
+/** The cart with the names that these lines have; quantities and prices stay as they are. */
+export const renameTo = (cart: Cart, named: ReadonlyArray<CartLine>): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => {
+    const other = named.find((candidate) => lineKey(candidate) === lineKey(line))
+    return other === undefined ? line : {
+      ...line,
+      name: other.name,
+      subText: other.subText,
+      attributes: other.attributes,
+      color: other.color,
+      size: other.size
+    }
+  })
+})
+
 /** Whether the cart still holds just what was ordered (decision 30). */
 export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boolean =>
   cart.lines.length === ordered.length &&

@@ -17,6 +17,7 @@ export type Settled =
     readonly total: Fils | null
     /** What this device had ordered with it, where it remembers. */
     readonly lines: ReadonlyArray<CartLine> | null
+    readonly mailFollows: boolean
   }
   /** Paid, and whose it is cannot be known here: nothing is stored from here (texts.md). */
   | { readonly _tag: "PaidElsewhere" }
@@ -49,7 +50,13 @@ export const settlePayment = Effect.fnUntraced(function*(asked: {
   const orderId = status.orderId ?? (yield* makeOrder)
   if (isSame) yield* pending.forget()
   yield* pending.keepAsked(yield* Clock.currentTimeMillis)
-  return settled({ _tag: "Ordered", orderId, total: status.total, lines: isSame ? remembered.order.lines : null })
+  return settled({
+    _tag: "Ordered",
+    orderId,
+    total: status.total,
+    lines: isSame ? remembered.order.lines : null,
+    mailFollows: isSame && remembered.order.address.email !== null
+  })
 })
 
 /** The order of a paid payment, made from what this device remembers. */

@@ -1,0 +1,22 @@
+import { useSelector } from "@xstate/react"
+import type { ReactNode } from "react"
+import { Navigate, useLocation } from "react-router-dom"
+import type { Session } from "#core/session/Session.ts"
+import { Loading } from "./Loading.tsx"
+import { useShop } from "./ShopContext.ts"
+
+/** A page for logged-in customers: it waits for the session, and sends guests to the login and back (decision 35). */
+export const ForCustomers = ({ isOrderDetail = false, children }: {
+  readonly isOrderDetail?: boolean
+  readonly children: (session: Session) => ReactNode
+}) => {
+  const { session } = useShop()
+  const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"))
+  const customer = useSelector(session, ({ context }) => context.session)
+  const { pathname, search, state, key } = useLocation()
+  if (isRestoring) return <Loading />
+  if (customer === null) {
+    return <Navigate to="/login" replace state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }} />
+  }
+  return children(customer)
+}

@@ -1,0 +1,52 @@
+import { useSelector } from "@xstate/react"
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
+import { pieces } from "#core/cart/cartRules.ts"
+import { House, UserRound } from "../shared/icons.ts"
+import { Column } from "../shared/shell/Column.tsx"
+import { Header } from "../shared/shell/Header.tsx"
+import { SideMenu } from "../shared/shell/SideMenu.tsx"
+import { TabBar } from "../shared/shell/TabBar.tsx"
+import { OpenPayments } from "../payment/OpenPayments.tsx"
+import { ToastList } from "../toasts/ToastList.tsx"
+import { useArrival } from "./useArrival.ts"
+import { useShop } from "./ShopContext.ts"
+
+/** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation()
+  const shop = useShop()
+  const { pathname } = useLocation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const count = useSelector(shop.cart, ({ context }) => pieces(context.cart))
+  const language = useSelector(shop.languages, ({ context }) => context.language)
+  const toasts = useSelector(shop.toasts, (snapshot) => snapshot)
+  const openPayments = useSelector(shop.openPayments, (snapshot) => snapshot)
+  useArrival()
+  const places = [
+    { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
+    { to: "/profile", label: t("shell.profile"), icon: <UserRound />, current: pathname === "/profile" }
+  ]
+  return (
+    <Column skipLabel={t("shell.skip")}>
+      <Header
+        back={pathname === "/" ? undefined : { label: t("shell.back"), onClick: shop.router.back }}
+        home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
+        menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: () => setMenuOpen(true) }}
+        cart={pathname === "/login" ? undefined : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }}
+      />
+      <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} title={t("shell.menu")}
+        closeLabel={t("shell.closeMenu")} links={places}
+        language={{
+          label: t("shell.otherLanguage"),
+          lang: language === "ar" ? "en" : "ar",
+          onClick: () => shop.languages.send({ type: "toggle" })
+        }} />
+      <OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} />
+      {children}
+      <ToastList snapshot={toasts} send={(event) => shop.toasts.send(event)} onUndo={() => shop.cart.send({ type: "undo" })} />
+      <TabBar label={t("shell.tabs")} tabs={places} />
+    </Column>
+  )
+}

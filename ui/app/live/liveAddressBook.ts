@@ -1,0 +1,22 @@
+import { addressBookMachine } from "#core/address/addressBookMachine.ts"
+import { Addresses } from "#core/address/Address.ts"
+import { listAddresses } from "#core/address/addressPrograms.ts"
+import type { Shop } from "../shop.ts"
+
+/** The saved addresses; the chosen one follows them. */
+export const liveAddressBook = ({ run, chosenAddress, toasts }: Shop) =>
+  addressBookMachine.provide({
+    actors: {
+      list: run(listAddresses),
+      remove: run((id) => Addresses.use((addresses) => addresses.remove(id)))
+    },
+    actions: {
+      tellListed: (_, addresses) => chosenAddress.send({ type: "listed", addresses }),
+      tellNotListed: () => toasts.send({ type: "show", notice: { _tag: "AddressesNotFetched" } }),
+      choose: (_, address) => chosenAddress.send({ type: "choose", address }),
+      tellDeleted: (_, id) => {
+        chosenAddress.send({ type: "deleted", id })
+        toasts.send({ type: "show", notice: { _tag: "AddressDeleted" } })
+      }
+    }
+  })

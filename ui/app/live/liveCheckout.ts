@@ -1,0 +1,31 @@
+import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { placeOrder } from "#core/checkout/placeOrder.ts"
+import { applyPromo } from "#core/pricing/applyPromo.ts"
+import { DeliveryRates } from "#core/pricing/delivery.ts"
+import type { Shop } from "../shop.ts"
+
+/** Checkout, and where it leads. */
+export const liveCheckout = ({ router, run, cart }: Shop) =>
+  checkoutMachine.provide({
+    actors: {
+      rates: run(() => DeliveryRates.use((rates) => rates.all())),
+      checkPromo: run(applyPromo),
+      place: run(placeOrder)
+    },
+    actions: {
+      keepPromo: (_, code) => cart.send({ type: "promo", code }),
+      tellAgreed: (_, changed) => cart.send({ type: "agreed", changed }),
+      goToPayment: (_, url) => location.assign(url),
+      finish: (_, order) => {
+        router.go("/thank-you", { replace: true, state: { mailFollows: order.address.email !== null } })
+        cart.send({ type: "ordered", lines: order.lines })
+      },
+      goToOrder: (_, placed) => {
+        const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
+        router.go(orderId === null ? "/orders" : `/order/${orderId}`, { replace: true })
+        cart.send({ type: "ordered", lines: placed.order.lines })
+      },
+      goToLogin: () => router.go("/login", { replace: true, state: { returnTo: "/checkout", isExpired: true } }),
+      goToCart: () => router.go("/cart", { replace: true })
+    }
+  })

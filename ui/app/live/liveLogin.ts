@@ -1,0 +1,16 @@
+import { checkCode, sendCode } from "#core/login/OtpCodes.ts"
+import { loginMachine } from "#core/login/loginMachine.ts"
+import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
+import { browserClock } from "#adapters/browser/clock.ts"
+import type { Shop } from "../shop.ts"
+
+/** Login, with the codes that the server sends and this browser's clock. */
+export const liveLogin = ({ run, session }: Shop) =>
+  loginMachine.provide({
+    actors: {
+      sendCode: run(sendCode),
+      checkCode: run(checkCode),
+      otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } })
+    },
+    actions: { enter: (_, customer) => session.send({ type: "entered", session: customer }) }
+  })

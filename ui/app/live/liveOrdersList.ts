@@ -1,0 +1,9 @@
+import { Orders } from "#core/orders/Order.ts"
+import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
+import type { Shop } from "../shop.ts"
+
+/** The customer's orders. */
+export const liveOrdersList = ({ run }: Shop) =>
+  ordersListMachine.provide({
+    actors: { load: run(({ wanted }) => Orders.use((orders) => orders.all(wanted))) }
+  })

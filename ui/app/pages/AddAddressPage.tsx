@@ -1,0 +1,30 @@
+import { useMachine } from "@xstate/react"
+import { Option } from "effect"
+import { useLocation } from "react-router-dom"
+import { AddressId } from "#core/address/Address.ts"
+import { emptyDraft } from "#core/address/addressForm.ts"
+import { phoneParts } from "#core/login/Phone.ts"
+import type { Session } from "#core/session/Session.ts"
+import { AddressForm } from "../../address/AddressForm.tsx"
+import { liveAddressForm } from "../live/liveAddressForm.ts"
+import { fieldIn } from "../navigationState.ts"
+import { useLive } from "../ShopContext.ts"
+
+/** The address form: empty but for what is known from the login, or filled with the address it edits (ADDR-2). */
+export default function AddAddressPage({ session }: { readonly session: Session }) {
+  const { state } = useLocation()
+  const editing = fieldIn(state, "isEdit") === true ? Option.getOrNull(AddressId.parse(Number(fieldIn(state, "id")))) : null
+  const [snapshot, send] = useMachine(useLive(liveAddressForm), {
+    input: { userId: session.userId, editing, draft: draftFor(session) }
+  })
+  return <AddressForm snapshot={snapshot} send={send} />
+}
+
+const draftFor = ({ name, phone }: Session) => {
+  const known = phone === null ? null : phoneParts(phone)
+  return {
+    ...emptyDraft,
+    fullName: name,
+    ...(known ? { phoneCountry: known.country, phone: known.digits, country: known.country } : {})
+  }
+}

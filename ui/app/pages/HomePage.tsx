@@ -1,0 +1,17 @@
+import { useMachine } from "@xstate/react"
+import type { Product } from "#core/catalogue/Product.ts"
+import { Home } from "../../home/Home.tsx"
+import { CardAction } from "../CardAction.tsx"
+import { liveSections } from "../live/liveSections.ts"
+import { useLive } from "../ShopContext.ts"
+import { useKnown } from "../useKnown.ts"
+import { useOnLanguage } from "../useOnLanguage.ts"
+
+export default function HomePage() {
+  const known = useKnown()
+  const [snapshot, send] = useMachine(useLive(liveSections), { input: { wanted: null, known: known.sections ?? null } })
+  useOnLanguage(() => send({ type: "reload" }))
+  return <Home snapshot={snapshot} send={send} cardButton={cardButton} />
+}
+
+const cardButton = (product: Product) => <CardAction product={product} />

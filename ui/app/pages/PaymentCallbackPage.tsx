@@ -1,0 +1,6 @@
+import { PaymentCallback } from "../../payment/PaymentCallback.tsx"
+import { AfterPayment } from "../AfterPayment.tsx"
+
+export default function PaymentCallbackPage() {
+  return <AfterPayment page="callback" Screen={PaymentCallback} />
+}

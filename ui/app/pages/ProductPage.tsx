@@ -1,0 +1,44 @@
+import { useMachine, useSelector } from "@xstate/react"
+import { Option } from "effect"
+import { useParams } from "react-router-dom"
+import { type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
+import { offerOf } from "#core/catalogue/variants.ts"
+import type { CartLine } from "#core/cart/Cart.ts"
+import type { Favourite } from "#core/favourites/favouritesMachine.ts"
+import { AddToCart } from "../../cart/AddToCart.tsx"
+import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
+import { Heart } from "../../favourites/Heart.tsx"
+import { NotFound } from "../../notFound/NotFound.tsx"
+import { liveAddToCart } from "../live/liveAddToCart.ts"
+import { liveProductDetail } from "../live/liveProductDetail.ts"
+import { useLive, useShop } from "../ShopContext.ts"
+import { useKnown } from "../useKnown.ts"
+import { useOnLanguage } from "../useOnLanguage.ts"
+import { useShare } from "../useShare.ts"
+
+export default function ProductPage() {
+  const { id = "" } = useParams()
+  const { product: known } = useKnown()
+  return Option.match(ProductId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
+    onNone: () => <NotFound />,
+    onSome: (id) => known === null ? <NotFound /> : <Product key={id} id={id} known={known?.product.id === id ? known : null} />
+  })
+}
+
+const Product = ({ id, known }: { readonly id: ProductId; readonly known: Detail | null }) => {
+  const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known } })
+  const [adding, sendAdding] = useMachine(useLive(liveAddToCart), { input: { productId: id, place: "detail" } })
+  const { favourites } = useShop()
+  const hearts = useSelector(favourites, (snapshot) => snapshot)
+  const share = useShare()
+  useOnLanguage(() => send({ type: "reload" }))
+  const { detail, selection } = snapshot.context
+  const add = (line: CartLine | null) => (
+    <AddToCart snapshot={adding} send={sendAdding} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
+  )
+  const heart = (favourite: Favourite) => <Heart snapshot={hearts} send={(event) => favourites.send(event)} favourite={favourite} />
+  return (
+    <ProductDetail snapshot={snapshot} send={send} add={add} heart={heart}
+      onShare={() => share(detail?.product.name ?? "")} />
+  )
+}

@@ -1,0 +1,111 @@
+import { Result } from "effect"
+import type { i18n } from "i18next"
+import { createActor, fromPromise } from "xstate"
+import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import { renameLines } from "#core/cart/renameLines.ts"
+import { equalsOrder } from "#core/cart/cartRules.ts"
+import { cartMachine } from "#core/cart/cartMachine.ts"
+import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import { announceOpenPayments, cancelOpenPayment } from "#core/payment/openPayments.ts"
+import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
+import { type Language, languageMachine } from "#core/session/languageMachine.ts"
+import { Sessions } from "#core/session/Session.ts"
+import { sessionMachine } from "#core/session/sessionMachine.ts"
+import { toastsMachine } from "#core/toasts/toastsMachine.ts"
+import { loadVoice } from "#locales/load.ts"
+import { bringBack, forgetCustomer, forgetToken, keepLanguage, keepSession } from "./keep.ts"
+import { firstPage, type Known } from "./known.ts"
+import { lateRouter } from "./router.ts"
+import { servicesFor } from "./services.ts"
+
+/** What lives as long as the app: who shops, in which language, with what in the cart. */
+export const openShop = ({ language, voice, known }: {
+  readonly language: Language
+  readonly voice: i18n
+  readonly known: Known
+}) => {
+  const router = lateRouter()
+  const voices: Partial<Record<Language, i18n>> = { [language]: voice }
+
+  const toasts = createActor(toastsMachine)
+  const cart = createActor(cartMachine.provide({
+    actions: { tellRemoved: (_, name) => toasts.send({ type: "show", notice: { _tag: "LineRemoved", name } }) }
+  }))
+  const favourites = createActor(favouritesMachine)
+  const chosenAddress = createActor(chosenAddressMachine)
+  const languages = createActor(languageMachine.provide({
+    actors: {
+      learn: fromPromise(async ({ input }) => {
+        voices[input] ??= await loadVoice(input)
+      })
+    },
+    actions: { speak: (_, spoken) => void keepLanguage(spoken) }
+  }), { input: { language } })
+
+  const run = servicesFor({
+    language: () => languages.getSnapshot().context.language,
+    session: () => session.getSnapshot().context.session,
+    onSessionEnded: () => session.send({ type: "ended" })
+  })
+  const longLived = { cart, favourites, chosenAddress }
+
+  const session = createActor(sessionMachine.provide({
+    actors: {
+      restore: fromPromise(() => bringBack(longLived, (customer) => session.send({ type: "synced", session: customer }))),
+      logout: run((customer) => Sessions.use((sessions) => sessions.logout(customer))),
+      deleteAccount: run((customer) => Sessions.use((sessions) => sessions.deleteAccount(customer)))
+    },
+    actions: {
+      keep: (_, customer) => void keepSession(customer),
+      forgetToken: () => {
+        void forgetToken()
+        toasts.send({ type: "show", notice: { _tag: "SessionEnded" } })
+      },
+      forget: (_, how) => {
+        void forgetCustomer()
+        cart.send({ type: "clear" })
+        chosenAddress.send({ type: "clear" })
+        openPayments.send({ type: "customer.gone" })
+        toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
+        router.go("/")
+      }
+    }
+  }))
+  const openPayments = createActor(openPaymentsMachine.provide({
+    actors: {
+      ask: run(() => announceOpenPayments),
+      cancel: run(cancelOpenPayment)
+    },
+    actions: {
+      finish: (_, lines) => {
+        if (lines && equalsOrder(cart.getSnapshot().context.cart, lines)) cart.send({ type: "clear" })
+      },
+      goToPayment: (_, url) => location.assign(url)
+    }
+  }))
+  return {
+    router,
+    run,
+    /** What the first page was rendered with. */
+    first: firstPage(known),
+    /** The voice of a language whose words are here. */
+    voiceOf: (spoken: Language) => voices[spoken] ?? voice,
+    /** Asks for the names of what is in the cart in the language spoken now (decision 38). */
+    renameCart: () => {
+      const { lines } = cart.getSnapshot().context.cart
+      if (lines.length === 0) return
+      const naming = createActor(run(renameLines), { input: lines })
+      naming.subscribe(({ output }) => {
+        if (output && Result.isSuccess(output)) cart.send({ type: "renamed", lines: output.success })
+      })
+      naming.start()
+    },
+    toasts, cart, favourites, chosenAddress, languages, session, openPayments
+  }
+}
+
+export type Shop = ReturnType<typeof openShop>
+
+const noticeByLeaving = {
+  loggedOut: "LoggedOut", deleted: "AccountDeleted", deletedHereOnly: "AccountDeletedHereOnly"
+} as const

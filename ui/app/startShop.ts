@@ -1,0 +1,33 @@
+import type { Language } from "#core/session/languageMachine.ts"
+import { directionByLocale } from "#locales/index.ts"
+import { languageKept } from "./keep.ts"
+import type { Shop } from "./shop.ts"
+
+/** Brings the shop to life in a browser: actors start, what this device keeps is read and kept up. */
+export const startShop = (shop: Shop): void => {
+  let spoken = shop.languages.getSnapshot().context.language
+  shop.languages.subscribe(({ context: { language } }) => {
+    if (language === spoken) return
+    spoken = language
+    turn(language)
+    shop.renameCart()
+  })
+  for (const actor of [shop.toasts, shop.cart, shop.favourites, shop.chosenAddress, shop.openPayments, shop.languages]) {
+    actor.start()
+  }
+  let asked: string | null = null
+  shop.session.subscribe(({ context: { session } }) => {
+    if (session !== null && session.userId !== asked) shop.openPayments.send({ type: "customer.here" })
+    asked = session?.userId ?? null
+  })
+  shop.session.start()
+  void languageKept().then((kept) => {
+    if (kept !== null && kept !== shop.languages.getSnapshot().context.language) shop.languages.send({ type: "toggle" })
+  })
+}
+
+/** The page reads from the side its language reads from. */
+const turn = (language: Language) => {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionByLocale[language]
+}

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
+import { useShop } from "./ShopContext.ts"
+
+/** After every change of path: the top of the page, and the focus on its heading (NAV-2, NAV-8). */
+export const useArrival = (): void => {
+  const { router, first } = useShop()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => router.attach(navigate, () => pathname + search), [router, navigate, pathname, search])
+
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    first.forget()
+    scrollTo(0, 0)
+  }, [pathname, first])
+
+  const focused = useRef(pathname)
+  useEffect(() => {
+    if (focused.current === pathname) return
+    focused.current = pathname
+    return onceHeaded((heading) => heading.focus({ preventScroll: true }))
+  }, [pathname])
+}
+
+/** Waits for the new screen's own heading: a screen's chunk or data may still be on its way. */
+const onceHeaded = (then: (heading: HTMLElement) => void) => {
+  const find = () => document.querySelector<HTMLElement>("main:not([aria-busy='true']) #page-title")
+  const watching = new MutationObserver(() => {
+    const heading = find()
+    if (heading === null) return
+    watching.disconnect()
+    if (document.activeElement === null || document.activeElement === document.body) then(heading)
+  })
+  const heading = find()
+  if (heading === null) watching.observe(document.body, { childList: true, subtree: true, attributes: true })
+  else then(heading)
+  return () => watching.disconnect()
+}
