@@ -12,7 +12,7 @@ import { page, pagePolicy, pageStyle, type Piece, say } from "./page.ts"
 import { payPages } from "./payPages.ts"
 
 /** Everything under `/sandbox`: what the shop 'sent', the pretended payment page, faults, and the staff's hand. */
-export const sandboxPages = (shop: Shop) => {
+export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {
     await next()

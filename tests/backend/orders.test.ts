@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ask, type LoggedIn, logIn, query } from "../support/asking.ts"
+import { countOf, initiate, newKey, payloadFor, setStock, stockOf, store } from "../support/buying.ts"
+import { type Shop, startShop } from "../support/server.ts"
+
+const running: { shop: Shop | null; noura: LoggedIn | null; fahad: LoggedIn | null } = { shop: null, noura: null, fahad: null }
+const started = () => {
+  const { fahad, noura, shop } = running
+  if (shop === null || noura === null || fahad === null) throw new Error("The shop did not start.")
+  return { shop, noura, fahad }
+}
+beforeAll(async () => {
+  const shop = running.shop = await startShop()
+  running.noura = await logIn(shop, "+96550001234")
+  running.fahad = await logIn(shop, "+96555551234")
+})
+afterAll(() => running.shop?.stop())
+
+const dateBox = { id: 105, quantity: 2 }
+const coffee = { id: 107, v_id: 1010, quantity: 3 }
+
+describe("a cash purchase", () => {
+  it("becomes an order whose total is the one that was shown, and takes its pieces off the shelf", async () => {
+    const { noura, shop } = started()
+    const before = [await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]
+    const payload = await payloadFor(shop, { lines: [dateBox, coffee], method: "cash", promo: { code: "SADU10", discount: 10 } })
+    const placed = await store(shop, noura, payload)
+    expect(placed.status, placed.text).toBe(200)
+    expect(placed.body).toMatchObject({ status: true, data: expect.any(Number), message: "Your order is placed." })
+    expect([await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 3])
+
+    const { body: { data } } = await ask(shop, `/order/${placed.body.data}`, { token: noura.token })
+    expect(data).toMatchObject({
+      id: placed.body.data, order_status: "confirmed", payment_status: "pending", paymentType: "cash",
+      total_price: payload.order_detail.total_price, sub_total: 45.25, discount: 4.53, delivery_charges: 0,
+      address: "House 7, 5, 12, Salmiya, Hawalli, Kuwait", Customer: { name: "نورة الصباح", phone: "+96550001234" },
+      products: [{ id: 105, v_id: null, quantity: 2 }, { id: 107, v_id: 1010, quantity: 3, pivot: { quantity: 3 } }]
+    })
+    expect(data.history).toEqual([{ order_status: "confirmed", at: data.created_at }])
+    expect(data.total_price).toBe(40.72)
+    expect(data.products[1].title).not.toBe("")
+  })
+
+  it("is read in the asked language, by its owner alone", async () => {
+    const { fahad, noura, shop } = started()
+    const { body: { data: id } } = await store(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "cash" }))
+    const inArabic = await ask(shop, `/order/${id}/userid`, { token: noura.token, language: "ar" })
+    const inEnglish = await ask(shop, `/user/${noura.id}/orders`, { token: noura.token, language: "en" })
+    expect(inArabic.body.data.products[0].name).toMatch(/[ء-ي]/)
+    expect(inEnglish.body.data[0]).toMatchObject({ id, products: [{ name: expect.stringMatching(/^[ -~]+$/) }] })
+    for (const path of [`/order/${id}`, `/order/${id}/userid`, "/order/10000001", "/order/1e3", "/order/%27"]) {
+      expect((await ask(shop, path, { token: fahad.token })).status, path).toBe(404)
+    }
+    expect((await ask(shop, `/user/${noura.id}/orders`, { token: fahad.token })).status).toBe(404)
+    expect((await ask(shop, `/order/${id}`)).status).toBe(401)
+    expect((await ask(shop, `/order/${id}`, { token: fahad.token })).body.message).toBe("Order not found")
+  })
+
+  it("does not believe the body about whose it is, its status or its being paid", async () => {
+    const { fahad, noura, shop } = started()
+    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const detail = { ...payload.order_detail, user_id: noura.id, order_status: "delivered", payment_status: "paid" }
+    const { body } = await store(shop, fahad, { ...payload, order_detail: detail, id: 5, total_fils: 0 })
+    const { body: { data } } = await ask(shop, `/order/${body.data}`, { token: fahad.token })
+    expect(data).toMatchObject({ order_status: "confirmed", payment_status: "pending" })
+  })
+
+  it("that costs nothing can be had for cash, and not by card", async () => {
+    const { noura, shop } = started()
+    await query(shop, "update delivery_rate set free_after_fils = 10 where country = 'Kuwait'")
+    const promo = { code: "GIFT100", discount: 100 }
+    const cash = await payloadFor(shop, { lines: [dateBox], method: "cash", promo })
+    expect(cash.order_detail.total_price).toBe(0)
+    expect((await store(shop, noura, cash)).status).toBe(200)
+    const card = await initiate(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "card", promo }))
+    expect(card).toMatchObject({ status: 422, body: { message: "Invalid payment amount" } })
+    await query(shop, "update delivery_rate set free_after_fils = 30000 where country = 'Kuwait'")
+  })
+})
+
+describe("the client's figures are a claim", () => {
+  const kinds = ["line price", "subtotal", "discount", "delivery", "total"] as const
+  it.each(kinds.flatMap((kind) => [[kind, -0.01], [kind, 0.01]] as const))("a changed %s (%f) is refused with today's figures", async (kind, by) => {
+    const { noura, shop } = started()
+    const honest = await payloadFor(shop, { lines: [dateBox], method: "cash", promo: { code: "SADU10", discount: 10 } })
+    const field = { "line price": "", subtotal: "subtotal_price", discount: "discount", delivery: "delivery_price", total: "total_price" }[kind]
+    const detail: Record<string, unknown> = { ...honest.order_detail }
+    if (field !== "") detail[field] = Number((Number(detail[field]) + by).toFixed(2))
+    const tampered = {
+      order_detail: detail,
+      product_details: honest.product_details.map((line) => field === "" ? { ...line, price: Number((line.price + by).toFixed(2)) } : line)
+    }
+    const orders = await countOf(shop, "orders")
+    const refused = await store(shop, noura, tampered)
+    if (Number(detail[field]) < 0) expect(refused.status).toBe(400)
+    else {
+      expect(refused).toMatchObject({ status: 409, body: { status: false, code: "prices_changed" } })
+      expect(refused.body.quote).toEqual({
+        lines: [{ id: 105, v_id: null, price: 18.5, quantity: 2, available: expect.any(Number) }],
+        subtotal: honest.order_detail.subtotal_price, discount: honest.order_detail.discount,
+        delivery: honest.order_detail.delivery_price, total: honest.order_detail.total_price
+      })
+    }
+    expect(await countOf(shop, "orders")).toBe(orders)
+  })
+
+  it("a fee from the default is told what delivery really costs", async () => {
+    const { noura, shop } = started()
+    const honest = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    const { delivery_price, subtotal_price } = honest.order_detail
+    expect(delivery_price).toBe(0.5)
+    const guessed = { ...honest, order_detail: { ...honest.order_detail, delivery_price: 2, total_price: subtotal_price + 2 } }
+    expect((await store(shop, noura, guessed)).body).toMatchObject({ code: "prices_changed", quote: { delivery: 0.5 } })
+  })
+
+  it("an ended promo is told as such, with the figures without it", async () => {
+    const { noura, shop } = started()
+    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash", promo: { code: "EID25", discount: 25 } })
+    const refused = await store(shop, noura, payload, newKey(), "ar")
+    expect(refused).toMatchObject({ status: 409, body: { code: "promo_ended", quote: { discount: 0, total: 37 } } })
+    expect(refused.body.message).toMatch(/[ء-ي]/)
+  })
+
+  it("more than there is, is told with what there is", async () => {
+    const { noura, shop } = started()
+    const few = await payloadFor(shop, { lines: [{ id: 120, v_id: 1046, quantity: 5 }, { id: 104, quantity: 1 }, dateBox], method: "cash" })
+    const refused = await store(shop, noura, few)
+    expect(refused).toMatchObject({ status: 409, body: { code: "out_of_stock" } })
+    expect(refused.body.quote.lines.map(({ available, quantity }: { available: number; quantity: number }) => [quantity, available]).slice(0, 2))
+      .toEqual([[2, 2], [0, 0]])
+    expect(refused.body.quote.subtotal).toBe(290 + 37)
+  })
+
+  it.each<[string, number, object]>([
+    ["a variant of another product", 422, { v_id: 1001 }],
+    ["a quantity of 0", 400, { quantity: 0 }],
+    ["a quantity below 0", 400, { quantity: -1 }],
+    ["a part of a piece", 400, { quantity: 0.5 }],
+    ["100 pieces", 400, { quantity: 100 }],
+    ["a quantity in letters", 400, { quantity: "2" }],
+    ["a list of quantities", 400, { quantity: [2] }],
+    ["no quantity", 400, { quantity: null }],
+    ["an id that is none", 400, { id: "105; drop table orders" }],
+    ["a product that is not there", 409, { id: 999_999 }]
+  ])("%s is refused with %i", async (_, status, change) => {
+    const { noura, shop } = started()
+    const honest = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const lines = honest.product_details.map((line) => ({ ...line, ...change }))
+    const answer = await store(shop, noura, { ...honest, product_details: lines })
+    expect(answer.status, answer.text).toBe(status)
+  })
+
+  it("a product with variants is not sold without naming one, nor a variant that is not available", async () => {
+    const { noura, shop } = started()
+    const honest = await payloadFor(shop, { lines: [coffee], method: "cash" })
+    const bare = honest.product_details.map((line) => ({ ...line, v_id: null }))
+    expect((await store(shop, noura, { ...honest, product_details: bare })).status).toBe(422)
+    const hidden = await payloadFor(shop, { lines: [{ id: 106, v_id: 1009, quantity: 1 }], method: "cash" })
+    expect((await store(shop, noura, hidden)).body).toMatchObject({ code: "out_of_stock" })
+  })
+
+  it.each<[string, object, number, string]>([
+    ["no name", { full_name: "  " }, 422, "Customer name is required"],
+    ["a wrong email", { email: "noura@" }, 422, "Valid customer email is required"],
+    ["no phone", { phone_number: "" }, 422, "Customer mobile number is required"],
+    ["no address", { address: "", Avenue: "", theStreet: "", cityTown: "", theHome: "" }, 422, "Please select a delivery address"],
+    ["a country we do not know", { countryName: "Atlantis" }, 422, "Please select a delivery address"],
+    ["another way to pay", { paymentType: "barter" }, 400, "Payment data validation failed. Please check your information."],
+    ["a NUL in the address", { address: "a\u0000b" }, 400, "Something in this request is not right."],
+    ["half a character", { address: "a\ud800b" }, 400, "Payment data validation failed. Please check your information."]
+  ])("with %s it says so", async (_, change, status, message) => {
+    const { noura, shop } = started()
+    const honest = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const answer = await store(shop, noura, { ...honest, order_detail: { ...honest.order_detail, ...change } })
+    expect(answer).toMatchObject({ status, body: { status: false, message } })
+  })
+})
+
+describe("one key is one order", () => {
+  it("answers the same order again, whatever became of the shelf", async () => {
+    const { noura, shop } = started()
+    const payload = await payloadFor(shop, { lines: [{ id: 138, quantity: 1 }], method: "cash" })
+    const key = newKey()
+    const first = await store(shop, noura, payload, key)
+    await setStock(shop, 138, 0)
+    const second = await store(shop, noura, payload, key)
+    expect(second.body).toEqual(first.body)
+    await setStock(shop, 138, 60)
+  })
+
+  it("refuses another order under it, and lets another customer use the same", async () => {
+    const { fahad, noura, shop } = started()
+    const key = newKey()
+    const one = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const other = await payloadFor(shop, { lines: [{ ...dateBox, quantity: 1 }], method: "cash" })
+    const first = await store(shop, noura, one, key)
+    expect(await store(shop, noura, other, key)).toMatchObject({ status: 409, body: { code: "key_reused" } })
+    expect(await initiate(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "card" }), key))
+      .toMatchObject({ status: 409, body: { code: "key_reused" } })
+    const his = await store(shop, fahad, one, key)
+    expect(his.status).toBe(200)
+    expect(his.body.data).not.toBe(first.body.data)
+  })
+
+  it("does not keep a refusal: what was refused goes through once it is right", async () => {
+    const { noura, shop } = started()
+    const key = newKey()
+    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const dear = { ...payload, order_detail: { ...payload.order_detail, total_price: 1 } }
+    expect((await store(shop, noura, dear, key)).status).toBe(409)
+    expect((await store(shop, noura, payload, key)).status).toBe(200)
+  })
+
+  it.each(["", "short", "with spaces in it", "x".repeat(65)])("demands a key, and %j is none", async (key) => {
+    const { noura, shop } = started()
+    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    expect((await store(shop, noura, payload, key)).status).toBe(400)
+    expect((await initiate(shop, noura, { ...payload, order_detail: { ...payload.order_detail, paymentType: "card" } }, key)).status).toBe(400)
+  })
+})

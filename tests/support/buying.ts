@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Option } from "effect"
+import { filsFromDinars, Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import { Percent } from "#core/pricing/promo.ts"
+import { quote } from "#core/pricing/quote.ts"
+import { ask, type LoggedIn, query, type Told } from "./asking.ts"
+import type { Shop } from "./server.ts"
+
+/** What a test wants to buy. */
+export interface Wish {
+  readonly lines: ReadonlyArray<{ readonly id: number; readonly v_id?: number | null; readonly quantity: number }>
+  readonly method: "cash" | "card"
+  readonly promo?: { readonly code: string; readonly discount: number } | null
+  readonly country?: string
+}
+
+/** The order payload that an honest client sends: priced by core from what the shop tells. */
+export const payloadFor = async (shop: Pick<Shop, "url">, wish: Wish) => {
+  const country = wish.country ?? "Kuwait"
+  const rates = (await ask(shop, "/deliveryCharges_admin")).body.data
+  const lines = await Promise.all(wish.lines.map(async ({ id, quantity, v_id = null }) => {
+    const { body } = await ask(shop, `/getProductById/${id}`)
+    const variant = body.variant_system.optimized_variants.find((one: { id: number }) => one.id === v_id)
+    return {
+      id, v_id, quantity, name: body.data.name, price: variant?.price ?? body.data.price, image: body.data.image, title: "",
+      psize: "M", psize_price: 0, pcolor: null, weight: body.data.product_weight
+    }
+  }))
+  const priced = Effect.runSync(quote({
+    lines: lines.map(({ price, quantity, weight }) => ({
+      price: inFils(price), quantity, weight: Grams.make(Math.round(weight * 1_000))
+    })),
+    promo: wish.promo === undefined || wish.promo === null ? null : { code: wish.promo.code, discount: Percent.make(wish.promo.discount) },
+    destination: country === "Saudi Arabia" ? "SA" : "KW",
+    rates: rates.map((rate: Record<string, number> & { country: string }) => ({
+      country: rate.country,
+      from: Grams.make(Math.round((rate["delivery_weight_range_start"] ?? 0) * 1_000)),
+      to: Grams.make(Math.round((rate["delivery_weight_range_end"] ?? 0) * 1_000)),
+      perKilogram: Fils.make(Math.round((rate["per_kg_price"] ?? 0) * 1_000)),
+      freeAfter: inFils(rate["free_after"] ?? 0)
+    }))
+  }))
+  return {
+    order_detail: {
+      user_id: 1, address: "5, 12, Salmiya", delivery_price: priced.delivery.fee / 1_000, discount: priced.discount / 1_000,
+      promo_code: wish.promo?.code ?? "", email: "", order_status: "confirmed", payment_status: "pending",
+      subtotal_price: priced.subtotal / 1_000, total_price: priced.total / 1_000, full_name: "نورة الصباح",
+      phone_number: "٥٠٠٠١٢٣٤", paymentType: wish.method, Avenue: "5", cityTown: "Salmiya", countryName: country,
+      region: "Hawalli", theHome: "House 7", theStreet: "12"
+    },
+    product_details: lines.map(({ weight: _, ...line }) => line)
+  }
+}
+export type Payload = Awaited<ReturnType<typeof payloadFor>>
+
+export const newKey = (): string => randomUUID()
+
+/** `POST /order/store` */
+export const store = (shop: Pick<Shop, "url">, who: LoggedIn, payload: unknown, key = newKey(), language = "en"): Promise<Told> =>
+  ask(shop, "/order/store", { token: who.token, body: payload, headers: { "Idempotency-Key": key }, language })
+
+/** `POST /payment/initiate` with all that a client sends beside the order. */
+export const initiate = (shop: Pick<Shop, "url">, who: LoggedIn, order: Payload, key = newKey(), more: object = {}): Promise<Told> =>
+  ask(shop, "/payment/initiate", {
+    token: who.token,
+    headers: { "Idempotency-Key": key },
+    body: {
+      InvoiceValue: order.order_detail.total_price, CustomerName: order.order_detail.full_name,
+      CustomerEmail: "nobody@example.invalid", CustomerMobile: "50001234", CustomerReference: key, Language: "en",
+      DisplayCurrencyIso: "KWD", CallBackUrl: "https://evil.example/", ErrorUrl: "https://evil.example/", orderId: key,
+      order, ...more
+    }
+  })
+
+/** What a shopper does on the sandbox's payment page. */
+export const pay = async (shop: Pick<Shop, "url">, invoiceId: number, wish: object): Promise<Told> => {
+  const answer = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish)
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) }
+}
+
+/** Pieces left of a product, or of a variant. */
+export const stockOf = async (shop: Pick<Shop, "databaseUrl">, id: number, table: "product" | "variant" = "product"): Promise<number> => {
+  const [row] = await query(shop, `select stock from ${table} where id = $1`, [id])
+  return Number(row?.stock)
+}
+
+export const setStock = (shop: Pick<Shop, "databaseUrl">, id: number, stock: number) =>
+  query(shop, "update product set stock = $2 where id = $1", [id, stock])
+
+export const countOf = async (shop: Pick<Shop, "databaseUrl">, table: string): Promise<number> =>
+  Number((await query(shop, `select count(*)::integer as times from ${table}`))[0]?.times)
+
+/** Asks until it holds, for things that happen in the background. */
+export const eventually = async (holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> => {
+  const until = Date.now() + withinMs
+  while (!await holds()) {
+    if (Date.now() > until) throw new Error(`It did not come true within ${withinMs} ms.`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+const inFils = (dinars: number) => Option.getOrThrow(filsFromDinars(dinars))
