@@ -6,12 +6,11 @@ import { orderRoutes } from "../orders/routes.ts"
 import { type Pages } from "../pages/pages.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
+import { sandboxPages } from "../sandbox/pages.ts"
 import { api } from "./api.ts"
 import { health } from "./health.ts"
 import type { Route, Shop } from "./route.ts"
 import { logTrouble } from "./trouble.ts"
-
-const { sandboxPages } = await import("../sandbox/pages.ts").catch(() => ({ sandboxPages: () => new Hono() }))
 
 /** Every call there is. */
 export const allRoutes: ReadonlyArray<Route> =

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ask, logIn, query } from "../support/asking.ts"
+import { type Shop, startShop } from "../support/server.ts"
+
+const here: { shop: Shop | null } = { shop: null }
+const shop = () => {
+  if (here.shop === null) throw new Error("no shop")
+  return here.shop
+}
+
+beforeAll(async () => {
+  here.shop = await startShop({ env: { OTP_SENDS_PER_ORIGIN: "4" } })
+})
+afterAll(() => here.shop?.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop().url}${path}`, { headers, redirect: "manual" })
+
+describe("every answer", () => {
+  it.each(["/", "/product/101", "/nothing/here", "/api/sections", "/api/nope", "/pictures/oud-chips.svg", "/pictures/none.svg", "/sandbox", "/assets/none.js"])(
+    "%s carries the headers that keep a browser safe", async (path) => {
+      const { headers, status } = await get(path)
+      expect(status).toBeLessThan(500)
+      expect(headers.get("x-content-type-options")).toBe("nosniff")
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'")
+      expect(headers.get("access-control-allow-origin")).toBeNull()
+      expect(headers.get("x-powered-by")).toBeNull()
+    }
+  )
+})
+
+describe("a page", () => {
+  it("runs no script but its own, by a nonce that is new each time", async () => {
+    const nonceOf = async () => {
+      const page = await get("/")
+      const policy = page.headers.get("content-security-policy") ?? ""
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+      const nonce = /'nonce-([^']{22,})'/.exec(policy)?.[1] ?? ""
+      const html = await page.text()
+      const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([script]) => script)
+      expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`) && !script.includes("application/json"))).toEqual([])
+      return nonce
+    }
+    const [one, other] = [await nonceOf(), await nonceOf()]
+    expect(one).not.toBe("")
+    expect(one).not.toBe(other)
+  })
+
+  it("speaks the language of this view, of the cookie, of the browser, else Arabic", async () => {
+    const spoken = async (path: string, headers: Record<string, string>) => {
+      const page = await get(path, headers)
+      const html = await page.text()
+      return [page.headers.get("content-language"), /<html[^>]*\blang="(\w+)"/.exec(html)?.[1], /<html[^>]*\bdir="(\w+)"/.exec(html)?.[1]]
+    }
+    const [arabic, english] = [["ar", "ar", "rtl"], ["en", "en", "ltr"]]
+    expect(await spoken("/", {})).toEqual(arabic)
+    expect(await spoken("/", { "accept-language": "fr" })).toEqual(arabic)
+    expect(await spoken("/", { "accept-language": "en-US,en;q=0.9" })).toEqual(english)
+    expect(await spoken("/", { "accept-language": "en", cookie: "a=b; lang=ar" })).toEqual(arabic)
+    expect(await spoken("/?lang=en", { cookie: "lang=ar" })).toEqual(english)
+    expect(await spoken("/?lang=<script>", { cookie: "lang=xx" })).toEqual(arabic)
+  })
+
+  it("is kept by nobody without asking, and differs by cookie and language", async () => {
+    const { headers } = await get("/")
+    expect(headers.get("cache-control")).toContain("no-cache")
+    expect(headers.get("vary")).toMatch(/Cookie.*Accept-Language/)
+  })
+
+  it("is not found where a path climbs out of its folder", async () => {
+    for (const path of ["/..%2f..%2fpackage.json", "/%2e%2e/%2e%2e/package.json", "/assets/..%2f..%2f..%2fpackage.json", "/pictures/..%2f..%2fdraw.ts", "/.vite/manifest.json", "/pictures/%00.svg"]) {
+      const answer = await get(path)
+      expect([path, (await answer.text()).includes("\"sadu\"")]).toEqual([path, false])
+    }
+  })
+})
+
+describe("what is kept", () => {
+  it("is the catalogue, asked for again by its tag", async () => {
+    const first = await get("/api/sections", { "accept-language": "en" })
+    const tag = first.headers.get("etag") ?? ""
+    expect(first.headers.get("vary")).toContain("Accept-Language")
+    const again = await get("/api/sections", { "accept-language": "en", "if-none-match": tag })
+    expect([again.status, await again.text()]).toEqual([304, ""])
+    expect((await get("/api/sections", { "accept-language": "ar", "if-none-match": tag })).status).toBe(200)
+  })
+
+  it("is a picture, for a week", async () => {
+    const { headers } = await get("/pictures/oud-chips.svg")
+    expect(headers.get("cache-control")).toMatch(/max-age=\d{6,}/)
+    expect(headers.get("content-security-policy")).toContain("sandbox")
+    expect((await get("/pictures/oud-chips.svg", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304)
+  })
+
+  it("is nothing of a customer", async () => {
+    const { id, token } = await logIn(shop(), "+96550005555")
+    const { headers } = await ask(shop(), `/user/${id}/addresses`, { token })
+    expect(headers.get("cache-control")).toBe("no-store")
+  })
+})
+
+it("does not believe who a caller says they are", async () => {
+  const told = []
+  for (const last of [1, 2, 3, 4, 5]) {
+    told.push((await ask(shop(), "/send-otp", { body: { phone: `+9655000600${last}`, token: "a" }, headers: { "x-forwarded-for": `10.0.0.${last}` } })).status)
+  }
+  expect(told.at(-1)).toBe(429)
+})
+
+it("tells nothing of itself when it fails", async () => {
+  await query(shop(), "alter table banner rename to banner_away")
+  const { body, headers, status, text } = await ask(shop(), "/getBanners")
+  await query(shop(), "alter table banner_away rename to banner")
+  expect([status, body.status, body.code]).toEqual([500, false, "server"])
+  expect(body.message).toBe("Something went wrong. Please try again.")
+  expect(text).not.toMatch(/banner|relation|kysely|at /)
+  expect(headers.get("x-content-type-options")).toBe("nosniff")
+  expect(shop().logs()).toContain("\"where\":\"GET /getBanners\"")
+})

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ask, codeFor, logIn, query } from "../support/asking.ts"
+import { type Shop, startShop } from "../support/server.ts"
+
+const here: { shop: Shop | null } = { shop: null }
+const shop = () => {
+  if (here.shop === null) throw new Error("no shop")
+  return here.shop
+}
+const phones = { next: 50_100_000 }
+const newPhone = () => `+965${phones.next++}`
+
+beforeAll(async () => {
+  here.shop = await startShop()
+})
+afterAll(() => here.shop?.stop())
+
+const send = (phone: unknown, token: unknown, language = "en") => ask(shop(), "/send-otp", { body: { phone, token }, language })
+const verify = (phone: unknown, token: unknown, otp: unknown, headers = {}) =>
+  ask(shop(), "/verify-otp", { body: { phone, token, otp }, headers })
+const otherThan = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0")
+
+describe("a code is sent", () => {
+  it("by text message alone, in the language that was asked for", async () => {
+    const phone = newPhone()
+    const { body, headers, status, text } = await send(phone, "attempt")
+    const code = await codeFor(shop(), phone)
+    expect([status, body]).toEqual([200, { success: true, status: true, expires_in: 120 }])
+    expect(code).toMatch(/^\d{4}$/)
+    expect(text + JSON.stringify([...headers])).not.toContain(code)
+    await send(phone, "attempt", "ar")
+    const [english, arabic] = await query<{ text: string; code: string }>(
+      shop(), "select text, code from sandbox_message where recipient = $1 order by id", [phone]
+    )
+    expect(english?.text.split(/\s/)).toContain(code)
+    expect(arabic?.text.split(/\s/)).toContain(arabic?.code)
+    expect([english?.text, arabic?.text].map((text) => /[\u0600-\u06ff]/.test(text ?? ""))).toEqual([false, true])
+  })
+
+  it("to phones of the six countries, in any digits, and to no others", async () => {
+    const phone = newPhone()
+    const arabic = phone.replace("+965", "٠٠٩٦٥ ").replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    expect((await send(arabic, "attempt")).status).toBe(200)
+    expect((await verify(phone, "attempt", await codeFor(shop(), phone))).status).toBe(200)
+    const refused: ReadonlyArray<readonly [string, string]> = [
+      ["+8801712345678", "Phone number is not valid"], ["+96510001234", "Phone number is not valid"],
+      ["+14155550123", "Phone number is not valid"], ["5000123", "Phone number is too short"], ["", "Phone number is too short"],
+      ["+9655000123456", "Phone number is too long"]
+    ]
+    for (const [number, message] of refused) {
+      const { body, status } = await send(number, "attempt")
+      expect([number, status, body.success, body.message]).toEqual([number, 422, false, message])
+    }
+  })
+
+  it("to nobody for what is no question", async () => {
+    for (const body of [{}, [], "null", { phone: "+96550001234" }, { phone: ["+96550001234"], token: "a" }, { phone: 96550001234, token: "a" }, { phone: "+96550001234", token: "" }, { phone: "+96550001234", token: { a: 1 } }, { __proto__: null, phone: null, token: null }]) {
+      const { body: told, status } = await ask(shop(), "/send-otp", { body })
+      expect([body, status, told.success]).toEqual([body, 400, false])
+    }
+  })
+
+  it("three times in ten minutes at most, and says how long to wait", async () => {
+    const phone = newPhone()
+    for (const attempt of ["a", "b", "c"]) expect((await send(phone, attempt)).status).toBe(200)
+    const { body, headers, status } = await send(phone, "d", "ar")
+    expect([status, body.success]).toEqual([429, false])
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(590)
+    expect(body.message).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  it("not oftener when twenty ask at once", async () => {
+    const phone = newPhone()
+    const told = await Promise.all(Array.from({ length: 20 }, (_, index) => send(phone, `attempt ${index}`)))
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(17)
+  })
+})
+
+describe("a code opens a session", () => {
+  it("for its own phone and its own attempt only", async () => {
+    const [phone, other] = [newPhone(), newPhone()]
+    await send(phone, "mine")
+    await send(other, "theirs")
+    const code = await codeFor(shop(), phone)
+    for (const [number, attempt] of [[phone, "theirs"], [other, "mine"], [phone, "another"]]) {
+      const { body, status } = await verify(number, attempt, code)
+      expect([status, body.code]).toEqual([422, "otp_expired"])
+    }
+    const { body, status } = await verify(phone, "mine", code)
+    expect(status).toBe(200)
+    expect(body).toEqual({ status: true, data: { id: expect.any(Number), name: "", phone, token: expect.stringMatching(/^[\w-]{43}$/) } })
+  })
+
+  it("until a newer one is sent", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    const older = await codeFor(shop(), phone)
+    await send(phone, "attempt")
+    const newer = await codeFor(shop(), phone)
+    // One pair in ten thousand is the same code twice.
+    expect((await verify(phone, "attempt", older === newer ? otherThan(newer) : older)).body.code).toBe("otp_wrong")
+    await send(phone, "elsewhere")
+    expect((await verify(phone, "attempt", newer)).body.code).toBe("otp_expired")
+    expect((await verify(phone, "elsewhere", await codeFor(shop(), phone))).status).toBe(200)
+  })
+
+  it("for 120 seconds", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    await query(shop(), "update otp set sent_at = sent_at - interval '121 s', ends_at = ends_at - interval '121 s' where phone = $1", [phone])
+    const { body, status } = await verify(phone, "attempt", await codeFor(shop(), phone))
+    expect([status, body.code]).toEqual([422, "otp_expired"])
+  })
+
+  it("once: told again within a minute to the same attempt, and to nobody after", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    const code = await codeFor(shop(), phone)
+    const first = await verify(phone, "attempt", code)
+    const again = await verify(phone, "attempt", code)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await verify(phone, "attempt", otherThan(code))).body.code).toBe("otp_used")
+    await query(shop(), "update otp set used_at = used_at - interval '61 s' where phone = $1", [phone])
+    expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
+    expect(await sessionsOf(phone)).toBe(1)
+  })
+
+  it("that is over after logging out, even for a repeated answer", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    const code = await codeFor(shop(), phone)
+    const { body } = await verify(phone, "attempt", code)
+    await ask(shop(), "/customer/logout", { body: {}, token: body.data.token })
+    expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
+    expect((await ask(shop(), `/user/${body.data.id}/addresses`, { token: body.data.token })).status).toBe(401)
+  })
+
+  it("of its own each time, whatever token comes along", async () => {
+    const phone = newPhone()
+    const first = await logIn(shop(), phone)
+    await send(phone, "attempt")
+    const { body } = await verify(phone, "attempt", await codeFor(shop(), phone), { authorization: `Bearer ${first.token}` })
+    expect(body.data.id).toBe(first.id)
+    expect(body.data.token).not.toBe(first.token)
+  })
+
+  it("in Arabic and Persian digits too", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    const code = await codeFor(shop(), phone)
+    expect((await verify(phone, "attempt", code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))))).status).toBe(200)
+  })
+})
+
+describe("a wrong code", () => {
+  it("says how many tries are left, five in all, and then the right one is too late", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    const code = await codeFor(shop(), phone)
+    for (const left of [4, 3, 2, 1, 0]) {
+      const { body, status } = await verify(phone, "attempt", otherThan(code, left + 1))
+      expect([status, body.code, body.tries_left]).toEqual([422, "otp_wrong", left])
+      expect(body.message).toContain("Incorrect verification code")
+    }
+    expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
+    expect(await sessionsOf(phone)).toBe(0)
+  })
+
+  it("is looked at five times at most when 200 come at once", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    const code = await codeFor(shop(), phone)
+    const told = await Promise.all(Array.from({ length: 200 }, (_, index) => verify(phone, "attempt", otherThan(code, index + 1))))
+    expect(told.filter(({ body }) => body.code === "otp_wrong")).toHaveLength(5)
+    expect(told.filter(({ status }) => status >= 500)).toHaveLength(0)
+    expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([{ tries: 5 }])
+  })
+
+  it("opens one session when 200 right ones come at once", async () => {
+    const phone = newPhone()
+    await send(phone, "attempt")
+    const code = await codeFor(shop(), phone)
+    const told = await Promise.all(Array.from({ length: 200 }, () => verify(phone, "attempt", code)))
+    const right = told.filter(({ status }) => status === 200)
+    expect(right.length).toBeGreaterThanOrEqual(1)
+    expect(right.length).toBeLessThanOrEqual(5)
+    expect(new Set(right.map(({ body }) => body.data.token)).size).toBe(1)
+    expect(await sessionsOf(phone)).toBe(1)
+  })
+
+  it("lets a phone rest after ten in a row, except from a device that it has logged in on", async () => {
+    const phone = newPhone()
+    await send(phone, "first")
+    const known = await verify(phone, "first", await codeFor(shop(), phone))
+    const cookie = (known.headers.get("set-cookie") ?? "").split(";")[0] ?? ""
+    for (const attempt of ["second", "third"]) {
+      await send(phone, attempt)
+      const code = await codeFor(shop(), phone)
+      for (const by of [1, 2, 3, 4, 5]) await verify(phone, attempt, otherThan(code, by))
+    }
+    const resting = await verify(phone, "third", "0000")
+    expect(resting.status).toBe(429)
+    expect(Number(resting.headers.get("retry-after"))).toBeGreaterThan(3_500)
+    await query(shop(), "update otp set sent_at = sent_at - interval '11 min' where phone = $1", [phone])
+    expect((await send(phone, "fourth")).status).toBe(429)
+    expect((await ask(shop(), "/send-otp", { body: { phone, token: "fifth" }, headers: { cookie } })).status).toBe(200)
+    expect((await verify(phone, "fifth", await codeFor(shop(), phone), { cookie })).status).toBe(200)
+    expect((await send(newPhone(), "sixth")).status).toBe(200)
+  })
+})
+
+it("keeps neither codes nor tokens readable, and prints none but the sandbox's messages", async () => {
+  const phone = newPhone()
+  const { token } = await logIn(shop(), phone)
+  const rows = JSON.stringify(await query(shop(), "select * from otp")) + JSON.stringify(await query(shop(), "select * from session"))
+  expect(rows).not.toContain(token)
+  expect(shop().logs()).not.toContain(token)
+  expect(shop().logs().split("\n").filter((line) => line.includes(phone) && !line.startsWith("[sandbox"))).toEqual([])
+})
+
+const sessionsOf = async (phone: string): Promise<number> => {
+  const rows = await query(shop(), "select session.id from session join customer on customer.id = customer_id where phone = $1 and revoked_at is null", [phone])
+  return rows.length
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto"
+import pg from "pg"
+import type { Shop } from "./server.ts"
+
+/** What came back for one question to the API. */
+export interface Told<Body> {
+  readonly status: number
+  readonly headers: Headers
+  /** The parsed JSON, as the test believes it to be; undefined where there was none. */
+  readonly body: Body
+  readonly text: string
+}
+
+/** The fields of most answers. */
+export interface Spoken {
+  readonly status: boolean
+  readonly success: boolean
+  readonly code: string
+  readonly message: string
+  readonly tries_left: number
+  readonly data: { readonly id: number; readonly name: string; readonly token: string }
+}
+
+export interface Question {
+  readonly method?: string
+  readonly token?: string | null
+  /** Sent as JSON, or as it is when it is a text. */
+  readonly body?: unknown
+  readonly language?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks the API of a shop, as anybody could from outside. */
+export const ask = async <Body = Spoken>(shop: Pick<Shop, "url">, path: string, question: Question = {}): Promise<Told<Body>> => {
+  const { body, headers, language = "en", method = body === undefined ? "GET" : "POST", token } = question
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method,
+    headers: {
+      "accept-language": language,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) })
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, body: parsed(text) }
+}
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One question to the shop's database, for what cannot be seen or brought about from outside. */
+export const query = async <Row extends object = Record<string, unknown>>(
+  shop: Pick<Shop, "databaseUrl">,
+  statement: string,
+  values: ReadonlyArray<unknown> = []
+): Promise<ReadonlyArray<Row>> => {
+  const client = new pg.Client({ connectionString: shop.databaseUrl ?? "" })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The code that was last 'sent' to a phone. */
+export const codeFor = async (shop: Pick<Shop, "databaseUrl">, phone: string): Promise<string> => {
+  const [row] = await query(shop, "select code from sandbox_message where recipient = $1 and code is not null order by id desc limit 1", [phone])
+  return String(row?.["code"])
+}
+
+export interface LoggedIn {
+  readonly id: number
+  readonly token: string
+  readonly phone: string
+}
+
+/** Logs somebody in by a code, as a person would. */
+export const logIn = async (shop: Shop, phone: string): Promise<LoggedIn> => {
+  const attempt = createHash("sha256").update(`${phone}${Math.random()}`).digest("hex")
+  await ask(shop, "/send-otp", { body: { phone, token: attempt } })
+  const { body, status } = await ask(shop, "/verify-otp", { body: { phone, token: attempt, otp: await codeFor(shop, phone) } })
+  if (status !== 200) throw new Error(`Could not log in: ${JSON.stringify(body)}`)
+  return { id: body.data.id, token: body.data.token, phone }
+}
+
+/** How the database knows a token. */
+export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest()
+
+export const home = {
+  full_name: "Noura Al-Sabah", phone: "50001234", country: "Kuwait", governorate: "Hawalli", area: "Hawalli",
+  city: "Salmiya", block_avenue: "5", street: "12", house: "7", address: "7", email: null, emirates: null,
+  pickupLocation: { latitude: 29.33, longitude: 48.07 }
+}
