@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chmod, chown, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises"
+import { chmod, chown, mkdir, readFile, realpath, rename, rmdir, writeFile } from "node:fs/promises"
 import { join, relative, resolve, sep } from "node:path"
 import { openPlace } from "./binaries.ts"
 import { type SystemUser } from "./systemUser.ts"
@@ -57,6 +57,7 @@ const reachable = async (dataDir: string, user: SystemUser): Promise<string> => 
   const inside = join(dataDir, "postgres")
   await lend(inside, user)
   if (canEnter(inside, user)) return inside
+  await rmdir(inside)
   const outside = join(openPlace, `shop-${randomBytes(6).toString("hex")}`)
   await mkdir(openPlace, { recursive: true })
   await chmod(openPlace, 0o755)
