@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { limits } from "#core/shared/limits.ts"
-import { CircleAlert } from "../shared/icons.ts"
 import styles from "./CodeBoxes.module.css"
 import { erasedAt, typedIn, type Typing } from "./codeTyping.ts"
+import { FieldAlert } from "./FieldAlert.tsx"
 
 interface CodeBoxesProps {
   readonly code: string
@@ -58,7 +58,7 @@ export const CodeBoxes = ({ code, label, digitLabel, error, readOnly, onType }: 
           />
         ))}
       </div>
-      {error && <p className={styles.error} id={errorId} role="alert"><CircleAlert size={16} />{error}</p>}
+      {error && <FieldAlert id={errorId}>{error}</FieldAlert>}
     </fieldset>
   )
 }

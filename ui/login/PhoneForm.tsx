@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { countries, countryFrom, countryKeys } from "#core/address/countries.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
@@ -7,11 +8,13 @@ import { Button } from "../shared/Button.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
+import { FieldAlert } from "./FieldAlert.tsx"
 import styles from "./Login.module.css"
 
 /** The country, then the number as it is said there. The machine keeps the digits, so nothing pasted is lost at the field. */
 export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
+  const errorId = useId()
   const { country, digits, sendRefusal } = snapshot.context
   const sending = snapshot.matches("sendingCode")
   return (
@@ -36,20 +39,23 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
           if (chosen) send({ type: "country.chosen", country: chosen })
         }}
       />
-      <Field
-        label={t("login.phone")}
-        name="phone"
-        type="tel"
-        dir="ltr"
-        inputMode="tel"
-        autoComplete="tel-national"
-        required
-        prefix={<bdi className="figures">+{countries[country].callingCode}</bdi>}
-        value={digits}
-        disabled={sending}
-        error={sendRefusal && inWords(t, "sendOtp", sendRefusal)}
-        onChange={(typed) => send({ type: "phone.typed", typed })}
-      />
+      <div className={styles.answer}>
+        <Field
+          label={t("login.phone")}
+          name="phone"
+          type="tel"
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          prefix={<bdi className="figures">+{countries[country].callingCode}</bdi>}
+          value={digits}
+          disabled={sending}
+          errorAt={sendRefusal ? errorId : undefined}
+          onChange={(typed) => send({ type: "phone.typed", typed })}
+        />
+        {sendRefusal && <FieldAlert id={errorId}>{inWords(t, "sendOtp", sendRefusal)}</FieldAlert>}
+      </div>
       <Button type="submit" size="large" wide busy={sending} busyLabel={t("login.sending")}>{t("login.sendCode")}</Button>
     </form>
   )

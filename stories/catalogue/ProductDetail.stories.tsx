@@ -1,0 +1,51 @@
+import type { Meta } from "@storybook/react-vite"
+import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import { Quantity } from "#core/cart/Cart.ts"
+import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
+import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { firstSelection, offerOf, type Selection } from "#core/catalogue/variants.ts"
+import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { AddToCart } from "#ui/cart/AddToCart.tsx"
+import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
+import { Heart } from "#ui/favourites/Heart.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { heldStill } from "../bothDirections.tsx"
+import { abaya, abayaDetail, bakhoorDetail, dallahDetail } from "./goods.ts"
+
+export default { title: "Catalogue/Product detail" } satisfies Meta
+
+const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
+  const { detail, id, selection } = snapshot.context
+  const adding = addToCartMachine.resolveState({
+    value: "idle", context: { productId: id, place: "detail", answer: null, refusal: null }
+  })
+  const hearts = favouritesMachine.resolveState({ value: "kept", context: { favourites: [abaya] } })
+  return (
+    <ProductDetail
+      snapshot={snapshot}
+      send={send}
+      add={(line) => (
+        <AddToCart snapshot={adding} send={() => {}} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
+      )}
+      heart={(favourite) => <Heart snapshot={hearts} send={() => {}} favourite={favourite} />}
+      onShare={() => {}}
+    />
+  )
+}
+const when = heldStill(productDetailMachine, Screen)
+const asked = { id: abaya.id, detail: null, selection: {}, quantity: Quantity.make(1), refusal: null }
+const shown = (detail: Detail, selection: Selection = firstSelection(detail), pieces = 1) =>
+  ({ ...asked, detail, selection, quantity: Quantity.make(pieces) })
+
+export const Loading = when("loading", asked)
+export const Ready = when("ready", shown(abayaDetail))
+export const FewLeft = when("ready", shown(abayaDetail, { اللون: "رملي", المقاس: "56" }, 2))
+export const ChoiceMissing = when("ready", shown(abayaDetail, { المقاس: "58" }))
+export const NothingToChoose = when("ready", shown(dallahDetail))
+export const SoldOut = when("ready", shown(bakhoorDetail))
+export const ComingInTheOtherLanguage = when("loading", shown(abayaDetail))
+export const NotFound = when("notFound", { ...asked, refusal: new ProductNotFound() })
+export const Failed = when("failed", { ...asked, refusal: new Unavailable({ reason: "timeout" }) })
+export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
