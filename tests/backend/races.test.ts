@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto"
+import { createServer, type Server } from "node:http"
+import pg from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
+import { hashOfToken, type LoggedIn, query, type Told } from "../support/asking.ts"
+import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
+import { type Shop, startShop } from "../support/server.ts"
+import { type Held, together } from "../support/together.ts"
+
+const running: { shops: ReadonlyArray<Shop>; buyers: ReadonlyArray<LoggedIn> } = { shops: [], buyers: [] }
+const the = () => {
+  const [one, two] = running.shops
+  const [noura] = running.buyers
+  if (one === undefined || two === undefined || noura === undefined) throw new Error("The shops did not start.")
+  return { one, two, noura }
+}
+
+beforeAll(async () => {
+  const env = { SWEEP_EVERY_S: "1", SEED: "ample" }
+  const one = await startShop({ env })
+  const two = await startShop({ env, ...(one.databaseUrl === null ? {} : { databaseUrl: one.databaseUrl }) })
+  running.shops = [one, two]
+  running.buyers = await newCustomers(one, 200)
+})
+afterAll(async () => {
+  for (const shop of running.shops.toReversed()) await shop.stop()
+})
+
+/** Customers with live sessions, put there without the 200 text messages. */
+const newCustomers = async (shop: Shop, times: number): Promise<ReadonlyArray<LoggedIn>> => {
+  const wanted = Array.from({ length: times }, (_, index) => ({ phone: `+9656${String(index).padStart(7, "0")}`, token: randomUUID() }))
+  const rows = await query(shop, `insert into customer (phone, created_at) select phone, now() from unnest($1::text[]) as phone returning id, phone`,
+    [wanted.map(({ phone }) => phone)])
+  const idOf = new Map(rows.map((row): [string, number] => [row.phone, Number(row.id)]))
+  const customers = wanted.map(({ phone, token }) => ({ phone, token, id: idOf.get(phone) ?? 0 }))
+  await query(shop, `insert into session (customer_id, token_hash, created_at, used_at, ends_at)
+    select id, hash, now(), now(), now() + interval '1 day' from unnest($1::integer[], $2::bytea[]) as given (id, hash)`,
+  [customers.map(({ id }) => id), customers.map(({ token }) => hashOfToken(token))])
+  return customers
+}
+
+const shopFor = (index: number) => index % 2 === 0 ? the().one : the().two
+const asBuyer = (buyer: LoggedIn, key: string) => ({ authorization: `Bearer ${buyer.token}`, "idempotency-key": key })
+const statuses = (told: ReadonlyArray<Told>) =>
+  Object.fromEntries(Map.groupBy(told, ({ status }) => status).entries().map(([status, all]) => [status, all.length]))
+
+describe("released together over two servers", () => {
+  it("200 buyers of one piece make one order", async () => {
+    const { one } = the()
+    await setStock(one, 105, 1)
+    const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
+    const told = await together(running.buyers.map((buyer, index): Held => ({
+      url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(buyer, newKey()), body: payload
+    })))
+    expect(statuses(told)).toEqual({ 200: 1, 409: 199 })
+    expect(told.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(199)
+    expect(await stockOf(one, 105)).toBe(0)
+    expect(await countOf(one, "order_line where product_id = 105")).toBe(1)
+  })
+
+  it("the same release oversells a shop that reads, checks and writes", async () => {
+    const naive = await naiveShop(the().one)
+    try {
+      const told = await together(running.buyers.map((): Held => ({ url: naive.url, body: {} })))
+      const sold = told.filter(({ status }) => status === 200).length
+      expect(sold).toBeGreaterThan(1)
+    } finally {
+      await naive.close()
+    }
+  })
+
+  it("100 times the same order under one key is one order, and the same answer each time", async () => {
+    const { noura, one } = the()
+    const before = await stockOf(one, 129)
+    const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
+    const key = newKey()
+    const told = await together(Array.from({ length: 100 }, (_, index): Held => ({
+      url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(noura, key), body: payload
+    })))
+    expect(statuses(told)).toEqual({ 200: 100 })
+    expect(new Set(told.map(({ text }) => text)).size).toBe(1)
+    expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
+    expect(await stockOf(one, 129)).toBe(before - 2)
+  })
+
+  it("50 times the same card order is one invoice, at the provider too", async () => {
+    const { noura, one } = the()
+    const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+    const key = newKey()
+    const told = await together(Array.from({ length: 50 }, (_, index): Held => ({
+      url: `${shopFor(index).url}/api/payment/initiate`, headers: asBuyer(noura, key), body: { order: payload }
+    })))
+    expect(statuses(told)).toEqual({ 200: 50 })
+    expect(new Set(told.map(({ body }) => body.Data.InvoiceId)).size).toBe(1)
+    expect(await countOf(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
+  })
+
+  it("50 notices, 20 return pages and the sweep complete a payment once", async () => {
+    const { noura, one } = the()
+    const before = await stockOf(one, 138)
+    const key = newKey()
+    const begun = await initiate(one, noura, await payloadFor(one, { lines: [{ id: 138, quantity: 3 }], method: "card" }), key)
+    const invoiceId = Number(begun.body.Data.InvoiceId)
+    const paid = await pay(one, invoiceId, { outcome: "paid", notify: false })
+    const notices = Array.from({ length: 50 }, (_, index): Held => {
+      const notice: WebhookNotice = {
+        Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: "2026-01-01T00:00:00Z", Reference: `WH-${key}-${index % 25}` },
+        Data: {
+          Invoice: { Id: String(invoiceId), Status: "PAID", ExternalIdentifier: `${noura.id}-${key}` },
+          Transaction: { Status: "SUCCESS", PaymentId: paid.body.paymentId }
+        }
+      }
+      const signature = signatureOf(notice, one.env["WEBHOOK_SECRET"] ?? "")
+      return { url: `${shopFor(index).url}/api/payment/webhook`, headers: { [signatureHeader]: signature }, body: notice }
+    })
+    const returns = Array.from({ length: 20 }, (_, index): Held => ({
+      url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`, headers: asBuyer(noura, key)
+    }))
+    await query(one, "update invoice set look_at = now() where key = $1", [key])
+    const told = await together([...notices, ...returns])
+    expect(statuses(told)).toEqual({ 200: 70 })
+    expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
+    expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
+    expect(await stockOf(one, 138)).toBe(before - 3)
+  })
+
+  it("paying and cancelling at once ends as one of both, and the shelf agrees", async () => {
+    const { noura, one } = the()
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const before = await stockOf(one, 136)
+      const key = newKey()
+      const begun = await initiate(one, noura, await payloadFor(one, { lines: [{ id: 136, quantity: 1 }], method: "card" }), key)
+      const invoiceId = Number(begun.body.Data.InvoiceId)
+      const [paid, cancelled] = await together([
+        { url: `${one.url}/sandbox/pay/${invoiceId}`, body: { outcome: "paid" } },
+        { url: `${the().two.url}/api/payment/${invoiceId}/cancel`, method: "POST", headers: asBuyer(noura, key), body: {} }
+      ])
+      const isPaid = paid?.status === 200
+      expect(cancelled?.status).toBe(isPaid ? 409 : 200)
+      expect(await countOf(one, `orders where key = '${key}'`)).toBe(isPaid ? 1 : 0)
+      expect(await stockOf(one, 136)).toBe(isPaid ? before - 1 : before)
+    }
+  })
+
+  it("many orders of the same pieces in other orders of lines never wait in a circle", async () => {
+    const { one } = the()
+    const [there, back] = await Promise.all([[129, 136, 137], [137, 136, 129]].map((ids) =>
+      payloadFor(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })))
+    const told = await together(running.buyers.slice(0, 60).map((buyer, index): Held => ({
+      url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(buyer, newKey()), body: index % 4 < 2 ? there : back
+    })))
+    expect(statuses(told)).toEqual({ 200: 60 })
+  })
+})
+
+/** The control: a shop as it is often written, on the same database. */
+const naiveShop = async (shop: Shop) => {
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
+  await pool.query("create table naive_shelf as select 1 as stock")
+  await pool.query("create table naive_order (at timestamptz)")
+  const server: Server = createServer((request, response) => {
+    request.resume().once("end", () => {
+      const sell = async () => {
+        const { rows: [shelf] } = await pool.query<{ stock: number }>("select stock from naive_shelf")
+        const stock = shelf?.stock ?? 0
+        if (stock < 1) return 409
+        await pool.query("insert into naive_order values (now())")
+        await pool.query("update naive_shelf set stock = $1", [stock - 1])
+        return 200
+      }
+      sell().then((status) => response.writeHead(status).end("{}"), () => response.writeHead(500).end("{}"))
+    })
+  })
+  await new Promise<void>((settled) => server.listen(0, "127.0.0.1", settled))
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : 0
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((settled) => server.close(settled))
+    await pool.end()
+  }
+  return { url: `http://127.0.0.1:${port}/`, close }
+}

@@ -1,0 +1,74 @@
+import { connect, type Socket } from "node:net"
+import type { Told } from "./asking.ts"
+
+/** A request to be held back until all are ready. */
+export interface Held {
+  readonly url: string
+  readonly method?: "GET" | "POST"
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/**
+ * Sends requests so that they arrive together: each goes out but for its last byte, and when every server has all of
+ * them, the last bytes go at once. (Tools that merely start many requests do not race: see the control in races.test.ts.)
+ */
+export const together = async (requests: ReadonlyArray<Held>): Promise<ReadonlyArray<Told>> => {
+  const ready = await Promise.all(requests.map(holdBack))
+  await new Promise((settled) => setTimeout(settled, 100))
+  for (const { release } of ready) release()
+  return Promise.all(ready.map(({ answer }) => answer))
+}
+
+const holdBack = async (request: Held) => {
+  const url = new URL(request.url)
+  const socket = connect(Number(url.port), url.hostname)
+  socket.setNoDelay(true)
+  await new Promise<void>((settled, failed) => socket.once("connect", settled).once("error", failed))
+  const bytes = written(url, request)
+  await new Promise<void>((settled) => socket.write(bytes.subarray(0, -1), () => settled()))
+  return { release: () => socket.write(bytes.subarray(-1)), answer: answerOn(socket) }
+}
+
+const written = (url: URL, { body, headers = {}, method = body === undefined ? "GET" : "POST" }: Held): Buffer => {
+  const sent = body === undefined ? "" : JSON.stringify(body)
+  const lines = [
+    `${method} ${url.pathname}${url.search} HTTP/1.1`,
+    `Host: ${url.host}`,
+    "Connection: close",
+    "Accept-Language: en",
+    ...(body === undefined ? [] : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(sent)}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  ]
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${sent}`)
+}
+
+const answerOn = (socket: Socket) =>
+  new Promise<Told>((settled, failed) => {
+    const chunks: Array<Buffer> = []
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk))
+    socket.once("error", failed)
+    socket.once("end", () => settled(read(Buffer.concat(chunks).toString())))
+  })
+
+const read = (answer: string): Told => {
+  const [head = "", rest = ""] = [answer.slice(0, answer.indexOf("\r\n\r\n")), answer.slice(answer.indexOf("\r\n\r\n") + 4)]
+  const [first = "", ...lines] = head.split("\r\n")
+  const headers = new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]))
+  const text = headers.get("transfer-encoding") === "chunked" ? unchunked(rest) : rest
+  return { status: Number(first.split(" ")[1]), headers, text, body: text.startsWith("{") ? JSON.parse(text) : undefined }
+}
+
+/** Enough for answers in ASCII and short Arabic: sizes are bytes, so it counts in bytes. */
+const unchunked = (chunked: string): string => {
+  const bytes = Buffer.from(chunked)
+  const pieces: Array<Buffer> = []
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf("\r\n", at)
+    const size = Number.parseInt(bytes.subarray(at, end).toString(), 16)
+    if (!(size > 0)) break
+    pieces.push(bytes.subarray(end + 2, end + 2 + size))
+    at = end + 2 + size + 2
+  }
+  return Buffer.concat(pieces).toString()
+}
