@@ -4,6 +4,9 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { directionByLocale, type Locale } from "#locales/index.ts"
+import { freePort } from "../database/freePort.ts"
+import { logTrouble } from "../http/trouble.ts"
+import { preloadsOf } from "./preloads.ts"
 
 /** What a page is drawn from. */
 export interface PageRequest {
@@ -16,6 +19,8 @@ export interface PageRequest {
   readonly known: unknown
   /** The built page without anything on it. */
   readonly index: string
+  /** Goes into the head: what the page's own chunk needs. */
+  readonly head: string
 }
 
 export interface Page {
@@ -25,7 +30,7 @@ export interface Page {
 
 /** Draws pages, from a build or straight from the sources. */
 export interface Renderer {
-  readonly render: (request: Omit<PageRequest, "index">) => Promise<Page>
+  readonly render: (request: Omit<PageRequest, "index" | "head">) => Promise<Page>
   /** Vite's own answers to the browser, in development; answers false when it has none. */
   readonly middleware: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>) | null
   readonly close: () => Promise<void>
@@ -35,20 +40,43 @@ export interface Renderer {
 export const builtRenderer = async (root: string): Promise<Renderer> => {
   const bundle = join(root, ".out/server/server.js")
   const index = await readFile(join(root, ".out/app/index.html"), "utf8").catch(() => bare)
+  const preloads = await preloadsOf(join(root, ".out/app/.vite/manifest.json"))
   const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
-  return { render: async (request) => draw({ ...request, index }), middleware: null, close: async () => {} }
+  return {
+    render: async (request) => {
+      const whole = { ...request, index, head: preloads(request.url.split("?")[0] ?? "/", request.locale) }
+      try {
+        return await draw(whole)
+      } catch (problem) {
+        // The browser draws the page by itself then.
+        logTrouble("drawing a page", problem)
+        return empty(whole)
+      }
+    },
+    middleware: null,
+    close: async () => {}
+  }
 }
 
 /** Draws from the sources, which change while it runs. */
 export const workshopRenderer = async (root: string): Promise<Renderer> => {
   const { createServer } = await import("vite")
-  const vite = await createServer({ root: join(root, "ui"), configFile: join(root, "vite.config.ts"), appType: "custom", server: { middlewareMode: true, hmr: { port: 0 } } })
+  const vite = await createServer({
+    root: join(root, "ui"), configFile: join(root, "vite.config.ts"), appType: "custom", server: { middlewareMode: true, ws: { host: "127.0.0.1", port: await freePort() } }
+  })
   return {
     render: async (request) => {
       const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => bare)
       const index = await vite.transformIndexHtml(request.url, template)
-      const withNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
-      return renderIn(await vite.ssrLoadModule("/server.tsx"))({ ...request, index: withNonce })
+      const withNonce = index.replaceAll(`src="./`, `src="/`).replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
+      const whole = { ...request, index: withNonce, head: "" }
+      try {
+        return await renderIn(await vite.ssrLoadModule("/server.tsx"))(whole)
+      } catch (problem) {
+        if (problem instanceof Error) vite.ssrFixStacktrace(problem)
+        console.error(problem)
+        return empty(whole)
+      }
     },
     middleware: (incoming, outgoing) =>
       new Promise((settled) => {

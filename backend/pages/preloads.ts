@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises"
+import { Option, Schema } from "effect"
+import type { Locale } from "#locales/index.ts"
+
+/** The tags by which a page's own chunk, its styles and its words come along with the page instead of after it. */
+export type Preloads = (path: string, locale: Locale) => string
+
+/** Reads what the build made of each source file. */
+export const preloadsOf = async (manifestFile: string): Promise<Preloads> => {
+  const written = await readFile(manifestFile, "utf8").catch(() => "{}")
+  const manifest = Option.getOrElse(Schema.decodeOption(Schema.fromJsonString(Manifest))(written), () => ({}))
+  return (path, locale) => tagsFor(manifest, [...pageAt(path), `../locales/${locale}.json`])
+}
+
+const Manifest = Schema.Record(
+  Schema.String,
+  Schema.Struct({
+    file: Schema.String,
+    isEntry: Schema.optionalKey(Schema.Boolean),
+    css: Schema.optionalKey(Schema.Array(Schema.String)),
+    imports: Schema.optionalKey(Schema.Array(Schema.String))
+  })
+)
+
+const tagsFor = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string>): string => {
+  const needed = new Set<string>()
+  const need = (source: string) => {
+    const chunk = manifest[source]
+    // What the entry brings stands in the page already.
+    if (chunk === undefined || chunk.isEntry === true || needed.has(source)) return
+    needed.add(source)
+    chunk.imports?.forEach(need)
+  }
+  sources.forEach(need)
+  const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...chunks.filter(({ file }) => file.endsWith(".js")).map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+  ].join("")
+}
+
+const pageAt = (path: string): ReadonlyArray<string> => {
+  const page = pages.find(([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start)))
+  return page === undefined ? [] : [`app/pages/${page[1]}Page.tsx`]
+}
+
+/** A start with a slash at its end is that of every path under it. */
+const pages: ReadonlyArray<readonly [start: string, page: string]> = [
+  ["/", "Home"], ["/product/", "Product"], ["/cart", "Cart"], ["/login", "Login"], ["/profile", "Profile"], ["/checkout", "Checkout"],
+  ["/address-list", "AddressList"], ["/add-address", "AddAddress"], ["/orders", "Orders"], ["/order/", "Order"],
+  ["/thank-you", "ThankYou"], ["/payment-callback", "PaymentCallback"], ["/payment-success", "PaymentSuccess"],
+  ["/payment-error", "PaymentError"]
+]
