@@ -30,7 +30,7 @@ export const addressesOverHttp = ({ customer }: Wire) =>
         Effect.flatMap(({ data }) =>
           data === null
             ? Effect.fail(new Unavailable({ reason: "unreadable" }))
-            : Effect.succeed("fullName" in data ? addressFrom(data) : { ...address, id: data.id })
+            : Effect.succeed(isWhole(data) ? addressFrom(data) : { ...address, id: data.id })
         )
       ),
     change: (userId, address) =>
@@ -38,7 +38,7 @@ export const addressesOverHttp = ({ customer }: Wire) =>
         (signal) =>
           customer.post(`address/${address.id}/update`, { json: { ...addressPayload(userId, address), id: address.id }, signal }),
         { success: SavedJson, refusals: [sessionEnded, notFound] }
-      ).pipe(Effect.map(({ data }): Address => data !== null && "fullName" in data ? addressFrom(data) : address)),
+      ).pipe(Effect.map(({ data }): Address => data !== null && isWhole(data) ? addressFrom(data) : address)),
     remove: (id) =>
       ask((signal) => customer.post(`address/${id}/delete`, { signal }), {
         success: DoneJson,
@@ -66,3 +66,7 @@ const SavedJson = spelled(
     )
   })
 )
+
+/** A record with nothing but an id in it says only that it was saved. */
+const isWhole = (data: NonNullable<typeof SavedJson.Type["data"]>): data is typeof AddressJson.Type =>
+  "fullName" in data && (data.city !== "" || data.phone !== "")

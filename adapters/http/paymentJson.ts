@@ -43,7 +43,7 @@ export const InitiatedJson = spelled(
 /** A payment page may be opened when it is https, or stands on this shop's own origin (decision 34). */
 export const isPaymentPage = (url: string, origin: string): boolean => {
   if (isOwnAddress(url)) return true
-  if (!URL.canParse(url) || /[\s\\\p{Cc}]/u.test(url)) return false
+  if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url)) return false
   const page = new URL(url)
   return page.username === "" && page.password === "" && (page.protocol === "https:" || page.origin === origin)
 }

@@ -59,7 +59,10 @@ export const NameJson = TextOrNumber.pipe(
 )
 
 /** Text for people; empty where there is none. */
-export const TextJson = orElse(NameJson, "")
+export const TextJson = orElse(
+  TextOrNumber.pipe(Schema.decodeTo(Schema.String, oneWay((written: string | number) => String(written).trim()))),
+  ""
+)
 
 /** Text, or null where there is none. */
 export const OptionalTextJson = orElse(Schema.NullOr(NameJson), null)

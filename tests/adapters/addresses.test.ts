@@ -1,0 +1,135 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { addressFrom, AddressJson, addressPayload } from "#adapters/http/addressJson.ts"
+import { type Address, Addresses, AddressId, AddressNotFound, type NewAddress } from "#core/address/Address.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { Schema } from "effect"
+import { held, jsonShop } from "./asking.ts"
+
+const address: Address = {
+  id: AddressId.make(3), fullName: "Noura", phone: "+96550001234", country: "KW", governorate: "hawalli", city: "Salmiya",
+  block: "4", street: "Baghdad Street", building: "7", avenue: "2", floor: "3", flat: "5", directions: "by the park",
+  email: "n@sadu.example", position: { latitude: 29.3, longitude: 48.1 }
+}
+const wire = {
+  id: 3, full_name: "Noura", street: "Baghdad Street", city: "Salmiya", area: "Hawalli", phone: "+96550001234", country: "Kuwait",
+  address: "7 | Avenue: 2 | Floor: 3 | Flat: 5 | Directions: by the park", email: "n@sadu.example",
+  pickupLocation: { latitude: 29.3, longitude: 48.1 }, latitude: 29.3, longitude: 48.1, block_avenue: "4", house: "7",
+  governorate: "Hawalli", emirates: null
+}
+const all = Addresses.use((addresses) => addresses.all("7"))
+const one = Addresses.use((addresses) => addresses.one(AddressId.make(3)))
+const add = (wanted: NewAddress) => Addresses.use((addresses) => addresses.add("7", wanted))
+const change = Addresses.use((addresses) => addresses.change("7", address))
+const remove = Addresses.use((addresses) => addresses.remove(AddressId.make(3)))
+const listed = async (data: unknown) => held(await jsonShop({ status: true, data }).ask(all))
+
+describe("saved addresses", () => {
+  it("are read as the shop's own server spells them", async () => {
+    expect(await listed([wire])).toEqual([address])
+  })
+
+  it("are read in the form's spelling too", async () => {
+    expect(await listed([{
+      addressId: "3", fullName: "Noura", street: "Baghdad Street", city: "Salmiya", piece: "4", email: "n@sadu.example",
+      area: "Hawalli", phone: "+96550001234", country: "Kuwait", address: "7",
+      pickupLocation: { latitude: 29.3, longitude: 48.1, latitudeDelta: 0.01, longitudeDelta: 0.01 }
+    }])).toEqual([{ ...address, avenue: "", floor: "", flat: "", directions: "" }])
+  })
+
+  it.each<[string, object, object]>([
+    ["the other spelling of a governorate", { governorate: "Mubarak Al Kabir" }, { governorate: "mubarak_al_kabeer" }],
+    ["the key of a governorate", { governorate: "hawalli" }, {}],
+    ["a governorate only as area", { governorate: null }, {}],
+    ["an unknown governorate", { governorate: "Nowhere" }, { governorate: "Nowhere" }],
+    ["a country by its key", { country: "kw" }, {}],
+    ["no country", { country: null }, {}],
+    ["a national phone", { phone: "50001234" }, {}],
+    ["a phone after two zeros", { phone: "0096550001234" }, {}],
+    ["a phone with its country's code", { phone: "96550001234" }, {}],
+    ["a phone in Arabic digits", { phone: "٥٠٠٠١٢٣٤" }, {}],
+    ["a block that is not known", { block_avenue: "N/A" }, { block: "" }],
+    ["only a house", { address: null }, { avenue: "", floor: "", flat: "", directions: "" }],
+    ["the placeholder for an email", { email: "no-email@sadu.invalid" }, { email: null }],
+    ["no email", { email: "" }, { email: null }],
+    ["a position beside", { pickupLocation: null, latitude: "29.3", longitude: "48.1" }, {}],
+    ["a position in JSON", { pickupLocation: '{"latitude":29.3,"longitude":48.1}' }, {}],
+    ["no position", { pickupLocation: null, latitude: null, longitude: null }, { position: null }],
+    ["nobody's name", { full_name: null }, { fullName: "Customer" }]
+  ])("are understood with %s", async (_, changes, changed) => {
+    expect(await listed([{ ...wire, ...changes }])).toEqual([{ ...address, ...changed }])
+  })
+
+  it("are left out where they cannot be read, and are never all gone because of that", async () => {
+    expect(await listed([{ ...wire, id: "?" }, wire, { ...wire, country: "France" }])).toEqual([address])
+    expect(await listed([])).toEqual([])
+    expect(await jsonShop({ status: true, data: [{ ...wire, id: "?" }] }).ask(all))
+      .toEqual(Result.fail(new Unavailable({ reason: "unreadable" })))
+  })
+
+  it("are another customer's or none under 404, and of one who is logged out under 401", async () => {
+    for (const question of [one, change, remove]) {
+      expect(await jsonShop({ status: false }, 404).ask(question)).toEqual(Result.fail(new AddressNotFound()))
+      expect(await jsonShop({ status: false }, 401).ask(question)).toEqual(Result.fail(new SessionEnded()))
+    }
+    expect(await jsonShop([]).ask(one)).toEqual(Result.fail(new AddressNotFound()))
+    expect(held(await jsonShop([wire]).ask(one))).toEqual(address)
+    expect(held(await jsonShop({ status: true, data: [wire] }).ask(one))).toEqual(address)
+  })
+
+  it("are refused in the shop's words", async () => {
+    expect(await jsonShop({ status: false, message: "No" }, 422).ask(add(address)))
+      .toEqual(Result.fail(new Refused({ status: 422, message: "No" })))
+  })
+})
+
+describe("saving an address", () => {
+  it("sends every field of reading A", async () => {
+    const { ask, seen } = jsonShop({ status: true, data: wire })
+    expect(held(await ask(add(address)))).toEqual(address)
+    const { id: _, latitude: _1, longitude: _2, ...fields } = wire
+    expect(seen[0]).toMatchObject({ method: "POST", url: "https://shop.test/api/address/store" })
+    expect(seen[0]?.body).toEqual({ ...fields, user_id: 7 })
+  })
+
+  it("sends null for what is empty, and N/A where the shop wants that", () => {
+    const empty: NewAddress = {
+      fullName: "", phone: "", country: "AE", governorate: "Dubai", city: "", block: "", street: "", building: "", avenue: "",
+      floor: "", flat: "", directions: "", email: null, position: null
+    }
+    expect(addressPayload("abc", empty)).toEqual({
+      user_id: "abc", full_name: null, phone: null, email: null, country: "UAE", governorate: "Dubai", area: "Dubai", emirates: "Dubai",
+      city: null, block_avenue: "N/A", street: null, house: "N/A", address: null, pickupLocation: null
+    })
+  })
+
+  it.each([[3], ["3"], [{ id: 3 }]])("takes the id alone for an answer: %j", async (data) => {
+    expect(held(await jsonShop({ status: true, data }).ask(add(address)))).toEqual(address)
+  })
+
+  it("is done when the shop says so, and unknown when it says nothing", async () => {
+    expect(held(await jsonShop({ status: true }).ask(change))).toEqual(address)
+    expect(Result.isSuccess(await jsonShop({ data: "deleted" }).ask(remove))).toBe(true)
+    expect(Result.isSuccess(await jsonShop({ status: true }).ask(remove))).toBe(true)
+    const unknown = Result.fail(new Unavailable({ reason: "unreadable" }))
+    expect(await jsonShop({}).ask(remove)).toEqual(unknown)
+    expect(await jsonShop({}).ask(change)).toEqual(unknown)
+    expect(await jsonShop({ status: true }).ask(add(address))).toEqual(unknown)
+  })
+
+  it("brings back what was typed, whatever was typed", () => {
+    const text = fc.string({ unit: "grapheme" }).map((typed) => typed.replace(/\s+/g, " ").trim())
+    const field = text.map((typed) => typed.replaceAll("|", "/"))
+    const draft = fc.record({
+      building: field.filter((typed) => typed !== "" && typed.toUpperCase() !== "N/A"),
+      avenue: field, floor: field, flat: field, directions: field
+    })
+    fc.assert(fc.property(draft, (typed) => {
+      const back = addressFrom(Schema.decodeUnknownSync(AddressJson)({ ...addressPayload("7", { ...address, ...typed }), id: 3 }))
+      expect(back).toEqual({ ...address, ...typed })
+    }))
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import { orderPayload, paymentPayload } from "#adapters/http/orderPayload.ts"
+import { AttemptKey } from "#core/payment/Payment.ts"
+import { draft, key } from "./draft.ts"
+
+describe("the order payload", () => {
+  it("is written field by field, in dinars", () => {
+    expect(orderPayload(draft)).toEqual({
+      order_detail: {
+        user_id: 7,
+        address: "4, 2, Baghdad Street, Salmiya",
+        delivery_price: 0.5,
+        discount: 5.25,
+        promo_code: "SADU10",
+        email: "n@sadu.example",
+        order_status: "confirmed",
+        payment_status: "pending",
+        subtotal_price: 52.5,
+        total_price: 47.75,
+        full_name: "Noura",
+        phone_number: "+96550001234",
+        paymentType: "card",
+        Avenue: "4, 2",
+        cityTown: "Salmiya",
+        countryName: "Kuwait",
+        region: "Hawalli",
+        theHome: "7 | Floor: 3 | Flat: 5 | Directions: by the park",
+        theStreet: "Baghdad Street"
+      },
+      product_details: [
+        {
+          id: 5, name: "Oud", price: 20, quantity: 2, image: "/p/50.svg", title: "Size: 50 ml, Color: Black", psize: "50 ml",
+          psize_price: 20, pcolor: "Black", v_id: 51
+        },
+        { id: 6, name: "Dates", price: 12.5, quantity: 1, image: "", title: "", psize: "M", psize_price: 0, pcolor: null, v_id: null }
+      ]
+    })
+  })
+
+  it("writes the placeholder for no email, and no code for no promo", () => {
+    const { order_detail } = orderPayload({ ...draft, promo: null, address: { ...draft.address, email: null } })
+    expect(order_detail).toMatchObject({ email: "no-email@sadu.invalid", promo_code: "" })
+  })
+
+  it("writes a governorate as it was typed outside of Kuwait, and leaves out what is empty", () => {
+    const address = { ...draft.address, country: "AE" as const, governorate: "Dubai", block: "", avenue: "", floor: "", flat: "", directions: "" }
+    expect(orderPayload({ ...draft, address }).order_detail)
+      .toMatchObject({ countryName: "UAE", region: "Dubai", Avenue: "", address: "Baghdad Street, Salmiya", theHome: "7" })
+  })
+
+  it("holds nothing that is not on the list: neither token nor position", () => {
+    const written = JSON.stringify(orderPayload(draft))
+    expect(written).not.toContain(draft.customer.token)
+    expect(written).not.toContain("latitude")
+  })
+})
+
+describe("the payment payload", () => {
+  it("asks for the total in dinars, under the attempt's key", () => {
+    expect(paymentPayload(draft, { name: "Noura", email: null, mobile: "50001234" }, key, { origin: "https://shop.test", language: "ar" }))
+      .toEqual({
+        InvoiceValue: 47.75,
+        CustomerName: "Noura",
+        CustomerEmail: "no-email@sadu.invalid",
+        CustomerMobile: "50001234",
+        CustomerReference: "attempt-0001",
+        Language: "ar",
+        DisplayCurrencyIso: "KWD",
+        CallBackUrl: "https://shop.test/payment-callback",
+        ErrorUrl: "https://shop.test/payment-error",
+        orderId: AttemptKey.make("attempt-0001"),
+        order: orderPayload(draft)
+      })
+  })
+})
