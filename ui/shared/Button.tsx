@@ -18,8 +18,8 @@ interface ButtonProps extends Look {
   readonly form?: string
   readonly disabled?: boolean
   readonly busy?: boolean
-  readonly busyLabel?: string
-  readonly describedBy?: string
+  readonly busyLabel?: string | undefined
+  readonly describedBy?: string | undefined
 }
 
 /** Busy, it keeps its width and its focus, shows a spinner (with `busyLabel` when given), and takes no further taps. */
@@ -50,12 +50,14 @@ export const Button = ({ type = "button", busy = false, busyLabel, disabled, onC
 interface ButtonLinkProps extends Look {
   readonly to: To
   readonly replace?: boolean
+  /** Kept with the entry in the browser's history, for the screen it leads to. */
+  readonly state?: unknown
   readonly onClick?: () => void
 }
 
 /** A link that looks like a button: for what changes the address rather than the shop. */
-export const ButtonLink = ({ to, replace = false, onClick, ...look }: ButtonLinkProps) => (
-  <Link className={lookOf(look)} to={to} replace={replace} onClick={onClick}>
+export const ButtonLink = ({ to, replace = false, state, onClick, ...look }: ButtonLinkProps) => (
+  <Link className={lookOf(look)} to={to} replace={replace} state={state} onClick={onClick}>
     <span className={styles.face}>
       {look.icon}
       {look.children}

@@ -8,6 +8,8 @@ export interface FieldWords {
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly optional?: string | undefined
+  /** The id of a message that says elsewhere what is wrong, for fields that are wrong together. */
+  readonly errorAt?: string | undefined
 }
 
 /** Draws the words of the field `id` around its input. */
@@ -29,7 +31,7 @@ export const FieldFrame = ({ id, label, hint, error, optional, children }: Field
 )
 
 /** What the input says of itself to those who hear it. */
-export const spokenOf = (id: string, { hint, error }: FieldWords) => ({
-  "aria-invalid": error ? true : undefined,
-  "aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
+export const spokenOf = (id: string, { hint, error, errorAt }: FieldWords) => ({
+  "aria-invalid": error || errorAt ? true : undefined,
+  "aria-describedby": [error && `${id}-error`, errorAt, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
 })

@@ -32,9 +32,10 @@ interface IconLinkProps {
   readonly label: string
   readonly children: ReactNode
   readonly to: To
+  readonly state?: unknown
 }
 
 /** An icon that leads elsewhere. */
-export const IconLink = ({ label, children, to }: IconLinkProps) => (
-  <Link className={styles.icon} to={to} aria-label={label}>{children}</Link>
+export const IconLink = ({ label, children, to, state }: IconLinkProps) => (
+  <Link className={styles.icon} to={to} state={state} aria-label={label}>{children}</Link>
 )

@@ -1,0 +1,97 @@
+import { useTranslation } from "react-i18next"
+import type { AddressId } from "#core/address/Address.ts"
+import type { addressBookMachine } from "#core/address/addressBookMachine.ts"
+import { inWords, statusDetail } from "#locales/refusals.ts"
+import { BottomBar } from "../shared/BottomBar.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { IconLink } from "../shared/IconButton.tsx"
+import { MapPin, Plus } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import { AddressCard } from "./AddressCard.tsx"
+import styles from "./AddressBook.module.css"
+
+interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
+  readonly chosenId: AddressId | null
+  /** The shopper came to add or choose one: adding gets its own button at the bottom. */
+  readonly isAdd: boolean
+}
+
+/** The saved addresses, of which one is where orders go (specification, section 2: Addresses). */
+export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProps) => {
+  const { t } = useTranslation()
+  const { addresses, removeRefusal, deleting } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  const isListed = ["listed", "confirming", "deleting"].some((state) => state === snapshot.value)
+  return (
+    <Page
+      title={t("address.heading")}
+      busy={isLoading}
+      aside={<IconLink label={t("address.addHeading")} to="/add-address"><Plus /></IconLink>}
+    >
+      <title>{t("titles.withShop", { title: t("titles.addressList") })}</title>
+      {isLoading && <><Skeleton shape="row" /><Skeleton shape="row" /></>}
+      {snapshot.matches("empty") && (
+        <EmptyState
+          icon={<MapPin />}
+          title={t("address.empty")}
+          action={<ButtonLink to="/add-address">{t("address.add")}</ButtonLink>}
+        >
+          {t("address.emptyHint")}
+        </EmptyState>
+      )}
+      <NotListed snapshot={snapshot} send={send} />
+      {removeRefusal && <Notice kind="danger">{inWords(t, "addressDelete", removeRefusal)}</Notice>}
+      {isListed && (
+        <fieldset className={styles.list}>
+          <legend className="visually-hidden">{t("address.chooseHeading")}</legend>
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              isChosen={address.id === chosenId}
+              onChoose={() => send({ type: "choose", id: address.id })}
+              onDelete={() => send({ type: "delete.ask", id: address.id })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t("address.deleteTitle")}
+        confirmLabel={t("common.delete")}
+        cancelLabel={t("common.cancel")}
+        danger
+        busy={snapshot.matches("deleting")}
+        onConfirm={() => send({ type: "delete.confirm" })}
+        onCancel={() => send({ type: "delete.cancel" })}
+      >
+        {t("address.deleteQuestion")}
+      </ConfirmDialog>
+      {isAdd && isListed && (
+        <BottomBar>
+          <ButtonLink to="/add-address" size="large" wide icon={<Plus />}>{t("address.add")}</ButtonLink>
+        </BottomBar>
+      )}
+    </Page>
+  )
+}
+
+const NotListed = ({ snapshot, send }: ScreenProps<typeof addressBookMachine>) => {
+  const { t } = useTranslation()
+  const { listRefusal } = snapshot.context
+  if (!snapshot.matches("failed") || listRefusal === null) return null
+  return (
+    <ErrorState
+      title={inWords(t, "addressList", listRefusal)}
+      retryLabel={t("common.retry")}
+      onRetry={() => send({ type: "retry" })}
+    >
+      {statusDetail(t, listRefusal)}
+    </ErrorState>
+  )
+}

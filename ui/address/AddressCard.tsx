@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import type { Address } from "#core/address/Address.ts"
+import { classes } from "../shared/classes.ts"
+import { IconButton, IconLink } from "../shared/IconButton.tsx"
+import { Check, Pencil, Trash2 } from "../shared/icons.ts"
+import { AddressLines } from "./AddressLines.tsx"
+import styles from "./AddressBook.module.css"
+
+interface AddressCardProps {
+  readonly address: Address
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onDelete: () => void
+}
+
+/** One saved address: a tap anywhere on its words chooses it. */
+export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCardProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={classes(styles.card, isChosen && styles.chosen)}>
+      <label className={styles.choice}>
+        <input className="visually-hidden" type="radio" name="address" checked={isChosen} onChange={onChoose} />
+        <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
+        <span className={styles.words}>
+          <AddressLines address={address} />
+          <span className={styles.mark}>{isChosen ? t("address.chosen") : t("address.choose")}</span>
+        </span>
+      </label>
+      <div className={styles.tools}>
+        <IconLink
+          label={t("address.editNamed", { name: address.fullName })}
+          to="/add-address"
+          state={{ id: address.id, isEdit: true }}
+        >
+          <Pencil size={20} />
+        </IconLink>
+        <IconButton label={t("address.deleteNamed", { name: address.fullName })} onClick={onDelete}>
+          <Trash2 size={20} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next"
+import { countries, countryKeys } from "#core/address/countries.ts"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { Card } from "../shared/Card.tsx"
+import { Field } from "../shared/Field.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Select } from "../shared/Select.tsx"
+import { fieldsOf } from "./fieldsOf.ts"
+import styles from "./AddressForm.module.css"
+
+/** Who receives the order, and how they are reached. */
+export const PersonFields = (screen: ScreenProps<typeof addressFormMachine>) => {
+  const { t } = useTranslation()
+  const field = fieldsOf(t, screen)
+  return (
+    <Card>
+      <h2>{t("address.person")}</h2>
+      <Field {...field("fullName")} label={t("address.fullName")} dir="auto" autoComplete="name" required />
+      <div className={styles.phone}>
+        <Select
+          {...field("phoneCountry")}
+          label={t("address.phoneCountry")}
+          autoComplete="tel-country-code"
+          options={countryKeys.map((key) => ({
+            value: key,
+            label: `\u2066+${countries[key].callingCode}\u2069 ${t(`countries.${key}`)}`
+          }))}
+        />
+        <Field
+          {...field("phone")}
+          label={t("address.phone")}
+          type="tel"
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+        />
+      </div>
+      <Field
+        {...field("email")}
+        label={t("address.email")}
+        optional={t("common.optional")}
+        hint={t("address.emailHint")}
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </Card>
+  )
+}

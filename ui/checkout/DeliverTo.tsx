@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next"
+import type { Address } from "#core/address/Address.ts"
+import { paymentPhone } from "#core/login/Phone.ts"
+import { AddressLines } from "../address/AddressLines.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { MapPin, Plus } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import styles from "./Checkout.module.css"
+
+/** Where the order goes, or the way to say so. */
+export const DeliverTo = ({ address }: { readonly address: Address | null }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{t("checkout.deliverTo")}</h2>
+        {address && (
+          <ButtonLink look="quiet" size="small" to="/address-list" state={{ isAdd: true }}>{t("checkout.change")}</ButtonLink>
+        )}
+      </div>
+      {address === null
+        ? (
+          <>
+            <p className={styles.soft}>{t("checkout.whereTo")}</p>
+            <ButtonLink look="secondary" wide icon={<Plus />} to="/add-address">{t("checkout.addAddress")}</ButtonLink>
+          </>
+        )
+        : (
+          <div className={styles.address}>
+            <span className={styles.pin}><MapPin size={20} /></span>
+            <AddressLines address={address} />
+          </div>
+        )}
+      {address && paymentPhone(address.phone).isShort && <Notice kind="warn" silent>{t("checkout.shortPhone")}</Notice>}
+    </Card>
+  )
+}

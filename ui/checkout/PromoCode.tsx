@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next"
+import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { Badge } from "../shared/Badge.tsx"
+import { Button } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { Field } from "../shared/Field.tsx"
+import { IconButton } from "../shared/IconButton.tsx"
+import { X } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./Checkout.module.css"
+
+/** A code to type and apply; once applied it is locked until it is removed (CHK-4). */
+export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+  const { t } = useTranslation()
+  const { promo, promoTyped, promoRefusal } = snapshot.context
+  const isApplied = snapshot.matches({ promo: "applied" })
+  const isChecking = snapshot.matches({ promo: "checking" })
+  return (
+    <Card>
+      <form
+        className={styles.promo}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "promo.apply" })
+        }}
+      >
+        <Field
+          label={t("checkout.promo")}
+          name="promo"
+          value={isApplied && promo ? promo.code : promoTyped}
+          onChange={(typed) => send({ type: "promo.typed", typed })}
+          error={promoRefusal && inWords(t, "promo", promoRefusal)}
+          disabled={isApplied}
+          dir="auto"
+          autoComplete="off"
+          maxLength={64}
+          suffix={isApplied
+            ? (
+              <span className={styles.applied}>
+                <Badge tone="green">{t("checkout.applied")}</Badge>
+                <IconButton label={t("checkout.removePromo")} onClick={() => send({ type: "promo.remove" })}>
+                  <X size={20} />
+                </IconButton>
+              </span>
+            )
+            : (
+              <Button look="quiet" size="small" type="submit" busy={isChecking}>{t("checkout.apply")}</Button>
+            )}
+        />
+        <p className="visually-hidden" role="status">
+          {isChecking && t("checkout.applying")}
+          {isApplied && t("checkout.applied")}
+        </p>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { Result } from "effect"
+import { useTranslation } from "react-i18next"
+import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { summaryOf } from "#core/checkout/summary.ts"
+import { deliveryNote } from "#locales/refusals.ts"
+import { Button } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./Checkout.module.css"
+import { isPricing } from "./isPricing.ts"
+
+/** The amounts, to the fils: what stands under them is what the button charges. */
+export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
+  const { t } = useTranslation()
+  const { subtotal, discount, delivery, total } = summaryOf(snapshot.context)
+  const isWaiting = isPricing(snapshot)
+  const note = isWaiting
+    ? null
+    : deliveryNote(t, Result.isSuccess(delivery) ? delivery.success : delivery.failure)
+  const price = (fils: number) => <bdi className="figures">{t("common.price", { price: fils })}</bdi>
+  const pending = <span className={styles.pending}><Skeleton /><span className="visually-hidden">{t("checkout.pending")}</span></span>
+  const fee = Result.isSuccess(delivery) ? delivery.success.fee : null
+  return (
+    <Card>
+      <h2>{t("checkout.summary")}</h2>
+      <dl className={styles.amounts} aria-busy={isWaiting}>
+        <div>
+          <dt>{t("checkout.subtotal")}</dt>
+          <dd>{price(subtotal)}</dd>
+        </div>
+        {discount > 0 && (
+          <div className={styles.discount}>
+            <dt>{t("checkout.discount")}</dt>
+            <dd><bdi className="figures">{t("checkout.discountAmount", { amount: discount })}</bdi></dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("checkout.delivery")}</dt>
+          <dd>{isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t("checkout.total")}</dt>
+          <dd>{isWaiting ? pending : total === null ? "–" : price(total)}</dd>
+        </div>
+      </dl>
+      {note !== null && <p className={styles.note} role="status">{note}</p>}
+      {snapshot.matches({ rates: "failed" }) && (
+        <Button look="secondary" size="small" onClick={() => send({ type: "rates.retry" })}>{t("checkout.retryRates")}</Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next"
+import { Outcome } from "../payment/Outcome.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
+import { Page } from "../shared/shell/Page.tsx"
+
+/** The order is made; a mail is promised only where one will be sent (decision 42). */
+export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t("titles.thankYou")} titleHidden>
+      <title>{t("titles.withShop", { title: t("titles.thankYou") })}</title>
+      <Outcome
+        kind="done"
+        title={t("checkout.thankYouTitle")}
+        action={
+          <>
+            <ButtonLink to="/orders" size="large">{t("checkout.track")}</ButtonLink>
+            <ButtonLink to="/" look="secondary" size="large">{t("common.continueShopping")}</ButtonLink>
+          </>
+        }
+      >
+        <p>{t("checkout.thankYouBody")}</p>
+        {mailFollows && <p>{t("checkout.thankYouEmail")}</p>}
+      </Outcome>
+    </Page>
+  )
+}

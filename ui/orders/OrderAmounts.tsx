@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next"
+import type { Order } from "#core/orders/Order.ts"
+import { Badge } from "../shared/Badge.tsx"
+import { Card } from "../shared/Card.tsx"
+import styles from "./OrderDetail.module.css"
+
+/** What it cost, and how it is paid. */
+export const OrderAmounts = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const price = (fils: number) => <bdi className="figures">{t("common.price", { price: fils })}</bdi>
+  return (
+    <>
+      <Card>
+        <h2>{t("orders.breakdown")}</h2>
+        <dl className={styles.amounts}>
+          <div>
+            <dt>{t("orders.subtotal")}</dt>
+            <dd>{price(order.subtotal)}</dd>
+          </div>
+          <div>
+            <dt>{t("orders.delivery")}</dt>
+            <dd>{order.delivery === 0 ? t("common.free") : price(order.delivery)}</dd>
+          </div>
+          {order.discount > 0 && (
+            <div className={styles.discount}>
+              <dt>{t("orders.discount")}</dt>
+              <dd><bdi className="figures">{t("orders.discountAmount", { amount: order.discount })}</bdi></dd>
+            </div>
+          )}
+          <div className={styles.total}>
+            <dt>{t("orders.total")}</dt>
+            <dd>{price(order.total)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <Card>
+        <h2>{t("orders.payment")}</h2>
+        <dl className={styles.amounts}>
+          <div>
+            <dt>{t("orders.method")}</dt>
+            <dd>{t(order.method === "card" ? "orders.card" : "orders.cash")}</dd>
+          </div>
+          <div>
+            <dt>{t("orders.paymentStatus")}</dt>
+            <dd><Badge tone={order.isPaid ? "green" : "yellow"}>{t(order.isPaid ? "orders.paid" : "orders.pending")}</Badge></dd>
+          </div>
+        </dl>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { Order } from "#core/orders/Order.ts"
+import { limits } from "#core/shared/limits.ts"
+import { Onward } from "../shared/directionalIcons.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
+import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
+import styles from "./OrdersList.module.css"
+
+/** One order of the list; a tap anywhere opens it. */
+export const OrderCard = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  const shown = order.lines.slice(0, limits.orderThumbnails)
+  const more = order.lines.length - shown.length
+  return (
+    <Link className={styles.card} to={`/order/${order.id}`}>
+      <span className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.number}>{t("orders.number", { id: order.id })}</span>
+          <bdi className={styles.soft}>{t("orders.date", { at: order.placedAt })}</bdi>
+        </span>
+        <OrderStatusBadge word={order.status} />
+      </span>
+      <span className={styles.foot}>
+        <span className={styles.thumbs}>
+          {shown.map((line, index) => (
+            <span key={`${line.productId}:${line.variantId}:${index}`} className={styles.thumb}>
+              <Picture src={line.image} alt="" width={52} height={52} />
+            </span>
+          ))}
+          {more > 0 && <bdi className={styles.more}>{t("orders.more", { count: more })}</bdi>}
+        </span>
+        <span className={styles.sum}>
+          <Price>{t("common.price", { price: order.total })}</Price>
+          <span className={styles.soft}>{t("common.items", { count: piecesIn(order) })}</span>
+        </span>
+        <span className={styles.onward}><Onward size={20} /></span>
+      </span>
+    </Link>
+  )
+}
+
+const piecesIn = ({ lines }: Order): number => lines.reduce((sum, line) => sum + line.quantity, 0)

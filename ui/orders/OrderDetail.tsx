@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next"
+import type { Order } from "#core/orders/Order.ts"
+import type { orderDetailMachine } from "#core/orders/orderDetailMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { PackageOpen } from "../shared/icons.ts"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import { OrderAmounts } from "./OrderAmounts.tsx"
+import { OrderItems } from "./OrderItems.tsx"
+import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
+import { Tracking } from "./Tracking.tsx"
+import styles from "./OrderDetail.module.css"
+
+/** One order with its way to the door (ORD-2). */
+export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMachine>) => {
+  const { t } = useTranslation()
+  const { found, refusal, wanted } = snapshot.context
+  const order = snapshot.matches("ready") ? found?.[0] : undefined
+  const isLoading = snapshot.matches("loading")
+  const toOrders = <ButtonLink look="secondary" to="/orders">{t("orders.toOrders")}</ButtonLink>
+  return (
+    <Page
+      title={t("orders.number", { id: wanted })}
+      busy={isLoading}
+      aside={order && <OrderStatusBadge word={order.status} />}
+    >
+      <title>{t("titles.withShop", { title: t("titles.order", { id: wanted }) })}</title>
+      {isLoading && <><Skeleton short /><Skeleton shape="square" /><Skeleton shape="row" /><Skeleton shape="row" /></>}
+      {order && <Whole order={order} />}
+      {snapshot.matches("empty") && (
+        <EmptyState icon={<PackageOpen />} title={t("refusals.orderDetail.notFound")} action={toOrders}>
+          {t("orders.notFoundHint")}
+        </EmptyState>
+      )}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={inWords(t, "orderDetail", refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+          action={toOrders}
+        />
+      )}
+    </Page>
+  )
+}
+
+const Whole = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.placed}>{t("orders.placedOn", { at: order.placedAt })}</p>
+      <Tracking order={order} />
+      <Card>
+        <h2>{t("orders.deliverTo")}</h2>
+        <p className={styles.address}>
+          <bdi className={styles.name}>{order.customer.name}</bdi>
+          <bdi>{order.address}</bdi>
+          {order.customer.phone && <span className={styles.soft}><PhoneNumber>{order.customer.phone}</PhoneNumber></span>}
+        </p>
+      </Card>
+      <OrderItems lines={order.lines} />
+      <OrderAmounts order={order} />
+    </>
+  )
+}

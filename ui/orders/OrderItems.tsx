@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next"
+import type { OrderLine } from "#core/orders/Order.ts"
+import { Card } from "../shared/Card.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
+import styles from "./OrderDetail.module.css"
+
+/** What was ordered. */
+export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <h2>{t("orders.items")}</h2>
+      <ul className={styles.items}>
+        {lines.map((line, index) => (
+          <li key={`${line.productId}:${line.variantId}:${index}`} className={styles.item}>
+            <span className={styles.thumb}><Picture src={line.image} alt="" width={60} height={60} /></span>
+            <span className={styles.words}>
+              <bdi className={styles.name}>{line.name}</bdi>
+              {line.text && <bdi className={styles.soft}>{line.text}</bdi>}
+              <span className={styles.soft}>{t("orders.quantity", { quantity: line.quantity })}</span>
+            </span>
+            <Price size="small">{t("common.price", { price: line.price * line.quantity })}</Price>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next"
+import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { Package } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import { OrderCard } from "./OrderCard.tsx"
+import styles from "./OrdersList.module.css"
+
+/** The customer's orders, newest first as the shop sends them (ORD-1). */
+export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMachine>) => {
+  const { t } = useTranslation()
+  const { found, refusal } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  return (
+    <Page title={t("orders.heading")} busy={isLoading}>
+      <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
+      {isLoading && [1, 2, 3].map((row) => <span key={row} className={styles.coming}><Skeleton shape="row" /></span>)}
+      {snapshot.matches("ready") && found && (
+        <ul className={styles.list}>
+          {found.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}
+        </ul>
+      )}
+      {snapshot.matches("empty") && (
+        <EmptyState
+          icon={<Package />}
+          title={t("orders.emptyTitle")}
+          action={<ButtonLink to="/">{t("orders.start")}</ButtonLink>}
+        >
+          {t("orders.emptyHint")}
+        </EmptyState>
+      )}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={inWords(t, "ordersList", refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next"
+import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { IconButton } from "../shared/IconButton.tsx"
+import { CircleCheck, Clock, X } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./OpenPayments.module.css"
+
+/** What became of payments that left no trace on the screen: told calmly, above the page, without taking the focus (PAY-6). */
+export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
+  <div className={styles.place} role="status">
+    {snapshot.matches("found") && <Found snapshot={snapshot} send={send} />}
+    {(snapshot.matches("waiting") || snapshot.matches("cancelling")) && <Waiting snapshot={snapshot} send={send} />}
+  </div>
+)
+
+const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
+  const { t } = useTranslation()
+  const { announcement } = snapshot.context
+  if (announcement?._tag !== "OrderFound") return null
+  return (
+    <section className={styles.told}>
+      <span className={styles.good}><CircleCheck /></span>
+      <div className={styles.words}>
+        <p className={styles.title}>{t("payment.foundPaid")}</p>
+        <p className={styles.hint}>{t("payment.foundPaidHint")}</p>
+        <div className={styles.ways}>
+          <ButtonLink size="small" to={`/order/${announcement.orderId}`} onClick={() => send({ type: "dismiss" })}>
+            {t("payment.viewOrder")}
+          </ButtonLink>
+        </div>
+      </div>
+      <IconButton label={t("common.close")} onClick={() => send({ type: "dismiss" })}><X size={20} /></IconButton>
+    </section>
+  )
+}
+
+const Waiting = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
+  const { t } = useTranslation()
+  const { announcement, refusal } = snapshot.context
+  if (announcement?._tag !== "PaymentWaits") return null
+  return (
+    <section className={styles.told}>
+      <span className={styles.waiting}><Clock /></span>
+      <div className={styles.words}>
+        <p className={styles.title}>{t("payment.waiting")}</p>
+        <p className={styles.hint}>{t("payment.waitingAmount", { total: announcement.payment.total })}</p>
+        {refusal && <Notice kind="danger">{inWords(t, "cancel", refusal)}</Notice>}
+        <div className={styles.ways}>
+          <Button size="small" disabled={!snapshot.can({ type: "resume" })} onClick={() => send({ type: "resume" })}>
+            {t("payment.resume")}
+          </Button>
+          <Button
+            look="secondary"
+            size="small"
+            busy={snapshot.matches("cancelling")}
+            busyLabel={t("payment.canceling")}
+            onClick={() => send({ type: "cancel" })}
+          >
+            {t("payment.cancel")}
+          </Button>
+        </div>
+      </div>
+      <IconButton label={t("payment.later")} onClick={() => send({ type: "dismiss" })}><X size={20} /></IconButton>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { Band } from "#ui/brand/Band.tsx"
+import { classes } from "../shared/classes.ts"
+import { Check, CircleAlert, Clock } from "../shared/icons.ts"
+import { Spinner } from "../shared/Spinner.tsx"
+import styles from "./Outcome.module.css"
+
+interface OutcomeProps {
+  /** `waiting` is not known yet, `unknown` could not be learnt: neither looks like a failure. */
+  readonly kind: "done" | "waiting" | "unknown" | "failed"
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** What became of an order or a payment, in the middle of its page, and the ways on. */
+export const Outcome = ({ kind, title, children, action }: OutcomeProps) => (
+  <div className={styles.outcome}>
+    {kind === "done" && <Band />}
+    <div className={styles.said} role={kind === "failed" ? "alert" : "status"}>
+      <div className={classes(styles.medal, styles[kind])}>{iconByKind[kind]}</div>
+      <h2 className={styles.title}>{title}</h2>
+      {children && <div className={styles.text}>{children}</div>}
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+)
+
+const iconByKind = {
+  done: <Check strokeWidth={2.5} />,
+  waiting: <Spinner size={40} />,
+  unknown: <Clock />,
+  failed: <CircleAlert />
+}

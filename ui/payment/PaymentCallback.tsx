@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next"
+import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { ReturnState } from "./ReturnState.tsx"
+
+/** Back from the payment page: on success it goes on to /thank-you by itself (PAY-1). */
+export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
+  const { t } = useTranslation()
+  const home = <ButtonLink look="secondary" size="large" to="/">{t("payment.returnHome")}</ButtonLink>
+  return (
+    <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.hasTag("verifying")}>
+      <title>{t("titles.withShop", { title: t("titles.paymentCallback") })}</title>
+      <ReturnState
+        snapshot={snapshot}
+        send={send}
+        failedWays={<><ButtonLink size="large" to="/checkout">{t("common.retry")}</ButtonLink>{home}</>}
+        otherWays={home}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next"
+import type { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
+import { inWords, providerErrorInWords } from "#locales/refusals.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { Price } from "../shared/Price.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Facts } from "./Facts.tsx"
+import { Outcome } from "./Outcome.tsx"
+import styles from "./PaymentError.module.css"
+
+/** The payment page sent the shopper back with an error; it is called one once the shop has asked (PAY-3). */
+export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentErrorMachine>) => {
+  const { t } = useTranslation()
+  const { refusal } = snapshot.context
+  const isNotPaid = snapshot.matches("notPaid")
+  const isUnknown = refusal !== null && (snapshot.matches("unknown") || snapshot.matches("asking"))
+  const isPaid = snapshot.matches("paid")
+  return (
+    <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.matches("asking")}>
+      <title>{t("titles.withShop", { title: t(isNotPaid ? "titles.paymentError" : "titles.paymentCallback") })}</title>
+      {isNotPaid && <NotPaid snapshot={snapshot} />}
+      {isPaid && <Outcome kind="done" title={t("payment.successful")} />}
+      {isUnknown && (
+        <Outcome
+          kind="unknown"
+          title={inWords(t, "statusCallback", refusal)}
+          action={snapshot.can({ type: "retry" }) && (
+            <Button size="large" onClick={() => send({ type: "retry" })}>{t("payment.askAgain")}</Button>
+          )}
+        >
+          {t("payment.confirmingHint")}
+        </Outcome>
+      )}
+      {!isNotPaid && !isPaid && !isUnknown && <Outcome kind="waiting" title={t("payment.checking")} />}
+    </Page>
+  )
+}
+
+const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "snapshot">) => {
+  const { t } = useTranslation()
+  const { errorCode, errorMessage, status } = snapshot.context
+  const code = errorCode ?? status?.errorCode ?? null
+  const pending = status?.pending ?? null
+  return (
+    <>
+      <Outcome kind="failed" title={t("payment.errorTitle")}>
+        <p className={styles.reason}>{providerErrorInWords(t, code)}</p>
+        <p>{t("payment.errorHint")}</p>
+      </Outcome>
+      {(code !== null || pending !== null) && (
+        <Card>
+          <Facts
+            facts={[
+              [t("payment.errorCode"), code && <bdi key="code" dir="ltr">{code}</bdi>],
+              [t("payment.reference"), pending?.invoiceId && <bdi key="reference" dir="ltr">{pending.invoiceId}</bdi>],
+              [t("payment.total"), pending && <Price key="total">{t("common.price", { price: pending.total })}</Price>]
+            ]}
+          />
+        </Card>
+      )}
+      <ButtonLink size="large" to="/checkout">{t("common.retry")}</ButtonLink>
+      <ButtonLink look="secondary" size="large" to="/">{t("common.continueShopping")}</ButtonLink>
+      {errorMessage && (
+        <p className={styles.raw}>{t("payment.providerSays")}: <bdi>{errorMessage}</bdi></p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next"
+import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { Badge } from "../shared/Badge.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { Price } from "../shared/Price.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Facts } from "./Facts.tsx"
+import { Outcome } from "./Outcome.tsx"
+import { ReturnState } from "./ReturnState.tsx"
+
+/** The provider's own page of success: the order that was paid, in short (PAY-2). */
+export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
+  const { t } = useTranslation()
+  const isDone = snapshot.matches("summary")
+  const onward = (
+    <ButtonLink look={isDone ? "secondary" : "primary"} size="large" to="/">{t("common.continueShopping")}</ButtonLink>
+  )
+  return (
+    <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.hasTag("verifying")}>
+      <title>{t("titles.withShop", { title: t(isDone ? "titles.paymentSuccess" : "titles.paymentCallback") })}</title>
+      {isDone
+        ? (
+          <>
+            <Outcome kind="done" title={t("payment.successful")}>{t("payment.summaryHint")}</Outcome>
+            <Summary snapshot={snapshot} />
+            <ViewOrder snapshot={snapshot} />
+            {onward}
+          </>
+        )
+        : <ReturnState snapshot={snapshot} send={send} failedWays={onward} otherWays={onward} />}
+    </Page>
+  )
+}
+
+const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "snapshot">) => {
+  const { t } = useTranslation()
+  const { settled, order } = snapshot.context
+  const orderId = orderIdIn(snapshot)
+  const total = settled?._tag === "Ordered" && settled.total !== null ? settled.total : order?.total ?? null
+  return (
+    <Card>
+      <h2>{t("payment.summary")}</h2>
+      <Facts
+        facts={[
+          [t("payment.orderId"), orderId && <bdi key="id" dir="ltr">{orderId}</bdi>],
+          [t("payment.total"), total !== null && <Price key="total">{t("common.price", { price: total })}</Price>],
+          [t("payment.method"), t("payment.card")],
+          [t("payment.status"), <Badge key="status" tone="green">{t("payment.paid")}</Badge>]
+        ]}
+      />
+    </Card>
+  )
+}
+
+const ViewOrder = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "snapshot">) => {
+  const { t } = useTranslation()
+  const orderId = orderIdIn(snapshot)
+  return <ButtonLink size="large" to={orderId === null ? "/orders" : `/order/${orderId}`}>{t("payment.viewOrder")}</ButtonLink>
+}
+
+const orderIdIn = ({ context }: ScreenProps<typeof paymentReturnMachine>["snapshot"]) =>
+  context.settled?._tag === "Ordered" ? context.settled.orderId : context.order?.id ?? null

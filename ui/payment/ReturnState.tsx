@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { inWords, returnInWords } from "#locales/refusals.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Outcome } from "./Outcome.tsx"
+
+interface ReturnStateProps extends ScreenProps<typeof paymentReturnMachine> {
+  /** The ways on from a payment that failed. */
+  readonly failedWays: ReactNode
+  /** The ways on where it is paid, or may be: nobody is sent to pay again. */
+  readonly otherWays: ReactNode
+}
+
+/** How a payment stands, as both return pages say it; unknown is never shown as failed (texts.md, Return pages). */
+export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnStateProps) => {
+  const { t } = useTranslation()
+  const { page, refusal, settled, orderRefusal } = snapshot.context
+  const said = refusal && returnInWords(t, page, refusal)
+  const again = <Button size="large" onClick={() => send({ type: "retry" })}>{t("payment.askAgain")}</Button>
+  const toOrders = <ButtonLink look="secondary" size="large" to="/orders">{t("payment.myOrders")}</ButtonLink>
+  const isAsking = snapshot.matches("asking")
+  if (snapshot.matches("confirming") || isAsking && settled?._tag === "Pending") {
+    return <Outcome kind="waiting" title={t("payment.confirming")}>{t("payment.confirmingHint")}</Outcome>
+  }
+  if (snapshot.matches("handedOver")) {
+    return (
+      <Outcome kind="unknown" title={t("payment.confirming")} action={<>{toOrders}{again}</>}>
+        {t("payment.confirmLater")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("unreachable") || isAsking && refusal?._tag === "Unavailable") {
+    return (
+      <Outcome kind="unknown" title={said ?? ""} action={<>{isAsking ? null : again}{otherWays}</>}>
+        {t("payment.confirmingHint")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("refused")) return <Outcome kind="failed" title={said ?? ""} action={<>{again}{failedWays}</>} />
+  if (snapshot.matches("invalid")) return <Outcome kind="failed" title={said ?? ""} action={failedWays} />
+  if (snapshot.matches("notPaid")) return <Outcome kind="failed" title={t("payment.notCompleted")} action={failedWays} />
+  if (snapshot.matches("withoutOrder")) {
+    return (
+      <Outcome kind="failed" title={said ?? ""} action={<>{again}{otherWays}</>}>{t("payment.withoutOrderHint")}</Outcome>
+    )
+  }
+  if (snapshot.matches("paidElsewhere")) {
+    return (
+      <Outcome
+        kind="done"
+        title={t("payment.successful")}
+        action={<ButtonLink size="large" to="/login" state={{ returnTo: "/orders" }}>{t("common.login")}</ButtonLink>}
+      >
+        {t("payment.loginToSee")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("confirmed") || snapshot.matches("left")) {
+    return <Outcome kind="done" title={t("payment.successful")}>{t("payment.redirecting")}</Outcome>
+  }
+  if (snapshot.matches("unreadOrder") && orderRefusal !== null) {
+    return (
+      <Outcome kind="unknown" title={inWords(t, "readOrder", orderRefusal)} action={<>{again}{otherWays}</>}>
+        {t("payment.foundPaidHint")}
+      </Outcome>
+    )
+  }
+  return <Outcome kind="waiting" title={t(page === "callback" ? "payment.processing" : "payment.verifying")} />
+}
