@@ -1,4 +1,4 @@
-import { useMachine, useSelector } from "@xstate/react"
+import { useMachine } from "@xstate/react"
 import type { ComponentType } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
@@ -7,6 +7,7 @@ import type { Session } from "#core/session/Session.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { livePaymentReturn } from "./live/livePaymentReturn.ts"
 import { Loading } from "./Loading.tsx"
+import { useLasting } from "./lasting.ts"
 import { useLive, useShop } from "./ShopContext.ts"
 
 interface AfterPaymentProps {
@@ -17,9 +18,9 @@ interface AfterPaymentProps {
 /** Both return pages: the same machine, begun once it is known who is here and what the cart holds (decision 28). */
 export const AfterPayment = (props: AfterPaymentProps) => {
   const { session, cart } = useShop()
-  const isKnown = useSelector(session, (snapshot) => !snapshot.matches("restoring"))
-  const isRead = useSelector(cart, (snapshot) => !snapshot.matches("restoring"))
-  const customer = useSelector(session, ({ context }) => context.session)
+  const isKnown = useLasting(session, (snapshot) => !snapshot.matches("restoring"))
+  const isRead = useLasting(cart, (snapshot) => !snapshot.matches("restoring"))
+  const customer = useLasting(session, ({ context }) => context.session)
   return isKnown && isRead ? <LiveReturn {...props} customer={customer} /> : <Loading />
 }
 

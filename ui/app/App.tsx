@@ -1,13 +1,13 @@
-import { useSelector } from "@xstate/react"
 import { Language } from "../shared/Language.tsx"
 import { Pages } from "./Pages.tsx"
 import { Shell } from "./Shell.tsx"
+import { useLasting } from "./lasting.ts"
 import type { Shop } from "./shop.ts"
 import { ShopContext } from "./ShopContext.ts"
 
 /** The whole shop, in the language it speaks now. A router stands around it. */
 export const App = ({ shop }: { readonly shop: Shop }) => {
-  const language = useSelector(shop.languages, ({ context }) => context.language)
+  const language = useLasting(shop.languages, ({ context }) => context.language)
   return (
     <ShopContext value={shop}>
       <Language locale={language} voice={shop.voiceOf(language)}>

@@ -1,8 +1,8 @@
-import { useSelector } from "@xstate/react"
 import type { ReactNode } from "react"
 import { Navigate, useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { Loading } from "./Loading.tsx"
+import { useLasting } from "./lasting.ts"
 import { useShop } from "./ShopContext.ts"
 
 /** A page for logged-in customers: it waits for the session, and sends guests to the login and back (decision 35). */
@@ -11,8 +11,8 @@ export const ForCustomers = ({ isOrderDetail = false, children }: {
   readonly children: (session: Session) => ReactNode
 }) => {
   const { session } = useShop()
-  const isRestoring = useSelector(session, (snapshot) => snapshot.matches("restoring"))
-  const customer = useSelector(session, ({ context }) => context.session)
+  const isRestoring = useLasting(session, (snapshot) => snapshot.matches("restoring"))
+  const customer = useLasting(session, ({ context }) => context.session)
   const { pathname, search, state, key } = useLocation()
   if (isRestoring) return <Loading />
   if (customer === null) {

@@ -1,4 +1,3 @@
-import { useSelector } from "@xstate/react"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
@@ -11,6 +10,7 @@ import { TabBar } from "../shared/shell/TabBar.tsx"
 import { OpenPayments } from "../payment/OpenPayments.tsx"
 import { ToastList } from "../toasts/ToastList.tsx"
 import { useArrival } from "./useArrival.ts"
+import { useLasting } from "./lasting.ts"
 import { useShop } from "./ShopContext.ts"
 
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
@@ -19,10 +19,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const shop = useShop()
   const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const count = useSelector(shop.cart, ({ context }) => pieces(context.cart))
-  const language = useSelector(shop.languages, ({ context }) => context.language)
-  const toasts = useSelector(shop.toasts, (snapshot) => snapshot)
-  const openPayments = useSelector(shop.openPayments, (snapshot) => snapshot)
+  const count = useLasting(shop.cart, ({ context }) => pieces(context.cart))
+  const language = useLasting(shop.languages, ({ context }) => context.language)
+  const toasts = useLasting(shop.toasts, (snapshot) => snapshot)
+  const openPayments = useLasting(shop.openPayments, (snapshot) => snapshot)
   useArrival()
   const places = [
     { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },

@@ -15,6 +15,7 @@ import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { loadVoice } from "#locales/load.ts"
 import { bringBack, forgetCustomer, forgetToken, keepLanguage, keepSession } from "./keep.ts"
 import { firstPage, type Known } from "./known.ts"
+import { lasting } from "./lasting.ts"
 import { lateRouter } from "./router.ts"
 import { servicesFor } from "./services.ts"
 
@@ -100,7 +101,13 @@ export const openShop = ({ language, voice, known }: {
       })
       naming.start()
     },
-    toasts, cart, favourites, chosenAddress, languages, session, openPayments
+    toasts: lasting(toasts),
+    cart: lasting(cart),
+    favourites: lasting(favourites),
+    chosenAddress: lasting(chosenAddress),
+    languages: lasting(languages),
+    session: lasting(session),
+    openPayments: lasting(openPayments)
   }
 }
 

@@ -4,11 +4,12 @@ import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
 import { liveCheckout } from "../live/liveCheckout.ts"
 import { Loading } from "../Loading.tsx"
+import { useLasting } from "../lasting.ts"
 import { useLive, useShop } from "../ShopContext.ts"
 
 /** Checkout begins once the cart that this device keeps has been read. */
 export default function CheckoutPage({ session }: { readonly session: Session }) {
-  const isRead = useSelector(useShop().cart, (snapshot) => !snapshot.matches("restoring"))
+  const isRead = useLasting(useShop().cart, (snapshot) => !snapshot.matches("restoring"))
   return isRead ? <LiveCheckout session={session} /> : <Loading />
 }
 

@@ -1,4 +1,4 @@
-import { useMachine, useSelector } from "@xstate/react"
+import { useMachine } from "@xstate/react"
 import { useMemo } from "react"
 import { Navigate, useLocation } from "react-router-dom"
 import { afterLogin } from "#core/login/returnTo.ts"
@@ -6,6 +6,7 @@ import { Login } from "../../login/Login.tsx"
 import { liveLogin } from "../live/liveLogin.ts"
 import { Loading } from "../Loading.tsx"
 import { fieldIn, textIn } from "../navigationState.ts"
+import { useLasting } from "../lasting.ts"
 import { useShop } from "../ShopContext.ts"
 
 /** Login, and on to where the shopper was going; this entry is replaced in history (LOGIN-7). */
@@ -19,8 +20,8 @@ export default function LoginPage() {
       actions: { leave: () => shop.router.go(to, { replace: true, state: returnState }) }
     }), [shop, to, returnState])
   const [snapshot, send] = useMachine(machine)
-  const isRestoring = useSelector(shop.session, (snapshot) => snapshot.matches("restoring"))
-  const isCustomer = useSelector(shop.session, ({ context }) => context.session !== null)
+  const isRestoring = useLasting(shop.session, (snapshot) => snapshot.matches("restoring"))
+  const isCustomer = useLasting(shop.session, ({ context }) => context.session !== null)
   if (isRestoring) return <Loading />
   if (isCustomer && snapshot.matches("givingPhone")) return <Navigate to={to} replace state={returnState} />
   return <Login snapshot={snapshot} send={send} />

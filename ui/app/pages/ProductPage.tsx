@@ -1,4 +1,4 @@
-import { useMachine, useSelector } from "@xstate/react"
+import { useMachine } from "@xstate/react"
 import { Option } from "effect"
 import { useParams } from "react-router-dom"
 import { type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
@@ -11,6 +11,7 @@ import { Heart } from "../../favourites/Heart.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveAddToCart } from "../live/liveAddToCart.ts"
 import { liveProductDetail } from "../live/liveProductDetail.ts"
+import { useLasting } from "../lasting.ts"
 import { useLive, useShop } from "../ShopContext.ts"
 import { useKnown } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
@@ -29,7 +30,7 @@ const Product = ({ id, known }: { readonly id: ProductId; readonly known: Detail
   const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known } })
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), { input: { productId: id, place: "detail" } })
   const { favourites } = useShop()
-  const hearts = useSelector(favourites, (snapshot) => snapshot)
+  const hearts = useLasting(favourites, (snapshot) => snapshot)
   const share = useShare()
   useOnLanguage(() => send({ type: "reload" }))
   const { detail, selection } = snapshot.context
