@@ -1,6 +1,6 @@
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { tallied, tally } from "../http/tallied.ts"
-import { no, type Route, yes } from "../http/route.ts"
+import { type Answer, no, type Route, yes } from "../http/route.ts"
 import { promoOf } from "./promos.ts"
 import { ratesOf } from "./rates.ts"
 
@@ -15,17 +15,16 @@ export const pricingRoutes: ReadonlyArray<Route> = [
     access: "anyone",
     answer: async (shop, { origin, params, t }) => {
       const name = `promo ${origin}`
-      const missed = await tally(shop, name, misses.seconds)
-      if (missed.times >= misses.most) {
-        const slow = no(429, "too_many", t("refusals.tooMany"))
-        return { ...slow, headers: { "Retry-After": String(missed.waitSeconds) } }
-      }
+      const slow = (waitSeconds: number): Answer =>
+        ({ ...no(429, "too_many", t("refusals.tooMany")), headers: { "Retry-After": String(waitSeconds) } })
+      const before = await tally(shop, name, misses.seconds)
+      if (before.times >= misses.most) return slow(before.waitSeconds)
       const typed = params["code"] ?? ""
       const promo = typed.length > longestCode ? "unknown" : await promoOf(shop.db, typed, shop.now())
       if (promo === "expired") return yes({ status: true, promo_code: [] })
       if (promo !== "unknown") return yes({ status: true, promo_code: [promo] })
-      await tallied(shop, name, misses.seconds)
-      return no(200, "promo_unknown", t("refusals.promo.invalid"))
+      const after = await tallied(shop, name, misses.seconds)
+      return after.times > misses.most ? slow(after.waitSeconds) : no(200, "promo_unknown", t("refusals.promo.invalid"))
     }
   },
   {

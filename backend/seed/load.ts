@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from "kysely"
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely"
 import { fold } from "../catalogue/fold.ts"
 import type { Schema } from "../database/schema.ts"
 import type { Seed, SeedProduct } from "./Seed.ts"
@@ -10,8 +10,10 @@ export type Seeding = "none" | "shop" | "ample"
 export const loadSeed = (db: Kysely<Schema>, seed: Seed, seeding: Exclude<Seeding, "none">): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const stockOf = (stock: number) => seeding === "ample" ? ampleStock : stock
-    const isFirst = await putCategories(tx, seed)
-    if (!isFirst) return false
+    if (!await isEmpty(tx)) return false
+    await put(tx, "category", seed.categories.map(({ featured, id, image, level, name, parentId, slug }, position) => ({
+      id, parent_id: parentId, level, position, slug, name_en: name.en, name_ar: name.ar, image, is_featured: featured
+    })))
     const categories = new Map(seed.categories.map(({ slug, id }) => [slug, id]))
     await put(tx, "product", seed.products.map((product) => productRow(product, categories, stockOf(product.stock))))
     await put(tx, "variant", seed.products.flatMap(({ id, variants }) =>
@@ -43,15 +45,9 @@ export const loadSeed = (db: Kysely<Schema>, seed: Seed, seeding: Exclude<Seedin
 const ampleStock = 100_000
 
 /** Servers that start together queue here: the second finds the categories of the first. */
-const putCategories = async (tx: Transaction<Schema>, { categories }: Seed): Promise<boolean> => {
-  const added = await tx.insertInto("category")
-    .values(categories.map(({ featured, id, image, level, name, parentId, slug }, position) => ({
-      id, parent_id: parentId, level, position, slug, name_en: name.en, name_ar: name.ar, image, is_featured: featured
-    })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .execute()
-  return added.length === categories.length
+const isEmpty = async (tx: Transaction<Schema>): Promise<boolean> => {
+  await sql`lock table category in share row exclusive mode`.execute(tx)
+  return await tx.selectFrom("category").select("id").limit(1).executeTakeFirst() === undefined
 }
 
 const productRow = (product: SeedProduct, categories: ReadonlyMap<string, number>, stock: number) => ({

@@ -215,7 +215,7 @@ describe("promo codes and delivery rates", () => {
 
   it("are not guessed at for long", async () => {
     const told = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(shop(), `/getPromoValid/GUESS${index}`)))
-    expect(told.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    expect(told.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
     const [waiting] = told.filter(({ status }) => status === 429)
     expect(Number(waiting?.headers.get("retry-after"))).toBeGreaterThan(0)
   })

@@ -66,13 +66,16 @@ create table variant_attribute (
 create view shelf as
 select
   product.id as product_id,
-  case when count(variant.id) = 0 then product.stock
-    else coalesce(sum(variant.stock) filter (where variant.is_available), 0)::integer end as stock,
-  count(variant.id)::integer as variants,
-  case when count(variant.id) = 0 then case when product.stock > 0 then 1 else 0 end
-    else count(variant.id) filter (where variant.is_available and variant.stock > 0) end::integer as sellable
-from product left join variant on variant.product_id = product.id
-group by product.id;
+  case when held.variants = 0 then product.stock else held.stock end as stock,
+  held.variants,
+  case when held.variants = 0 then (product.stock > 0)::integer else held.sellable end as sellable
+from product cross join lateral (
+  select
+    count(*)::integer as variants,
+    coalesce(sum(variant.stock) filter (where variant.is_available), 0)::integer as stock,
+    (count(*) filter (where variant.is_available and variant.stock > 0))::integer as sellable
+  from variant where variant.product_id = product.id
+) held;
 
 create table delivery_rate (
   -- The first that fits is the one that counts.

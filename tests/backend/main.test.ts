@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { originOf } from "#backend/http/originOf.ts"
+import { seed } from "#backend/seed/read.ts"
+import { ask, query } from "../support/asking.ts"
+import { freshDatabase } from "../support/freshDatabase.ts"
+import { startShop } from "../support/server.ts"
+
+const open: Array<() => Promise<void>> = []
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+describe("the shop's server", () => {
+  it("does not open in production with pretended providers, unless it is told to", async () => {
+    const secrets = { OTP_PEPPER: "a pepper that only tests know", WEBHOOK_SECRET: "a webhook secret that only tests know" }
+    await expect(startShop({ env: { NODE_ENV: "production", SANDBOX: "off", ...secrets } })).rejects.toThrow(/SANDBOX=allow/)
+    await expect(startShop({ env: { NODE_ENV: "production", OTP_PEPPER: "" } })).rejects.toThrow(/OTP_PEPPER/)
+    const shop = await startShop({ env: { NODE_ENV: "production", SANDBOX: "allow", ...secrets } })
+    open.push(shop.stop)
+    expect(shop.logs()).toContain(`${shop.url}/sandbox`)
+  })
+
+  it("shows no sandbox when it is off", async () => {
+    const shop = await startShop({ env: { SANDBOX: "off" } })
+    open.push(shop.stop)
+    const answer = await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })
+    expect(answer.headers.get("content-type")).not.toContain("json")
+  })
+
+  it("fills an empty shop once, whoever comes first of two, and leaves a filled one alone", async () => {
+    const database = await freshDatabase()
+    open.push(database.drop)
+    const [one, two] = await Promise.all([0, 1].map(() => startShop({ databaseUrl: database.url })))
+    for (const shop of [one, two]) if (shop !== undefined) open.push(shop.stop)
+    const asked = { databaseUrl: database.url }
+    expect(await query(asked, "select count(*)::int as products from product")).toEqual([{ products: seed.products.length }])
+    await query(asked, "update product set price_fils = 10 where id = $1", [seed.products[0]?.id])
+    const third = await startShop({ databaseUrl: database.url })
+    open.push(third.stop)
+    expect((await ask(third, `/getProductById/${seed.products[0]?.id}`)).body.data.price).toBe(0.01)
+  })
+
+  it("can be given shelves that never run empty, or none at all", async () => {
+    const ample = await startShop({ env: { SEED: "ample" } })
+    open.push(ample.stop)
+    expect(await query(ample, "select min(stock)::int as least from shelf")).toEqual([{ least: 100_000 }])
+    const bare = await startShop({ env: { SEED: "none" } })
+    open.push(bare.stop)
+    expect((await ask(bare, "/sections")).body).toEqual({ status: true, data: [] })
+    expect((await fetch(bare.url)).status).toBe(200)
+  })
+})
+
+describe("where a question came from", () => {
+  it("is the peer, whatever it says, where no proxy is trusted", () => {
+    expect(originOf("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0)).toBe("10.1.2.3")
+  })
+
+  it("is what the last trusted proxy saw", () => {
+    expect(originOf("10.0.0.1", "6.6.6.6, 1.1.1.1", 1)).toBe("1.1.1.1")
+    expect(originOf("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2)).toBe("1.1.1.1")
+    expect(originOf("10.0.0.1", undefined, 2)).toBe("10.0.0.1")
+  })
+
+  it("is a home, not an address, in IPv6", () => {
+    expect(originOf("2001:db8:1:2:3:4:5:6", null, 0)).toBe(originOf("2001:db8:1:2:ffff::1", null, 0))
+    expect(originOf("2001:db8:1:2::1", null, 0)).not.toBe(originOf("2001:db8:1:3::1", null, 0))
+  })
+})
