@@ -93,8 +93,8 @@ const readJson = (body: unknown): Wish | null =>
 
 const readForm = (form: Readonly<Record<string, unknown>>): Wish | null => {
   const method = form["method"] === "knet" ? "knet" : "card"
-  const rest = { method, late: false, notify: true, returns: form["then"] !== "close" } as const
-  if (form["then"] === "giveUp") return { ...rest, outcome: "given_up" }
+  const rest = { method, late: false, notify: true, returns: form["next"] !== "close" } as const
+  if (form["next"] === "giveUp") return { ...rest, outcome: "given_up" }
   const chosen = testCards.find(({ number }) => number === form["card"])
   return chosen === undefined ? null : { ...rest, method: chosen.method, outcome: chosen.outcome }
 }
@@ -111,7 +111,7 @@ const payPage = (invoice: InvoiceRow): Piece => {
     ${summary(invoice)}
     ${cardForm("knet", invoice.language)}
     ${cardForm("card", invoice.language)}
-    <form method="post"><button name="then" value="giveUp">${t("giveUp")}</button></form>`, false)
+    <form method="post"><button name="next" value="giveUp">${t("giveUp")}</button></form>`, false)
 }
 
 const cardForm = (method: "knet" | "card", locale: Locale): Piece => {
@@ -123,8 +123,8 @@ const cardForm = (method: "knet" | "card", locale: Locale): Piece => {
         <select name="card">${testCards.filter((card) => card.method === method).map(({ number, outcome }) =>
           html`<option value="${number}">\u2066${number}\u2069: ${t(outcome)}</option>`)}</select>
       </label>
-      <button class="first" name="then" value="return">${t("pay")}</button>
-      <button name="then" value="close">${t("payAndClose")}</button>
+      <button class="first" name="next" value="return">${t("pay")}</button>
+      <button name="next" value="close">${t("payAndClose")}</button>
     </form>`
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ask, type LoggedIn, logIn, query } from "../support/asking.ts"
-import { countOf, initiate, newKey, payloadFor, setStock, stockOf, store } from "../support/buying.ts"
+import { countOf, initiate, newKey, type OrderRead, payloadFor, readOrder, setStock, stockOf, store } from "../support/buying.ts"
 import { type Shop, startShop } from "../support/server.ts"
 
 const running: { shop: Shop | null; noura: LoggedIn | null; fahad: LoggedIn | null } = { shop: null, noura: null, fahad: null }
@@ -25,11 +25,11 @@ describe("a cash purchase", () => {
     const before = [await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]
     const payload = await payloadFor(shop, { lines: [dateBox, coffee], method: "cash", promo: { code: "SADU10", discount: 10 } })
     const placed = await store(shop, noura, payload)
-    expect(placed.status, placed.text).toBe(200)
+    expect(placed.status).toBe(200)
     expect(placed.body).toMatchObject({ status: true, data: expect.any(Number), message: "Your order is placed." })
     expect([await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 3])
 
-    const { body: { data } } = await ask(shop, `/order/${placed.body.data}`, { token: noura.token })
+    const data = await readOrder(shop, noura, placed.body.data)
     expect(data).toMatchObject({
       id: placed.body.data, order_status: "confirmed", payment_status: "pending", paymentType: "cash",
       total_price: payload.order_detail.total_price, sub_total: 45.25, discount: 4.53, delivery_charges: 0,
@@ -38,18 +38,18 @@ describe("a cash purchase", () => {
     })
     expect(data.history).toEqual([{ order_status: "confirmed", at: data.created_at }])
     expect(data.total_price).toBe(40.72)
-    expect(data.products[1].title).not.toBe("")
+    expect(data.products[1]?.title).not.toBe("")
   })
 
   it("is read in the asked language, by its owner alone", async () => {
     const { fahad, noura, shop } = started()
     const { body: { data: id } } = await store(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "cash" }))
-    const inArabic = await ask(shop, `/order/${id}/userid`, { token: noura.token, language: "ar" })
-    const inEnglish = await ask(shop, `/user/${noura.id}/orders`, { token: noura.token, language: "en" })
-    expect(inArabic.body.data.products[0].name).toMatch(/[ء-ي]/)
+    const inArabic = await ask<{ data: OrderRead }>(shop, `/order/${id}/userid`, { token: noura.token, language: "ar" })
+    const inEnglish = await ask<{ data: ReadonlyArray<OrderRead> }>(shop, `/user/${noura.id}/orders`, { token: noura.token, language: "en" })
+    expect(inArabic.body.data.products[0]?.name).toMatch(/[ء-ي]/)
     expect(inEnglish.body.data[0]).toMatchObject({ id, products: [{ name: expect.stringMatching(/^[ -~]+$/) }] })
     for (const path of [`/order/${id}`, `/order/${id}/userid`, "/order/10000001", "/order/1e3", "/order/%27"]) {
-      expect((await ask(shop, path, { token: fahad.token })).status, path).toBe(404)
+      expect((await ask(shop, path, { token: fahad.token })).status).toBe(404)
     }
     expect((await ask(shop, `/user/${noura.id}/orders`, { token: fahad.token })).status).toBe(404)
     expect((await ask(shop, `/order/${id}`)).status).toBe(401)
@@ -61,7 +61,7 @@ describe("a cash purchase", () => {
     const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
     const detail = { ...payload.order_detail, user_id: noura.id, order_status: "delivered", payment_status: "paid" }
     const { body } = await store(shop, fahad, { ...payload, order_detail: detail, id: 5, total_fils: 0 })
-    const { body: { data } } = await ask(shop, `/order/${body.data}`, { token: fahad.token })
+    const data = await readOrder(shop, fahad, body.data)
     expect(data).toMatchObject({ order_status: "confirmed", payment_status: "pending" })
   })
 
@@ -82,7 +82,7 @@ describe("the client's figures are a claim", () => {
   const kinds = ["line price", "subtotal", "discount", "delivery", "total"] as const
   it.each(kinds.flatMap((kind) => [[kind, -0.01], [kind, 0.01]] as const))("a changed %s (%f) is refused with today's figures", async (kind, by) => {
     const { noura, shop } = started()
-    const honest = await payloadFor(shop, { lines: [dateBox], method: "cash", promo: { code: "SADU10", discount: 10 } })
+    const honest = await payloadFor(shop, { lines: [{ id: 105, quantity: 1 }], method: "cash", promo: { code: "SADU10", discount: 10 } })
     const field = { "line price": "", subtotal: "subtotal_price", discount: "discount", delivery: "delivery_price", total: "total_price" }[kind]
     const detail: Record<string, unknown> = { ...honest.order_detail }
     if (field !== "") detail[field] = Number((Number(detail[field]) + by).toFixed(2))
@@ -92,15 +92,11 @@ describe("the client's figures are a claim", () => {
     }
     const orders = await countOf(shop, "orders")
     const refused = await store(shop, noura, tampered)
-    if (Number(detail[field]) < 0) expect(refused.status).toBe(400)
-    else {
-      expect(refused).toMatchObject({ status: 409, body: { status: false, code: "prices_changed" } })
-      expect(refused.body.quote).toEqual({
-        lines: [{ id: 105, v_id: null, price: 18.5, quantity: 2, available: expect.any(Number) }],
-        subtotal: honest.order_detail.subtotal_price, discount: honest.order_detail.discount,
-        delivery: honest.order_detail.delivery_price, total: honest.order_detail.total_price
-      })
-    }
+    expect(refused).toMatchObject({ status: 409, body: { status: false, code: "prices_changed" } })
+    expect(refused.body.quote).toEqual({
+      lines: [{ id: 105, v_id: null, price: 18.5, quantity: 1, available: expect.any(Number) }],
+      subtotal: 18.5, discount: 1.85, delivery: 0.5, total: 17.15
+    })
     expect(await countOf(shop, "orders")).toBe(orders)
   })
 
@@ -126,7 +122,7 @@ describe("the client's figures are a claim", () => {
     const few = await payloadFor(shop, { lines: [{ id: 120, v_id: 1046, quantity: 5 }, { id: 104, quantity: 1 }, dateBox], method: "cash" })
     const refused = await store(shop, noura, few)
     expect(refused).toMatchObject({ status: 409, body: { code: "out_of_stock" } })
-    expect(refused.body.quote.lines.map(({ available, quantity }: { available: number; quantity: number }) => [quantity, available]).slice(0, 2))
+    expect(refused.body.quote.lines.map(({ available, quantity }) => [quantity, available]).slice(0, 2))
       .toEqual([[2, 2], [0, 0]])
     expect(refused.body.quote.subtotal).toBe(290 + 37)
   })
@@ -147,7 +143,7 @@ describe("the client's figures are a claim", () => {
     const honest = await payloadFor(shop, { lines: [dateBox], method: "cash" })
     const lines = honest.product_details.map((line) => ({ ...line, ...change }))
     const answer = await store(shop, noura, { ...honest, product_details: lines })
-    expect(answer.status, answer.text).toBe(status)
+    expect(answer.status).toBe(status)
   })
 
   it("a product with variants is not sold without naming one, nor a variant that is not available", async () => {

@@ -32,7 +32,7 @@ const newCustomers = async (shop: Shop, times: number): Promise<ReadonlyArray<Lo
   const wanted = Array.from({ length: times }, (_, index) => ({ phone: `+9656${String(index).padStart(7, "0")}`, token: randomUUID() }))
   const rows = await query(shop, `insert into customer (phone, created_at) select phone, now() from unnest($1::text[]) as phone returning id, phone`,
     [wanted.map(({ phone }) => phone)])
-  const idOf = new Map(rows.map((row): [string, number] => [row.phone, Number(row.id)]))
+  const idOf = new Map(rows.map((row): [string, number] => [String(row["phone"]), Number(row["id"])]))
   const customers = wanted.map(({ phone, token }) => ({ phone, token, id: idOf.get(phone) ?? 0 }))
   await query(shop, `insert into session (customer_id, token_hash, created_at, used_at, ends_at)
     select id, hash, now(), now(), now() + interval '1 day' from unnest($1::integer[], $2::bytea[]) as given (id, hash)`,
@@ -42,8 +42,8 @@ const newCustomers = async (shop: Shop, times: number): Promise<ReadonlyArray<Lo
 
 const shopFor = (index: number) => index % 2 === 0 ? the().one : the().two
 const asBuyer = (buyer: LoggedIn, key: string) => ({ authorization: `Bearer ${buyer.token}`, "idempotency-key": key })
-const statuses = (told: ReadonlyArray<Told>) =>
-  Object.fromEntries(Map.groupBy(told, ({ status }) => status).entries().map(([status, all]) => [status, all.length]))
+const statuses = (told: ReadonlyArray<Told<unknown>>) =>
+  Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
 describe("released together over two servers", () => {
   it("200 buyers of one piece make one order", async () => {

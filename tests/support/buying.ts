@@ -15,13 +15,72 @@ export interface Wish {
   readonly country?: string
 }
 
+/** An answer about a purchase, as far as its status lets one hope for each field. */
+export interface Bought {
+  readonly status: boolean
+  readonly code: string
+  readonly message: string
+  /** The order's number, from `order/store`. */
+  readonly data: number
+  readonly OrderId: number
+  readonly quote: {
+    readonly lines: ReadonlyArray<{ readonly quantity: number; readonly available: number }>
+    readonly subtotal: number
+  }
+  readonly Data: {
+    readonly InvoiceURL: string
+    readonly InvoiceId: number
+    readonly InvoiceStatus: string
+    readonly OrderId: number
+  }
+}
+
+/** What the sandbox's payment page answers a machine. */
+export interface Tried {
+  readonly url: string
+  readonly paymentId: string
+  readonly code: string
+}
+
+/** An order as its owner reads it. */
+export interface OrderRead {
+  readonly id: number
+  readonly created_at: string
+  readonly order_status: string
+  readonly total_price: number
+  readonly products: ReadonlyArray<{ readonly name: string; readonly title: string }>
+  readonly history: ReadonlyArray<{ readonly order_status: string; readonly at: string }>
+}
+
+/** `GET /order/{orderId}` */
+export const readOrder = async (
+  shop: Pick<Shop, "url">,
+  who: LoggedIn,
+  id: number,
+  language = "en"
+): Promise<OrderRead> =>
+  (await ask<{ readonly data: OrderRead }>(shop, `/order/${id}`, { token: who.token, language })).body.data
+
+interface ProductRead {
+  readonly data: { readonly name: string; readonly price: number; readonly image: string; readonly product_weight: number }
+  readonly variant_system: { readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly price: number }> }
+}
+
+interface RateRead {
+  readonly country: string
+  readonly delivery_weight_range_start: number
+  readonly delivery_weight_range_end: number
+  readonly per_kg_price: number
+  readonly free_after: number
+}
+
 /** The order payload that an honest client sends: priced by core from what the shop tells. */
 export const payloadFor = async (shop: Pick<Shop, "url">, wish: Wish) => {
   const country = wish.country ?? "Kuwait"
-  const rates = (await ask(shop, "/deliveryCharges_admin")).body.data
+  const rates = (await ask<{ data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")).body.data
   const lines = await Promise.all(wish.lines.map(async ({ id, quantity, v_id = null }) => {
-    const { body } = await ask(shop, `/getProductById/${id}`)
-    const variant = body.variant_system.optimized_variants.find((one: { id: number }) => one.id === v_id)
+    const { body } = await ask<ProductRead>(shop, `/getProductById/${id}`)
+    const variant = body.variant_system.optimized_variants.find((one) => one.id === v_id)
     return {
       id, v_id, quantity, name: body.data.name, price: variant?.price ?? body.data.price, image: body.data.image, title: "",
       psize: "M", psize_price: 0, pcolor: null, weight: body.data.product_weight
@@ -33,12 +92,12 @@ export const payloadFor = async (shop: Pick<Shop, "url">, wish: Wish) => {
     })),
     promo: wish.promo === undefined || wish.promo === null ? null : { code: wish.promo.code, discount: Percent.make(wish.promo.discount) },
     destination: country === "Saudi Arabia" ? "SA" : "KW",
-    rates: rates.map((rate: Record<string, number> & { country: string }) => ({
+    rates: rates.map((rate) => ({
       country: rate.country,
-      from: Grams.make(Math.round((rate["delivery_weight_range_start"] ?? 0) * 1_000)),
-      to: Grams.make(Math.round((rate["delivery_weight_range_end"] ?? 0) * 1_000)),
-      perKilogram: Fils.make(Math.round((rate["per_kg_price"] ?? 0) * 1_000)),
-      freeAfter: inFils(rate["free_after"] ?? 0)
+      from: Grams.make(Math.round((rate.delivery_weight_range_start) * 1_000)),
+      to: Grams.make(Math.round((rate.delivery_weight_range_end) * 1_000)),
+      perKilogram: Fils.make(Math.round((rate.per_kg_price) * 1_000)),
+      freeAfter: inFils(rate.free_after)
     }))
   }))
   return {
@@ -57,11 +116,11 @@ export type Payload = Awaited<ReturnType<typeof payloadFor>>
 export const newKey = (): string => randomUUID()
 
 /** `POST /order/store` */
-export const store = (shop: Pick<Shop, "url">, who: LoggedIn, payload: unknown, key = newKey(), language = "en"): Promise<Told> =>
+export const store = (shop: Pick<Shop, "url">, who: LoggedIn, payload: unknown, key = newKey(), language = "en"): Promise<Told<Bought>> =>
   ask(shop, "/order/store", { token: who.token, body: payload, headers: { "Idempotency-Key": key }, language })
 
 /** `POST /payment/initiate` with all that a client sends beside the order. */
-export const initiate = (shop: Pick<Shop, "url">, who: LoggedIn, order: Payload, key = newKey(), more: object = {}): Promise<Told> =>
+export const initiate = (shop: Pick<Shop, "url">, who: LoggedIn, order: Payload, key = newKey(), more: object = {}): Promise<Told<Bought>> =>
   ask(shop, "/payment/initiate", {
     token: who.token,
     headers: { "Idempotency-Key": key },
@@ -74,7 +133,7 @@ export const initiate = (shop: Pick<Shop, "url">, who: LoggedIn, order: Payload,
   })
 
 /** What a shopper does on the sandbox's payment page. */
-export const pay = async (shop: Pick<Shop, "url">, invoiceId: number, wish: object): Promise<Told> => {
+export const pay = async (shop: Pick<Shop, "url">, invoiceId: number, wish: object): Promise<Told<Tried>> => {
   const answer = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {
     method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish)
   })

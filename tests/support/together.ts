@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net"
 import type { Told } from "./asking.ts"
+import type { Bought } from "./buying.ts"
 
 /** A request to be held back until all are ready. */
 export interface Held {
@@ -13,7 +14,7 @@ export interface Held {
  * Sends requests so that they arrive together: each goes out but for its last byte, and when every server has all of
  * them, the last bytes go at once. (Tools that merely start many requests do not race: see the control in races.test.ts.)
  */
-export const together = async (requests: ReadonlyArray<Held>): Promise<ReadonlyArray<Told>> => {
+export const together = async (requests: ReadonlyArray<Held>): Promise<ReadonlyArray<Told<Bought>>> => {
   const ready = await Promise.all(requests.map(holdBack))
   await new Promise((settled) => setTimeout(settled, 100))
   for (const { release } of ready) release()
@@ -44,14 +45,14 @@ const written = (url: URL, { body, headers = {}, method = body === undefined ? "
 }
 
 const answerOn = (socket: Socket) =>
-  new Promise<Told>((settled, failed) => {
+  new Promise<Told<Bought>>((settled, failed) => {
     const chunks: Array<Buffer> = []
     socket.on("data", (chunk: Buffer) => chunks.push(chunk))
     socket.once("error", failed)
     socket.once("end", () => settled(read(Buffer.concat(chunks).toString())))
   })
 
-const read = (answer: string): Told => {
+const read = (answer: string): Told<Bought> => {
   const [head = "", rest = ""] = [answer.slice(0, answer.indexOf("\r\n\r\n")), answer.slice(answer.indexOf("\r\n\r\n") + 4)]
   const [first = "", ...lines] = head.split("\r\n")
   const headers = new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]))

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { wrongTypes } from "#backend/sandbox/faults.ts"
+import ar from "#backend/sandbox/words/ar.json"
+import en from "#backend/sandbox/words/en.json"
+import { ask, type LoggedIn, logIn } from "../support/asking.ts"
+import { type Bought, countOf, eventually, initiate, newKey, payloadFor, readOrder, store } from "../support/buying.ts"
+import { type Shop, startShop } from "../support/server.ts"
+
+const running: { shop: Shop | null; noura: LoggedIn | null } = { shop: null, noura: null }
+const started = () => {
+  const { noura, shop } = running
+  if (shop === null || noura === null) throw new Error("The shop did not start.")
+  return { shop, noura }
+}
+beforeAll(async () => {
+  const shop = running.shop = await startShop({ env: { SWEEP_EVERY_S: "3600" } })
+  running.noura = await logIn(shop, "+96550001234")
+})
+afterAll(() => running.shop?.stop())
+
+const visit = (path: string, more: RequestInit = {}) =>
+  fetch(`${started().shop.url}${path}`, { redirect: "manual", ...more, headers: { accept: "text/html", ...more.headers } })
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit =>
+  ({ method: "POST", body: new URLSearchParams(fields), headers })
+const orderFault = async (fault: object, cookie?: string) => {
+  const answer = await fetch(`${started().shop.url}/sandbox/faults`, {
+    method: "POST", body: JSON.stringify(fault), headers: { "content-type": "application/json", ...(cookie === undefined ? {} : { cookie }) }
+  })
+  return { answer, cookie: cookie ?? (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "" }
+}
+const beginCard = async (language = "en") => {
+  const { noura, shop } = started()
+  const key = newKey()
+  const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+  const begun = await ask<Bought>(shop, "/payment/initiate", { token: noura.token, language, headers: { "Idempotency-Key": key }, body: { order: payload } })
+  return { key, path: String(begun.body.Data.InvoiceURL) }
+}
+
+describe("the pages of the sandbox", () => {
+  it.each(["/sandbox", "/sandbox/messages", "/sandbox/faults", "/sandbox/orders"])("%s speaks both languages and runs no script", async (path) => {
+    for (const [lang, dir] of [["ar", "rtl"], ["en", "ltr"]]) {
+      const page = await visit(`${path}?lang=${lang}`)
+      const html = await page.text()
+      expect(page.status).toBe(200)
+      expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
+      expect(html).not.toMatch(/<script|style=|\son\w+=/)
+      expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self'; form-action 'self'/)
+      expect(page.headers.get("x-content-type-options")).toBe("nosniff")
+    }
+  })
+
+  it("have the same words in both languages", () => {
+    expect(Object.keys(ar).toSorted()).toEqual(Object.keys(en).toSorted())
+  })
+
+  it("show the messages that were sent, newest first, to a person and to a machine", async () => {
+    const { noura, shop } = started()
+    await store(shop, noura, withEmail(await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })))
+    const told: unknown = await (await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })).json()
+    expect(told).toEqual([
+      { kind: "mail", to: "noura@example.com", text: expect.stringContaining("KD"), code: null, at: expect.stringMatching(/Z$/) },
+      { kind: "text", to: "+96550001234", text: expect.any(String), code: expect.stringMatching(/^\d{4}$/), at: expect.any(String) }
+    ])
+    expect(await (await visit("/sandbox/messages")).text()).toContain("noura@example.com")
+    expect(shop.logs()).toContain("[sandbox text] +96550001234")
+  })
+
+  it("move an order to any status, with a line in its history", async () => {
+    const { noura, shop } = started()
+    const { body: { data: id } } = await store(shop, noura, await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" }))
+    const move = (body: object) => fetch(`${shop.url}/sandbox/orders`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } })
+    expect((await move({ id, order_status: "shipped" })).status).toBe(200)
+    expect((await visit("/sandbox/orders", form({ id: String(id), order_status: "delivered" }))).status).toBe(303)
+    expect((await move({ id, order_status: "eaten" })).status).toBe(400)
+    expect((await move({ id: 1, order_status: "shipped" })).status).toBe(404)
+    const data = await readOrder(shop, noura, id)
+    expect(data.order_status).toBe("delivered")
+    expect(data.history.map((step) => step.order_status)).toEqual(["confirmed", "shipped", "delivered"])
+  })
+})
+
+const withEmail = <Payload extends { readonly order_detail: object }>(payload: Payload) =>
+  ({ ...payload, order_detail: { ...payload.order_detail, email: "noura@example.com" } })
+
+describe("the payment page", () => {
+  it("is drawn in the invoice's language with the amount, and pays by its form", async () => {
+    const { path } = await beginCard("ar")
+    const page = await visit(path)
+    const html = await page.text()
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain("د.ك")
+    expect(html).not.toContain("<script")
+    const paid = await visit(path, form({ method: "knet", card: "8888 8800 0000 0001", next: "return" }))
+    expect(paid.status).toBe(303)
+    expect(paid.headers.get("location")).toMatch(/^\/payment-callback\?paymentId=(\d+)&Id=\1$/)
+    expect((await visit(path)).status).toBe(409)
+  })
+
+  it("pays without returning by 'pay and close the tab', and the order comes to be", async () => {
+    const { key, path } = await beginCard()
+    const closed = await visit(path, form({ method: "card", card: "5123 4500 0000 0008", next: "close" }))
+    expect(closed.status).toBe(200)
+    expect(await closed.text()).toContain("close this tab")
+    await eventually(async () => await countOf(started().shop, `orders where key = '${key}'`) === 1)
+  })
+
+  it("returns with the bank's word when the card is declined, the payment fails or the shopper gives up", async () => {
+    const { path } = await beginCard()
+    const tries = [
+      [{ card: "4000 0000 0000 0002", next: "return" }, "MF002"], [{ card: "4000 0000 0000 0119", next: "return" }, "MF020"], [{ next: "giveUp" }, "MF006"]
+    ] as const
+    for (const [fields, code] of tries) {
+      const back = new URL((await visit(path, form(fields))).headers.get("location") ?? "", "http://shop.invalid")
+      expect(back.pathname).toBe("/payment-error")
+      expect(back.searchParams.get("ErrorCode")).toBe(code)
+      expect(back.searchParams.get("ErrorMessage")).not.toBe("")
+      expect(back.searchParams.get("paymentId")).toMatch(/^\d+$/)
+    }
+    expect((await visit(path, form({ card: "1234", next: "return" }))).status).toBe(400)
+    expect((await visit("/sandbox/pay/1")).status).toBe(404)
+  })
+})
+
+describe("faults", () => {
+  const call = "GET /sections"
+  const withCookie = (cookie: string, path = "/sections") => ask<{ data: ReadonlyArray<{ products: ReadonlyArray<unknown> }> }>(started().shop, path, { headers: { cookie } })
+
+  it.each([["500", 500], ["400", 400], ["429", 429]])("%s is answered without a message, as often as asked, to that browser alone", async (fault, status) => {
+    const { cookie } = await orderFault({ call, fault, times: 2 })
+    expect((await ask(started().shop, "/sections")).status).toBe(200)
+    for (const _ of [1, 2]) expect(await withCookie(cookie)).toMatchObject({ status, body: { status: false } })
+    expect((await withCookie(cookie)).status).toBe(200)
+  })
+
+  it("offline breaks the connection; nonsense is HTML; wrong types keep the keys; slow is slow", async () => {
+    const offline = await orderFault({ call, fault: "offline" })
+    await expect(withCookie(offline.cookie)).rejects.toThrow("fetch failed")
+    const nonsense = await orderFault({ call, fault: "nonsense" })
+    expect(await withCookie(nonsense.cookie)).toMatchObject({ status: 200, body: undefined })
+    const wrong = await orderFault({ call, fault: "wrong_types" })
+    const { body } = await withCookie(wrong.cookie)
+    expect(body.data[0]?.products[0]).toMatchObject({ id: "?", name: { wrong: true } })
+    const slow = await orderFault({ call, fault: "slow", delay_ms: 300 })
+    const before = Date.now()
+    expect((await withCookie(slow.cookie)).status).toBe(200)
+    expect(Date.now() - before).toBeGreaterThanOrEqual(295)
+  })
+
+  it("are listed and cleared, by a machine and by buttons", async () => {
+    const { cookie } = await orderFault({ call, fault: "500", times: 3 })
+    await orderFault({ call: "POST /order/store", fault: "slow" }, cookie)
+    const list = async (): Promise<unknown> => (await fetch(`${started().shop.url}/sandbox/faults`, { headers: { cookie } })).json()
+    expect(await list()).toEqual([
+      { call, fault: "500", times: 3, delay_ms: 0 }, { call: "POST /order/store", fault: "slow", times: 1, delay_ms: 0 }
+    ])
+    await fetch(`${started().shop.url}/sandbox/faults`, { method: "DELETE", headers: { cookie } })
+    expect(await list()).toEqual([])
+    expect((await visit("/sandbox/faults", form({ call, fault: "400", times: "1", delay_ms: "0" }, { cookie }))).status).toBe(303)
+    expect(await list()).toHaveLength(1)
+    await visit("/sandbox/faults", form({ clear: "1" }, { cookie }))
+    expect(await list()).toEqual([])
+    expect((await orderFault({ call: "GET /nothing", fault: "500" })).answer.status).toBe(400)
+    expect((await orderFault({ call, fault: "fire" })).answer.status).toBe(400)
+  })
+
+  it("a lost answer is work done: the same key again is the same order", async () => {
+    const { noura, shop } = started()
+    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    const key = newKey()
+    const { cookie } = await orderFault({ call: "POST /order/store", fault: "lost_answer" })
+    const send = () => ask(shop, "/order/store", { token: noura.token, body: payload, headers: { "Idempotency-Key": key, cookie } })
+    await expect(send()).rejects.toThrow("fetch failed")
+    expect((await send()).status).toBe(200)
+    expect(await countOf(shop, `orders where key = '${key}'`)).toBe(1)
+  })
+
+  it("a lost answer of a card order is the same invoice again", async () => {
+    const { noura, shop } = started()
+    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+    const key = newKey()
+    const { cookie } = await orderFault({ call: "POST /payment/initiate", fault: "lost_answer" })
+    const before = await countOf(shop, "sandbox_invoice")
+    await expect(ask(shop, "/payment/initiate", { token: noura.token, body: { order: payload }, headers: { "Idempotency-Key": key, cookie } })).rejects.toThrow("fetch failed")
+    expect((await initiate(shop, noura, payload, key)).status).toBe(200)
+    expect(await countOf(shop, "sandbox_invoice")).toBe(before + 1)
+  })
+
+  it("wrong types leave yes and no and nothing as they are", () => {
+    expect(wrongTypes({ status: true, data: [{ id: 1, name: "a", none: null }], empty: [] }))
+      .toEqual({ status: true, data: [{ id: "?", name: { wrong: true }, none: null }], empty: "?" })
+  })
+})

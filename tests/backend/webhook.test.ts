@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { isSigned, signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
+import { ask, type LoggedIn, logIn, query } from "../support/asking.ts"
+import { countOf, eventually, initiate, newKey, pay, payloadFor } from "../support/buying.ts"
+import { type Shop, startShop } from "../support/server.ts"
+
+const running: { shop: Shop | null; noura: LoggedIn | null } = { shop: null, noura: null }
+const started = () => {
+  const { noura, shop } = running
+  if (shop === null || noura === null) throw new Error("The shop did not start.")
+  return { shop, noura, secret: shop.env["WEBHOOK_SECRET"] ?? "" }
+}
+beforeAll(async () => {
+  // The sweep sleeps, so that only the notices are at work.
+  const shop = running.shop = await startShop({ env: { SWEEP_EVERY_S: "3600" } })
+  running.noura = await logIn(shop, "+96550001234")
+})
+afterAll(() => running.shop?.stop())
+
+const begin = async () => {
+  const { noura, shop } = started()
+  const key = newKey()
+  const begun = await initiate(shop, noura, await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" }), key)
+  return { key, invoiceId: Number(begun.body.Data.InvoiceId), reference: `${noura.id}-${key}` }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+
+const noticeOf = ({ invoiceId, key, reference }: Begun, paymentId = "1009000000000001"): WebhookNotice => ({
+  Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: "2026-01-01T00:00:00Z", Reference: `WH-${key}` },
+  Data: {
+    Invoice: { Id: String(invoiceId), Status: "PAID", ExternalIdentifier: reference },
+    Transaction: { Status: "SUCCESS", PaymentId: paymentId }
+  }
+})
+const send = (body: unknown, signature: string | null) =>
+  ask(started().shop, "/payment/webhook", { body, ...(signature === null ? {} : { headers: { [signatureHeader]: signature } }) })
+const orders = (key: string) => countOf(started().shop, `orders where key = '${key}'`)
+
+describe("the signature of a notice", () => {
+  it("is base64 HMAC-SHA256 over the fields in their order", () => {
+    const notice: WebhookNotice = {
+      Event: { Code: 1, Name: "x", CreationDate: "x", Reference: "WH-1" },
+      Data: { Invoice: { Id: "7", Status: "PAID", ExternalIdentifier: "a" }, Transaction: { Status: "SUCCESS", PaymentId: "9" } }
+    }
+    expect(signatureOf(notice, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+    expect(isSigned(notice, signatureOf(notice, "test-secret-test-secret"), "test-secret-test-secret")).toBe(true)
+    expect(isSigned(notice, signatureOf(notice, "another-secret-of-ours"), "test-secret-test-secret")).toBe(false)
+    expect(isSigned(notice, "", "test-secret-test-secret")).toBe(false)
+  })
+})
+
+describe("a notice", () => {
+  it("without a signature, with a wrong one, altered after signing, or no notice at all, is 401 and changes nothing", async () => {
+    const { secret, shop } = started()
+    const begun = await begin()
+    await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
+    const notice = noticeOf(begun)
+    const right = signatureOf(notice, secret)
+    const { Data, Event } = notice
+    const altered: ReadonlyArray<unknown> = [
+      { Event: { ...Event, Reference: "WH-other" }, Data },
+      { Event, Data: { ...Data, Invoice: { ...Data.Invoice, Id: "1" } } },
+      { Event, Data: { ...Data, Invoice: { ...Data.Invoice, Status: "PENDING" } } },
+      { Event, Data: { ...Data, Invoice: { ...Data.Invoice, ExternalIdentifier: "1-other" } } },
+      { Event, Data: { ...Data, Transaction: { ...Data.Transaction, PaymentId: "2" } } },
+      { Event, Data: { ...Data, Transaction: { ...Data.Transaction, Status: "FAILED" } } }
+    ]
+    const tries = [
+      await send(notice, null), await send(notice, "AAAA"), await send(notice, signatureOf(notice, "not the shop's secret")),
+      await send({}, right), await send([], right), await send("null", right),
+      ...await Promise.all(altered.map((body) => send(body, right)))
+    ]
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 401))
+    expect(await orders(begun.key)).toBe(0)
+    expect((await send(notice, right)).status).toBe(200)
+    expect(await orders(begun.key)).toBe(1)
+  })
+
+  it("is only a hint: one that says paid of an invoice that is not, makes no order", async () => {
+    const { secret } = started()
+    const begun = await begin()
+    const notice = noticeOf(begun)
+    expect((await send(notice, signatureOf(notice, secret))).status).toBe(200)
+    expect(await orders(begun.key)).toBe(0)
+  })
+
+  it("that comes again does nothing more, and one of a failure after the payment takes nothing back", async () => {
+    const { secret, shop } = started()
+    const begun = await begin()
+    await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
+    const notice = noticeOf(begun)
+    for (const _ of [1, 2, 3]) expect((await send(notice, signatureOf(notice, secret))).status).toBe(200)
+    const failed = { Event: { ...notice.Event, Reference: `${notice.Event.Reference}-2` }, Data: { ...notice.Data, Transaction: { Status: "FAILED", PaymentId: "1" } } }
+    expect((await send(failed, signatureOf(failed, secret))).status).toBe(200)
+    expect(await orders(begun.key)).toBe(1)
+    expect(await query(shop, "select state from invoice where key = $1", [begun.key])).toEqual([{ state: "paid" }])
+  })
+
+  it("of an invoice that is not ours is 404, so that it comes again", async () => {
+    const { secret } = started()
+    const notice = noticeOf({ invoiceId: 1, key: newKey(), reference: "9-nobody" })
+    expect((await send(notice, signatureOf(notice, secret))).status).toBe(404)
+  })
+
+  it("is sent by the sandbox over HTTP, when the tab is closed at once", async () => {
+    const { shop } = started()
+    const begun = await begin()
+    await pay(shop, begun.invoiceId, { outcome: "paid" })
+    await eventually(async () => await orders(begun.key) === 1)
+    expect(await countOf(shop, "webhook_event")).toBeGreaterThan(0)
+  })
+})
