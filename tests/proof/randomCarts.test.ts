@@ -1,0 +1,3 @@
+import { holdsForRandomCarts } from "../support/randomCarts.ts"
+
+holdsForRandomCarts(1_000)

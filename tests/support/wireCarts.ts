@@ -1,0 +1,138 @@
+import { Effect, Option } from "effect"
+import fc from "fast-check"
+import { countries, type Country, countryKeys } from "#core/address/countries.ts"
+import { exactFilsFromDinars, Fils, filsFromDinars } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import type { DeliveryRate } from "#core/pricing/delivery.ts"
+import { Percent, type Promo } from "#core/pricing/promo.ts"
+import { quote } from "#core/pricing/quote.ts"
+import { ask } from "./asking.ts"
+import type { Shop } from "./server.ts"
+
+/** Something the shop says it sells: a product, or one variant of it. */
+export interface ForSale {
+  readonly id: number
+  readonly v_id: number | null
+  readonly name: string
+  readonly image: string
+  readonly price: Fils
+  readonly weight: Grams
+}
+
+/** All that a client has to know to price a cart, as the shop told it over HTTP. */
+export interface Told {
+  readonly forSale: ReadonlyArray<ForSale>
+  readonly rates: ReadonlyArray<DeliveryRate>
+  readonly promos: ReadonlyArray<Promo>
+}
+
+/** A cart that somebody might order. */
+export interface WireCart {
+  readonly lines: ReadonlyArray<{ readonly item: ForSale; readonly quantity: number }>
+  readonly promo: Promo | null
+  readonly country: Country
+  readonly method: "cash" | "card"
+}
+
+/** Asks the shop for its products, rates and these promo codes. */
+export const toldBy = async (shop: Pick<Shop, "url">, codes: ReadonlyArray<string>): Promise<Told> => {
+  const ids = await productIds(shop)
+  const products = await Promise.all(ids.map(async (id) => (await ask<ProductRead>(shop, `/getProductById/${id}`)).body))
+  const { body: { data: rates } } = await ask<{ readonly data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")
+  const promos = await Promise.all(codes.map(async (code) => (await ask<PromoRead>(shop, `/getPromoValid/${code}`)).body.promo_code))
+  return {
+    forSale: products.flatMap(forSaleIn),
+    rates: rates.map((rate) => ({
+      country: rate.country,
+      from: grams(rate.delivery_weight_range_start),
+      to: grams(rate.delivery_weight_range_end),
+      perKilogram: Option.getOrThrow(exactFilsFromDinars(rate.per_kg_price)),
+      freeAfter: fils(rate.free_after)
+    })),
+    promos: promos.flat().map(({ code, discount }) => ({ code, discount: Percent.make(discount) }))
+  }
+}
+
+/** Carts of every kind: one line or many, one piece or 99, heavy ones, any promo, any country, either method. */
+export const wireCart = ({ forSale, promos }: Told): fc.Arbitrary<WireCart> =>
+  fc.record({
+    lines: fc.uniqueArray(
+      fc.record({
+        item: fc.constantFrom(...forSale),
+        quantity: fc.oneof(fc.constantFrom(1, 2, 99), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 99 }))
+      }),
+      { minLength: 1, maxLength: 9, selector: ({ item }) => `${item.id}:${item.v_id}` }
+    ),
+    promo: fc.option(fc.constantFrom(...promos)),
+    country: fc.constantFrom(...countryKeys),
+    method: fc.constantFrom("cash", "card")
+  })
+
+/** What the shop should charge, by core's own rule. */
+export const priceOf = ({ rates }: Pick<Told, "rates">, { country, lines, promo }: WireCart) =>
+  Effect.runSync(quote({
+    lines: lines.map(({ item, quantity }) => ({ price: item.price, weight: item.weight, quantity })),
+    promo,
+    destination: country,
+    rates
+  }))
+
+/** The order payload of wire.md for a cart at these figures. */
+export const payloadOf = (cart: WireCart, priced: ReturnType<typeof priceOf>) => ({
+  order_detail: {
+    user_id: 1, address: "5, 12, Salmiya", delivery_price: priced.delivery.fee / 1_000, discount: priced.discount / 1_000,
+    promo_code: cart.promo?.code ?? "", email: "", order_status: "confirmed", payment_status: "pending",
+    subtotal_price: priced.subtotal / 1_000, total_price: priced.total / 1_000, full_name: "نورة الصباح",
+    phone_number: "٥٠٠٠١٢٣٤", paymentType: cart.method, Avenue: "5", cityTown: "Salmiya",
+    countryName: countries[cart.country].english, region: "Hawalli", theHome: "House 7", theStreet: "12"
+  },
+  product_details: cart.lines.map(({ item, quantity }) => ({
+    id: item.id, v_id: item.v_id, name: item.name, price: item.price / 1_000, quantity, image: item.image, title: "",
+    psize: null, psize_price: 0, pcolor: null
+  }))
+})
+export type WirePayload = ReturnType<typeof payloadOf>
+
+const productIds = async (shop: Pick<Shop, "url">, cursor = ""): Promise<ReadonlyArray<number>> => {
+  const { body } = await ask<{ readonly data: ReadonlyArray<{ id: number }>; readonly next: string | null }>(shop, `/products?cursor=${cursor}`)
+  const ids = body.data.map(({ id }) => id)
+  return body.next === null ? ids : [...ids, ...await productIds(shop, body.next)]
+}
+
+const forSaleIn = ({ data, variant_system }: ProductRead): ReadonlyArray<ForSale> => {
+  const product = { id: data.id, name: data.name, image: data.image ?? "", weight: grams(data.product_weight) }
+  return variant_system.has_variants
+    ? variant_system.optimized_variants
+      .filter(({ is_available }) => is_available)
+      .map(({ id, price }) => ({ ...product, v_id: id, price: fils(price) }))
+    : [{ ...product, v_id: null, price: fils(data.price) }]
+}
+
+interface ProductRead {
+  readonly data: {
+    readonly id: number
+    readonly name: string
+    readonly image: string | null
+    readonly price: number
+    readonly product_weight: number
+  }
+  readonly variant_system: {
+    readonly has_variants: boolean
+    readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly price: number; readonly is_available: boolean }>
+  }
+}
+
+interface RateRead {
+  readonly country: string
+  readonly delivery_weight_range_start: number
+  readonly delivery_weight_range_end: number
+  readonly per_kg_price: number
+  readonly free_after: number
+}
+
+interface PromoRead {
+  readonly promo_code: ReadonlyArray<{ readonly code: string; readonly discount: number }>
+}
+
+const fils = (dinars: number): Fils => Option.getOrThrow(filsFromDinars(dinars))
+const grams = (kilograms: number): Grams => Grams.make(Math.round(kilograms * 1_000))
