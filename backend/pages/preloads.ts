@@ -23,21 +23,27 @@ const Manifest = Schema.Record(
 )
 
 const tagsFor = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string>): string => {
-  const needed = new Set<string>()
-  const need = (source: string) => {
-    const chunk = manifest[source]
-    // What the entry brings stands in the page already.
-    if (chunk === undefined || chunk.isEntry === true || needed.has(source)) return
-    needed.add(source)
-    chunk.imports?.forEach(need)
-  }
-  sources.forEach(need)
-  const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
+  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry === true)
+  // What the entry brings stands in the built page already.
+  const needed = [...reachable(manifest, sources)].filter((source) => !reachable(manifest, entries).has(source))
+  const chunks = needed.flatMap((source) => manifest[source] ?? [])
   const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks.filter(({ file }) => file.endsWith(".js")).map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.filter(({ file }) => file.endsWith(".js")).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   ].join("")
+}
+
+/** These sources and all that they import at once. */
+const reachable = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string>): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const visit = (source: string) => {
+    if (found.has(source)) return
+    found.add(source)
+    manifest[source]?.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return found
 }
 
 const pageAt = (path: string): ReadonlyArray<string> => {

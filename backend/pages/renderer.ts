@@ -67,8 +67,8 @@ export const workshopRenderer = async (root: string): Promise<Renderer> => {
   return {
     render: async (request) => {
       const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => bare)
-      const index = await vite.transformIndexHtml(request.url, template)
-      const withNonce = index.replaceAll(`src="./`, `src="/`).replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
+      const index = await vite.transformIndexHtml(request.url, template.replaceAll(`src="./`, `src="/`))
+      const withNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
       const whole = { ...request, index: withNonce, head: "" }
       try {
         return await renderIn(await vite.ssrLoadModule("/server.tsx"))(whole)
