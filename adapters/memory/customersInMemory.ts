@@ -1,0 +1,79 @@
+import { Effect, Layer } from "effect"
+import { Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
+import { OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
+import { type Session, Sessions } from "#core/session/Session.ts"
+import { limits } from "#core/shared/limits.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { type State, userIn } from "./state.ts"
+
+/** Codes are counted up, so that a test can tell them apart; only the last one of a phone is good. */
+export const otpCodesInMemory = (state: State) =>
+  Layer.succeed(OtpCodes, {
+    send: (phone) =>
+      Effect.sync(() => {
+        const id = state.nextId++
+        const sent = { phone, attempt: `attempt-${id}`, endsAt: state.now + limits.otp.resendAfterMs }
+        state.codes.push({ ...sent, code: String(id % 10_000).padStart(4, "0"), triesLeft: 5, isUsed: false })
+        return sent
+      }),
+    check: (sent, code) =>
+      Effect.suspend((): Effect.Effect<Session, OtpWrong | OtpExpired> => {
+        const kept = state.codes.findLast(({ phone }) => phone === sent.phone)
+        if (kept === undefined || kept.isUsed || kept.endsAt <= state.now || kept.triesLeft === 0) {
+          return Effect.fail(new OtpExpired({ message: null }))
+        }
+        if (kept.attempt !== sent.attempt || kept.code !== code) {
+          kept.triesLeft -= 1
+          return Effect.fail(new OtpWrong({ triesLeft: kept.triesLeft }))
+        }
+        kept.isUsed = true
+        const userId = state.userIds.get(sent.phone) ?? String(state.nextId++)
+        const token = `token-${state.nextId++}`
+        state.userIds.set(sent.phone, userId)
+        state.tokens.set(token, userId)
+        return Effect.succeed({ token, userId, name: "", phone: sent.phone })
+      })
+  })
+
+export const sessionsInMemory = (state: State) => {
+  const end = (session: Session) =>
+    Effect.suspend(() => state.tokens.delete(session.token) ? Effect.void : Effect.fail(new SessionEnded()))
+  return Layer.succeed(Sessions, { logout: end, deleteAccount: end })
+}
+
+export const addressesInMemory = (state: State) => {
+  const mine = <A, E>(use: (userId: string) => Effect.Effect<A, E>): Effect.Effect<A, E | SessionEnded> =>
+    Effect.suspend((): Effect.Effect<A, E | SessionEnded> => {
+      const userId = userIn(state)
+      return userId === null ? Effect.fail(new SessionEnded()) : use(userId)
+    })
+  const keptOf = (userId: string, id: AddressId) => {
+    const kept = state.addresses.find((one) => one.userId === userId && one.address.id === id)
+    return kept === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(kept)
+  }
+  return Layer.succeed(Addresses, {
+    all: (userId) =>
+      mine((own) =>
+        own === userId
+          ? Effect.succeed(state.addresses.filter((one) => one.userId === own).map(({ address }) => address).toReversed())
+          : Effect.fail(new Refused({ status: 404, message: null }))),
+    one: (id) => mine((own) => Effect.map(keptOf(own, id), ({ address }) => address)),
+    add: (_, wanted) =>
+      mine((userId) =>
+        Effect.sync(() => {
+          const address = { ...wanted, id: AddressId.make(state.nextId++) }
+          state.addresses.push({ userId, address })
+          return address
+        })),
+    change: (_, address) =>
+      mine((own) => Effect.map(keptOf(own, address.id), (kept) => {
+        kept.address = address
+        return address
+      })),
+    remove: (id) =>
+      mine((own) => Effect.map(keptOf(own, id), (kept) => {
+        state.addresses.splice(state.addresses.indexOf(kept), 1)
+      }))
+  })
+}

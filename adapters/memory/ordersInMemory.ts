@@ -1,0 +1,81 @@
+import { Effect, Layer, Result } from "effect"
+import { OrderChanged, type OrderDraft, type ServerQuote } from "#core/checkout/OrderDraft.ts"
+import { type Order, OrderId, OrderNotFound, Orders } from "#core/orders/Order.ts"
+import type { AttemptKey } from "#core/payment/Payment.ts"
+import { quote } from "#core/pricing/quote.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { promos, rates } from "./shelf.ts"
+import { type State, userIn } from "./state.ts"
+
+export const ordersInMemory = (state: State) =>
+  Layer.succeed(Orders, {
+    all: (userId) =>
+      Effect.suspend((): Effect.Effect<ReadonlyArray<Order>, SessionEnded | Refused> => {
+        const own = userIn(state)
+        if (own === null) return Effect.fail(new SessionEnded())
+        return own === userId
+          ? Effect.succeed(state.orders.filter((one) => one.userId === own).map(({ order }) => order).toReversed())
+          : Effect.fail(new Refused({ status: 404, message: null }))
+      }),
+    one: (id) =>
+      Effect.suspend((): Effect.Effect<Order, SessionEnded | OrderNotFound> => {
+        const own = userIn(state)
+        if (own === null) return Effect.fail(new SessionEnded())
+        const kept = state.orders.find((one) => one.userId === own && one.order.id === id)
+        return kept === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(kept.order)
+      })
+  })
+
+/** Agrees with the order's figures, or says what it would be today. Priced by the rule that the real server uses too. */
+export const priceOf = (state: State, order: OrderDraft): Effect.Effect<void, OrderChanged> => {
+  const lines = order.lines.map((line) => {
+    const detail = state.goods.find(({ product }) => product.id === line.productId)
+    const variant = detail?.variants.find(({ id }) => id === line.variantId)
+    const price = variant?.price ?? detail?.product.price ?? line.price
+    const available = variant?.stock ?? detail?.product.stock ?? 0
+    return { productId: line.productId, variantId: line.variantId, price, quantity: line.quantity, available, weight: line.weight }
+  })
+  const promo = order.promo === null ? null : promos.get(order.promo.code) ?? null
+  const priced = Effect.runSync(Effect.result(quote({ lines, promo, destination: order.address.country, rates })))
+  const today: ServerQuote = {
+    lines: lines.map(({ weight: _, ...line }) => ({ ...line, quantity: Math.min(line.quantity, line.available) })),
+    ...(Result.isSuccess(priced)
+      ? { ...priced.success, delivery: priced.success.delivery.fee }
+      : { subtotal: order.subtotal, discount: order.discount, delivery: order.delivery, total: order.total })
+  }
+  const changed = (reason: OrderChanged["reason"]) => Effect.fail(new OrderChanged({ reason, quote: today }))
+  if (order.promo !== null && promo === null) return changed("promo_ended")
+  if (lines.some(({ quantity, available }) => quantity > available)) return changed("out_of_stock")
+  const isSame = lines.every(({ price }, index) => price === order.lines[index]?.price)
+    && (["subtotal", "discount", "delivery", "total"] as const).every((figure) => today[figure] === order[figure])
+  return isSame ? Effect.void : changed("prices_changed")
+}
+
+/** Writes the order down and takes its pieces from the shelf. */
+export const writeOrder = (state: State, userId: string, draft: OrderDraft, key: AttemptKey, isPaid: boolean): OrderId => {
+  const id = OrderId.make(String(state.nextId++))
+  state.orders.push({ userId, key, hash: JSON.stringify(draft), order: orderFrom(draft, id, state.now, isPaid) })
+  state.goods = state.goods.map((detail) => ({
+    ...detail,
+    product: { ...detail.product, stock: detail.product.stock - bought(draft, detail.product.id, null) },
+    variants: detail.variants.map((variant) => ({ ...variant, stock: variant.stock - bought(draft, detail.product.id, variant.id) }))
+  }))
+  return id
+}
+
+const bought = (draft: OrderDraft, productId: number, variantId: number | null): number =>
+  draft.lines
+    .filter((line) => line.productId === productId && line.variantId === variantId)
+    .reduce((sum, line) => sum + line.quantity, 0)
+
+const orderFrom = (draft: OrderDraft, id: OrderId, placedAt: number, isPaid: boolean): Order => ({
+  id, placedAt, status: "confirmed", isPaid, method: draft.method, subtotal: draft.subtotal, discount: draft.discount,
+  delivery: draft.delivery, total: draft.total, address: [draft.address.building, draft.address.street, draft.address.city].join(", "),
+  customer: { name: draft.address.fullName, phone: draft.address.phone },
+  lines: draft.lines.map((line) => ({
+    productId: line.productId, variantId: line.variantId, name: line.name, text: line.subText, image: line.image, price: line.price,
+    quantity: line.quantity
+  })),
+  history: [{ status: "confirmed", at: placedAt }]
+})

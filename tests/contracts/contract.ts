@@ -1,0 +1,183 @@
+import { Result } from "effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { Addresses, AddressId } from "#core/address/Address.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
+import { OrderId, Orders } from "#core/orders/Order.ts"
+import { AttemptKey, InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
+import { DeliveryRates } from "#core/pricing/delivery.ts"
+import { Promos } from "#core/pricing/promo.ts"
+import { Sessions } from "#core/session/Session.ts"
+import { buyingContract } from "./buyingContract.ts"
+import { findGoods, home } from "./orderOf.ts"
+import { asking, getting, newCustomer, newPhone, refusalOf, type ShopUnderTest } from "./ShopUnderTest.ts"
+
+/** What every shop behind the ports promises, whatever it is made of. */
+export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =>
+  describe(`the shop ${name}`, () => {
+    const made: { shop: ShopUnderTest | null } = { shop: null }
+    const shop = (): ShopUnderTest => {
+      if (made.shop === null) throw new Error("There is no shop yet")
+      return made.shop
+    }
+    beforeAll(async () => {
+      made.shop = await makeShop()
+    })
+    const ask: ReturnType<typeof asking> = (question) => asking(shop())(question)
+    const get: ReturnType<typeof getting> = (question) => getting(shop())(question)
+
+    describe("login", () => {
+      const send = (phone = newPhone()) => get(OtpCodes.use((codes) => codes.send(phone)))
+      const check = (sent: Awaited<ReturnType<typeof send>>, code: string) =>
+        ask(OtpCodes.use((codes) => codes.check(sent, OtpCode.make(code))))
+      const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0")
+
+      it("lets in by the code that was sent, and the same phone is the same customer", async () => {
+        const phone = newPhone()
+        const [first, second] = [await send(phone), null]
+        const session = Result.getOrThrow(await check(first, await shop().codeSentTo(phone)))
+        expect(session).toMatchObject({ phone })
+        expect(session.token).not.toBe("")
+        const again = second ?? await send(phone)
+        expect(Result.getOrThrow(await check(again, await shop().codeSentTo(phone))).userId).toBe(session.userId)
+      })
+
+      it("counts wrong codes, and the right one still works", async () => {
+        const sent = await send()
+        const code = await shop().codeSentTo(sent.phone)
+        for (const triesLeft of [4, 3]) {
+          expect(await check(sent, wrong(code))).toMatchObject({ failure: { _tag: "OtpWrong", triesLeft } })
+        }
+        expect(refusalOf(await check(sent, code))).toBeNull()
+      })
+
+      it("takes a code once", async () => {
+        const sent = await send()
+        const code = await shop().codeSentTo(sent.phone)
+        expect(refusalOf(await check(sent, code))).toBeNull()
+        expect(refusalOf(await check(sent, code))).toBe("OtpExpired")
+      })
+
+      it("takes a code only from the attempt that asked for it", async () => {
+        const sent = await send()
+        const code = await shop().codeSentTo(sent.phone)
+        expect(refusalOf(await check({ ...sent, attempt: "somebody-else" }, code))).not.toBeNull()
+      })
+
+      it("takes no code after its time", async () => {
+        const sent = await send()
+        const code = await shop().codeSentTo(sent.phone)
+        await shop().outlastCode()
+        expect(refusalOf(await check(sent, code))).toBe("OtpExpired")
+      })
+
+      it("ends with the session", async () => {
+        const session = await newCustomer(shop())
+        await get(Sessions.use((sessions) => sessions.logout(session)))
+        expect(refusalOf(await ask(Addresses.use((addresses) => addresses.all(session.userId))))).toBe("SessionEnded")
+      })
+
+      it("ends with the account, and the phone begins anew", async () => {
+        const session = await newCustomer(shop())
+        await get(Sessions.use((sessions) => sessions.deleteAccount(session)))
+        expect(refusalOf(await ask(Addresses.use((addresses) => addresses.all(session.userId))))).toBe("SessionEnded")
+      })
+    })
+
+    describe("the catalogue", () => {
+      it("shows rows with products in them, and each product by its id", async () => {
+        const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
+        expect(sections.length).toBeGreaterThan(0)
+        for (const { products } of sections) expect(products.length).toBeGreaterThan(0)
+        const first = sections[0]?.products[0]
+        const detail = await get(Catalogue.use((catalogue) => catalogue.product(first?.id ?? ProductId.make(1))))
+        expect(detail.product).toMatchObject({ id: first?.id, name: first?.name, price: first?.price })
+      })
+
+      it("knows how many variants can be sold", async () => {
+        const sellable = (id: ProductId) => get(Catalogue.use((catalogue) => catalogue.sellable(id)))
+        const plain = await findGoods(shop(), "plain")
+        expect(await sellable(plain.product.id)).toBe(1)
+        const many = await findGoods(shop(), "variants")
+        expect(await sellable(many.product.id)).toBe(many.variants.filter(({ available, stock }) => available && stock > 0).length)
+      })
+
+      it("finds nothing where nothing is", async () => {
+        const id = ProductId.make(999_999)
+        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.product(id))))).toBe("ProductNotFound")
+        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.sellable(id))))).toBe("ProductNotFound")
+      })
+    })
+
+    describe("addresses", () => {
+      const all = (userId: string) => ask(Addresses.use((addresses) => addresses.all(userId)))
+
+      it("are saved, changed and deleted, and read back as they were typed", async () => {
+        const { userId } = await newCustomer(shop())
+        expect(await all(userId)).toEqual(Result.succeed([]))
+        const saved = await get(Addresses.use((addresses) => addresses.add(userId, home)))
+        expect(saved).toEqual({ ...home, id: saved.id })
+        const changed = { ...saved, city: "Hawally", flat: "", email: null, position: null }
+        expect(await get(Addresses.use((addresses) => addresses.change(userId, changed)))).toEqual(changed)
+        expect(await get(Addresses.use((addresses) => addresses.one(saved.id)))).toEqual(changed)
+        expect(await all(userId)).toEqual(Result.succeed([changed]))
+        await get(Addresses.use((addresses) => addresses.remove(saved.id)))
+        expect(await all(userId)).toEqual(Result.succeed([]))
+        expect(refusalOf(await ask(Addresses.use((addresses) => addresses.remove(saved.id))))).toBe("AddressNotFound")
+      })
+
+      it("of others are as good as none", async () => {
+        const owner = await newCustomer(shop())
+        const saved = await get(Addresses.use((addresses) => addresses.add(owner.userId, home)))
+        const stranger = await newCustomer(shop())
+        for (const id of [saved.id, AddressId.make(999_999)]) {
+          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.one(id))))).toBe("AddressNotFound")
+          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.remove(id))))).toBe("AddressNotFound")
+          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.change(stranger.userId, { ...saved, id }))))).toBe("AddressNotFound")
+        }
+        expect(await all(owner.userId)).toMatchObject({ failure: { _tag: "Refused", status: 404 } })
+        shop().act(owner)
+        expect(await all(owner.userId)).toEqual(Result.succeed([saved]))
+      })
+
+      it("are nobody's without a session", async () => {
+        shop().act(null)
+        expect(refusalOf(await all("1"))).toBe("SessionEnded")
+      })
+    })
+
+    describe("prices", () => {
+      const check = (code: string) => ask(Promos.use((promos) => promos.check(code)))
+
+      it("have promo codes that hold, that are over, and that nobody knows", async () => {
+        expect(await check("SADU10")).toEqual(Result.succeed({ code: "SADU10", discount: 10 }))
+        expect(refusalOf(await check("EID25"))).toBe("PromoExpired")
+        for (const code of ["NOSUCHCODE", "%", "../orders", "..", "عيد"]) expect(refusalOf(await check(code)), code).toBe("Refused")
+      })
+
+      it("have rates, in the server's order, for Kuwait among others", async () => {
+        const rates = await get(DeliveryRates.use((delivery) => delivery.all()))
+        expect(rates[0]).toMatchObject({ country: "Kuwait" })
+      })
+    })
+
+    describe("a stranger", () => {
+      it("can neither buy nor look into orders", async () => {
+        shop().act(null)
+        expect(refusalOf(await ask(Orders.use((orders) => orders.all("1"))))).toBe("SessionEnded")
+        expect(refusalOf(await ask(Orders.use((orders) => orders.one(OrderId.make("1")))))).toBe("SessionEnded")
+        expect(refusalOf(await ask(Payments.use((payments) => payments.open(null))))).toBe("SessionEnded")
+        expect(refusalOf(await ask(Payments.use((payments) => payments.cancel(InvoiceId.make("1")))))).toBe("SessionEnded")
+      })
+
+      it("learns nothing of payments that are not there", async () => {
+        const unknown = { paymentId: PaymentId.make("no-such-payment") }
+        expect(refusalOf(await ask(Payments.use((payments) => payments.status(unknown))))).toBe("PaymentNotFound")
+      })
+    })
+
+    buyingContract(shop, () => AttemptKey.make(`contract-${process.pid}-${Date.now()}-${keys.last++}`))
+  })
+
+const keys = { last: 0 }

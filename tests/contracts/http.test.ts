@@ -1,0 +1,16 @@
+import { afterAll } from "vitest"
+import { type Shop, startShop } from "../support/server.ts"
+import { contract } from "./contract.ts"
+import { browserAt, codeLifeS } from "./shopOverTheWire.ts"
+
+const running: Array<Shop> = []
+
+afterAll(async () => {
+  for (const server of running) await server.stop()
+})
+
+contract("over HTTP and PostgreSQL", async () => {
+  const server = await startShop({ env: { OTP_LIFE_S: String(codeLifeS), OTP_SENDS_PER_ORIGIN: "10000" } })
+  running.push(server)
+  return browserAt(server)
+})
