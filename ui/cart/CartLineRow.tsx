@@ -27,7 +27,7 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
       <div className={styles.beneath} aria-hidden="true"><Trash2 /></div>
       <article className={styles.face} {...swipe}>
         <Link className={styles.picture} to={`/product/${productId}`} tabIndex={-1} aria-hidden="true">
-          <Picture src={image} alt="" width={96} height={96} look="square" />
+          <Picture src={image} alt="" width={88} height={88} look="square" />
         </Link>
         <div className={styles.words}>
           <h2 className={styles.name}>

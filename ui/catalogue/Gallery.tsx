@@ -21,6 +21,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
       <ul
         ref={strip}
         className={styles.strip}
+        tabIndex={several ? 0 : undefined}
         onScroll={({ currentTarget }) =>
           setSeen(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth)))}
       >

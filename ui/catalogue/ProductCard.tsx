@@ -22,7 +22,7 @@ export const ProductCard = ({ product, button, eager = false }: ProductCardProps
     <article className={styles.card}>
       <Link className={styles.link} to={`/product/${id}`}>
         <Picture src={image} alt="" width={160} height={160} look="square" eager={eager} />
-        <bdi className={styles.name}>{truncate(name, limits.truncation.cardName)}</bdi>
+        <span className={styles.name}><bdi>{truncate(name, limits.truncation.cardName)}</bdi></span>
         <Price
           was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
           wasLabel={t("product.oldPrice")}

@@ -26,7 +26,7 @@ export const ProductForSale = (
   const offer = offerOf(detail, selection)
   const price = t("common.price", { price: offer.price })
   const isLower = product.oldPrice !== null && product.oldPrice > offer.price
-  const images = offer.images.length > 0 ? offer.images : [product.image]
+  const images = offer.images.length > 0 ? [...new Set(offer.images)] : [product.image]
   return (
     <Page title={product.name} busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: product.name })}</title>

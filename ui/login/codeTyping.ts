@@ -15,8 +15,9 @@ export interface Typing {
 export const typedIn = (code: string, at: number, text: string): Typing => {
   const digits = digitsIn(text)
   if (digits.length >= limits.otp.digits) return upTo(digits)
+  if (text === "") return erasedAt(code, at)
+  if (digits === "") return { code, next: at }
   const added = digits.replace(code[at] ?? "", "")
-  if (digits === "") return erasedAt(code, at)
   const place = Math.min(at, code.length)
   const written = added === "" ? digits : added
   return upTo(code.slice(0, place) + written + code.slice(place + written.length), place + written.length)
