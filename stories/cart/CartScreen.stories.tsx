@@ -16,5 +16,11 @@ const holding = (cart: Cart) => ({ cart, removed: null })
 export const Restoring = when("restoring", holding(emptyCart))
 export const Empty = when({ open: "empty" }, holding(emptyCart))
 export const OneLine = when({ open: "filled" }, holding({ lines: [dallahLine], promoCode: null }))
-export const Filled = when({ open: "filled" }, holding({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null }))
-export const OfAGuest = seenBy(false)({ open: "filled" }, holding({ lines: [mabkharaLine, abayaLine], promoCode: null }))
+export const Filled = when(
+  { open: "filled" },
+  holding({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null })
+)
+export const OfAGuest = seenBy(false)(
+  { open: "filled" },
+  holding({ lines: [mabkharaLine, abayaLine], promoCode: null })
+)

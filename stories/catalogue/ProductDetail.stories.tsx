@@ -18,6 +18,7 @@ export default { title: "Catalogue/Product detail" } satisfies Meta
 
 const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
   const { detail, id, selection } = snapshot.context
+  const missing = detail ? offerOf(detail, selection).missing : null
   const adding = addToCartMachine.resolveState({
     value: "idle", context: { productId: id, place: "detail", answer: null, refusal: null }
   })
@@ -27,7 +28,7 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
       snapshot={snapshot}
       send={send}
       add={(line) => (
-        <AddToCart snapshot={adding} send={() => {}} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
+        <AddToCart snapshot={adding} send={() => {}} line={line} missing={missing} />
       )}
       heart={(favourite) => <Heart snapshot={hearts} send={() => {}} favourite={favourite} />}
       onShare={() => {}}

@@ -30,13 +30,17 @@ export const PhoneIsTooLong = when("givingPhone", { ...typed, digits: "500012345
 export const PhoneIsNotValid = when("givingPhone", { ...typed, digits: "10001234", sendRefusal: new PhoneNotValid() })
 export const NotSent = when("givingPhone", { ...typed, sendRefusal: new Refused({ status: 500, message: null }) })
 export const NotReached = when("givingPhone", { ...typed, sendRefusal: new Unavailable({ reason: "offline" }) })
-export const AskedTooOften = when("givingPhone", { ...typed, sendRefusal: new TooMany({ message: null, waitSeconds: 480 }) })
+export const AskedTooOften = when("givingPhone", {
+  ...typed, sendRefusal: new TooMany({ message: null, waitSeconds: 480 })
+})
 export const SendingCode = when("sendingCode", typed)
 export const GivingCode = when(coding("typing", "later", "shown"), { ...sent, code: "12" })
 export const CodeMayBeAskedForAgain = when(coding(), sent)
 export const SendingAgain = when(coding("typing", "sending"), sent)
 export const Checking = when(coding("checking", "later"), { ...sent, code: "1234" })
-export const CodeIsIncomplete = when(coding("typing", "later"), { ...sent, code: "12", checkRefusal: new OtpIncomplete() })
+export const CodeIsIncomplete = when(coding("typing", "later"), {
+  ...sent, code: "12", checkRefusal: new OtpIncomplete()
+})
 export const CodeIsWrong = when(coding("typing", "later"), { ...sent, checkRefusal: new OtpWrong({ triesLeft: 3 }) })
 export const CodeIsOver = when(coding(), { ...sent, checkRefusal: new OtpExpired({ message: null }) })
 export const NotChecked = when(coding("typing", "later"), {

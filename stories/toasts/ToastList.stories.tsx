@@ -6,7 +6,9 @@ import { heldStill } from "../bothDirections.tsx"
 
 export default { title: "Toasts/Toasts" } satisfies Meta
 
-const when = heldStill(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => <ToastList {...props} onUndo={() => {}} />)
+const when = heldStill(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
+  <ToastList {...props} onUndo={() => {}} />
+))
 const saying = (...notices: ReadonlyArray<Notice>) =>
   ({ toasts: notices.map((notice, index) => ({ id: index + 1, notice })), nextId: notices.length + 1 })
 
@@ -16,7 +18,9 @@ export const ThreeAtOnce = when("showing", saying({ _tag: "LinkCopied" }, { _tag
 export const Addresses = when(
   "showing", saying({ _tag: "AddressSaved" }, { _tag: "AddressDeleted" }, { _tag: "AddressesNotFetched" })
 )
-export const Account = when("showing", saying({ _tag: "LoggedOut" }, { _tag: "AccountDeleted" }, { _tag: "SessionEnded" }))
+export const Account = when(
+  "showing", saying({ _tag: "LoggedOut" }, { _tag: "AccountDeleted" }, { _tag: "SessionEnded" })
+)
 export const LongOnes = when(
   "showing", saying({ _tag: "AccountDeletedHereOnly" }, { _tag: "NotRemembered" }, { _tag: "LinkNotCopied" })
 )

@@ -14,7 +14,6 @@ type AddToCartProps = ScreenProps<typeof addToCartMachine> & {
 export const AddToCart = ({ snapshot, send, line, missing }: AddToCartProps) => {
   const { t } = useTranslation()
   const added = snapshot.matches("added")
-  const words = missing === "stock" ? "product.outOfStock" : missing === "choice" ? "product.chooseFirst" : "product.addToCart"
   return (
     <>
       <Button
@@ -26,9 +25,15 @@ export const AddToCart = ({ snapshot, send, line, missing }: AddToCartProps) => 
         disabled={line === null || !(snapshot.hasTag("loading") || snapshot.can({ type: "add", line }))}
         onClick={() => line && send({ type: "add", line })}
       >
-        {added ? t("product.added") : t(words)}
+        {t(added ? "product.added" : wordsFor[missing ?? "nothing"])}
       </Button>
       <output className="visually-hidden">{added && t("product.added")}</output>
     </>
   )
 }
+
+const wordsFor = {
+  nothing: "product.addToCart",
+  choice: "product.chooseFirst",
+  stock: "product.outOfStock"
+} as const

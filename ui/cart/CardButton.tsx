@@ -43,7 +43,7 @@ export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps)
         {iconByFace[face]}
         <span className={isWordless ? "visually-hidden" : undefined}>{words[face]}</span>
       </button>
-      <output className="visually-hidden">{(face === "added" || face === "soldOut") && saidAfter(snapshot) && words[face]}</output>
+      <output className="visually-hidden">{hasJustAnswered(snapshot) && words[face]}</output>
     </div>
   )
 }
@@ -59,7 +59,8 @@ const faceOf = (snapshot: CardButtonProps["snapshot"], resting: Face): Face => {
 }
 
 /** A card that was sold out from the start has nothing to announce. */
-const saidAfter = (snapshot: CardButtonProps["snapshot"]): boolean => snapshot.matches("added") || snapshot.matches("soldOut")
+const hasJustAnswered = (snapshot: CardButtonProps["snapshot"]): boolean =>
+  snapshot.matches("added") || snapshot.matches("soldOut")
 
 const iconByFace: Readonly<Record<Face, ReactNode>> = {
   free: <Plus size={22} />,

@@ -35,7 +35,9 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
           </h2>
           <LineChoices line={line} />
           <p className={styles.soft}><bdi dir="ltr">{t("cart.sku", { id: productId })}</bdi></p>
-          {subText !== "" && <p className={styles.soft}><bdi>{truncate(subText, limits.truncation.cartDescription)}</bdi></p>}
+          {subText !== "" && (
+            <p className={styles.soft}><bdi>{truncate(subText, limits.truncation.cartDescription)}</bdi></p>
+          )}
           <div className={styles.amount}>
             <Price>{t("common.price", { price })}</Price>
             <Stepper

@@ -15,8 +15,10 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Cart.module.css"
 import { CartLineRow } from "./CartLineRow.tsx"
 
+type CartScreenProps = ScreenProps<typeof cartMachine> & { readonly isCustomer: boolean }
+
 /** What the shopper is about to buy. */
-export const CartScreen = ({ snapshot, send, isCustomer }: ScreenProps<typeof cartMachine> & { readonly isCustomer: boolean }) => {
+export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
   const { t } = useTranslation()
   const { cart } = snapshot.context
   return (
@@ -77,7 +79,9 @@ const LinesOnTheirWay = () => {
   return (
     <div className={styles.lines}>
       <output className="visually-hidden">{t("common.loading")}</output>
-      {["first", "second"].map((place) => <div key={place} className={styles.lineOnItsWay}><Skeleton shape="row" /></div>)}
+      {["first", "second"].map((place) => (
+        <div key={place} className={styles.lineOnItsWay}><Skeleton shape="row" /></div>
+      ))}
     </div>
   )
 }

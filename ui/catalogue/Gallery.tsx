@@ -21,7 +21,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
       <ul
         ref={strip}
         className={styles.strip}
-        tabIndex={several ? 0 : undefined}
+        {...several && movedByKeys}
         onScroll={({ currentTarget }) =>
           setSeen(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth)))}
       >
@@ -41,7 +41,9 @@ export const Gallery = ({ name, images }: GalleryProps) => {
       {several && (
         <>
           <div className={styles.dots} aria-hidden="true">
-            {images.map((image, index) => <span key={image} className={classes(styles.dot, index === seen && styles.here)} />)}
+            {images.map((image, index) => (
+              <span key={image} className={classes(styles.dot, index === seen && styles.here)} />
+            ))}
           </div>
           <div className={styles.thumbnails}>
             {images.map((image, index) => (
@@ -62,3 +64,6 @@ export const Gallery = ({ name, images }: GalleryProps) => {
     </section>
   )
 }
+
+/** What scrolls takes the focus, so that the arrow keys move it. */
+const movedByKeys = { tabIndex: 0 }

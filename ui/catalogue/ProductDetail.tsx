@@ -23,7 +23,8 @@ export const ProductDetail = (props: ProductDetailProps) => {
   const { t } = useTranslation()
   const { snapshot, send } = props
   const { detail, refusal } = snapshot.context
-  if (detail && (snapshot.matches("ready") || snapshot.matches("loading"))) return <ProductForSale {...props} detail={detail} />
+  const stands = snapshot.matches("ready") || snapshot.matches("loading")
+  if (detail && stands) return <ProductForSale {...props} detail={detail} />
   return (
     <Page title={t("titles.product")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.product") })}</title>

@@ -33,12 +33,18 @@ export const ProductForSale = (
       <div className={styles.pictures}>
         <Gallery key={images.join()} name={product.name} images={images} />
         <div className={styles.corner}>
-          {onShare && <IconButton look="floating" label={t("product.share")} onClick={onShare}><Share2 size={20} /></IconButton>}
+          {onShare && (
+            <IconButton look="floating" label={t("product.share")} onClick={onShare}><Share2 size={20} /></IconButton>
+          )}
           {heart(product)}
         </div>
       </div>
       <div className={styles.priced}>
-        <Price size="large" was={isLower ? t("common.price", { price: product.oldPrice }) : null} wasLabel={t("product.oldPrice")}>
+        <Price
+          size="large"
+          was={isLower ? t("common.price", { price: product.oldPrice }) : null}
+          wasLabel={t("product.oldPrice")}
+        >
           {price}
         </Price>
         <StockNote offer={offer} />

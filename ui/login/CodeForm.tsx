@@ -33,7 +33,9 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         readOnly={checking}
         onType={(typed) => send({ type: "code.typed", typed })}
       />
-      <Button type="submit" size="large" wide busy={checking} busyLabel={t("login.verifying")}>{t("login.verify")}</Button>
+      <Button type="submit" size="large" wide busy={checking} busyLabel={t("login.verifying")}>
+        {t("login.verify")}
+      </Button>
       <div className={styles.again}>
         {waits && otpCountdown && <RunningCountdown actor={otpCountdown} />}
         {!waits && (

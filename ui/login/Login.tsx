@@ -10,12 +10,13 @@ import { PhoneForm } from "./PhoneForm.tsx"
 /** First the phone number, then the code that was sent to it. */
 export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
+  const givesPhone = snapshot.matches("givingPhone") || snapshot.matches("sendingCode")
   const givesCode = snapshot.matches("givingCode")
   const isIn = snapshot.matches("loggedIn") || snapshot.matches("left")
   return (
     <Page title={givesCode ? t("login.codeHeading") : t("login.heading")} busy={snapshot.hasTag("asking")}>
       <title>{t("titles.withShop", { title: t("titles.login") })}</title>
-      {(snapshot.matches("givingPhone") || snapshot.matches("sendingCode")) && <PhoneForm snapshot={snapshot} send={send} />}
+      {givesPhone && <PhoneForm snapshot={snapshot} send={send} />}
       {givesCode && <CodeForm snapshot={snapshot} send={send} />}
       {isIn && (
         <output className={styles.in}>

@@ -8,10 +8,10 @@ import styles from "./Login.module.css"
 /** When another code may be asked for. Its place is kept before the clock was first read. */
 export const OtpCountdown = ({ snapshot }: Pick<ScreenProps<typeof otpCountdownMachine>, "snapshot">) => {
   const { t } = useTranslation()
-  const { secondsLeft } = snapshot.context
+  const left = snapshot.matches("due") ? 0 : snapshot.context.secondsLeft
   return (
     <p className={styles.countdown} role="timer">
-      {snapshot.matches("due") ? t("login.resendIn", { count: 0 }) : secondsLeft !== null && t("login.resendIn", { count: secondsLeft })}
+      {left !== null && t("login.resendIn", { count: left })}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { Select } from "../shared/Select.tsx"
 import { FieldAlert } from "./FieldAlert.tsx"
 import styles from "./Login.module.css"
 
-/** The country, then the number as it is said there. The machine keeps the digits, so nothing pasted is lost at the field. */
+/** The country, then the number as it is said there. The machine keeps the digits: the field loses nothing pasted. */
 export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
   const errorId = useId()
@@ -56,7 +56,9 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
         />
         {sendRefusal && <FieldAlert id={errorId}>{inWords(t, "sendOtp", sendRefusal)}</FieldAlert>}
       </div>
-      <Button type="submit" size="large" wide busy={sending} busyLabel={t("login.sending")}>{t("login.sendCode")}</Button>
+      <Button type="submit" size="large" wide busy={sending} busyLabel={t("login.sending")}>
+        {t("login.sendCode")}
+      </Button>
     </form>
   )
 }

@@ -10,7 +10,11 @@ export const NotFound = () => {
   return (
     <Page title={t("notFound.title")}>
       <title>{t("titles.withShop", { title: t("titles.notFound") })}</title>
-      <EmptyState icon={<Search />} title={t("notFound.body")} action={<ButtonLink to="/">{t("notFound.home")}</ButtonLink>} />
+      <EmptyState
+        icon={<Search />}
+        title={t("notFound.body")}
+        action={<ButtonLink to="/">{t("notFound.home")}</ButtonLink>}
+      />
     </Page>
   )
 }
