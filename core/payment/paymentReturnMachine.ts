@@ -53,7 +53,8 @@ export const paymentReturnMachine = setup({
     /** Filled by the app: the cart gives what was ordered. */
     finish: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Filled by the app: on to /thank-you. */
-    leave: () => {}
+    leave: () => {},
+    waitLonger: assign(({ context }) => ({ waited: context.waited + context.pause, pause: context.pause * 2 }))
   },
   guards: {
     hasPayment: ({ context }) => context.payment !== null,
@@ -118,12 +119,12 @@ export const paymentReturnMachine = setup({
     /** Pending at the provider: asked again by itself, then left to the server. */
     confirming: {
       always: { guard: ({ context }) => context.waited + context.pause > limits.payment.pollForMs, target: "handedOver" },
-      after: { pause: { target: "asking", actions: assign(longer) } }
+      after: { pause: { target: "asking", actions: "waitLonger" } }
     },
     handedOver: { on: { retry: "asking" } },
     /** We could not ask, or not read the answer: nothing is known, so nothing is called failed. */
     unreachable: {
-      after: { pause: { guard: "mayWait", target: "asking", actions: assign(longer) } },
+      after: { pause: { guard: "mayWait", target: "asking", actions: "waitLonger" } },
       on: { retry: "asking" }
     },
     refused: { on: { retry: "asking" } },
@@ -165,7 +166,3 @@ export const paymentReturnMachine = setup({
     unreadOrder: { on: { retry: "summing" } }
   }
 })
-
-function longer({ context }: { readonly context: { readonly pause: number; readonly waited: number } }) {
-  return { waited: context.waited + context.pause, pause: context.pause * 2 }
-}

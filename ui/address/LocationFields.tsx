@@ -48,9 +48,9 @@ export const LocationFields = (screen: ScreenProps<typeof addressFormMachine>) =
           {fieldProblemInWords(t, problem)}
         </p>
       )}
-      <p className={styles.located} role="status">
+      <output className={styles.located}>
         {isLocated(draft) && <><CircleCheck size={16} />{t("address.located")}</>}
-      </p>
+      </output>
     </Card>
   )
 }

@@ -49,10 +49,10 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
               <Button look="quiet" size="small" type="submit" busy={isChecking}>{t("checkout.apply")}</Button>
             )}
         />
-        <p className="visually-hidden" role="status">
+        <output className="visually-hidden">
           {isChecking && t("checkout.applying")}
           {isApplied && t("checkout.applied")}
-        </p>
+        </output>
       </form>
     </Card>
   )

@@ -44,7 +44,7 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
           <dd>{isWaiting ? pending : total === null ? "–" : price(total)}</dd>
         </div>
       </dl>
-      {note !== null && <p className={styles.note} role="status">{note}</p>}
+      {note !== null && <output className={styles.note}>{note}</output>}
       {snapshot.matches({ rates: "failed" }) && (
         <Button look="secondary" size="small" onClick={() => send({ type: "rates.retry" })}>{t("checkout.retryRates")}</Button>
       )}

@@ -10,10 +10,10 @@ import styles from "./OpenPayments.module.css"
 
 /** What became of payments that left no trace on the screen: told calmly, above the page, without taking the focus (PAY-6). */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
-  <div className={styles.place} role="status">
+  <output>
     {snapshot.matches("found") && <Found snapshot={snapshot} send={send} />}
     {(snapshot.matches("waiting") || snapshot.matches("cancelling")) && <Waiting snapshot={snapshot} send={send} />}
-  </div>
+  </output>
 )
 
 const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {

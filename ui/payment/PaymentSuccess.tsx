@@ -13,7 +13,7 @@ import { ReturnState } from "./ReturnState.tsx"
 /** The provider's own page of success: the order that was paid, in short (PAY-2). */
 export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
-  const isDone = snapshot.matches("summary")
+  const isDone = snapshot.value === "summary"
   const onward = (
     <ButtonLink look={isDone ? "secondary" : "primary"} size="large" to="/">{t("common.continueShopping")}</ButtonLink>
   )

@@ -1,0 +1,31 @@
+import type { Meta } from "@storybook/react-vite"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderId } from "#core/orders/Order.ts"
+import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
+import { InvoiceId } from "#core/payment/Payment.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
+import { heldStill } from "../bothDirections.tsx"
+
+export default { title: "Payment/OpenPayments" } satisfies Meta
+
+const when = heldStill(openPaymentsMachine, OpenPayments)
+const nothing = { announcement: null, refusal: null }
+const waiting = {
+  ...nothing,
+  announcement: {
+    _tag: "PaymentWaits",
+    payment: {
+      invoiceId: InvoiceId.make("5538210"), state: "pending", total: Fils.make(61_310), url: "https://pay.example/1", orderId: null
+    }
+  }
+} as const
+
+export const Quiet = when("quiet", nothing)
+export const Asking = when("asking", nothing)
+export const Found = when("found", {
+  ...nothing, announcement: { _tag: "OrderFound", orderId: OrderId.make("1042"), lines: null }
+})
+export const Waiting = when("waiting", waiting)
+export const Cancelling = when("cancelling", waiting)
+export const NotCancelled = when("waiting", { ...waiting, refusal: new Unavailable({ reason: "offline" }) })
