@@ -72,8 +72,8 @@ export const deleteAddress = async ({ db }: Shop, asked: AskedByCustomer) => {
 }
 
 /** Null when the key was free and is now ours; the second of two that come together waits here for the first. */
-const takeKey = async (tx: Transaction<Schema>, { now }: Shop, { body, customer }: AskedByCustomer, key: string) => {
-  const body_hash = createHash("sha256").update(JSON.stringify(body)).digest()
+const takeKey = async (tx: Transaction<Schema>, { now }: Shop, { customer, raw }: AskedByCustomer, key: string) => {
+  const body_hash = createHash("sha256").update(raw).digest()
   const mine = await tx.insertInto("address_key")
     .values({ customer_id: customer.id, key, body_hash, address_id: null, made_at: new Date(now()) })
     .onConflict((conflict) => conflict.doNothing())

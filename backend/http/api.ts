@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit"
 import { voiceByLocale } from "#locales/all.ts"
 import { customerOf } from "../customers/sessions.ts"
 import { answerWithFault, faultFor } from "../sandbox/faults.ts"
+import { bodyIn, unreadable } from "./bodyIn.ts"
 import { compressed } from "./compressed.ts"
 import { acceptedLocale } from "./localeOf.ts"
 import { originOf } from "./originOf.ts"
@@ -47,7 +48,7 @@ const answerTo = async (shop: Shop, route: Route, c: Asking): Promise<Response> 
 const handled = async (shop: Shop, route: Route, c: Asking): Promise<Answer> => {
   const raw = route.method === "POST" ? await c.req.text() : ""
   const body = bodyIn(raw)
-  if (body === unreadable || holdsNul(c.req.url) || holdsNul(raw)) return saying(c, 400, "bad_request", "server.badInput")
+  if (body === unreadable || c.req.url.includes("%00")) return saying(c, 400, "bad_request", "server.badInput")
   const locale = localeFor(c)
   const token = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header("authorization") ?? "")?.[1]
   const asked: Asked = {
@@ -109,17 +110,3 @@ const dropped = (c: Asking): Response => {
   c.env.incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT
 }
-
-const unreadable = Symbol("unreadable")
-
-const bodyIn = (raw: string): unknown => {
-  if (raw.trim() === "") return undefined
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return unreadable
-  }
-}
-
-/** The character that PostgreSQL's texts cannot hold. */
-const holdsNul = (text: string) => /\0|\\u0000|%00/.test(text)

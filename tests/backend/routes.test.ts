@@ -107,3 +107,24 @@ describe("what is no call", () => {
     expect(status).toBe(400)
   })
 })
+
+it("drops a connection instead of answering where the sandbox is told so, with the work done or not", async () => {
+  const shop = held(here.shop)
+  const owner = held(here.owner)
+  const headers = { cookie: "sandbox_faults=a-browser" }
+  const order = (call: string, fault: string) =>
+    query(shop, "insert into sandbox_fault (browser, call, fault, times_left, delay_ms) values ('a-browser', $1, $2, 1, 0)", [call, fault])
+  const list = async () => (await ask(shop, `/user/${owner.id}/addresses`, { token: owner.token })).body.data.length
+  const before = await list()
+  await order("POST /address/store", "offline")
+  await expect(ask(shop, "/address/store", { body: home, token: owner.token, headers })).rejects.toThrow("fetch failed")
+  expect(await list()).toBe(before)
+  await order("POST /address/store", "lost_answer")
+  await expect(ask(shop, "/address/store", { body: home, token: owner.token, headers })).rejects.toThrow("fetch failed")
+  expect(await list()).toBe(before + 1)
+  await order("GET /sections", "500")
+  expect((await ask(shop, "/sections")).status).toBe(200)
+  expect(await (await fetch(`${shop.url}/`, { headers })).text()).not.toMatch(/"sections"/)
+  expect((await ask(shop, "/sections", { headers })).body).toEqual({ status: false })
+  expect((await ask(shop, "/sections", { headers })).status).toBe(200)
+})
