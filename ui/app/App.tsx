@@ -1,4 +1,6 @@
+import { useLocation } from "react-router-dom"
 import { Language } from "../shared/Language.tsx"
+import { Mishap } from "./Mishap.tsx"
 import { Pages } from "./Pages.tsx"
 import { Shell } from "./Shell.tsx"
 import { useLasting } from "./lasting.ts"
@@ -8,11 +10,14 @@ import { ShopContext } from "./ShopContext.ts"
 /** The whole shop, in the language it speaks now. A router stands around it. */
 export const App = ({ shop }: { readonly shop: Shop }) => {
   const language = useLasting(shop.languages, ({ context }) => context.language)
+  const { pathname } = useLocation()
   return (
     <ShopContext value={shop}>
       <Language locale={language} voice={shop.voiceOf(language)}>
         <Shell>
-          <Pages />
+          <Mishap key={pathname}>
+            <Pages />
+          </Mishap>
         </Shell>
       </Language>
     </ShopContext>

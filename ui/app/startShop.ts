@@ -1,10 +1,12 @@
 import type { Language } from "#core/session/languageMachine.ts"
 import { directionByLocale } from "#locales/index.ts"
 import { languageKept } from "./keep.ts"
+import { reloadForNewChunks } from "./reloadForNewChunks.ts"
 import type { Shop } from "./shop.ts"
 
 /** Brings the shop to life in a browser: actors start, what this device keeps is read and kept up. */
 export const startShop = (shop: Shop): void => {
+  reloadForNewChunks()
   let spoken = shop.languages.getSnapshot().context.language
   shop.languages.subscribe(({ context: { language } }) => {
     if (language === spoken) return
@@ -15,14 +17,20 @@ export const startShop = (shop: Shop): void => {
   for (const actor of [shop.toasts, shop.cart, shop.favourites, shop.chosenAddress, shop.openPayments, shop.languages]) {
     actor.start()
   }
-  let asked: string | null = null
-  shop.session.subscribe(({ context: { session } }) => {
-    if (session !== null && session.userId !== asked) shop.openPayments.send({ type: "customer.here" })
-    asked = session?.userId ?? null
-  })
+  askForOpenPayments(shop)
   shop.session.start()
   void languageKept().then((kept) => {
     if (kept !== null && kept !== shop.languages.getSnapshot().context.language) shop.languages.send({ type: "toggle" })
+  })
+}
+
+/** Once for each customer who is here; a page behind the payment page tells of its own payment itself. */
+const askForOpenPayments = (shop: Shop) => {
+  const isReturning = location.pathname.startsWith("/payment-")
+  let asked: string | null = null
+  shop.session.subscribe(({ context: { session } }) => {
+    if (session !== null && session.userId !== asked && !isReturning) shop.openPayments.send({ type: "customer.here" })
+    asked = session?.userId ?? null
   })
 }
 

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { ErrorState } from "../shared/EmptyState.tsx"
+import { Page } from "../shared/shell/Page.tsx"
+
+/** Catches what should not happen, such as a screen's chunk that cannot be fetched: header, cart and tabs live on. */
+export class Mishap extends Component<{ readonly children: ReactNode }, { readonly hasHappened: boolean }> {
+  override state = { hasHappened: false }
+
+  static getDerivedStateFromError() {
+    return { hasHappened: true }
+  }
+
+  override render() {
+    return this.state.hasHappened ? <Apology /> : this.props.children
+  }
+}
+
+const Apology = () => {
+  const { t } = useTranslation()
+  return (
+    <Page title={t("titles.error")} titleHidden>
+      <title>{t("titles.withShop", { title: t("titles.error") })}</title>
+      <ErrorState title={t("common.somethingWrong")} retryLabel={t("common.retry")} onRetry={() => location.reload()} />
+    </Page>
+  )
+}
