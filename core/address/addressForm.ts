@@ -1,5 +1,5 @@
 import { Data, Result } from "effect"
-import { phoneParts } from "../login/Phone.ts"
+import { phoneParts, phoneTyped } from "../login/Phone.ts"
 import { digitsIn, toWesternDigits } from "../shared/digits.ts"
 import { limits } from "../shared/limits.ts"
 import type { Address, NewAddress, Position } from "./Address.ts"
@@ -83,9 +83,12 @@ export const draftOf = (address: Address): AddressDraft => {
   }
 }
 
-/** One keystroke's effect: another country empties a governorate that is not its own, and phones hold digits only. */
+/** One keystroke's effect: another country empties a governorate that is not its own, a phone keeps its digits only. */
 export const changeField = (draft: AddressDraft, field: keyof AddressDraft, value: string): AddressDraft => {
-  if (field === "phone") return { ...draft, phone: digitsIn(value).slice(0, limits.addressPhone.maximumDigits) }
+  if (field === "phone") {
+    const { country, digits } = phoneTyped(draft.phoneCountry, value)
+    return { ...draft, phoneCountry: country, phone: digits.slice(0, limits.addressPhone.maximumDigits) }
+  }
   if (field === "latitude" || field === "longitude") return { ...draft, [field]: toWesternDigits(value) }
   if (field === "country" && value !== draft.country) {
     return { ...draft, country: asCountry(value, draft.country), governorate: "" }

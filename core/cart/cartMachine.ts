@@ -9,6 +9,7 @@ import {
 export interface RemovedLine {
   readonly line: CartLine
   readonly index: number
+  /** The code that left with the last line. */
   readonly promoCode: string | null
 }
 
@@ -43,9 +44,10 @@ export const cartMachine = setup({
     remove: assign(({ context }, key: LineKey) => {
       const index = context.cart.lines.findIndex((line) => lineKey(line) === key)
       const line = context.cart.lines[index]
-      return line === undefined
-        ? {}
-        : { cart: removeLine(context.cart, key), removed: { line, index, promoCode: context.cart.promoCode } }
+      if (line === undefined) return {}
+      const cart = removeLine(context.cart, key)
+      const promoCode = cart.promoCode === null ? context.cart.promoCode : null
+      return { cart, removed: { line, index, promoCode } }
     })
   },
   guards: {

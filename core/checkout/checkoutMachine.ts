@@ -26,6 +26,8 @@ export interface CheckoutContext {
   /** The server's price, once agreed to; it stands until cart, address or promo change. */
   readonly agreed: ServerQuote | null
   readonly changed: OrderChanged | null
+  /** What the order under way was asked for: a change meanwhile makes the server's answer about prices an old one. */
+  readonly asked?: Pick<CheckoutContext, "cart" | "address">
   readonly refusal: PlaceRefusal | null
   readonly placed: Placed | null
 }
@@ -69,12 +71,18 @@ export const checkoutMachine = setup({
     /** Filled by the app: to the login and back. */
     goToLogin: () => {},
     /** Filled by the app: to the empty cart. */
-    goToCart: () => {}
+    goToCart: () => {},
+    takeCart: assign(({ context }, cart: Cart) => ({
+      cart, agreed: sameLines(context.cart, cart) ? context.agreed : null
+    })),
+    takeAddress: assign(({ context }, address: Address | null) => ({
+      address, agreed: isSame(context.address, address) ? context.agreed : null
+    }))
   },
   guards: {
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
-    isChanged: ({ context }) => context.changed !== null,
+    isChanged: ({ context }) => context.changed !== null && isStillAsked(context),
     canPlace: ({ context }) => context.address !== null && context.cart.lines.length > 0 && amountsOf(context) !== null
   }
 }).createMachine({
@@ -114,7 +122,7 @@ export const checkoutMachine = setup({
         none: {
           on: {
             "promo.typed": { actions: assign({ promoTyped: ({ event }) => event.typed, promoRefusal: null }) },
-            "promo.apply": "checking"
+            "promo.apply": { guard: stateIn({ order: "choosing" }), target: "checking" }
           }
         },
         checking: {
@@ -149,8 +157,10 @@ export const checkoutMachine = setup({
           }
         },
         applied: {
+          always: { guard: ({ context }) => context.promo === null, target: "none" },
           on: {
             "promo.remove": {
+              guard: stateIn({ order: "choosing" }),
               target: "none",
               actions: [
                 assign({ promo: null, promoTyped: "", promoRefusal: null, agreed: null }),
@@ -168,12 +178,8 @@ export const checkoutMachine = setup({
           always: { guard: "isCartEmpty", target: "emptied" },
           on: {
             "method.chosen": { actions: assign({ method: ({ event }) => event.method, refusal: null }) },
-            "cart.changed": {
-              actions: assign(({ context, event }) => ({
-                cart: event.cart, agreed: sameLines(context.cart, event.cart) ? context.agreed : null
-              }))
-            },
-            "address.changed": { actions: assign({ address: ({ event }) => event.address, agreed: null }) },
+            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } },
             place: {
               guard: and([
                 "canPlace",
@@ -186,7 +192,11 @@ export const checkoutMachine = setup({
         },
         placing: {
           tags: "processing",
-          entry: assign({ refusal: null, changed: null }),
+          entry: assign(({ context: { cart, address } }) => ({ refusal: null, changed: null, asked: { cart, address } })),
+          on: {
+            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } }
+          },
           invoke: {
             id: "place",
             src: "place",
@@ -223,7 +233,10 @@ export const checkoutMachine = setup({
           ]
         },
         changed: {
+          always: { guard: not("isChanged"), target: "choosing", actions: assign({ changed: null }) },
           on: {
+            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } },
             agree: {
               target: "agreeing",
               actions: [
@@ -246,7 +259,11 @@ export const checkoutMachine = setup({
         redirecting: {
           tags: "processing",
           entry: { type: "goToPayment", params: ({ context }) => urlOf(context.placed) },
-          on: { returned: "choosing" }
+          on: {
+            returned: "choosing",
+            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } }
+          }
         },
         placed: { type: "final", entry: { type: "finish", params: ({ context }) => held(context.placed).order } },
         paidBefore: { type: "final", entry: { type: "goToOrder", params: ({ context }) => held(context.placed) } },
@@ -259,4 +276,9 @@ export const checkoutMachine = setup({
 
 const urlOf = (placed: Placed | null): string => placed?._tag === "PayAt" ? placed.url : "/checkout"
 
-const sameLines = (before: Cart, after: Cart): boolean => JSON.stringify(before.lines) === JSON.stringify(after.lines)
+const isStillAsked = ({ asked, cart, address }: CheckoutContext): boolean =>
+  asked === undefined || (sameLines(asked.cart, cart) && isSame(asked.address, address))
+
+const sameLines = (before: Cart, after: Cart): boolean => isSame(before.lines, after.lines)
+
+const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after)

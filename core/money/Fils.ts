@@ -23,7 +23,13 @@ export const filsFromDinars = (dinars: number): Option.Option<Fils> =>
 
 /** Dinars per kilogram keep their third decimal (decision 31): only amounts are rounded. */
 export const exactFilsFromDinars = (dinars: number): Option.Option<Fils> =>
-  Number.isFinite(dinars) ? Fils.parse(Math.round(Number(`${dinars}e3`))) : Option.none()
+  Number.isFinite(dinars) ? Fils.parse(Math.round(thousandfold(dinars))) : Option.none()
+
+/** Moves the decimal point of the number as it is written, which multiplying would not do exactly. */
+const thousandfold = (dinars: number): number => {
+  const [digits, exponent = "0"] = String(dinars).split("e")
+  return Number(`${digits}e${Number(exponent) + 3}`)
+}
 
 /** Fils as the wire's dinars: a number with at most 3 decimals. */
 export const dinarsFromFils = (fils: Fils): number => fils / 1_000

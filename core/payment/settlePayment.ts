@@ -7,7 +7,7 @@ import type { Session } from "../session/Session.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import { type KeyReused, type OrderIdMissing, type PaymentId, Payments, PendingOrders } from "./Payment.ts"
+import { type KeyReused, type OrderIdMissing, type PaymentId, Payments, type PendingOrder, PendingOrders } from "./Payment.ts"
 
 /** How a payment stands, once everything that can be done about it from here was done. */
 export type Settled =
@@ -47,7 +47,7 @@ export const settlePayment = Effect.fnUntraced(function*(asked: {
   if (asked.session === null) return settled({ _tag: "PaidElsewhere" })
   const remembered = yield* pending.current()
   const isSame = remembered !== null && (status.invoiceId === null || remembered.invoiceId === status.invoiceId)
-  const orderId = status.orderId ?? (yield* makeOrder)
+  const orderId = status.orderId ?? (yield* makeOrder(isSame ? remembered : null))
   if (isSame) yield* pending.forget()
   yield* pending.keepAsked(yield* Clock.currentTimeMillis)
   return settled({
@@ -59,11 +59,9 @@ export const settlePayment = Effect.fnUntraced(function*(asked: {
   })
 })
 
-/** The order of a paid payment, made from what this device remembers. */
-const makeOrder = Effect.gen(function*() {
+/** The order of a paid payment, made from what this device remembers of that very payment. */
+const makeOrder = Effect.fnUntraced(function*(remembered: PendingOrder | null) {
   const payments = yield* Payments
-  const pending = yield* PendingOrders
-  const remembered = yield* pending.current()
   if (remembered === null) return yield* new PendingOrderMissing()
   if (remembered.order.lines.length === 0) return yield* new PendingOrderDamaged()
   return yield* Effect.mapError(

@@ -1,0 +1,78 @@
+import { Effect, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { Fils } from "#core/money/Fils.ts"
+import { applyPromo } from "#core/pricing/applyPromo.ts"
+import { discountOn, Percent, PromoExpired, PromoMissing, Promos } from "#core/pricing/promo.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { anyFils, percent, promo } from "../support/arbitraries.ts"
+import { halfUpToTen } from "../support/exactly.ts"
+
+const thousand = { numRuns: 1_000 }
+const off = (discount: number) => ({ code: "SADU", discount: Percent.make(discount) })
+
+describe("discountOn", () => {
+  it("takes 1.950 off 12.990 for 15%, and 1.62 off 12.990 for 12.5%", () => {
+    expect(discountOn(off(15), Fils.make(12_990))).toBe(1_950)
+    expect(discountOn(off(12.5), Fils.make(12_990))).toBe(1_620)
+  })
+
+  it("takes nothing without a promo, nothing for 0%, and all of it for 100%", () => {
+    fc.assert(fc.property(anyFils, (subtotal) => {
+      expect(discountOn(null, subtotal)).toBe(0)
+      expect(discountOn(off(0), subtotal)).toBe(0)
+      expect(Math.abs(discountOn(off(100), subtotal) - subtotal)).toBeLessThan(5)
+      expect(discountOn(off(100), Fils.make(Math.floor(subtotal / 10) * 10))).toBe(Math.floor(subtotal / 10) * 10)
+    }))
+  })
+
+  it("is subtotal times percentage, half up to 10 fils, and at most the subtotal", () => {
+    fc.assert(fc.property(promo, anyFils, (promo, subtotal) => {
+      const exact = halfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
+      expect(discountOn(promo, subtotal)).toBe(Math.min(exact, subtotal))
+    }), thousand)
+  })
+
+  it("is never less for a higher percentage, nor for a larger cart", () => {
+    fc.assert(fc.property(percent, percent, anyFils, anyFils, (one, other, some, more) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)]
+      const [small, large] = [Fils.make(Math.min(some, more)), Fils.make(Math.max(some, more))]
+      expect(discountOn(off(low), large)).toBeLessThanOrEqual(discountOn(off(high), large))
+      expect(discountOn(off(high), small)).toBeLessThanOrEqual(discountOn(off(high), large))
+    }), thousand)
+  })
+})
+
+describe("a percentage", () => {
+  it("has at most two decimals and lies from 0 to 100", () => {
+    for (const right of [0, 12.5, 33.33, 0.07, 100]) expect(Percent.is(right)).toBe(true)
+    for (const wrong of [-1, 100.01, 33.333, Number.NaN]) expect(Percent.is(wrong)).toBe(false)
+  })
+})
+
+describe("applyPromo", () => {
+  const asked: Array<string> = []
+  const applying = (typed: string, answer: Effect.Effect<ReturnType<typeof off>, PromoExpired | Refused | Unavailable>) => {
+    asked.length = 0
+    const check = (code: string) => (asked.push(code), answer)
+    return Effect.runSync(Effect.result(Effect.provideService(applyPromo(typed), Promos, { check })))
+  }
+
+  it("asks the shop for the code without the white space around it", () => {
+    expect(applying("  SADU\u00a0", Effect.succeed(off(10)))).toEqual(Result.succeed(off(10)))
+    expect(asked).toEqual(["SADU"])
+  })
+
+  it("does not trouble the shop with nothing", () => {
+    for (const typed of ["", "  ", "\t"]) {
+      expect(applying(typed, Effect.succeed(off(10)))).toEqual(Result.fail(new PromoMissing()))
+      expect(asked).toEqual([])
+    }
+  })
+
+  it.each([new PromoExpired(), new Refused({ status: 404, message: null }), new Unavailable({ reason: "offline" })])(
+    "passes on why not: $_tag",
+    (refusal) => expect(applying("SADU", Effect.fail(refusal))).toEqual(Result.fail(refusal))
+  )
+})

@@ -1,0 +1,7 @@
+/** `amount × numerator ÷ denominator`, half up to 10 fils, reckoned with whole numbers and remainders only. */
+export const halfUpToTen = (amount: number, numerator: number, denominator: number): number => {
+  const product = BigInt(amount) * BigInt(numerator)
+  const step = 10n * BigInt(denominator)
+  const below = product / step
+  return Number(10n * ((product % step) * 2n >= step ? below + 1n : below))
+}

@@ -1,0 +1,79 @@
+import type { AnyEventObject, AnyStateMachine } from "xstate"
+import { fromPromise, type PromiseActorLogic } from "xstate"
+import { getAdjacencyMap } from "xstate/graph"
+import type { Scheduler } from "fast-check"
+import { leavesOf } from "./states.ts"
+
+/** What a machine is told when the actor it started has answered. */
+export const answered = (id: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output })
+
+/** What a machine is told when the actor it started has failed. */
+export const broken = (id: string): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error: new Error(id) })
+
+/**
+ * The states that a machine comes to rest in by any path of these events, spelled as `restingStates` spells them.
+ * Waits are events too: every one that the machine declares is tried, besides those given.
+ */
+export const statesReached = (
+  machine: AnyStateMachine,
+  walk: { readonly events: ReadonlyArray<AnyEventObject>; readonly input?: unknown; readonly told?: (context: object) => unknown }
+): ReadonlySet<string> => {
+  const waits = machine.events.filter((type) => type.startsWith("xstate.after.")).map((type) => ({ type }))
+  const told = walk.told ?? ((context) => context)
+  const map = getAdjacencyMap(machine, {
+    input: walk.input,
+    events: [...walk.events, ...waits],
+    serializeState: (snapshot) => `${JSON.stringify(snapshot.value)} ${JSON.stringify(told(snapshot.context))}`,
+    limit: 100_000
+  })
+  return new Set(Object.values(map).flatMap(({ state }) => leavesOf(state.value)))
+}
+
+/** A machine's socket filled by a test, which releases its answers when the scheduler says so. */
+export interface Slot<Input, Output> {
+  readonly logic: PromiseActorLogic<Output, Input>
+  /** What was asked, in order. */
+  readonly asked: ReadonlyArray<Input>
+  /** How many questions were open at once at most; a question that the machine let go is not open any more. */
+  readonly mostAtOnce: () => number
+}
+
+/** Fills a socket: the answers come in any order among everything else that the scheduler holds. */
+export const slot = <Input, Output>(
+  scheduler: Scheduler,
+  answer: (input: Input, nth: number) => Output,
+  label = "answer"
+): Slot<Input, Output> => {
+  const asked: Array<Input> = []
+  const open = new Set<number>()
+  let most = 0
+  const logic = fromPromise<Output, Input>(({ input, signal }) => {
+    const nth = asked.push(input) - 1
+    open.add(nth)
+    most = Math.max(most, open.size)
+    const close = () => open.delete(nth)
+    signal.addEventListener("abort", close)
+    return scheduler.schedule(Promise.resolve(answer(input, nth)), label).finally(close)
+  })
+  return { logic, asked, mostAtOnce: () => most }
+}
+
+/** Lets everything happen, in the scheduler's order, until nothing is left to happen. */
+export const playOut = async (scheduler: Scheduler): Promise<void> => {
+  for (let quiet = 0; quiet < 2;) {
+    await new Promise((done) => setImmediate(done))
+    if (scheduler.count() === 0) quiet++
+    else {
+      quiet = 0
+      await scheduler.waitOne()
+    }
+  }
+}
+
+/** Does these things one after another, each at a moment of the scheduler's choosing. */
+export const inTurn = (scheduler: Scheduler, things: ReadonlyArray<() => void>): void => {
+  scheduler.scheduleSequence(things.map((thing, index) => ({
+    label: `tap ${index}`,
+    builder: () => Promise.resolve(thing())
+  })))
+}
