@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
 import { isEmail } from "#core/address/addressForm.ts"
-import { type Country, countries, countryFrom } from "#core/address/countries.ts"
+import { realEmail } from "#core/address/emailPlaceholder.ts"
+import { countries, type Country, countryFrom } from "#core/address/countries.ts"
 import { exactFilsFromDinars } from "#core/money/Fils.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
@@ -135,11 +136,12 @@ const addressOf = (detail: Detail): string => {
   return [...place, detail.region?.trim() ?? "", detail.countryName.trim()].filter((piece) => piece !== "").join(", ")
 }
 
-/** Null where there is none: an address under `.invalid` is the wire's placeholder. */
+/** Null where there is none, as the wire's placeholder says too. */
 const emailOf = (typed: string): string | null => {
-  const email = typed.trim()
-  if (email === "" || email.toLowerCase().endsWith(".invalid")) return null
-  if (!isEmail(email)) throw new Refusal({ status: 422, code: "email_invalid", word: "refusals.checkout.email" })
+  const email = realEmail(typed)
+  if (email !== null && !isEmail(email)) {
+    throw new Refusal({ status: 422, code: "email_invalid", word: "refusals.checkout.email" })
+  }
   return email
 }
 

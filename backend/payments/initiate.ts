@@ -1,6 +1,7 @@
 import { Effect, Result, Schema } from "effect"
 import { isEmail } from "#core/address/addressForm.ts"
 import { paymentPhone } from "#core/login/Phone.ts"
+import { type Locale, locales } from "#locales/index.ts"
 import { dinars } from "../catalogue/written.ts"
 import type { AskedByCustomer, Shop } from "../http/route.ts"
 import { yes } from "../http/route.ts"
@@ -22,7 +23,8 @@ export const initiate = async (shop: Shop, asked: AskedByCustomer) => {
   const wanted = readWantedOrder(payer.order)
   if (wanted.method !== "card") throw new Refusal(unreadable)
   const attempt = { customerId: asked.customer.id, key, hash: payloadHash(wanted), method: wanted.method }
-  const reserved = await reserve(shop, attempt, wanted, payer.InvoiceValue ?? null, asked)
+  const locale = localeNamed(payer.Language) ?? asked.locale
+  const reserved = await reserve(shop, attempt, wanted, payer.InvoiceValue, locale)
   const invoice = await atTheProvider(shop, reserved)
   return yes({ status: true, Data: { InvoiceURL: invoice.url, InvoiceId: Number(invoice.provider_id) }, message: "" })
 }
@@ -33,7 +35,7 @@ const reserve = async (
   attempt: Attempt,
   wanted: WantedOrder,
   claimedValue: number | null,
-  { locale }: AskedByCustomer
+  locale: Locale
 ): Promise<InvoiceRow> => {
   const at = new Date(shop.now())
   const { customerId, key } = attempt
@@ -126,8 +128,11 @@ const PaymentBody = Schema.Struct({
   CustomerName: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
   CustomerEmail: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
   CustomerMobile: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  Language: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
   order: Schema.Unknown
 })
+
+const localeNamed = (language: string | null): Locale | null => locales.find((locale) => locale === language?.toLowerCase()) ?? null
 
 const payerIn = (body: unknown): typeof PaymentBody.Type => {
   const decoded = Schema.decodeUnknownResult(PaymentBody)(body)

@@ -146,11 +146,13 @@ describe("the client's figures are a claim", () => {
     expect(answer.status).toBe(status)
   })
 
-  it("a product with variants is not sold without naming one, nor a variant that is not available", async () => {
+  it("a product with variants is not sold without naming one, nor by one of another's, nor a variant that is not available", async () => {
     const { noura, shop } = started()
     const honest = await payloadFor(shop, { lines: [coffee], method: "cash" })
     const bare = honest.product_details.map((line) => ({ ...line, v_id: null }))
     expect((await store(shop, noura, { ...honest, product_details: bare })).status).toBe(422)
+    const foreign = honest.product_details.map((line) => ({ ...line, v_id: 1001 }))
+    expect((await store(shop, noura, { ...honest, product_details: foreign })).status).toBe(422)
     const hidden = await payloadFor(shop, { lines: [{ id: 106, v_id: 1009, quantity: 1 }], method: "cash" })
     expect((await store(shop, noura, hidden)).body).toMatchObject({ code: "out_of_stock" })
   })

@@ -96,6 +96,13 @@ describe("the payment page", () => {
     expect((await visit(path)).status).toBe(409)
   })
 
+  it("is drawn in the language that the payment names, before the one that the call is made in", async () => {
+    const { noura, shop } = started()
+    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+    const begun = await initiate(shop, noura, payload, newKey(), { Language: "ar" })
+    expect(await (await visit(begun.body.Data.InvoiceURL)).text()).toContain('<html lang="ar" dir="rtl">')
+  })
+
   it("pays without returning by 'pay and close the tab', and the order comes to be", async () => {
     const { key, path } = await beginCard()
     const closed = await visit(path, form({ method: "card", card: "5123 4500 0000 0008", next: "close" }))
@@ -127,7 +134,7 @@ describe("faults", () => {
 
   it.each([["500", 500], ["400", 400], ["429", 429]])("%s is answered without a message, as often as asked, to that browser alone", async (fault, status) => {
     const { cookie } = await orderFault({ call, fault, times: 2 })
-    expect((await ask(started().shop, "/sections")).status).toBe(200)
+    for (const other of ["", "sandbox_faults=another-browser"]) expect((await withCookie(other)).status).toBe(200)
     for (const _ of [1, 2]) expect(await withCookie(cookie)).toMatchObject({ status, body: { status: false } })
     expect((await withCookie(cookie)).status).toBe(200)
   })
