@@ -1,8 +1,9 @@
 import i18next, { type i18n } from "i18next"
+import type { Language } from "#core/session/languageMachine.ts"
 import type en from "./en.json"
 import { writtenIn } from "./written.ts"
 
-export type Locale = "en" | "ar"
+export type Locale = Language
 export type Words = typeof en
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 export const directionByLocale = { en: "ltr", ar: "rtl" } as const

@@ -1,11 +1,11 @@
 import type { FormatterModule } from "i18next"
-import type { Locale } from "./index.ts"
+import type { Language } from "#core/session/languageMachine.ts"
 
 /** The digits 0–9, pinned: left open, browsers disagree about Arabic. */
 const tagByLocale = { en: "en-US", ar: "ar-KW-u-nu-latn" } as const
 
 /** `KD 12.50` or `12.50 د.ك`, from fils: always two decimals (I18N-5). */
-export const moneyIn = (locale: Locale) => {
+export const moneyIn = (locale: Language) => {
   const dinars = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return (fils: number): string => {
     const amount = dinars.format(fils / 1_000)
@@ -18,7 +18,7 @@ export const moneyIn = (locale: Locale) => {
  * milliseconds. What has a direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes,
  * `{{name, isolate}}` for names, and money inside Arabic; `{{price, bareMoney}}` and `{{id, plain}}` stand alone.
  */
-export const writtenIn = (locale: Locale): FormatterModule => {
+export const writtenIn = (locale: Language): FormatterModule => {
   const number = new Intl.NumberFormat(tagByLocale[locale])
   const money = moneyIn(locale)
   const date = new Intl.DateTimeFormat(tagByLocale[locale], {

@@ -33,7 +33,7 @@ export const render = async ({ url, locale, known, index, head = "" }: PageReque
   )
   const drawn = await new Response(prelude).text()
   const titles = drawn.match(/<title>[^<]*<\/title>/g) ?? []
-  const title = titles.at(-1) ?? ""
+  const title = titles.at(-1) ?? `<title>${voice.t("titles.home")}</title>`
   const app = titles.reduce((html, title) => html.replace(title, ""), drawn)
   const data = JSON.stringify(known).replaceAll("<", "\\u003c")
   const html = index

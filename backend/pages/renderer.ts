@@ -36,7 +36,7 @@ export interface Renderer {
   readonly close: () => Promise<void>
 }
 
-/** Draws with the bundle that `npm run build` made. */
+/** Draws with the bundle that the start made. */
 export const builtRenderer = async (root: string): Promise<Renderer> => {
   const bundle = join(root, ".out/server/server.js")
   const index = await readFile(join(root, ".out/app/index.html"), "utf8").catch(() => bare)
