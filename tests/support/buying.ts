@@ -120,7 +120,7 @@ export const store = (shop: Pick<Shop, "url">, who: LoggedIn, payload: unknown, 
   ask(shop, "/order/store", { token: who.token, body: payload, headers: { "Idempotency-Key": key }, language })
 
 /** `POST /payment/initiate` with all that a client sends beside the order. */
-export const initiate = (shop: Pick<Shop, "url">, who: LoggedIn, order: Payload, key = newKey(), more: object = {}): Promise<Told<Bought>> =>
+export const initiate = (shop: Pick<Shop, "url">, who: LoggedIn, order: Pick<Payload, "order_detail">, key = newKey(), more: object = {}): Promise<Told<Bought>> =>
   ask(shop, "/payment/initiate", {
     token: who.token,
     headers: { "Idempotency-Key": key },
