@@ -14,25 +14,27 @@ export const otpCodesInMemory = (state: State) =>
       Effect.sync(() => {
         const id = state.nextId++
         const sent = { phone, attempt: `attempt-${id}`, endsAt: state.now + limits.otp.resendAfterMs }
-        state.codes.push({ ...sent, code: String(id % 10_000).padStart(4, "0"), triesLeft: 5, isUsed: false })
+        state.codes.push({ ...sent, code: String(id % 10_000).padStart(4, "0"), triesLeft: 5, session: null })
         return sent
       }),
     check: (sent, code) =>
       Effect.suspend((): Effect.Effect<Session, OtpWrong | OtpExpired> => {
         const kept = state.codes.findLast(({ phone }) => phone === sent.phone)
-        if (kept === undefined || kept.isUsed || kept.endsAt <= state.now || kept.triesLeft === 0) {
+        const isOver = kept === undefined || kept.endsAt <= state.now || kept.triesLeft === 0
+        if (isOver || (kept.session !== null && !state.tokens.has(kept.session.token))) {
           return Effect.fail(new OtpExpired({ message: null }))
         }
         if (kept.attempt !== sent.attempt || kept.code !== code) {
           kept.triesLeft -= 1
           return Effect.fail(new OtpWrong({ triesLeft: kept.triesLeft }))
         }
-        kept.isUsed = true
+        if (kept.session !== null) return Effect.succeed(kept.session)
         const userId = state.userIds.get(sent.phone) ?? String(state.nextId++)
         const token = `token-${state.nextId++}`
         state.userIds.set(sent.phone, userId)
         state.tokens.set(token, userId)
-        return Effect.succeed({ token, userId, name: "", phone: sent.phone })
+        kept.session = { token, userId, name: "", phone: sent.phone }
+        return Effect.succeed(kept.session)
       })
   })
 

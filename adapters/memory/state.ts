@@ -13,7 +13,8 @@ export interface KeptCode {
   readonly code: string
   readonly endsAt: number
   triesLeft: number
-  isUsed: boolean
+  /** The one session that it opened. */
+  session: Session | null
 }
 
 export interface KeptInvoice {

@@ -19,11 +19,12 @@ export const home: NewAddress = {
   email: "noura@sadu.example", position: { latitude: 29.33, longitude: 48.07 }
 }
 
-/** Something on the shelf of home: with or without variants, with pieces to sell. */
+/** What home has most of: with or without variants. */
 export const findGoods = async (shop: ShopUnderTest, kind: "plain" | "variants"): Promise<ProductDetail> => {
   const get = getting(shop)
   const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
-  for (const { id } of sections.flatMap(({ products }) => products)) {
+  const products = sections.flatMap(({ products }) => products).toSorted((one, other) => other.stock - one.stock)
+  for (const { id } of products) {
     const detail = await get(Catalogue.use((catalogue) => catalogue.product(id)))
     const fits = kind === "variants" ? detail.variants.length > 0 : detail.variants.length === 0 && detail.product.stock >= 20
     if (fits && lineFor(detail, firstSelection(detail), Quantity.make(1)) !== null) return detail

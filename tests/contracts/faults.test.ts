@@ -1,0 +1,174 @@
+import { type Effect, Result } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Addresses } from "#core/address/Address.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
+import { type OrderId, Orders } from "#core/orders/Order.ts"
+import { AttemptKey, type InvoiceId, Payments } from "#core/payment/Payment.ts"
+import { DeliveryRates } from "#core/pricing/delivery.ts"
+import { Promos } from "#core/pricing/promo.ts"
+import { type Session, Sessions } from "#core/session/Session.ts"
+import { held } from "#core/shared/held.ts"
+import { type Shop, startShop } from "../support/server.ts"
+import { findGoods, home, orderOf } from "./orderOf.ts"
+import { asking, getting, newCustomer, newPhone, type Ports } from "./ShopUnderTest.ts"
+import { type Browser, browserAt, type Fault } from "./shopOverTheWire.ts"
+
+/** A customer with an order and an invoice. */
+interface Scene {
+  readonly customer: Session
+  readonly order: OrderDraft
+  readonly orderId: OrderId
+  readonly invoiceId: InvoiceId
+}
+type Asked = Effect.Effect<unknown, { readonly _tag: string }, Ports>
+/** What is asked; what it uses up is made for it before the call is broken. */
+type Question = (scene: Scene, browser: Browser) => Asked | Promise<Asked>
+
+const key = () => AttemptKey.make(`faults-${process.pid}-${keys.last++}`)
+const keys = { last: 0 }
+const initiate = (order: OrderDraft, key: AttemptKey) =>
+  Payments.use((payments) => payments.initiate({ ...order, method: "card" }, { name: "Noura", email: null, mobile: "50001234" }, key))
+
+/** Every call of the path from home to the order, and what wrong types in its answer come to where that is not `unreadable`. */
+const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes?: string | null]> = [
+  ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
+  ["GET /getProductById/{id}", ({ order }) => Catalogue.use((catalogue) => catalogue.product(idIn(order)))],
+  ["GET /hasVariants/{id}", ({ order }) => Catalogue.use((catalogue) => catalogue.sellable(idIn(order)))],
+  ["POST /send-otp", () => OtpCodes.use((codes) => codes.send(newPhone())), null],
+  ["POST /verify-otp", async (_, browser) => {
+    const sent = await getting(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
+    const code = OtpCode.make(await browser.codeSentTo(sent.phone))
+    return OtpCodes.use((codes) => codes.check(sent, code))
+  }],
+  ["POST /customer/logout", async (_, browser) => {
+    const leaving = await newCustomer(browser)
+    return Sessions.use((sessions) => sessions.logout(leaving))
+  }, null],
+  ["POST /customer/delete", async (_, browser) => {
+    const leaving = await newCustomer(browser)
+    return Sessions.use((sessions) => sessions.deleteAccount(leaving))
+  }, null],
+  ["GET /user/{userId}/addresses", ({ customer }) => Addresses.use((addresses) => addresses.all(customer.userId))],
+  ["GET /address/{id}", ({ order }) => Addresses.use((addresses) => addresses.one(order.address.id))],
+  ["POST /address/store", ({ customer }) => Addresses.use((addresses) => addresses.add(customer.userId, home))],
+  ["POST /address/{id}/update", ({ order, customer }) => Addresses.use((addresses) => addresses.change(customer.userId, order.address)), null],
+  ["POST /address/{id}/delete", async ({ customer }, browser) => {
+    const { id } = await getting(browser)(Addresses.use((addresses) => addresses.add(customer.userId, home)))
+    return Addresses.use((addresses) => addresses.remove(id))
+  }, null],
+  ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
+  ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.all())],
+  ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],
+  ["GET /payment/status", ({ invoiceId }) => Payments.use((payments) => payments.status({ invoiceId }))],
+  ["GET /payment/open", () => Payments.use((payments) => payments.open(1_000))],
+  ["POST /payment/{invoiceId}/cancel", async ({ order }, browser) => {
+    const { invoiceId } = await getting(browser)(initiate(order, key()))
+    return Payments.use((payments) => payments.cancel(invoiceId))
+  }, null],
+  ["POST /order/store", ({ order }) => Payments.use((payments) => payments.store(order, key())), "OrderIdMissing"],
+  ["GET /user/{userId}/orders", ({ customer }) => Orders.use((orders) => orders.all(customer.userId)), "OrdersUnreadable"],
+  ["GET /order/{orderId}", ({ orderId }) => Orders.use((orders) => orders.one(orderId)), "OrderUnreadable"]
+]
+
+/** What a fault is called where the shopper stands. */
+const kindByFault: Readonly<Record<Exclude<Fault, "wrong_types">, string>> = {
+  offline: "Unavailable offline",
+  lost_answer: "Unavailable offline",
+  slow: "Unavailable timeout",
+  "500": "Unavailable server",
+  "400": "Refused 400",
+  "429": "Refused 429",
+  nonsense: "Unavailable unreadable"
+}
+const faults: ReadonlyArray<Fault> = ["offline", "lost_answer", "slow", "500", "400", "429", "nonsense", "wrong_types"]
+
+describe("a fault on the wire", () => {
+  const running: { server: Shop | null } = { server: null }
+  beforeAll(async () => {
+    running.server = await startShop({ env: { OTP_SENDS_PER_ORIGIN: "10000" } })
+  })
+  afterAll(() => running.server?.stop())
+  const newBrowser = () => {
+    if (running.server === null) throw new Error("There is no server yet")
+    return browserAt(running.server, { questionMs: 2_500, orderMs: 2_500 })
+  }
+
+  const shared: { scene: Scene | null } = { scene: null }
+
+  it.each(faults)("is told for what it is on every call of the path: %s", async (fault) => {
+    const scene = shared.scene ??= await setScene(newBrowser())
+    const kinds: Array<readonly [string, string]> = []
+    const waiting = [...path]
+    const work = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [call, question] = next
+        const browser = newBrowser()
+        browser.act(scene.customer)
+        const asked = await question(scene, browser)
+        await browser.break(call, fault)
+        kinds.push([call, kindOf(await asking(browser)(asked))])
+      }
+    }
+    await Promise.all(Array.from({ length: 7 }, work))
+    expect(Object.fromEntries(kinds)).toEqual(Object.fromEntries(path.map(([call, , wrongTypes]) => [call, expected(fault, call, wrongTypes)])))
+  })
+
+  it("that loses an answer loses no order and makes no second one", async () => {
+    const browser = newBrowser()
+    const { order, customer, orderId: before } = await setScene(browser)
+    const attempt = key()
+    const store = Payments.use((payments) => payments.store(order, attempt))
+    await browser.break("POST /order/store", "lost_answer")
+    expect(kindOf(await asking(browser)(store))).toBe("Unavailable offline")
+    await browser.mend()
+    const id = await getting(browser)(store)
+    const orders = await getting(browser)(Orders.use((orders) => orders.all(customer.userId)))
+    expect(orders.map((one) => one.id).toSorted()).toEqual([before, id].toSorted())
+  })
+
+  it("that loses an answer makes no second invoice", async () => {
+    const browser = newBrowser()
+    const scene = await setScene(browser)
+    const start = initiate(scene.order, key())
+    await browser.break("POST /payment/initiate", "lost_answer")
+    expect(kindOf(await asking(browser)(start))).toBe("Unavailable offline")
+    await browser.mend()
+    const invoice = await getting(browser)(start)
+    const open = await getting(browser)(Payments.use((payments) => payments.open(1_000)))
+    expect(open.map(({ invoiceId }) => invoiceId).toSorted()).toEqual([scene.invoiceId, invoice.invoiceId].toSorted())
+  })
+
+  it("that passes is got over by asking again", async () => {
+    const browser = newBrowser()
+    await browser.break("GET /sections", "500")
+    const sections = Catalogue.use((catalogue) => catalogue.sections())
+    expect(kindOf(await asking(browser)(sections))).toBe("Unavailable server")
+    await browser.mend()
+    expect(kindOf(await asking(browser)(sections))).toBe("yes")
+  })
+})
+
+const setScene = async (browser: Browser): Promise<Scene> => {
+  const customer = await newCustomer(browser)
+  const get = getting(browser)
+  const order = await orderOf(browser, customer, { method: "cash", goods: await findGoods(browser, "plain") })
+  const orderId = await get(Payments.use((payments) => payments.store(order, key())))
+  const { invoiceId } = await get(initiate(order, key()))
+  return { customer, order, orderId, invoiceId }
+}
+
+const idIn = (order: OrderDraft) => held(order.lines[0] ?? null).productId
+
+const expected = (fault: Fault, call: string, wrongTypes: string | null = "Unavailable unreadable"): string => {
+  if (fault === "wrong_types") return wrongTypes ?? "yes"
+  return fault === "429" && call.endsWith("-otp") ? "TooMany" : kindByFault[fault]
+}
+
+const kindOf = (result: Result.Result<unknown, { readonly _tag: string }>): string => {
+  if (Result.isSuccess(result)) return "yes"
+  const { failure } = result
+  const more = "reason" in failure ? ` ${String(failure.reason)}` : "status" in failure ? ` ${String(failure.status)}` : ""
+  return `${failure._tag}${more}`
+}
