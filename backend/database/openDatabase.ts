@@ -40,8 +40,9 @@ const poolOf = (settings: DatabaseSettings, target: pg.PoolConfig) => {
     statement_timeout: settings.statementTimeoutS * 1000,
     idle_in_transaction_session_timeout: settings.statementTimeoutS * 1000
   })
-  // A connection that breaks while nobody uses it is simply replaced.
-  pool.on("error", () => {})
+  // A connection that breaks while nobody uses it is simply replaced; one that breaks between two questions of a
+  // transaction fails the next of them, instead of ending the shop.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}))
   return pool
 }
 
