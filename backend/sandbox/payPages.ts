@@ -36,7 +36,7 @@ export const payPages = (shop: Shop) => {
     if (typeof tried === "string") return refuse(tried, 409)
     if (wish.notify) sendNotice(ownOrigin(c), tried.notice, shop.settings.webhookSecret)
     if (!isForm) return c.json({ status: true, url: tried.url, paymentId: tried.paymentId })
-    return wish.returns ? c.redirect(tried.url, 303) : c.html(messagePage(locale, "closeNow"))
+    return wish.returns || wish.outcome !== "paid" ? c.redirect(tried.url, 303) : c.html(messagePage(locale, "closeNow"))
   })
   return app
 }
