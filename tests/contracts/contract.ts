@@ -154,7 +154,7 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
       it("have promo codes that hold, that are over, and that nobody knows", async () => {
         expect(await check("SADU10")).toEqual(Result.succeed({ code: "SADU10", discount: 10 }))
         expect(refusalOf(await check("EID25"))).toBe("PromoExpired")
-        for (const code of ["NOSUCHCODE", "%", "../orders", "..", "عيد"]) expect(refusalOf(await check(code)), code).toBe("Refused")
+        for (const code of ["NOSUCHCODE", "%", "../orders", "..", "عيد"]) expect(refusalOf(await check(code))).toBe("Refused")
       })
 
       it("have rates, in the server's order, for Kuwait among others", async () => {

@@ -1,0 +1,130 @@
+import { Effect, Result } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { createActor, setup } from "xstate"
+import { browserClock } from "#adapters/browser/clock.ts"
+import { positionsInBrowser } from "#adapters/browser/position.ts"
+import { sharePage } from "#adapters/browser/share.ts"
+import { listenToTabs } from "#adapters/browser/tabs.ts"
+import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
+import type { Tick } from "#core/shared/clock.ts"
+
+beforeEach(() => vi.useFakeTimers({ now: 10_400 }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe("the clock", () => {
+  const ticking = () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" })
+    vi.stubGlobal("document", page)
+    const ticks: Array<number> = []
+    const machine = setup({ types: { events: {} as Tick }, actors: { clock: browserClock } }).createMachine({
+      invoke: { src: "clock" },
+      on: { tick: { actions: ({ event }) => void ticks.push(event.now) } }
+    })
+    return { page, ticks, actor: createActor(machine).start() }
+  }
+
+  it("ticks at once, then at every full second", () => {
+    const { ticks } = ticking()
+    vi.advanceTimersByTime(2_600)
+    expect(ticks).toEqual([10_400, 11_000, 12_000, 13_000])
+  })
+
+  it("tells the right time to a page that slept, as soon as somebody looks", () => {
+    const { page, ticks } = ticking()
+    vi.setSystemTime(99_000)
+    page.visibilityState = "hidden"
+    page.dispatchEvent(new Event("visibilitychange"))
+    expect(ticks).toEqual([10_400])
+    page.visibilityState = "visible"
+    page.dispatchEvent(new Event("visibilitychange"))
+    expect(ticks).toEqual([10_400, 99_000])
+  })
+
+  it("stops with whoever asked", () => {
+    const { page, ticks, actor } = ticking()
+    actor.stop()
+    vi.advanceTimersByTime(5_000)
+    page.dispatchEvent(new Event("visibilitychange"))
+    expect(ticks).toEqual([10_400])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe("other tabs", () => {
+  const heard = (event: { readonly key: string | null; readonly oldValue?: unknown; readonly newValue?: unknown }) => {
+    const page = new EventTarget()
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
+    vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
+    const told: Array<string> = []
+    const stop = listenToTabs({
+      cart: () => void told.push("cart"), session: () => void told.push("session"), address: () => void told.push("address")
+    })
+    const { key, oldValue = null, newValue = null } = event
+    const text = (value: unknown) => value === null || typeof value === "string" ? value : JSON.stringify(value)
+    const storage = () => Object.assign(new Event("storage"), { key, oldValue: text(oldValue), newValue: text(newValue) })
+    page.dispatchEvent(storage())
+    stop()
+    page.dispatchEvent(storage())
+    return told
+  }
+
+  it.each<[string, Parameters<typeof heard>[0], ReadonlyArray<string>]>([
+    ["a cart", { key: "sadu", oldValue: { cart: 1, auth: 1 }, newValue: { cart: 2, auth: 1 } }, ["cart"]],
+    ["a login", { key: "sadu", oldValue: { cart: 1 }, newValue: { cart: 1, auth: 1 } }, ["session"]],
+    ["an address", { key: "sadu", oldValue: { address: 1 }, newValue: {} }, ["address"]],
+    ["a logout by the token alone", { key: "auth_token", oldValue: "t" }, ["session"]],
+    ["a cleared storage", { key: null }, ["cart", "address", "session"]],
+    ["hearts", { key: "sadu", oldValue: { favourites: 1 }, newValue: { favourites: 2 } }, []],
+    ["somebody else's key", { key: "theirs", oldValue: { cart: 1 }, newValue: { cart: 2 } }, []],
+    ["nonsense", { key: "sadu", oldValue: "{half", newValue: "}" }, []]
+  ])("that changed %s tell what changed", (_, event, told) => expect(heard(event)).toEqual(told))
+})
+
+describe("where the device is", () => {
+  const here = (geolocation: object | undefined) => {
+    vi.stubGlobal("navigator", geolocation === undefined ? {} : { geolocation })
+    return Effect.runPromise(Effect.result(Effect.provide(Positions.use((positions) => positions.here()), positionsInBrowser)))
+  }
+  const failing = (code: number) => ({
+    getCurrentPosition: (_: unknown, fail: (problem: object) => void) => fail({ code, PERMISSION_DENIED: 1 })
+  })
+
+  it("is told, refused, not known, or never answered", async () => {
+    const coords = { latitude: 29.3, longitude: 48, accuracy: 5 }
+    expect(await here({ getCurrentPosition: (tell: (found: object) => void) => tell({ coords }) }))
+      .toEqual(Result.succeed({ latitude: 29.3, longitude: 48 }))
+    expect(await here(failing(1))).toEqual(Result.fail(new PositionDenied()))
+    expect(await here(failing(3))).toEqual(Result.fail(new PositionUnknown()))
+    expect(await here(undefined)).toEqual(Result.fail(new PositionUnknown()))
+    const never = here({ getCurrentPosition: () => {} })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await never).toEqual(Result.fail(new PositionUnknown()))
+  })
+})
+
+describe("sharing", () => {
+  const sharing = (navigator: object) => {
+    vi.stubGlobal("location", { href: "https://shop.test/product/5" })
+    vi.stubGlobal("navigator", navigator)
+    return sharePage("Oud")
+  }
+  const clipboard = { writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) }
+
+  it("uses the device's sheet, or the clipboard", async () => {
+    const share = vi.fn<(link: object) => Promise<void>>(async () => {})
+    expect(await sharing({ share, clipboard })).toBe("shared")
+    expect(share).toHaveBeenCalledWith({ title: "Oud", url: "https://shop.test/product/5" })
+    expect(await sharing({ clipboard })).toBe("copied")
+    expect(clipboard.writeText).toHaveBeenCalledWith("https://shop.test/product/5")
+  })
+
+  it("is no failure when the shopper changes their mind, and says so when nothing works", async () => {
+    expect(await sharing({ share: () => Promise.reject(new DOMException("no", "AbortError")), clipboard })).toBe("dismissed")
+    expect(await sharing({ share: () => Promise.reject(new DOMException("no", "NotAllowedError")), clipboard })).toBe("copied")
+    expect(await sharing({ clipboard: { writeText: () => Promise.reject(new Error("no")) } })).toBe("failed")
+    expect(await sharing({})).toBe("failed")
+  })
+})
