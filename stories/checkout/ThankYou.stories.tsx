@@ -1,8 +1,13 @@
-import type { Meta } from "@storybook/react-vite"
+import type { Meta, StoryObj } from "@storybook/react-vite"
 import { ThankYou } from "#ui/checkout/ThankYou.tsx"
 import { bothDirections } from "../bothDirections.tsx"
 
 export default { title: "Checkout/ThankYou" } satisfies Meta
 
-export const Ordered = { parameters: {}, render: () => bothDirections(<ThankYou mailFollows={false} />) }
-export const OrderedWithMail = { parameters: {}, render: () => bothDirections(<ThankYou mailFollows />) }
+const thanks = (mailFollows: boolean): StoryObj => ({
+  parameters: {},
+  render: (_, { globals }) => bothDirections(<ThankYou mailFollows={mailFollows} />, globals["locale"])
+})
+
+export const Ordered = thanks(false)
+export const OrderedWithMail = thanks(true)

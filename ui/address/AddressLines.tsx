@@ -10,7 +10,7 @@ export const AddressLines = ({ address }: { readonly address: NewAddress }) => {
   return (
     <span className={styles.lines}>
       <bdi className={styles.name}>{address.fullName}</bdi>
-      {addressInWords(t, address).map((line) => <bdi key={line}>{line}</bdi>)}
+      {addressInWords(t, address).map((line) => <span key={line}>{line}</span>)}
       {address.directions && <bdi className={styles.soft}>{address.directions}</bdi>}
       <span className={styles.soft}><PhoneNumber>{address.phone}</PhoneNumber></span>
     </span>

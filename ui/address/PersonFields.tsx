@@ -6,7 +6,6 @@ import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
 import { fieldsOf } from "./fieldsOf.ts"
-import styles from "./AddressForm.module.css"
 
 /** Who receives the order, and how they are reached. */
 export const PersonFields = (screen: ScreenProps<typeof addressFormMachine>) => {
@@ -16,26 +15,25 @@ export const PersonFields = (screen: ScreenProps<typeof addressFormMachine>) => 
     <Card>
       <h2>{t("address.person")}</h2>
       <Field {...field("fullName")} label={t("address.fullName")} dir="auto" autoComplete="name" required />
-      <div className={styles.phone}>
-        <Select
-          {...field("phoneCountry")}
-          label={t("address.phoneCountry")}
-          autoComplete="tel-country-code"
-          options={countryKeys.map((key) => ({
-            value: key,
-            label: `\u2066+${countries[key].callingCode}\u2069 ${t(`countries.${key}`)}`
-          }))}
-        />
-        <Field
-          {...field("phone")}
-          label={t("address.phone")}
-          type="tel"
-          dir="ltr"
-          inputMode="tel"
-          autoComplete="tel-national"
-          required
-        />
-      </div>
+      <Select
+        {...field("phoneCountry")}
+        label={t("address.phoneCountry")}
+        autoComplete="tel-country-code"
+        options={countryKeys.map((key) => ({
+          value: key,
+          label: t("login.countryOption", { country: t(`countries.${key}`), code: `+${countries[key].callingCode}` })
+        }))}
+      />
+      <Field
+        {...field("phone")}
+        label={t("address.phone")}
+        type="tel"
+        dir="ltr"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        prefix={<bdi className="figures">+{countries[screen.snapshot.context.draft.phoneCountry].callingCode}</bdi>}
+      />
       <Field
         {...field("email")}
         label={t("address.email")}

@@ -18,8 +18,12 @@ export const addressInWords = (t: TFunction, address: NewAddress): ReadonlyArray
     ? [block, street, avenue, building, floor, flat]
     : [building, floor, flat, street, avenue, block]
   const town = [address.city, governorateInWords(t, address), t(`countries.${address.country}`)]
-  return [door, town].map((parts) => parts.filter((part) => part.trim() !== "").join(t("common.comma"))).filter(Boolean)
+  return [door, town].map((parts) => inRow(t, parts)).filter(Boolean)
 }
+
+/** Each part keeps its own direction, and their order is that of the page. */
+const inRow = (t: TFunction, parts: ReadonlyArray<string>): string =>
+  parts.filter((part) => part.trim() !== "").map((part) => `\u2068${part}\u2069`).join(t("common.comma"))
 
 /** Kuwait's governorates by their names; elsewhere what was typed. */
 const governorateInWords = (t: TFunction, { country, governorate }: NewAddress): string => {

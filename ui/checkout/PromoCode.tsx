@@ -33,7 +33,6 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           onChange={(typed) => send({ type: "promo.typed", typed })}
           error={promoRefusal && inWords(t, "promo", promoRefusal)}
           disabled={isApplied}
-          dir="auto"
           autoComplete="off"
           maxLength={64}
           suffix={isApplied

@@ -17,12 +17,14 @@ interface OutcomeProps {
 export const Outcome = ({ kind, title, children, action }: OutcomeProps) => (
   <div className={styles.outcome}>
     {kind === "done" && <Band />}
-    <div className={styles.said} role={kind === "failed" ? "alert" : "status"}>
-      <div className={classes(styles.medal, styles[kind])}>{iconByKind[kind]}</div>
-      <h2 className={styles.title}>{title}</h2>
-      {children && <div className={styles.text}>{children}</div>}
+    <div className={styles.middle}>
+      <div className={styles.said} role={kind === "failed" ? "alert" : "status"}>
+        <div className={classes(styles.medal, styles[kind])}>{iconByKind[kind]}</div>
+        <h2 className={styles.title}>{title}</h2>
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
-    {action && <div className={styles.action}>{action}</div>}
   </div>
 )
 

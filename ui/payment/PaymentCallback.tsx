@@ -15,7 +15,7 @@ export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentRe
       <ReturnState
         snapshot={snapshot}
         send={send}
-        failedWays={<><ButtonLink size="large" to="/checkout">{t("common.retry")}</ButtonLink>{home}</>}
+        failedWays={(look) => <><ButtonLink look={look} size="large" to="/checkout">{t("common.retry")}</ButtonLink>{home}</>}
         otherWays={home}
       />
     </Page>

@@ -14,8 +14,8 @@ import { ReturnState } from "./ReturnState.tsx"
 export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
   const isDone = snapshot.value === "summary"
-  const onward = (
-    <ButtonLink look={isDone ? "secondary" : "primary"} size="large" to="/">{t("common.continueShopping")}</ButtonLink>
+  const onward = (look: "primary" | "secondary") => (
+    <ButtonLink look={look} size="large" to="/">{t("common.continueShopping")}</ButtonLink>
   )
   return (
     <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.hasTag("verifying")}>
@@ -26,10 +26,10 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
             <Outcome kind="done" title={t("payment.successful")}>{t("payment.summaryHint")}</Outcome>
             <Summary snapshot={snapshot} />
             <ViewOrder snapshot={snapshot} />
-            {onward}
+            {onward("secondary")}
           </>
         )
-        : <ReturnState snapshot={snapshot} send={send} failedWays={onward} otherWays={onward} />}
+        : <ReturnState snapshot={snapshot} send={send} failedWays={onward} otherWays={onward("secondary")} />}
     </Page>
   )
 }

@@ -7,8 +7,8 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Outcome } from "./Outcome.tsx"
 
 interface ReturnStateProps extends ScreenProps<typeof paymentReturnMachine> {
-  /** The ways on from a payment that failed. */
-  readonly failedWays: ReactNode
+  /** The ways on from a payment that failed; the first of them in this look. */
+  readonly failedWays: (look: "primary" | "secondary") => ReactNode
   /** The ways on where it is paid, or may be: nobody is sent to pay again. */
   readonly otherWays: ReactNode
 }
@@ -19,14 +19,22 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
   const { page, refusal, settled, orderRefusal } = snapshot.context
   const said = refusal && returnInWords(t, page, refusal)
   const again = <Button size="large" onClick={() => send({ type: "retry" })}>{t("payment.askAgain")}</Button>
-  const toOrders = <ButtonLink look="secondary" size="large" to="/orders">{t("payment.myOrders")}</ButtonLink>
   const isAsking = snapshot.matches("asking")
   if (snapshot.matches("confirming") || isAsking && settled?._tag === "Pending") {
     return <Outcome kind="waiting" title={t("payment.confirming")}>{t("payment.confirmingHint")}</Outcome>
   }
   if (snapshot.matches("handedOver")) {
     return (
-      <Outcome kind="unknown" title={t("payment.confirming")} action={<>{toOrders}{again}</>}>
+      <Outcome
+        kind="unknown"
+        title={t("payment.confirming")}
+        action={
+          <>
+            {again}
+            <ButtonLink look="secondary" size="large" to="/orders">{t("payment.myOrders")}</ButtonLink>
+          </>
+        }
+      >
         {t("payment.confirmLater")}
       </Outcome>
     )
@@ -38,9 +46,9 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
       </Outcome>
     )
   }
-  if (snapshot.matches("refused")) return <Outcome kind="failed" title={said ?? ""} action={<>{again}{failedWays}</>} />
-  if (snapshot.matches("invalid")) return <Outcome kind="failed" title={said ?? ""} action={failedWays} />
-  if (snapshot.matches("notPaid")) return <Outcome kind="failed" title={t("payment.notCompleted")} action={failedWays} />
+  if (snapshot.matches("refused")) return <Outcome kind="failed" title={said ?? ""} action={<>{again}{failedWays("secondary")}</>} />
+  if (snapshot.matches("invalid")) return <Outcome kind="failed" title={said ?? ""} action={failedWays("primary")} />
+  if (snapshot.matches("notPaid")) return <Outcome kind="failed" title={t("payment.notCompleted")} action={failedWays("primary")} />
   if (snapshot.matches("withoutOrder")) {
     return (
       <Outcome kind="failed" title={said ?? ""} action={<>{again}{otherWays}</>}>{t("payment.withoutOrderHint")}</Outcome>
