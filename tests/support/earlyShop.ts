@@ -1,0 +1,25 @@
+import { createServer } from "node:http"
+import { fileURLToPath } from "node:url"
+import pg from "pg"
+
+/** The control of the crash tests, a program of its own: a shop that says yes before it has written anything down. */
+const main = async () => {
+  const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"] ?? "", max: 2 })
+  await pool.query("create table if not exists early_order (number bigint generated always as identity, key text)")
+  const server = createServer((request, response) => {
+    request.resume().once("end", () => {
+      const key = String(request.headers["idempotency-key"])
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ status: true, data: 1 }))
+      pool.query("insert into early_order (key) values ($1)", [key]).catch(() => {})
+    })
+  })
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    console.log(typeof address === "object" && address !== null ? address.port : 0)
+  })
+}
+
+/** Where this program lies, for whoever starts it. */
+export const earlyShopProgram = fileURLToPath(import.meta.url)
+
+if (process.argv[1] === earlyShopProgram) await main()
