@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely"
+import { voiceByLocale } from "#locales/all.ts"
 import type { Locale } from "#locales/index.ts"
 import { dinars, pictureAt } from "../catalogue/written.ts"
 import type { Shop } from "../http/route.ts"
+import { placeInWords } from "./place.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** The orders of a customer, newest first, or only the one with this number, as wire.md spells them. */
@@ -13,6 +15,7 @@ export const ordersOf = async (shop: Shop, customerId: number, locale: Locale, o
     shop.db.selectFrom("order_line").selectAll().where("order_id", "in", ids).orderBy("position").execute(),
     shop.db.selectFrom("order_history").selectAll().where("order_id", "in", ids).orderBy("id").execute()
   ])
+  const { t } = voiceByLocale[locale]
   return orders.map((order) => ({
     id: order.id,
     created_at: order.created_at.toISOString(),
@@ -23,7 +26,7 @@ export const ordersOf = async (shop: Shop, customerId: number, locale: Locale, o
     sub_total: dinars(order.subtotal_fils),
     delivery_charges: dinars(order.delivery_fils),
     discount: dinars(order.discount_fils),
-    address: order.address,
+    address: placeInWords(t, order.place),
     products: lines.filter((line) => line.order_id === order.id).map((line) => lineJson(line, locale)),
     Customer: { name: order.full_name, phone: order.phone },
     history: history

@@ -7,6 +7,7 @@ import { exactFilsFromDinars } from "#core/money/Fils.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
+import { type Place, placeIn } from "./place.ts"
 import { Refusal } from "./Refusal.ts"
 
 /** What the customer wants, and what the client says it costs. Its other words (user_id, statuses, names) are dropped. */
@@ -15,8 +16,7 @@ export interface WantedOrder {
   readonly fullName: string
   readonly phone: string
   readonly email: string | null
-  readonly country: Country
-  readonly address: string
+  readonly place: Place
   readonly promoCode: string | null
   readonly claimed: { readonly subtotal: number; readonly discount: number; readonly delivery: number; readonly total: number }
   readonly lines: ReadonlyArray<WantedOrderLine>
@@ -46,8 +46,8 @@ export const readWantedOrder = (body: unknown): WantedOrder => {
     throw new Refusal(unreadable)
   }
   const country = countryFrom(detail.countryName)
-  const address = addressOf(detail)
-  if (country === null || address === "") {
+  const place = country === null ? null : placeIn(detail, country)
+  if (country === null || place === null) {
     throw new Refusal({ status: 422, code: "address_missing", word: "refusals.checkout.noAddress" })
   }
   const fullName = detail.full_name.trim()
@@ -60,8 +60,7 @@ export const readWantedOrder = (body: unknown): WantedOrder => {
     fullName,
     phone,
     email,
-    country,
-    address,
+    place,
     promoCode: code === "" ? null : code.toUpperCase(),
     claimed: {
       subtotal: fils(detail.subtotal_price),
@@ -76,7 +75,7 @@ export const readWantedOrder = (body: unknown): WantedOrder => {
 /** Names what was wanted, so that the same key with something else is noticed. */
 export const payloadHash = (wanted: WantedOrder): string =>
   createHash("sha256").update(JSON.stringify([
-    wanted.method, wanted.fullName, wanted.phone, wanted.email, wanted.country, wanted.address, wanted.promoCode,
+    wanted.method, wanted.fullName, wanted.phone, wanted.email, wanted.place, wanted.promoCode,
     wanted.claimed.subtotal, wanted.claimed.discount, wanted.claimed.delivery, wanted.claimed.total,
     wanted.lines.map((line) => [line.productId, line.variantId, line.quantity, line.claimedPrice])
   ])).digest("hex")
@@ -121,20 +120,10 @@ const OrderPayload = Schema.Struct({
     }))
   })).check(Schema.makeFilter((lines) => lines.length <= mostLines))
 })
-type Detail = typeof OrderPayload.Type["order_detail"]
 
 const mostLines = 100
 
 const fils = (amount: number): number => Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(unreadable))
-
-/** What the courier reads: the house, then avenue, street and city as they were joined, then governorate and country. */
-const addressOf = (detail: Detail): string => {
-  const joined = (detail.address ?? "").trim()
-  const pieces = joined === "" ? [detail.Avenue, detail.theStreet, detail.cityTown] : [joined]
-  const place = [detail.theHome, ...pieces].map((piece) => piece?.trim() ?? "").filter((piece) => piece !== "")
-  if (place.length === 0) return ""
-  return [...place, detail.region?.trim() ?? "", detail.countryName.trim()].filter((piece) => piece !== "").join(", ")
-}
 
 /** Null where there is none, as the wire's placeholder says too. */
 const emailOf = (typed: string): string | null => {

@@ -1,6 +1,5 @@
 import { Effect, Option, Result } from "effect"
 import type { Kysely } from "kysely"
-import { countries } from "#core/address/countries.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
@@ -39,8 +38,7 @@ export const priceOrder = async (
     fullName: wanted.fullName,
     phone: wanted.phone,
     email: wanted.email,
-    country: countries[wanted.country].english,
-    address: wanted.address,
+    place: wanted.place,
     promoCode: promo?.code ?? null,
     ...priced,
     lines: lines.flatMap(({ item, quantity }) => item === null ? [] : [{
@@ -109,7 +107,7 @@ const priceToday = async (db: Kysely<Schema>, wanted: WantedOrder, at: number) =
       weight: Grams.make(line.item?.grams ?? 0)
     })),
     promo,
-    destination: wanted.country,
+    destination: wanted.place.country,
     rates: rates.map((rate) => ({
       country: rate.country,
       from: Grams.make(rate.from_grams),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import type { Locale } from "#locales/index.ts"
+import type { Place } from "./place.ts"
 
 type SetOnce<Value> = ColumnType<Value, Value, never>
 
@@ -13,8 +14,7 @@ export interface PricedOrder {
   /** E.164. */
   readonly phone: string
   readonly email: string | null
-  readonly country: string
-  readonly address: string
+  readonly place: Place
   readonly promoCode: string | null
   readonly subtotal: number
   readonly discount: number
@@ -82,8 +82,7 @@ export interface OrderTables {
     full_name: SetOnce<string>
     phone: SetOnce<string>
     email: SetOnce<string | null>
-    country: SetOnce<string>
-    address: SetOnce<string>
+    place: JSONColumnType<Place, string, never>
     created_at: SetOnce<Date>
   }
   order_line: {

@@ -37,8 +37,7 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
       full_name: priced.fullName,
       phone: priced.phone,
       email: priced.email,
-      country: priced.country,
-      address: priced.address,
+      place: JSON.stringify(priced.place),
       created_at: at
     })
     .returning("id")

@@ -33,7 +33,7 @@ describe("a cash purchase", () => {
     expect(data).toMatchObject({
       id: placed.body.data, order_status: "confirmed", payment_status: "pending", paymentType: "cash",
       total_price: payload.order_detail.total_price, sub_total: 45.25, discount: 4.53, delivery_charges: 0,
-      address: "House 7, 5, 12, Salmiya, Hawalli, Kuwait", Customer: { name: "نورة الصباح", phone: "+96550001234" },
+      address: "Block \u20685\u2069, Street \u206812\u2069, House 7, Salmiya, Hawalli, Kuwait", Customer: { name: "نورة الصباح", phone: "+96550001234" },
       products: [{ id: 105, v_id: null, quantity: 2 }, { id: 107, v_id: 1010, quantity: 3, pivot: { quantity: 3 } }]
     })
     expect(data.history).toEqual([{ order_status: "confirmed", at: data.created_at }])
