@@ -31,6 +31,6 @@ const governorateInWords = (t: TFunction, { country, governorate }: NewAddress):
   return key === null ? governorate : t(`governorates.${key}`)
 }
 
-/** A number needs to be told what it numbers ('Street 12'); a name says it already ('Salem Al Mubarak Street'). */
+/** A number needs to be told what it numbers ('Street 12'); a name says it already ('Salem Al Mubarak Street'). The two stay on one line. */
 const named = (given: string, number: (given: string) => string): string =>
-  /^[0-9٠-٩۰-۹]/.test(given.trim()) ? number(given.trim()) : given.trim()
+  /^[0-9٠-٩۰-۹]/.test(given.trim()) ? number(given.trim()).replaceAll(" ", "\u00a0") : given.trim()
