@@ -1,0 +1,126 @@
+import { Effect, Layer, Option, Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createActor, toPromise } from "xstate"
+import { brand } from "#core/shared/brand.ts"
+import { clockSlot } from "#core/shared/clock.ts"
+import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
+import { effectActors, effectSlot } from "#core/shared/effectActor.ts"
+import { held } from "#core/shared/held.ts"
+import { limits } from "#core/shared/limits.ts"
+import { truncate } from "#core/shared/truncate.ts"
+import { typedDigits, words } from "../support/arbitraries.ts"
+
+describe("a brand", () => {
+  const Even = brand("Even", (number: number) => number % 2 === 0)
+
+  it("throws on our own mistake and answers a stranger's, about the same values", () => {
+    fc.assert(fc.property(fc.integer(), (number) => {
+      const isEven = number % 2 === 0
+      expect(Even.is(number)).toBe(isEven)
+      expect(Even.parse(number)).toEqual(isEven ? Option.some(number) : Option.none())
+      if (isEven) expect(Even.make(number)).toBe(number)
+      else expect(() => Even.make(number)).toThrow(new TypeError(`${number} is no Even`))
+    }))
+  })
+})
+
+describe("digits", () => {
+  it("are read back from every number that Arabic and Persian can write", () => {
+    fc.assert(fc.property(fc.nat(), fc.constantFrom("arab", "arabext", "latn"), (number, digits) => {
+      const written = new Intl.NumberFormat(`ar-u-nu-${digits}`, { useGrouping: false }).format(number)
+      expect(toWesternDigits(written)).toBe(String(number))
+    }))
+  })
+
+  it("have the same value in three families, mixed, with anything in between", () => {
+    fc.assert(fc.property(fc.nat().map(String).chain((digits) => fc.tuple(fc.constant(digits), typedDigits(digits))), ([digits, typed]) => {
+      expect(digitsIn(`\u202b+${typed.split("").join(" ")}\u202c`)).toBe(digits)
+    }))
+  })
+
+  it("leave everything else alone", () => {
+    fc.assert(fc.property(words, (text) => {
+      expect(toWesternDigits(text).replace(/[0-9]/g, "")).toBe(text.replace(/[0-9٠-٩۰-۹]/g, ""))
+    }))
+  })
+})
+
+describe("truncate", () => {
+  const graphemes = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+
+  it("cuts a name after 30 characters as a reader counts them, and says so with an ellipsis", () => {
+    expect(truncate("ع".repeat(30), 30)).toBe("ع".repeat(30))
+    expect(truncate("ع".repeat(31), 30)).toBe(`${"ع".repeat(30)}…`)
+    expect(truncate("👨‍👩‍👧‍👦".repeat(3), 2)).toBe(`${"👨‍👩‍👧‍👦".repeat(2)}…`)
+    expect(truncate("سَدُو", 2)).toBe("سَدُ…")
+    expect(truncate("Oud and musk", 4)).toBe("Oud…")
+  })
+
+  it("never splits a character, and keeps a text that fits", () => {
+    fc.assert(fc.property(words, fc.integer({ min: 1, max: 60 }), (text, most) => {
+      const whole = graphemes(text)
+      const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
+      expect(truncate(text, most)).toBe(expected)
+    }), { numRuns: 300 })
+  })
+})
+
+describe("an effect as a machine's actor", () => {
+  const answer = <A, E>(effect: Effect.Effect<A, E>) =>
+    toPromise(createActor(effectActors(Layer.empty)<null, A, E>(() => effect), { input: null }).start())
+
+  it("settles with what came of it, and rejects for bugs alone", async () => {
+    expect(await answer(Effect.succeed(1))).toEqual(Result.succeed(1))
+    expect(await answer(Effect.fail("no"))).toEqual(Result.fail("no"))
+    await expect(answer(Effect.die(new Error("bug")))).rejects.toThrow("bug")
+  })
+
+  it("is interrupted when the machine lets go of it", async () => {
+    let interrupted = false
+    const waiting = Effect.onInterrupt(Effect.never, () => Effect.sync(() => (interrupted = true)))
+    const actor = createActor(effectActors(Layer.empty)<null, never, never>(() => waiting), { input: null }).start()
+    await Promise.resolve()
+    actor.stop()
+    await new Promise((done) => setTimeout(done))
+    expect(interrupted).toBe(true)
+  })
+
+  it("says its name where the app forgot to fill it", async () => {
+    const open = createActor(effectSlot<null, number, never>("load"), { input: null })
+    open.subscribe({ error: () => {} })
+    await expect(toPromise(open.start())).rejects.toThrow('Nothing was provided for the actor "load"')
+    const problems: Array<unknown> = []
+    const clock = createActor(clockSlot)
+    clock.subscribe({ error: (problem) => problems.push(problem) })
+    clock.start()
+    expect(problems).toEqual([new Error('Nothing was provided for the actor "clock"')])
+  })
+})
+
+describe("held", () => {
+  it("reads what is there, and calls its absence a bug", () => {
+    expect(held(0)).toBe(0)
+    expect(() => held(null)).toThrow("without the value")
+  })
+})
+
+it("every constant of the shop is as the specification has it", () => {
+  expect(limits).toEqual({
+    cart: { minimumQuantity: 1, maximumQuantity: 99, defaultSize: "M", swipeRemovesPx: 50, swipeCapPx: 80 },
+    otp: { digits: 4, resendAfterMs: 120_000, sentNoteMs: 5_000 },
+    loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
+    addressPhone: { minimumDigits: 8, maximumDigits: 10 },
+    paymentPhone: { maximumDigits: 11, warnUnderDigits: 8 },
+    address: { freeGovernorateLength: 50, savedGoesBackMs: 2_000 },
+    delivery: { minimumFils: 500, defaultFils: 2_000, itemGrams: 100, rangeFromGrams: 0, rangeToGrams: 999_999_000 },
+    ratesKeptMs: 300_000,
+    payment: { initiateMs: 25_000, outerMs: 30_000, redirectAfterMs: 2_000, pollFirstMs: 2_000, pollForMs: 60_000 },
+    session: { restoreMs: 100 },
+    addButton: { cardMs: 500, detailMs: 1_500, addedMs: 2_000 },
+    toastMs: 4_000,
+    truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
+    orderThumbnails: 3,
+    mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
+  })
+})
