@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto"
-import { createServer, type Server } from "node:http"
-import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
-import { hashOfToken, type LoggedIn, query, type Told } from "../support/asking.ts"
+import { type LoggedIn, query } from "../support/asking.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
+import { newCustomers } from "../support/customers.ts"
+import { naiveShop } from "../support/naiveShop.ts"
 import { type Shop, startShop } from "../support/server.ts"
-import { type Held, together } from "../support/together.ts"
+import { type Held, statuses, together } from "../support/together.ts"
 
 const running: { shops: ReadonlyArray<Shop>; buyers: ReadonlyArray<LoggedIn> } = { shops: [], buyers: [] }
 const the = () => {
@@ -27,23 +26,8 @@ afterAll(async () => {
   for (const shop of running.shops.toReversed()) await shop.stop()
 })
 
-/** Customers with live sessions, put there without the 200 text messages. */
-const newCustomers = async (shop: Shop, times: number): Promise<ReadonlyArray<LoggedIn>> => {
-  const wanted = Array.from({ length: times }, (_, index) => ({ phone: `+9656${String(index).padStart(7, "0")}`, token: randomUUID() }))
-  const rows = await query(shop, `insert into customer (phone, created_at) select phone, now() from unnest($1::text[]) as phone returning id, phone`,
-    [wanted.map(({ phone }) => phone)])
-  const idOf = new Map(rows.map((row): [string, number] => [String(row["phone"]), Number(row["id"])]))
-  const customers = wanted.map(({ phone, token }) => ({ phone, token, id: idOf.get(phone) ?? 0 }))
-  await query(shop, `insert into session (customer_id, token_hash, created_at, used_at, ends_at)
-    select id, hash, now(), now(), now() + interval '1 day' from unnest($1::integer[], $2::bytea[]) as given (id, hash)`,
-  [customers.map(({ id }) => id), customers.map(({ token }) => hashOfToken(token))])
-  return customers
-}
-
 const shopFor = (index: number) => index % 2 === 0 ? the().one : the().two
 const asBuyer = (buyer: LoggedIn, key: string) => ({ authorization: `Bearer ${buyer.token}`, "idempotency-key": key })
-const statuses = (told: ReadonlyArray<Told<unknown>>) =>
-  Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
 describe("released together over two servers", () => {
   it("200 buyers of one piece make one order", async () => {
@@ -153,32 +137,3 @@ describe("released together over two servers", () => {
     expect(statuses(told)).toEqual({ 200: 60 })
   })
 })
-
-/** The control: a shop as it is often written, on the same database. */
-const naiveShop = async (shop: Shop) => {
-  const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
-  await pool.query("create table naive_shelf as select 1 as stock")
-  await pool.query("create table naive_order (at timestamptz)")
-  const server: Server = createServer((request, response) => {
-    request.resume().once("end", () => {
-      const sell = async () => {
-        const { rows: [shelf] } = await pool.query<{ stock: number }>("select stock from naive_shelf")
-        const stock = shelf?.stock ?? 0
-        if (stock < 1) return 409
-        await pool.query("insert into naive_order values (now())")
-        await pool.query("update naive_shelf set stock = $1", [stock - 1])
-        return 200
-      }
-      sell().then((status) => response.writeHead(status).end("{}"), () => response.writeHead(500).end("{}"))
-    })
-  })
-  await new Promise<void>((settled) => server.listen(0, "127.0.0.1", settled))
-  const address = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : 0
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise((settled) => server.close(settled))
-    await pool.end()
-  }
-  return { url: `http://127.0.0.1:${port}/`, close }
-}

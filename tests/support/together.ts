@@ -21,6 +21,10 @@ export const together = async (requests: ReadonlyArray<Held>): Promise<ReadonlyA
   return Promise.all(ready.map(({ answer }) => answer))
 }
 
+/** How many answers came with each status. */
+export const statuses = (told: ReadonlyArray<Told<unknown>>): Readonly<Record<string, number>> =>
+  Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+
 const holdBack = async (request: Held) => {
   const url = new URL(request.url)
   const socket = connect(Number(url.port), url.hostname)

@@ -1,0 +1,46 @@
+import { createServer, type Server } from "node:http"
+import pg from "pg"
+import type { Shop } from "./server.ts"
+
+/** A shop as it is often written: it reads the shelf, checks, and writes. The control of every race. */
+export interface NaiveShop {
+  readonly url: string
+  /** Puts so many pieces on its only shelf. */
+  readonly stock: (pieces: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Opens one on the same database, with one piece. */
+export const naiveShop = async (shop: Pick<Shop, "databaseUrl">): Promise<NaiveShop> => {
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
+  await pool.query("create table naive_shelf as select 1 as stock")
+  await pool.query("create table naive_order (at timestamptz)")
+  const server: Server = createServer((request, response) => {
+    request.resume().once("end", () => {
+      sell(pool).then((status) => response.writeHead(status).end("{}"), () => response.writeHead(500).end("{}"))
+    })
+  })
+  await new Promise<void>((settled) => server.listen(0, "127.0.0.1", settled))
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stock: async (pieces) => {
+      await pool.query("update naive_shelf set stock = $1", [pieces])
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((settled) => server.close(settled))
+      await pool.end()
+    }
+  }
+}
+
+const sell = async (pool: pg.Pool): Promise<200 | 409> => {
+  const { rows: [shelf] } = await pool.query<{ stock: number }>("select stock from naive_shelf")
+  const stock = shelf?.stock ?? 0
+  if (stock < 1) return 409
+  await pool.query("insert into naive_order values (now())")
+  await pool.query("update naive_shelf set stock = $1", [stock - 1])
+  return 200
+}
