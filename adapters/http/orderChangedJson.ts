@@ -4,11 +4,9 @@ import type { RefusalReader } from "./ask.ts"
 import { spelled } from "./spelled.ts"
 import { FilsJson, ProductIdJson, StockJson, VariantIdJson } from "./values.ts"
 
-/** 409 with the server's own price. A quote of which a line cannot be read is none: nobody could agree to it. */
-export const orderChanged: RefusalReader<OrderChanged> = ({ status, body }) =>
-  status === 409
-    ? Option.map(Schema.decodeUnknownOption(ChangedJson)(body), ({ code, quote }) => new OrderChanged({ reason: code, quote }))
-    : Option.none()
+/** A no with the server's own price. A quote of which a line cannot be read is none: nobody could agree to it. */
+export const orderChanged: RefusalReader<OrderChanged> = ({ body }) =>
+  Option.map(Schema.decodeUnknownOption(ChangedJson)(body), ({ code, quote }) => new OrderChanged({ reason: code, quote }))
 
 const ChangedJson = Schema.Struct({
   code: Schema.Literals(["prices_changed", "out_of_stock", "promo_ended"]),

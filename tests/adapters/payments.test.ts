@@ -69,7 +69,7 @@ describe("starting a payment", () => {
 
   it("tells what changed", async () => {
     for (const code of ["prices_changed", "out_of_stock", "promo_ended"] as const) {
-      const changed = await jsonShop({ status: false, code, message: "Changed", quote }, 409).ask(initiate)
+      const changed = await jsonShop({ status: false, code, message: "Changed", quote }, code === "promo_ended" ? 422 : 409).ask(initiate)
       expect(changed).toMatchObject({ failure: { _tag: "OrderChanged", reason: code, quote: read } })
     }
   })
