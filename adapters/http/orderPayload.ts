@@ -5,13 +5,17 @@ import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { AttemptKey } from "#core/payment/Payment.ts"
 import { emailOnWire, governorateOnWire, userIdOnWire, writeLine } from "./addressJson.ts"
 
-/** The order payload (specification, section 3; wire.md; decision 45). Amounts are dinars. */
+/**
+ * The order payload (specification, section 3; wire.md; decision 45). Amounts are dinars.
+ *
+ * `Avenue` is the block, as `block_avenue` is in the address; what else helps the courier stands with the building.
+ */
 export const orderPayload = ({ customer, address, lines, promo, method, ...amounts }: OrderDraft) => {
-  const avenue = joined([address.block, address.avenue])
+  const block = address.block.trim()
   return {
     order_detail: {
       user_id: userIdOnWire(customer.userId),
-      address: joined([avenue, address.street, address.city]),
+      address: joined([block, address.street, address.city]),
       delivery_price: dinarsFromFils(amounts.delivery),
       discount: dinarsFromFils(amounts.discount),
       promo_code: promo?.code ?? "",
@@ -23,11 +27,11 @@ export const orderPayload = ({ customer, address, lines, promo, method, ...amoun
       full_name: address.fullName.trim(),
       phone_number: address.phone,
       paymentType: method,
-      Avenue: avenue,
+      Avenue: block,
       cityTown: address.city,
       countryName: countries[address.country].english,
       region: governorateOnWire(address),
-      theHome: writeLine({ ...address, avenue: "" }),
+      theHome: writeLine(address),
       theStreet: address.street
     },
     product_details: lines.map(linePayload)

@@ -8,7 +8,7 @@ describe("the order payload", () => {
     expect(orderPayload(draft)).toEqual({
       order_detail: {
         user_id: 7,
-        address: "4, 2, Baghdad Street, Salmiya",
+        address: "4, Baghdad Street, Salmiya",
         delivery_price: 0.5,
         discount: 5.25,
         promo_code: "SADU10",
@@ -20,11 +20,11 @@ describe("the order payload", () => {
         full_name: "Noura",
         phone_number: "+96550001234",
         paymentType: "card",
-        Avenue: "4, 2",
+        Avenue: "4",
         cityTown: "Salmiya",
         countryName: "Kuwait",
         region: "Hawalli",
-        theHome: "7 | Floor: 3 | Flat: 5 | Directions: by the park",
+        theHome: "7 | Avenue: 2 | Floor: 3 | Flat: 5 | Directions: by the park",
         theStreet: "Baghdad Street"
       },
       product_details: [

@@ -130,6 +130,12 @@ describe("a damaged image", () => {
     expect(storage.getItem("sadu.damaged")).toBe("{half")
   })
 
+  it("is put aside too where it is written over unread", () => {
+    const storage = storageOf({ sadu: "{half" })
+    memoryOver(storage).keepCart(cart)
+    expect(storage.getItem("sadu.damaged")).toBe("{half")
+  })
+
   it("of a newer shop is read as far as it goes, and never written over", () => {
     const newer = JSON.stringify({ version: 2, cart: { items: [draft.lines[1]] }, auth: { token: { v2: true } } })
     const storage = storageOf({ sadu: newer })
