@@ -10,7 +10,6 @@ export interface TabListeners {
 /** Listens to the other tabs until the answered function is called. */
 export const listenToTabs = (tell: TabListeners): () => void => {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== null && key !== names.root && key !== names.token) return
     const isChanged = (part: string) =>
       key === null || (key === names.root && partOf(oldValue, part) !== partOf(newValue, part))
     if (isChanged("cart")) tell.cart()

@@ -92,7 +92,7 @@ describe("a fault on the wire", () => {
   afterAll(() => running.server?.stop())
   const newBrowser = () => {
     if (running.server === null) throw new Error("There is no server yet")
-    return browserAt(running.server, { questionMs: 2_500, orderMs: 2_500 })
+    return browserAt(running.server, { questionMs: 4_000, orderMs: 4_000 })
   }
 
   const shared: { scene: Scene | null } = { scene: null }
@@ -111,7 +111,7 @@ describe("a fault on the wire", () => {
         kinds.push([call, kindOf(await asking(browser)(asked))])
       }
     }
-    await Promise.all(Array.from({ length: 7 }, work))
+    await Promise.all(Array.from({ length: 11 }, work))
     expect(Object.fromEntries(kinds)).toEqual(Object.fromEntries(path.map(([call, , wrongTypes]) => [call, expected(fault, call, wrongTypes)])))
   })
 

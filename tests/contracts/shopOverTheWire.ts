@@ -6,7 +6,7 @@ import type { Shop } from "../support/server.ts"
 import type { ShopUnderTest } from "./ShopUnderTest.ts"
 
 /** Codes live so long in these tests, in seconds. */
-export const codeLifeS = 6
+export const codeLifeS = 10
 
 export type Fault = "offline" | "slow" | "500" | "400" | "429" | "nonsense" | "wrong_types" | "lost_answer"
 
@@ -49,7 +49,7 @@ export const browserAt = (
     pay: async (invoiceId, outcome) => PaymentId.make(String((await post(`/sandbox/pay/${invoiceId}`, { outcome })).paymentId)),
     outlastCode: () => wait(codeLifeS * 1_000 + 100),
     break: async (call, fault) => {
-      await post("/sandbox/faults", { call, fault, times: 9, delay_ms: fault === "slow" ? 3_000 : 0 })
+      await post("/sandbox/faults", { call, fault, times: 9, delay_ms: fault === "slow" ? 6_000 : 0 })
     },
     mend: async () => {
       await withCookie(`${server.url}/sandbox/faults`, { method: "DELETE" })
