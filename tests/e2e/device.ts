@@ -1,0 +1,71 @@
+import { Effect } from "effect"
+import { memoryIn } from "#adapters/browser/storage.ts"
+import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { type Address, Addresses, type NewAddress } from "#core/address/Address.ts"
+import { type Cart, Quantity } from "#core/cart/Cart.ts"
+import { lineFor } from "#core/cart/cartRules.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { firstSelection } from "#core/catalogue/variants.ts"
+import { Phone } from "#core/login/Phone.ts"
+import type { Session } from "#core/session/Session.ts"
+import type { Locale } from "#locales/index.ts"
+import { home } from "../contracts/orderOf.ts"
+import { logIn } from "../support/asking.ts"
+import type { Shop } from "../support/server.ts"
+
+/** What a device holds before its first page. */
+export interface Held {
+  /** Somebody who logged in before. */
+  readonly customer?: boolean
+  /** Their chosen address; what is given differs from `home`. */
+  readonly address?: boolean | Partial<NewAddress>
+  /** Products by id, and how many of each. */
+  readonly goods?: ReadonlyArray<readonly [product: number, pieces: number]>
+}
+
+export interface Prepared {
+  readonly customer: Session | null
+  readonly address: Address | null
+  readonly cart: Cart
+}
+
+/** Makes customer and address at the shop, and the storage of a device that knows them: written as the shop writes it. */
+export const deviceWith = async (shop: Shop, language: Locale, held: Held) => {
+  const customer = held.customer ? await newSession(shop) : null
+  const ports = shopOverHttp({
+    baseUrl: `${shop.url}/api/`, origin: shop.url, language, session: () => customer, now: Date.now
+  })
+  const ask = <A, E>(question: Effect.Effect<A, E, Addresses | Catalogue>) => Effect.runPromise(Effect.provide(question, ports))
+  const address = customer && held.address
+    ? await ask(Addresses.use((addresses) =>
+      addresses.add(customer.userId, { ...home, ...(held.address === true ? {} : held.address) })))
+    : null
+  const lines = await Promise.all((held.goods ?? []).map(async ([id, pieces]) => {
+    const detail = await ask(Catalogue.use((catalogue) => catalogue.product(ProductId.make(id))))
+    const line = lineFor(detail, firstSelection(detail), Quantity.make(pieces))
+    if (line === null) throw new Error(`Product ${id} cannot be sold`)
+    return line
+  }))
+  const cart: Cart = { lines, promoCode: null }
+  const papers = new Map<string, string>()
+  const memory = memoryIn({
+    get: (name) => papers.get(name) ?? null,
+    put: (name, text) => papers.set(name, text),
+    drop: (name) => papers.delete(name)
+  })
+  if (customer) memory.keepSession(customer)
+  if (address) memory.keepAddress(address)
+  if (lines.length > 0) memory.keepCart(cart)
+  return { customer, address, cart, entries: [...papers].map(([name, value]) => ({ name, value })) }
+}
+
+const phones = { last: 0 }
+
+/** A number that nobody of this file has logged in with; without the country's code. */
+export const newPhone = (): string => `6${String(1_000_000 + phones.last++)}`
+
+const newSession = async (shop: Shop): Promise<Session> => {
+  const { id, phone, token } = await logIn(shop, `+965${newPhone()}`)
+  return { userId: String(id), token, name: "", phone: Phone.make(phone) }
+}

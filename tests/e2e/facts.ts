@@ -1,0 +1,31 @@
+import type { Locale } from "#locales/index.ts"
+import { moneyIn } from "#locales/written.ts"
+import { query } from "../support/asking.ts"
+import type { Shop } from "../support/server.ts"
+
+/** Both, the one that is read from the right first. */
+export const languages: ReadonlyArray<Locale> = ["ar", "en"]
+
+/** Products of the seed that the journeys speak of. */
+export const goods = { bakhoor: 102, musk: 106, saffronCoffee: 108, abaya: 113, storybook: 138, soldOut: 104 } as const
+
+/** What the shop's database knows of a customer's orders, oldest first. */
+export const ordersOf = (shop: Shop, phone: string) =>
+  query<OrderRow>(shop, `select o.id, o.total_fils, o.payment_type, o.payment_status, o.order_status
+    from orders o join customer c on c.id = o.customer_id where c.phone = $1 order by o.id`, [phone])
+
+interface OrderRow {
+  readonly id: number
+  readonly total_fils: number
+  readonly payment_type: string
+  readonly payment_status: string
+  readonly order_status: string
+}
+
+/** Every invoice that the sandbox's provider wrote for a reference of this customer. */
+export const invoicesOf = (shop: Shop, phone: string) =>
+  query<{ id: number; value_fils: number; status: string }>(shop, `select i.id, i.value_fils, i.status from sandbox_invoice i
+    join invoice p on p.reference = i.reference join customer c on c.id = p.customer_id where c.phone = $1 order by i.id`, [phone])
+
+/** Money as it stands on a screen. */
+export const written = (language: Locale, fils: number): string => moneyIn(language)(Number(fils))

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest"
+import { limits } from "#core/shared/limits.ts"
+import { goods, languages, written } from "./facts.ts"
+import { openStage } from "./stage.ts"
+
+const { visit } = openStage()
+
+describe.concurrent.each(languages)("a product (%s)", (language) => {
+  it("stands with its name, prices, pictures, promises and numbers, and chooses what can be had first", () =>
+    visit(language, {}, async ({ page, open, see, say, button }) => {
+      await open(`/product/${goods.abaya}`)
+      for (const fils of [24_000, 29_500]) expect(await page.getByText(written(language, fils), { exact: true }).count()).toBeGreaterThan(0)
+      for (const words of ["product.deliveryPromise", "product.safePayment", "product.description", "product.sku"] as const) await see(words)
+      // Its barcode is '0', which is none.
+      expect(await page.getByText(say("product.barcode"), { exact: true }).count()).toBe(0)
+      await page.getByText("ABY-CRP-B54", { exact: true }).waitFor()
+      for (const group of await page.locator("main fieldset:has(input[type=radio])").all()) {
+        expect(await group.locator("input:checked").count()).toBe(1)
+      }
+      for (const words of ["product.share", "product.addToCart"] as const) expect(await button(words).count()).toBe(1)
+      await open(`/product/${goods.bakhoor}`)
+      await page.getByText("6271000001029", { exact: true }).waitFor()
+    }))
+
+  it("the variant drives price, stock, number and picture; values that nothing offers are disabled; a choice is needed", () =>
+    visit(language, {}, async ({ page, button, open, see }) => {
+      await open(`/product/${goods.abaya}`)
+      const [colours, sizes] = [0, 1].map((at) => page.locator("main fieldset:has(input[type=radio])").nth(at))
+      const picture = () => page.locator("main section ul img").first().getAttribute("src")
+      const before = await picture()
+      const plum = colours?.locator("label").nth(1)
+      await plum?.click()
+      await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
+      expect(await page.getByText(written(language, 25_500), { exact: true }).count()).toBeGreaterThan(0)
+      expect(await picture()).not.toBe(before)
+      await see("product.left", { count: 3 })
+      // In plum, 56 is sold out and 58 is not made for sale.
+      expect(await sizes?.locator("input").evaluateAll((all) => all.map((input) => input.matches(":disabled"))))
+        .toEqual([false, true, true])
+      await plum?.click()
+      await see("product.chooseFirst")
+      expect(await button("product.chooseFirst").isDisabled()).toBe(true)
+    }))
+
+  it("goes from 1 to what is there, is added at the tap, and says so: adding, added, and again", () =>
+    visit(language, {}, async ({ page, button, open, say, see }) => {
+      await open(`/product/${goods.musk}`)
+      const [less, more] = [button("common.decrease"), button("common.increase")]
+      expect(await less.isDisabled()).toBe(true)
+      for (let pieces = 1; pieces < 25; pieces++) await more.click()
+      expect(await more.isDisabled()).toBe(true)
+      await button("product.addToCart").click()
+      await page.locator("button[aria-busy=true]").filter({ hasText: say("product.adding") }).waitFor()
+      await page.getByRole("link", { name: say("shell.cart", { count: 25 }) }).waitFor()
+      await see("product.added")
+      expect(await button("product.added").isDisabled()).toBe(true)
+      await button("product.addToCart").waitFor()
+      await less.click()
+      await button("product.addToCart").click()
+      await page.getByRole("link", { name: say("shell.cart", { count: 24 }) }).waitFor()
+    }))
+
+  it("sold out cannot be added; unknown is clearly not found; what failed has a retry", () =>
+    visit(language, { mayFail: true }, async ({ page, alive, button, open, see }) => {
+      await open(`/product/${goods.soldOut}`)
+      expect(await button("product.outOfStock").isDisabled()).toBe(true)
+      for (const path of ["/product/999999", "/product/abc", "/product/0"]) {
+        const answer = await page.goto(path)
+        await alive()
+        expect(answer?.status(), path).toBe(404)
+        await see("notFound.title")
+      }
+      await open("/")
+      await page.route("**/api/getProductById/*", (route) => route.fulfill({ status: 400, json: { status: false } }))
+      await page.locator(`a[href='/product/${goods.storybook}']`).first().click()
+      await see("refusals.product.failed")
+      await page.unroute("**/api/getProductById/*")
+      await button("common.retry").click()
+      await button("product.addToCart").waitFor()
+    }))
+
+  it("can be shared: its address is copied where the device has no sheet of its own", () =>
+    visit(language, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async ({ page, button, open, see }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
+      await open(`/product/${goods.bakhoor}`)
+      await button("product.share").click()
+      await see("toasts.linkCopied")
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    }))
+
+  it("on a card: a short name, one tap adds one, the next takes it out; a choice opens the product", () =>
+    visit(language, {}, async ({ page, at, open, say }) => {
+      await open("/")
+      const names = await page.locator("article a bdi:first-child").allInnerTexts()
+      expect(Math.max(...names.map((name) => [...name].length))).toBeLessThanOrEqual(limits.truncation.cardName + 1)
+      const card = (id: number) => page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
+      const button = card(goods.storybook).getByRole("button")
+      await button.click()
+      await page.locator("article button[aria-busy=true]").first().waitFor()
+      await button.filter({ hasText: say("card.added") }).waitFor()
+      await page.getByRole("link", { name: say("shell.cart", { count: 1 }) }).waitFor()
+      await button.filter({ hasNotText: say("card.added") }).click()
+      await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
+      expect(await card(goods.soldOut).getByRole("button").isDisabled()).toBe(true)
+      await card(goods.musk).getByRole("button").click()
+      await at(`/product/${goods.musk}`)
+      await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
+    }))
+})

@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest"
+import { voiceByLocale } from "#locales/all.ts"
+import type { Locale } from "#locales/index.ts"
+import { goods, languages } from "./facts.ts"
+import { openStage } from "./stage.ts"
+
+const { visit } = openStage()
+
+/** Every screen of the route table that exists by now, and the title it has. */
+const screens = [
+  ["/", "titles.home"], ["/cart", "titles.cart"], ["/profile", "titles.profile"], ["/checkout", "titles.checkout"],
+  ["/address-list", "titles.addressList"], ["/add-address", "titles.addAddress"], ["/orders", "titles.orders"],
+  ["/thank-you", "titles.thankYou"], ["/payment-callback", "titles.paymentCallback"],
+  ["/payment-success", "titles.paymentCallback"], ["/payment-error", "titles.paymentError"], ["/nowhere", "titles.notFound"],
+  ["/reels", "titles.notFound"]
+] as const
+
+const known = { customer: true, address: true, goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
+
+describe.concurrent.each(languages)("the shop around its screens (%s)", (language) => {
+  it("every address opens by itself, with its title, top heading and language, and nothing reaches past the edges", () =>
+    visit(language, { holds: known, mayFail: true }, async ({ page, open, t }) => {
+      for (const [path, title] of screens) {
+        await open(path)
+        const words = title === "titles.home" ? t(title) : t("titles.withShop", { title: t(title) })
+        await page.waitForFunction((words) => document.title === words, words)
+        expect(await page.locator("h1").count()).toBe(1)
+        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+          .toEqual([language, language === "ar" ? "rtl" : "ltr"])
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 844 })
+          expect(await page.evaluate(overflow), `${path} at ${width} px`).toEqual([])
+        }
+      }
+    }))
+
+  it("links, back and forward: each arrives at its top, with the focus on its heading", () =>
+    visit(language, {}, async ({ page, at, alive, button, open }) => {
+      await open("/")
+      const card = page.locator(`a[href='/product/${goods.storybook}']`).first()
+      await card.scrollIntoViewIfNeeded()
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      await card.click()
+      await at(`/product/${goods.storybook}`)
+      const arrived = async () => {
+        await alive()
+        const stands = () => page.evaluate(() => [document.activeElement?.id, scrollY])
+        await expect.poll(stands, { timeout: 10_000 }).toEqual(["page-title", 0])
+      }
+      await arrived()
+      await page.goBack()
+      await at("/")
+      await arrived()
+      await page.goForward()
+      await at(`/product/${goods.storybook}`)
+      await arrived()
+      await button("shell.back").first().click()
+      await at("/")
+      expect(await button("shell.back").count()).toBe(0)
+    }))
+
+  it("the first Tab offers the way past the header", () =>
+    visit(language, {}, async ({ page, open, say }) => {
+      await open("/")
+      await page.keyboard.press("Tab")
+      const skip = page.getByRole("link", { name: say("shell.skip") })
+      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(await skip.isVisible()).toBe(true)
+      await page.keyboard.press("Enter")
+      await page.waitForFunction(() => location.hash === "#page")
+    }))
+
+  it("the menu: from the reading side, focus inside, closes by Escape, beside it, and on navigation", () =>
+    visit(language, {}, async ({ page, at, button, open, say }) => {
+      await open("/")
+      const menu = page.locator("dialog[open]")
+      const openMenu = async () => {
+        await button("shell.menu").click()
+        await menu.waitFor()
+        await menu.evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)))
+      }
+      await openMenu()
+      const box = await menu.boundingBox()
+      expect(language === "ar" ? Math.round((box?.x ?? 0) + (box?.width ?? 0)) : box?.x).toBe(language === "ar" ? 390 : 0)
+      for (let taps = 0; taps < 8; taps++) {
+        await page.keyboard.press("Tab")
+        expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true)
+      }
+      await page.keyboard.press("Escape")
+      await menu.waitFor({ state: "detached" })
+      expect(await button("shell.menu").evaluate((button) => button === document.activeElement)).toBe(true)
+      await openMenu()
+      await page.mouse.click(language === "ar" ? 10 : 380, 400)
+      await menu.waitFor({ state: "detached" })
+      await openMenu()
+      await menu.getByRole("link", { name: say("shell.profile") }).click()
+      await at("/profile")
+      await menu.waitFor({ state: "detached" })
+    }))
+
+  it("the tab bar marks where one is; cart and back are not where they have no use", () =>
+    visit(language, {}, async ({ page, at, open, say }) => {
+      const current = page.locator("nav a[aria-current=page]")
+      await open("/")
+      expect((await current.innerText()).trim()).toBe(say("shell.home"))
+      expect(await page.locator("a[href='/cart'] [aria-hidden=true]").filter({ hasText: /\d/ }).count()).toBe(0)
+      await current.locator("xpath=..").getByRole("link", { name: say("shell.profile") }).click()
+      await at("/profile")
+      await current.filter({ hasText: say("shell.profile") }).waitFor()
+      await open("/login")
+      expect(await page.locator("header a[href='/cart']").count()).toBe(0)
+    }))
+
+  it("the toggle turns words, names and direction at once and loses nothing: cart, choices and a half-filled form", () =>
+    visit(language, { holds: known }, async ({ page, cart, field, open, say, t }) => {
+      const other: Locale = language === "ar" ? "en" : "ar"
+      const spoken = voiceByLocale[other].t
+      const turn = async () => {
+        await page.getByRole("button", { name: t("shell.menu") }).click()
+        await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
+        await page.waitForFunction((other) => document.documentElement.lang === other, other)
+        await page.keyboard.press("Escape")
+      }
+      await open("/add-address")
+      await field("address.city").fill("Somewhere ٧")
+      await page.evaluate(() => Reflect.set(globalThis, "samePage", true))
+      await turn()
+      expect(await page.getByLabel(spoken("address.city")).first().inputValue()).toBe("Somewhere ٧")
+      expect(await page.evaluate(() => [document.documentElement.dir, Reflect.get(globalThis, "samePage")]))
+        .toEqual([other === "ar" ? "rtl" : "ltr", true])
+      await page.waitForFunction((title) => document.title === title, spoken("titles.withShop", { title: spoken("titles.addAddress") }))
+      await page.locator("header a[href='/cart']").click()
+      await page.waitForURL("**/cart")
+      await page.getByRole("heading", { name: spoken("cart.heading"), exact: true }).waitFor()
+      await page.locator("main article").nth(1).waitFor()
+      expect(await page.locator("main article").count()).toBe(cart.lines.length)
+      for (const { name } of cart.lines) await page.getByText(name.slice(0, 20)).first().waitFor({ state: "detached" })
+      await page.reload({ waitUntil: "domcontentloaded" })
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
+      await page.getByRole("heading", { name: spoken("cart.heading"), exact: true }).waitFor()
+      await page.locator("main article").nth(1).waitFor()
+      expect(await page.locator("main article").count()).toBe(cart.lines.length)
+    }))
+
+  it("names of the catalogue come again after the toggle, and prices are written as each language writes them", () =>
+    visit(language, {}, async ({ page, open, say }) => {
+      const other: Locale = language === "ar" ? "en" : "ar"
+      const price = { en: "KD 6.75", ar: "6.75 د.ك" }
+      await open(`/product/${goods.bakhoor}`)
+      const name = await page.locator("h1").innerText()
+      expect(await page.getByText(price[language], { exact: true }).count()).toBeGreaterThan(0)
+      await page.getByRole("button", { name: say("shell.menu") }).click()
+      await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
+      await page.locator("h1").filter({ hasNotText: name }).waitFor()
+      await page.getByText(price[other], { exact: true }).first().waitFor()
+      expect(await page.getByText(price[language], { exact: true }).count()).toBe(0)
+    }))
+
+  it("?lang= speaks for this view only", () =>
+    visit(language, {}, async ({ page }) => {
+      const other: Locale = language === "ar" ? "en" : "ar"
+      await page.goto(`/cart?lang=${other}`)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
+      await page.goto("/cart")
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    }))
+
+  it("a picture that fails is replaced by the placeholder, once; a failing placeholder ends it", () =>
+    visit(language, { mayFail: true }, async ({ page, open }) => {
+      const asked: Array<string> = []
+      page.on("request", (request) => {
+        if (request.resourceType() === "image") asked.push(new URL(request.url()).pathname)
+      })
+      await page.route(/\/pictures\/|placeholder\.svg/, (route) => route.fulfill({ status: 404 }))
+      await open(`/product/${goods.bakhoor}`)
+      await page.locator("main img[src='/placeholder.svg']").first().waitFor()
+      await page.waitForTimeout(500)
+      expect(asked.filter((path) => path === "/placeholder.svg").length).toBeLessThanOrEqual(2)
+      expect(new Set(asked).size).toBeGreaterThan(1)
+    }))
+})
+
+describe.concurrent("the language of a first visit", () => {
+  it.each([
+    ["en-GB", "en"], ["ar-EG", "ar"], ["fr-FR", "ar"]
+  ] as const)("of a browser that speaks %s is %s", (locale, expected) =>
+    visit(expected, { context: { locale } }, async ({ page }) => {
+      await page.goto("/")
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected)
+    }))
+
+  it("kept in storage alone (the cookie was lost) comes back, and makes the cookie again", () =>
+    visit("ar", { context: { locale: "fr-FR" } }, async ({ page, context }) => {
+      await page.goto("/")
+      await page.evaluate(() => localStorage.setItem("lang", "en"))
+      await page.reload()
+      await page.waitForFunction(() => document.documentElement.lang === "en")
+      expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("en")
+    }))
+
+  it("toasts go after 4 s, stack above the tab bar, and are announced", () =>
+    visit("ar", { holds: { goods: [[goods.bakhoor, 1], [goods.storybook, 1]] } }, async ({ page, cart, open, say }) => {
+      await open("/cart")
+      await page.clock.install()
+      const toasts = page.getByRole("status", { name: say("shell.notices") })
+      expect(await toasts.getAttribute("aria-live")).toBe("polite")
+      for (const { name } of cart.lines) {
+        await page.getByRole("button", { name: say("cart.remove", { name }), exact: true }).last().click()
+        await toasts.getByText(say("cart.removed", { name })).waitFor()
+      }
+      const [stack, bar] = [await toasts.boundingBox(), await page.locator("nav").last().boundingBox()]
+      expect((stack?.y ?? 0) + (stack?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      await page.clock.runFor(4_100)
+      await toasts.getByText(say("common.undo")).first().waitFor({ state: "detached" })
+    }))
+})
+
+/** What reaches past the edges of the page, unless it is cut off on purpose. */
+const overflow = (): ReadonlyArray<string> =>
+  document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
+    .map((element) => `${element.tagName}.${element.className}`).slice(0, 8)
