@@ -11,7 +11,7 @@ export const heldStill = <Machine extends AnyStateMachine>(
   Screen: ComponentType<ScreenProps<Machine>>
 ) =>
 (state: StateValueFrom<Machine>, context: ContextFrom<Machine>): StoryObj => ({
-  parameters: { machine, state },
+  parameters: { machine, state, context },
   render: (_, { globals }) => {
     const snapshot = machine.resolveState({ value: state as never, context }) as ScreenProps<Machine>["snapshot"]
     return bothDirections(<Screen snapshot={snapshot} send={() => {}} />, globals["locale"])

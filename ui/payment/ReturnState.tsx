@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { OrderNotFound } from "#core/orders/Order.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { inWords, returnInWords } from "#locales/refusals.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
@@ -68,9 +69,9 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
   if (snapshot.matches("confirmed") || snapshot.matches("left")) {
     return <Outcome kind="done" title={t("payment.successful")}>{t("payment.redirecting")}</Outcome>
   }
-  if (snapshot.matches("unreadOrder") && orderRefusal !== null) {
+  if (snapshot.matches("unreadOrder")) {
     return (
-      <Outcome kind="unknown" title={inWords(t, "readOrder", orderRefusal)} action={<>{again}{otherWays}</>}>
+      <Outcome kind="unknown" title={inWords(t, "readOrder", orderRefusal ?? new OrderNotFound())} action={<>{again}{otherWays}</>}>
         {t("payment.foundPaidHint")}
       </Outcome>
     )

@@ -1,0 +1,38 @@
+import type { Meta } from "@storybook/react-vite"
+import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import { Quantity } from "#core/cart/Cart.ts"
+import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { CardButton } from "#ui/cart/CardButton.tsx"
+import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
+import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { heldStill } from "../bothDirections.tsx"
+import { abaya, dallah } from "./goods.ts"
+
+export default { title: "Catalogue/Refusals" } satisfies Meta
+
+const card = heldStill(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
+  <div className="gap">
+    <ProductCard product={dallah} button={<CardButton {...props} product={dallah} inCart={[]} />} />
+  </div>
+))
+const tapped = { productId: dallah.id, place: "card" as const, answer: null }
+
+export const GoneFromTheShelf = card("refused", { ...tapped, refusal: new ProductNotFound() })
+export const CardInItsWords = card("refused", {
+  ...tapped, refusal: new Refused({ status: 503, message: "المتجر مغلق للجرد حتى الظهر" })
+})
+
+const product = heldStill(productDetailMachine, (props: ScreenProps<typeof productDetailMachine>) => (
+  <ProductDetail {...props} add={() => null} heart={() => null} onShare={() => {}} />
+))
+const asked = { id: abaya.id, detail: null, selection: {}, quantity: Quantity.make(1) }
+
+export const ProductRefused = product("failed", { ...asked, refusal: new Refused({ status: 500, message: null }) })
+export const ProductByABrokenServer = product("failed", {
+  ...asked, refusal: new Unavailable({ reason: "server", status: 500 })
+})
+export const ProductUnreadable = product("failed", { ...asked, refusal: new Unavailable({ reason: "unreadable" }) })

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router-dom"
+import type { AnyStateMachine, StateValue } from "xstate"
+import { type Locale, locales } from "#locales/index.ts"
+import { spokenIn } from "./spoken.ts"
+
+/** One story of a screen: its machine, where that stands, and how it reads in each language. */
+export interface Drawing {
+  readonly name: string
+  readonly machine: AnyStateMachine | undefined
+  readonly state: StateValue | undefined
+  readonly context: unknown
+  readonly markup: Readonly<Record<Locale, string>>
+  readonly says: Readonly<Record<Locale, ReadonlySet<string>>>
+}
+
+interface Story {
+  readonly parameters: {
+    readonly machine?: AnyStateMachine
+    readonly state?: StateValue
+    readonly context?: unknown
+  }
+  readonly render: (args: object, around: { readonly globals: object }) => React.ReactElement
+}
+
+const files = import.meta.glob<Record<string, Story>>(
+  ["../../stories/**/*.stories.tsx", "!../../stories/shared/**"],
+  { eager: true }
+)
+
+const drawn = (name: string, { parameters, render }: Story): Drawing => {
+  const inLocale = (locale: Locale) =>
+    renderToStaticMarkup(<MemoryRouter>{render({}, { globals: { locale } })}</MemoryRouter>)
+  const markup = { en: inLocale("en"), ar: inLocale("ar") }
+  return {
+    name,
+    machine: parameters.machine,
+    state: parameters.state,
+    context: parameters.context,
+    markup,
+    says: { en: spokenIn(markup.en), ar: spokenIn(markup.ar) }
+  }
+}
+
+/** Every story of the book, but for those of the shared pieces, which have neither machine nor words of their own. */
+export const drawings: ReadonlyArray<Drawing> = Object.entries(files).flatMap(([file, { default: _, ...stories }]) =>
+  Object.entries(stories).map(([name, story]) =>
+    drawn(`${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${name}`, story)))
+
+/** Whether a story says exactly this in every language. */
+export const saysInEach = ({ says }: Drawing, said: (locale: Locale) => string): boolean =>
+  locales.every((locale) => says[locale].has(said(locale)))
