@@ -2,8 +2,9 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { lineKey, Quantity } from "#core/cart/Cart.ts"
+import { agreeTo } from "#core/checkout/agreeTo.ts"
 import {
-  agreeTo, CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount, OrderChanged, payerOf
+  CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount, OrderChanged, payerOf
 } from "#core/checkout/OrderDraft.ts"
 import { amountsOf, checkoutOf, summaryOf } from "#core/checkout/summary.ts"
 import { paymentPhone } from "#core/login/Phone.ts"

@@ -1,11 +1,11 @@
-import { Effect, Layer, Option, Result } from "effect"
+import { Option } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, toPromise } from "xstate"
 import { brand } from "#core/shared/brand.ts"
 import { clockSlot } from "#core/shared/clock.ts"
 import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
-import { effectActors, effectSlot } from "#core/shared/effectActor.ts"
+import { effectSlot } from "#core/shared/effectActor.ts"
 import { held } from "#core/shared/held.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
@@ -66,26 +66,7 @@ describe("truncate", () => {
   })
 })
 
-describe("an effect as a machine's actor", () => {
-  const answer = <A, E>(effect: Effect.Effect<A, E>) =>
-    toPromise(createActor(effectActors(Layer.empty)<null, A, E>(() => effect), { input: null }).start())
-
-  it("settles with what came of it, and rejects for bugs alone", async () => {
-    expect(await answer(Effect.succeed(1))).toEqual(Result.succeed(1))
-    expect(await answer(Effect.fail("no"))).toEqual(Result.fail("no"))
-    await expect(answer(Effect.die(new Error("bug")))).rejects.toThrow("bug")
-  })
-
-  it("is interrupted when the machine lets go of it", async () => {
-    let interrupted = false
-    const waiting = Effect.onInterrupt(Effect.never, () => Effect.sync(() => (interrupted = true)))
-    const actor = createActor(effectActors(Layer.empty)<null, never, never>(() => waiting), { input: null }).start()
-    await Promise.resolve()
-    actor.stop()
-    await new Promise((done) => setTimeout(done))
-    expect(interrupted).toBe(true)
-  })
-
+describe("a machine's open socket", () => {
   it("says its name where the app forgot to fill it", async () => {
     const open = createActor(effectSlot<null, number, never>("load"), { input: null })
     open.subscribe({ error: () => {} })

@@ -1,0 +1,45 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createActor, SimulatedClock } from "xstate"
+import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
+import { statesReached } from "../support/machineProof.ts"
+import { restingStates } from "../support/states.ts"
+
+const notice = fc.constantFrom<Notice>({ _tag: "SoldOut" }, { _tag: "AddressSaved" }, { _tag: "LineRemoved", name: "عود" })
+
+describe("toastsMachine", () => {
+  it("can reach every state it declares", () => {
+    expect(statesReached(toastsMachine, {
+      events: [{ type: "show", notice: { _tag: "SoldOut" } }, { type: "dismiss", id: 1 }],
+      told: (context) => "toasts" in context && Array.isArray(context.toasts) ? context.toasts.length > 0 : null
+    })).toEqual(restingStates(toastsMachine))
+  })
+
+  it("each note stays for 4 seconds, or until it is dismissed, and goes once", () => {
+    const thing = fc.oneof(
+      notice.map((notice) => ({ show: notice })), fc.constantFrom(1, 500, 3_999, 4_000).map((wait) => ({ wait })),
+      fc.nat({ max: 6 }).map((id) => ({ dismiss: id }))
+    )
+    fc.assert(fc.property(fc.array(thing, { maxLength: 20 }), (things) => {
+      const clock = new SimulatedClock()
+      const actor = createActor(toastsMachine, { clock }).start()
+      const model = new Map<number, { readonly notice: Notice; readonly until: number }>()
+      let [now, shown] = [0, 0]
+      for (const happening of things) {
+        if ("show" in happening) {
+          actor.send({ type: "show", notice: happening.show })
+          model.set(++shown, { notice: happening.show, until: now + 4_000 })
+        } else if ("dismiss" in happening) {
+          actor.send({ type: "dismiss", id: happening.dismiss })
+          model.delete(happening.dismiss)
+        } else {
+          clock.increment(happening.wait)
+          now += happening.wait
+          for (const [id, { until }] of model) if (until <= now) model.delete(id)
+        }
+        expect(actor.getSnapshot().context.toasts).toEqual([...model].map(([id, { notice }]) => ({ id, notice })))
+        expect(actor.getSnapshot().value).toBe(model.size === 0 ? "quiet" : "showing")
+      }
+    }))
+  })
+})
