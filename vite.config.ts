@@ -16,7 +16,17 @@ export default defineConfig({
     target: "es2022",
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } }
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      // What every page needs comes as one chunk.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"] }
+          ]
+        }
+      }
+    }
   },
   css: { modules: { localsConvention: "camelCaseOnly" } },
   test: {

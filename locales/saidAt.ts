@@ -1,3 +1,4 @@
+import { saidInCatalogue } from "./catalogue.ts"
 import type { Place, RefusalAt } from "./places.ts"
 import { byReason, ownOr, says, type Speaker, whenOk, whenStatus, withTries, withWait } from "./speakers.ts"
 
@@ -104,14 +105,7 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     Refused: says("refusals.category.failed"),
     Unavailable: says("refusals.category.failed")
   },
-  catalogue: {
-    ProductNotFound: says("refusals.product.notFound"),
-    Refused: ownOr("refusals.catalogue.failed"),
-    Unavailable: byReason({
-      offline: "refusals.catalogue.offline", timeout: "refusals.catalogue.failed",
-      server: "refusals.catalogue.failed", unreadable: "refusals.catalogue.failed"
-    })
-  },
+  catalogue: saidInCatalogue,
   product: {
     ProductNotFound: says("refusals.product.notFound"),
     Refused: ownOr("refusals.product.failed"),

@@ -3,7 +3,7 @@ import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
 import { firstSelection } from "../catalogue/variants.ts"
 import { type CartLine, Quantity } from "./Cart.ts"
-import { lineFor } from "./cartRules.ts"
+import { lineFor } from "./lineFor.ts"
 
 /** What a card's button leads to: one sellable thing is added, a choice opens the product, nothing left is said. */
 export type CardAnswer =

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate"
-import { agreeTo, type OrderChanged } from "../checkout/OrderDraft.ts"
+import { agreeTo } from "../checkout/agreeTo.ts"
+import type { OrderChanged } from "../checkout/OrderDraft.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import {
   decrement, increment, mergeCarts, putLine, removeLine, renameTo, restoreLine, setQuantity, withoutOrdered

@@ -1,30 +1,5 @@
-import type { ProductDetail } from "../catalogue/Product.ts"
-import { offerOf, type Selection } from "../catalogue/variants.ts"
 import { limits } from "../shared/limits.ts"
-import { truncate } from "../shared/truncate.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey, Quantity } from "./Cart.ts"
-
-/** The line that a product and its selection make; null where it cannot be sold as chosen. */
-export const lineFor = (detail: ProductDetail, chosen: Selection, quantity: Quantity): CartLine | null => {
-  const { product } = detail
-  const offer = offerOf(detail, chosen)
-  if (!offer.canAdd) return null
-  return {
-    productId: product.id,
-    variantId: offer.variant?.id ?? null,
-    name: product.name,
-    subText: truncate(product.description, limits.truncation.cartSubText),
-    image: offer.images[0] ?? product.image,
-    price: offer.price,
-    quantity: upTo(offer.stock, quantity),
-    stock: offer.stock,
-    weight: product.weight,
-    sku: offer.sku,
-    size: offer.variant?.size ?? limits.cart.defaultSize,
-    color: offer.variant?.color ?? null,
-    attributes: offer.variant?.attributes ?? {}
-  }
-}
 
 /** Puts a line in: a new one at the end, or in the place of the one with the same key (CART-3). */
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
@@ -101,5 +76,6 @@ const changeLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLi
   lines: cart.lines.map((line) => lineKey(line) === key ? change(line) : line)
 })
 
-const upTo = (stock: number, wanted: number): Quantity =>
+/** As many as wanted, up to stock and 99, and at least 1. */
+export const upTo = (stock: number, wanted: number): Quantity =>
   Quantity.make(Math.max(1, Math.min(Math.floor(wanted), stock, limits.cart.maximumQuantity)))

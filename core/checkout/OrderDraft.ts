@@ -1,7 +1,7 @@
 import { Data, Result } from "effect"
 import { type Address } from "../address/Address.ts"
 import { isEmail } from "../address/addressForm.ts"
-import { type Cart, type CartLine, lineKey, Quantity } from "../cart/Cart.ts"
+import type { CartLine } from "../cart/Cart.ts"
 import type { ProductId, VariantId } from "../catalogue/Product.ts"
 import { paymentPhone } from "../login/Phone.ts"
 import type { Fils } from "../money/Fils.ts"
@@ -64,19 +64,6 @@ export interface ServerQuote {
   readonly delivery: Fils
   readonly total: Fils
 }
-
-/** The cart as the server would sell it: today's prices, no more than can be had, and no promo that ended. */
-export const agreeTo = (cart: Cart, { reason, quote }: OrderChanged): Cart => ({
-  promoCode: reason === "promo_ended" ? null : cart.promoCode,
-  lines: cart.lines.flatMap((line) => {
-    const offered = quote.lines.find((other) => lineKey(other) === lineKey(line))
-    if (offered === undefined) return []
-    const pieces = Math.min(line.quantity, offered.available)
-    return Quantity.is(pieces)
-      ? [{ ...line, price: offered.price, stock: offered.available, quantity: pieces }]
-      : []
-  })
-})
 
 export class InvalidPaymentAmount extends Data.TaggedError("InvalidPaymentAmount") {}
 export class CustomerNameRequired extends Data.TaggedError("CustomerNameRequired") {}

@@ -1,10 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, type CartLine, emptyCart, lineKey, Quantity } from "#core/cart/Cart.ts"
-import {
-  decrement, equalsOrder, increment, lineFor, mergeCarts, pieces, putLine, removeLine, renameTo, restoreLine, setQuantity,
-  withoutOrdered
-} from "#core/cart/cartRules.ts"
+import { decrement, equalsOrder, increment, mergeCarts, pieces, putLine, removeLine, renameTo, restoreLine, setQuantity, withoutOrdered } from "#core/cart/cartRules.ts"
+import { lineFor } from "#core/cart/lineFor.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"

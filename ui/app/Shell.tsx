@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { pieces } from "#core/cart/cartRules.ts"
@@ -7,11 +7,12 @@ import { Column } from "../shared/shell/Column.tsx"
 import { Header } from "../shared/shell/Header.tsx"
 import { SideMenu } from "../shared/shell/SideMenu.tsx"
 import { TabBar } from "../shared/shell/TabBar.tsx"
-import { OpenPayments } from "../payment/OpenPayments.tsx"
 import { ToastList } from "../toasts/ToastList.tsx"
 import { useArrival } from "./useArrival.ts"
 import { useLasting } from "./lasting.ts"
 import { useShop } from "./ShopContext.ts"
+
+const OpenPayments = lazy(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => ({ default: OpenPayments })))
 
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -43,7 +44,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           lang: language === "ar" ? "en" : "ar",
           onClick: () => shop.languages.send({ type: "toggle" })
         }} />
-      <OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} />
+      {!openPayments.matches("quiet") && (
+        <Suspense><OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} /></Suspense>
+      )}
       {children}
       <ToastList snapshot={toasts} send={(event) => shop.toasts.send(event)} onUndo={() => shop.cart.send({ type: "undo" })} />
       <TabBar label={t("shell.tabs")} tabs={places} />

@@ -1,9 +1,10 @@
-import { Effect, Layer, ManagedRuntime, Result } from "effect"
+import { type Effect, Result } from "effect"
 import { fromPromise } from "xstate"
 import type { Language } from "#core/session/languageMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
+import type { Unavailable } from "#core/shared/Unavailable.ts"
+import type { Ports, Programs } from "./programs.ts"
 
 interface Asking {
   readonly language: () => Language
@@ -12,41 +13,41 @@ interface Asking {
   readonly onSessionEnded: () => void
 }
 
-/** Every port of the shop, over HTTP and this browser. They arrive with the first question, not with the first page. */
-const arrive = async ({ language, session }: Asking) => {
-  const [{ shopOverHttp }, { pendingOrdersInBrowser }, { positionsInBrowser }] = await Promise.all([
-    import("#adapters/http/shopOverHttp.ts"),
-    import("#adapters/browser/pendingOrders.ts"),
-    import("#adapters/browser/position.ts")
-  ])
-  const baseUrl = new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href)
-  return ManagedRuntime.make(Layer.mergeAll(
-    shopOverHttp({ baseUrl, origin: location.origin, language: language(), session, now: Date.now }),
-    pendingOrdersInBrowser,
-    positionsInBrowser
-  ))
-}
-
-type Ports = ManagedRuntime.ManagedRuntime.Services<Awaited<ReturnType<typeof arrive>>>
-
 /** Runs core's programs for the machines: leaving a state interrupts, and what cannot be reached is `Unavailable`. */
-export const servicesFor = (asking: Asking) => {
-  const arrived = new Map<Language, ReturnType<typeof arrive>>()
-  const runtime = () => {
-    const language = asking.language()
-    const coming = arrived.get(language) ?? arrive(asking)
-    arrived.set(language, coming)
-    coming.catch(() => arrived.delete(language))
+export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
+  const arriving = new Map<Language, ReturnType<typeof arrive>>()
+  const services = () => {
+    const spoken = language()
+    const coming = arriving.get(spoken) ?? arrive(spoken, session)
+    arriving.set(spoken, coming)
+    coming.catch(() => arriving.delete(spoken))
     return coming
   }
-  return <Input, A, E>(program: (input: Input) => Effect.Effect<A, E, Ports>): EffectActor<Input, A, E | Unavailable> =>
+  return <Input, A, E>(
+    pick: (programs: Programs) => (input: Input) => Effect.Effect<A, E, Ports>
+  ): EffectActor<Input, A, E | Unavailable> =>
     fromPromise(async ({ input, signal }) => {
-      const services = await runtime().catch(() => null)
-      if (services === null) return Result.fail(new Unavailable({ reason: "offline" }))
-      const result = await services.runPromise(Effect.result(program(input)), { signal })
-      if (Result.isFailure(result) && isSessionEnded(result.failure)) asking.onSessionEnded()
+      const here = await services().catch(() => null)
+      if (here === null) return Result.fail(await notArrived())
+      const result = await here.settle(pick(here.programs)(input), signal)
+      if (Result.isFailure(result) && isSessionEnded(result.failure)) onSessionEnded()
       return result
     })
+}
+
+/** Programs, ports and adapters come in a chunk of their own, with the first question. */
+const arrive = async (language: Language, session: () => Session | null) => {
+  const { programs, settlerFor } = await import("./programs.ts")
+  return { programs, settle: settlerFor(language, session) }
+}
+
+/** Even the word for it may have to be fetched: then it is said once the shop can be reached again. */
+const notArrived = async (): Promise<Unavailable> => {
+  for (;;) {
+    const said = await import("#core/shared/Unavailable.ts").catch(() => null)
+    if (said !== null) return new said.Unavailable({ reason: "offline" })
+    await new Promise((passed) => setTimeout(passed, 2_000))
+  }
 }
 
 const isSessionEnded = (failure: unknown): boolean =>

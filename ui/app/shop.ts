@@ -2,14 +2,11 @@ import { Result } from "effect"
 import type { i18n } from "i18next"
 import { createActor, fromPromise } from "xstate"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
-import { renameLines } from "#core/cart/renameLines.ts"
 import { equalsOrder } from "#core/cart/cartRules.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
-import { announceOpenPayments, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { type Language, languageMachine } from "#core/session/languageMachine.ts"
-import { Sessions } from "#core/session/Session.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { loadVoice } from "#locales/load.ts"
@@ -53,8 +50,8 @@ export const openShop = ({ language, voice, known }: {
   const session = createActor(sessionMachine.provide({
     actors: {
       restore: fromPromise(() => bringBack(longLived, (customer) => session.send({ type: "synced", session: customer }))),
-      logout: run((customer) => Sessions.use((sessions) => sessions.logout(customer))),
-      deleteAccount: run((customer) => Sessions.use((sessions) => sessions.deleteAccount(customer)))
+      logout: run((programs) => programs.logout),
+      deleteAccount: run((programs) => programs.deleteAccount)
     },
     actions: {
       keep: (_, customer) => void keepSession(customer),
@@ -74,8 +71,8 @@ export const openShop = ({ language, voice, known }: {
   }))
   const openPayments = createActor(openPaymentsMachine.provide({
     actors: {
-      ask: run(() => announceOpenPayments),
-      cancel: run(cancelOpenPayment)
+      ask: run((programs) => programs.announceOpenPayments),
+      cancel: run((programs) => programs.cancelOpenPayment)
     },
     actions: {
       finish: (_, lines) => {
@@ -95,7 +92,7 @@ export const openShop = ({ language, voice, known }: {
     renameCart: () => {
       const { lines } = cart.getSnapshot().context.cart
       if (lines.length === 0) return
-      const naming = createActor(run(renameLines), { input: lines })
+      const naming = createActor(run((programs) => programs.renameLines), { input: lines })
       naming.subscribe(({ output }) => {
         if (output && Result.isSuccess(output)) cart.send({ type: "renamed", lines: output.success })
       })

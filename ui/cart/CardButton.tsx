@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { inWords } from "#locales/refusals.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
 import { classes } from "../shared/classes.ts"
 import { Check, Plus, RefreshCw } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -31,7 +31,7 @@ export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps)
   const isWordless = face === "free" || face === "held" || face === "asking"
   return (
     <div className={styles.place}>
-      {face === "refused" && refusal && <p className={styles.note} role="alert">{inWords(t, "catalogue", refusal)}</p>}
+      {face === "refused" && refusal && <p className={styles.note} role="alert">{catalogueInWords(t, refusal)}</p>}
       <button
         className={classes(styles.button, styles[face], !isWordless && styles.wordy)}
         type="button"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { lineFor } from "#core/cart/cartRules.ts"
+import { lineFor } from "#core/cart/lineFor.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { agreeTo, type OrderChanged } from "#core/checkout/OrderDraft.ts"
+import { agreeTo } from "#core/checkout/agreeTo.ts"
+import type { OrderChanged } from "#core/checkout/OrderDraft.ts"
 import { summaryOf } from "#core/checkout/summary.ts"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"

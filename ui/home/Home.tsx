@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import type { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
 import { Band } from "#ui/brand/Band.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
@@ -32,7 +32,7 @@ export const Home = ({ snapshot, send, cardButton }: HomeProps) => {
       )}
       {snapshot.matches("failed") && refusal && (
         <ErrorState
-          title={inWords(t, "catalogue", refusal)}
+          title={catalogueInWords(t, refusal)}
           retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />

@@ -1,11 +1,10 @@
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
-import { askForCard } from "#core/cart/cardAdd.ts"
 import type { Shop } from "../shop.ts"
 
 /** The button that fills the cart. */
 export const liveAddToCart = ({ router, run, cart }: Shop) =>
   addToCartMachine.provide({
-    actors: { ask: run(askForCard) },
+    actors: { ask: run((programs) => programs.askForCard) },
     actions: {
       put: (_, line) => cart.send({ type: "put", line }),
       takeOut: (_, key) => cart.send({ type: "remove", key }),

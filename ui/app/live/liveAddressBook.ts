@@ -1,14 +1,12 @@
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
-import { Addresses } from "#core/address/Address.ts"
-import { listAddresses } from "#core/address/addressPrograms.ts"
 import type { Shop } from "../shop.ts"
 
 /** The saved addresses; the chosen one follows them. */
 export const liveAddressBook = ({ run, chosenAddress, toasts }: Shop) =>
   addressBookMachine.provide({
     actors: {
-      list: run(listAddresses),
-      remove: run((id) => Addresses.use((addresses) => addresses.remove(id)))
+      list: run((programs) => programs.listAddresses),
+      remove: run((programs) => programs.removeAddress)
     },
     actions: {
       tellListed: (_, addresses) => chosenAddress.send({ type: "listed", addresses }),

@@ -1,15 +1,13 @@
-import { Addresses, Positions } from "#core/address/Address.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { saveAddress } from "#core/address/addressPrograms.ts"
 import type { Shop } from "../shop.ts"
 
 /** The address form; what is saved becomes the chosen address. */
 export const liveAddressForm = ({ router, run, chosenAddress, toasts }: Shop) =>
   addressFormMachine.provide({
     actors: {
-      load: run((id) => Addresses.use((addresses) => addresses.one(id))),
-      locate: run(() => Positions.use((positions) => positions.here())),
-      save: run(saveAddress)
+      load: run((programs) => programs.readAddress),
+      locate: run((programs) => programs.locate),
+      save: run((programs) => programs.saveAddress)
     },
     actions: {
       tellSaved: ({ context }, address) => {

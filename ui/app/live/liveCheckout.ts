@@ -1,16 +1,13 @@
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { placeOrder } from "#core/checkout/placeOrder.ts"
-import { applyPromo } from "#core/pricing/applyPromo.ts"
-import { DeliveryRates } from "#core/pricing/delivery.ts"
 import type { Shop } from "../shop.ts"
 
 /** Checkout, and where it leads. */
 export const liveCheckout = ({ router, run, cart }: Shop) =>
   checkoutMachine.provide({
     actors: {
-      rates: run(() => DeliveryRates.use((rates) => rates.all())),
-      checkPromo: run(applyPromo),
-      place: run(placeOrder)
+      rates: run((programs) => programs.rates),
+      checkPromo: run((programs) => programs.applyPromo),
+      place: run((programs) => programs.placeOrder)
     },
     actions: {
       keepPromo: (_, code) => cart.send({ type: "promo", code }),

@@ -1,4 +1,3 @@
-import { checkCode, sendCode } from "#core/login/OtpCodes.ts"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
@@ -8,8 +7,8 @@ import type { Shop } from "../shop.ts"
 export const liveLogin = ({ run, session }: Shop) =>
   loginMachine.provide({
     actors: {
-      sendCode: run(sendCode),
-      checkCode: run(checkCode),
+      sendCode: run((programs) => programs.sendCode),
+      checkCode: run((programs) => programs.checkCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } })
     },
     actions: { enter: (_, customer) => session.send({ type: "entered", session: customer }) }

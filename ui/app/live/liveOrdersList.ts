@@ -1,9 +1,8 @@
-import { Orders } from "#core/orders/Order.ts"
 import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
 import type { Shop } from "../shop.ts"
 
 /** The customer's orders. */
 export const liveOrdersList = ({ run }: Shop) =>
   ordersListMachine.provide({
-    actors: { load: run(({ wanted }) => Orders.use((orders) => orders.all(wanted))) }
+    actors: { load: run((programs) => programs.orders) }
   })

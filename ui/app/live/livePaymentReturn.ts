@@ -1,17 +1,12 @@
-import { Effect } from "effect"
-import { Orders } from "#core/orders/Order.ts"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
-import { settlePayment } from "#core/payment/settlePayment.ts"
 import type { Shop } from "../shop.ts"
 
 /** The return pages; the cart gives what was ordered. */
 export const livePaymentReturn = ({ router, run, cart }: Shop) =>
   paymentReturnMachine.provide({
     actors: {
-      settle: run(settlePayment),
-      readOrder: run((id) => Orders.use((orders) => orders.one(id)).pipe(
-        Effect.catchTag("OrderNotFound", () => Effect.succeed(null))
-      ))
+      settle: run((programs) => programs.settlePayment),
+      readOrder: run((programs) => programs.orderOrNone)
     },
     actions: {
       finish: (_, lines) => {

@@ -1,9 +1,8 @@
-import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { Shop } from "../shop.ts"
 
 /** One product, from the shop. */
 export const liveProductDetail = ({ run }: Shop) =>
   productDetailMachine.provide({
-    actors: { load: run((id) => Catalogue.use((catalogue) => catalogue.product(id))) }
+    actors: { load: run((programs) => programs.product) }
   })

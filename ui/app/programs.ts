@@ -1,0 +1,77 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { pendingOrdersInBrowser } from "#adapters/browser/pendingOrders.ts"
+import { positionsInBrowser } from "#adapters/browser/position.ts"
+import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { Addresses, type AddressId, Positions } from "#core/address/Address.ts"
+import { listAddresses, saveAddress } from "#core/address/addressPrograms.ts"
+import { askForCard } from "#core/cart/cardAdd.ts"
+import { renameLines } from "#core/cart/renameLines.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { ProductId } from "#core/catalogue/Product.ts"
+import { placeOrder } from "#core/checkout/placeOrder.ts"
+import { checkCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
+import { type Order, type OrderId, Orders } from "#core/orders/Order.ts"
+import { errorStatus } from "#core/payment/errorStatus.ts"
+import { announceOpenPayments, cancelOpenPayment } from "#core/payment/openPayments.ts"
+import type { Payments, PendingOrders } from "#core/payment/Payment.ts"
+import { settlePayment } from "#core/payment/settlePayment.ts"
+import { applyPromo } from "#core/pricing/applyPromo.ts"
+import { DeliveryRates } from "#core/pricing/delivery.ts"
+import type { Promos } from "#core/pricing/promo.ts"
+import { type Session, Sessions } from "#core/session/Session.ts"
+
+/** All that the machines ask of the shop, by name. It comes with the adapters, after the first page. */
+export const programs = {
+  sections: () => Catalogue.use((catalogue) => catalogue.sections()),
+  product: (id: ProductId) => Catalogue.use((catalogue) => catalogue.product(id)),
+  askForCard,
+  renameLines,
+  sendCode,
+  checkCode,
+  logout: (session: Session) => Sessions.use((sessions) => sessions.logout(session)),
+  deleteAccount: (session: Session) => Sessions.use((sessions) => sessions.deleteAccount(session)),
+  listAddresses,
+  readAddress: (id: AddressId) => Addresses.use((addresses) => addresses.one(id)),
+  removeAddress: (id: AddressId) => Addresses.use((addresses) => addresses.remove(id)),
+  saveAddress,
+  locate: () => Positions.use((positions) => positions.here()),
+  rates: () => DeliveryRates.use((rates) => rates.all()),
+  applyPromo,
+  placeOrder,
+  settlePayment,
+  errorStatus,
+  announceOpenPayments: () => announceOpenPayments,
+  cancelOpenPayment,
+  orders: ({ wanted }: { readonly wanted: string }) => Orders.use((orders) => orders.all(wanted)),
+  /** The order, or none where the shop knows no such order of this customer. */
+  order: ({ wanted }: { readonly wanted: OrderId }) =>
+    Orders.use((orders) => orders.one(wanted)).pipe(
+      Effect.map((order): ReadonlyArray<Order> => [order]),
+      Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
+    ),
+  orderOrNone: (id: OrderId) =>
+    Orders.use((orders) => orders.one(id)).pipe(Effect.catchTag("OrderNotFound", () => Effect.succeed(null)))
+}
+
+export type Programs = typeof programs
+
+/** Every port of the shop, over HTTP and this browser. */
+export type Ports =
+  | Addresses | Catalogue | DeliveryRates | Orders | OtpCodes | Payments | PendingOrders | Positions | Promos | Sessions
+
+/** Settles effects on all ports, asked in one language; interrupted by the signal, and rejecting only for bugs. */
+export const settlerFor = (language: string, session: () => Session | null) => {
+  const runtime = ManagedRuntime.make(Layer.mergeAll(
+    shopOverHttp({
+      baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
+      origin: location.origin,
+      language,
+      session,
+      now: Date.now
+    }),
+    pendingOrdersInBrowser,
+    positionsInBrowser
+  ))
+  return <A, E>(effect: Effect.Effect<A, E, Ports>, signal: AbortSignal) =>
+    runtime.runPromise(Effect.result(effect), { signal })
+}
