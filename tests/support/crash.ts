@@ -5,16 +5,26 @@ import { runningPostmaster } from "#backend/database/postmaster.ts"
 import { eventually } from "./buying.ts"
 import type { Load } from "./load.ts"
 
-/** Crashes something again and again, each time at a random moment once buyers are being served. */
-export const crashUnder = async (load: Load, times: number, crash: () => Promise<void>): Promise<void> => {
-  for (let done = 0; done < times; done++) {
+/**
+ * Crashes something again and again, each time at a random moment once buyers are being served. Answers how long each
+ * time it took, in milliseconds, until somebody had an order again.
+ */
+export const crashUnder = async (load: Load, times: number, crash: () => Promise<void>): Promise<ReadonlyArray<number>> => {
+  const waits: Array<number> = []
+  const served = (orders: number) => {
     const before = load.acknowledged()
-    await eventually(async () => load.acknowledged() >= before + 40, 90_000)
-    await wait(Math.random() * 800)
-    await crash()
+    return eventually(async () => load.acknowledged() >= before + orders, 90_000)
   }
-  const before = load.acknowledged()
-  await eventually(async () => load.acknowledged() >= before + 10, 90_000)
+  for (let done = 0; done < times; done++) {
+    await served(40)
+    await wait(Math.random() * 800)
+    const at = performance.now()
+    await crash()
+    await served(1)
+    waits.push(performance.now() - at)
+  }
+  await served(10)
+  return waits
 }
 
 /** The PostgreSQL that a shop brought up in a data folder that is open to it. */

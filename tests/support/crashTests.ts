@@ -34,12 +34,12 @@ export const holdsThroughCrashes = (times: { readonly server: number; readonly d
       const stockBefore = await stockIn(running.shop)
       const load = startLoad(() => running.shop.url, buyers, offers)
       tidying.push(load.stop)
-      await crashUnder(load, times.server, async () => {
+      const waits = await crashUnder(load, times.server, async () => {
         await running.shop.kill9()
         running.shop = await start()
       })
       await load.stop()
-      say("the server", times.server, load)
+      say("the server", waits, load)
       expect(await faultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(noFaults)
       await seesWhatIsPlanted(running.shop, load, stockBefore)
     }, patience(times.server))
@@ -56,9 +56,9 @@ export const holdsThroughCrashes = (times: { readonly server: number; readonly d
       const stockBefore = await stockIn(await books())
       const load = startLoad(() => shop.url, buyers, offers)
       tidying.push(load.stop)
-      await crashUnder(load, times.database, postgres.kill9)
+      const waits = await crashUnder(load, times.database, postgres.kill9)
       await load.stop()
-      say("the database", times.database, load)
+      say("the database", waits, load)
       expect(await faultsAfterSweep(await books(), load.attempts, stockBefore)).toEqual(noFaults)
     }, patience(times.database))
 
@@ -73,14 +73,14 @@ export const holdsThroughCrashes = (times: { readonly server: number; readonly d
       tidying.push(end)
       const load = startLoad(() => running.early.url, buyers, offers.filter(({ order_detail }) => order_detail.paymentType === "cash"))
       tidying.push(load.stop)
-      await crashUnder(load, 3, async () => {
+      const waits = await crashUnder(load, 3, async () => {
         await end()
         running.early = await startEarlyShop(database.url)
       })
       await load.stop()
       const kept = new Set((await query<{ key: string }>(shop, "select key from early_order")).map(({ key }) => key))
       const lost = load.attempts.filter(({ acknowledged, key }) => acknowledged.length > 0 && !kept.has(key)).length
-      say("the control", 3, load, `${lost} lost`)
+      say("the control", waits, load, `, ${lost} lost`)
       expect(lost).toBeGreaterThan(0)
     }, patience(3))
   })
@@ -130,5 +130,7 @@ const endEarlyShop = async (child: ChildProcess) => {
   await ended
 }
 
-const say = (what: string, times: number, load: Load, more = "") =>
-  console.log(`${what} killed ${times} times: ${load.attempts.length} purchases begun, ${load.acknowledged()} acknowledged ${more}`)
+const say = (what: string, waits: ReadonlyArray<number>, load: Load, more = "") => {
+  const longest = (Math.max(...waits) / 1_000).toFixed(1)
+  console.log(`${what} killed ${waits.length} times, selling again within ${longest} s: ${load.attempts.length} purchases begun, ${load.acknowledged()} acknowledged${more}`)
+}

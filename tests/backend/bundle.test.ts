@@ -1,0 +1,92 @@
+import { appendFile, cp, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build } from "vite"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { appFolder, firstLoadOf, type Manifest, pagesIn, readManifest, weigh } from "../support/bundle.ts"
+import { forbidden, forbiddenIn } from "../support/forbidden.ts"
+
+describe("what is sent to browsers", () => {
+  it("holds nothing of tests, seed or server, and no credential", async () => {
+    expect(await forbiddenIn(appFolder)).toEqual([])
+  })
+
+  it.each(forbidden)("would be seen to hold $what", async ({ planted, what }) => {
+    const copy = await mkdtemp(join(tmpdir(), "sadu-bundle-"))
+    try {
+      await cp(appFolder, copy, { recursive: true })
+      const [script] = firstLoadOf(await readManifest(copy), null, "ar").scripts
+      await appendFile(join(copy, script ?? ""), `;${planted}`)
+      expect(await forbiddenIn(copy)).toEqual([expect.stringContaining(`${what} in ${script}`)])
+    } finally {
+      await rm(copy, { recursive: true, force: true })
+    }
+  })
+})
+
+describe("the first load", () => {
+  const read: { manifest: Manifest } = { manifest: {} }
+  beforeAll(async () => {
+    read.manifest = await readManifest()
+  })
+
+  it.each(["ar", "en"] as const)("of home is under 150 kB of JavaScript, in %s", async (locale) => {
+    const { gzip } = await weigh(firstLoadOf(read.manifest, "Home", locale).scripts)
+    console.log(`JavaScript of home's first load (${locale}): ${(gzip / 1_000).toFixed(1)} kB gzip`)
+    expect(gzip).toBeLessThan(150_000)
+  })
+
+  it("gives each screen a chunk of its own", () => {
+    const pages = pagesIn(read.manifest)
+    expect(pages).toEqual(expect.arrayContaining(["Home", "Product", "Cart", "Login", "Checkout", "Orders", "Order"]))
+    const entry = firstLoadOf(read.manifest, null, "ar").scripts
+    for (const page of pages) expect(entry).not.toContain(read.manifest[`app/pages/${page}Page.tsx`]?.file)
+  })
+})
+
+describe("the modules of the build", () => {
+  const built: { modulesOf: ReadonlyMap<string, ReadonlyArray<string>>; first: ReadonlySet<string> } = { modulesOf: new Map(), first: new Set() }
+  beforeAll(async () => {
+    const chunks = await chunksOfTheApp()
+    const first = new Set<string>()
+    const need = (file: string) => {
+      if (first.has(file)) return
+      first.add(file)
+      chunks.find(({ fileName }) => fileName === file)?.imports.forEach(need)
+    }
+    for (const { fileName, facadeModuleId, isEntry } of chunks) {
+      if (isEntry || /\/ui\/app\/pages\/HomePage\.tsx$/.test(facadeModuleId ?? "")) need(fileName)
+    }
+    built.modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
+    built.first = first
+  })
+  afterAll(() => {
+    built.modulesOf = new Map()
+  })
+  const all = () => [...built.modulesOf.values()].flat()
+  const inFirstLoad = () => [...built.first].flatMap((file) => built.modulesOf.get(file) ?? [])
+
+  it("come from core, adapters, ui and locales, and from nowhere else of the shop", () => {
+    const ours = all().filter((id) => id.startsWith(root) && !id.includes("node_modules"))
+    expect(ours.filter((id) => !/^(core|adapters\/(http|browser|shared)|ui|locales)\//.test(id.slice(root.length)))).toEqual([])
+    expect(ours.some((id) => id.includes("/core/cart/"))).toBe(true)
+  })
+
+  it("read and ask only after the first load: neither Schema nor the HTTP client is in it, both come later", () => {
+    const late = /\/node_modules\/(effect\/dist\/Schema|ky\/)/
+    expect(inFirstLoad().filter((id) => late.test(id))).toEqual([])
+    expect(all().filter((id) => /\/effect\/dist\/Schema\.js/.test(id))).not.toEqual([])
+    expect(all().filter((id) => /\/node_modules\/ky\//.test(id))).not.toEqual([])
+    expect(inFirstLoad().filter((id) => id.includes("/node_modules/react-dom/"))).not.toEqual([])
+  })
+})
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+
+/** Builds the shop for browsers without writing it, to see of which modules each chunk is made. */
+const chunksOfTheApp = async () => {
+  const made = await build({ root: join(root, "ui"), configFile: join(root, "vite.config.ts"), mode: "production", logLevel: "silent", build: { write: false } })
+  if (!("output" in made)) throw new Error("The build made something else than one bundle.")
+  return made.output.flatMap((chunk) => chunk.type === "chunk" ? [chunk] : [])
+}
