@@ -174,9 +174,11 @@ describe("the return address", () => {
   })
 
   it("is safe to put in a path, whatever it says", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (given) => {
-      const named = paymentIn({ paymentId: given, id: null })
-      if (Result.isSuccess(named)) expect(encodeURIComponent(named.success)).toBe(named.success)
+    const sign = fc.constantFrom("a", "Z", "7", "-", "_", "/", ".", " ", "%", "٧", "\u202e")
+    fc.assert(fc.property(fc.array(sign, { minLength: 1, maxLength: 4 }), (signs) => {
+      const named = paymentIn({ paymentId: signs.join(""), id: "i-2" })
+      const isPlain = signs.join("").trim() !== "" && /^[A-Za-z0-9_-]+$/.test(signs.join("").trim())
+      expect(Result.isSuccess(named)).toBe(isPlain || signs.join("").trim() === "")
     }))
   })
 })
