@@ -12,5 +12,5 @@ it.each(settingsTable())("the README tells of $env as the server reads it", ({ e
 
 it("the README tells of no setting that the server does not read", () => {
   const told = [...readme.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, env]) => env)
-  expect(told.toSorted()).toEqual(settingsTable().map(({ env }) => env).toSorted())
+  expect(new Set(told)).toEqual(new Set(settingsTable().map(({ env }) => env)))
 })

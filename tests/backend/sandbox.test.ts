@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => running.shop?.stop())
 
-const visit = (path: string, more: RequestInit = {}) =>
+const visit = (path: string, more: Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> } = {}) =>
   fetch(`${started().shop.url}${path}`, { redirect: "manual", ...more, headers: { accept: "text/html", ...more.headers } })
-const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit =>
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   ({ method: "POST", body: new URLSearchParams(fields), headers })
 const orderFault = async (fault: object, cookie?: string) => {
   const answer = await fetch(`${started().shop.url}/sandbox/faults`, {

@@ -89,7 +89,7 @@ describe("the seed", () => {
   })
 
   it("carries barcodes that a scanner accepts", () => {
-    const weighted = (digits: string) => [...digits].reduce(
+    const weighted = (digits: string) => digits.split("").reduce(
       (sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0
     )
     const scanned = products.map(({ barcode }) => barcode).filter((code) => code !== "0")

@@ -57,7 +57,9 @@ const answerOn = (socket: Socket) =>
   })
 
 const read = (answer: string): Told<Bought> => {
-  const [head = "", rest = ""] = [answer.slice(0, answer.indexOf("\r\n\r\n")), answer.slice(answer.indexOf("\r\n\r\n") + 4)]
+  const end = answer.indexOf("\r\n\r\n")
+  const head = answer.slice(0, end)
+  const rest = answer.slice(end + 4)
   const [first = "", ...lines] = head.split("\r\n")
   const headers = new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]))
   const text = headers.get("transfer-encoding") === "chunked" ? unchunked(rest) : rest
