@@ -16,7 +16,10 @@ export const handsOn = (page: Page, t: TFunction, shop: Shop) => {
   const see = (key: ParseKeys, values?: Values) => text(say(key, values)).waitFor()
   const button = (key: ParseKeys, values?: Values) => page.getByRole("button", { name: say(key, values), exact: true })
   const link = (key: ParseKeys, values?: Values) => page.getByRole("link", { name: say(key, values), exact: true })
-  const field = (key: ParseKeys) => page.getByLabel(say(key)).first()
+  /** By its whole label, also where that goes on to say that it is optional. */
+  const field = (key: ParseKeys) =>
+    page.getByLabel(say(key), { exact: true })
+      .or(page.getByLabel(`${say(key)}${say("common.optional")}`, { exact: true })).first()
   /** The screen is there and answers to taps: React has taken over its heading. */
   const alive = () =>
     page.waitForFunction(() => {

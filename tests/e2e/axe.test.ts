@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { AxeResults } from "axe-core"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { goods, languages } from "./facts.ts"
+import { openStage, type Visit } from "./stage.ts"
+
+const { visit } = openStage()
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands, in light and in dark. */
+const faultsOn = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axe)
+  const found: Array<string> = []
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+    await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => null))))
+    const { violations } = await page.evaluate<AxeResults>(`axe.run({
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"] })`)
+    found.push(...violations.map(({ id, nodes }) =>
+      `${where}, ${colorScheme}: ${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary ?? ""})`).join("; ")}`))
+  }
+  return found
+}
+
+/** Each screen in its main states, and the way there. */
+const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> = [
+  ["home", ({ open }) => open("/")],
+  ["product", ({ open }) => open(`/product/${goods.abaya}`)],
+  ["sold out", ({ open }) => open(`/product/${goods.soldOut}`)],
+  ["menu", async ({ button, page }) => {
+    await button("shell.menu").click()
+    await page.locator("dialog[open]").waitFor()
+  }],
+  ["not found", ({ open }) => open("/nowhere")],
+  ["empty cart", ({ open }) => open("/cart")],
+  ["guest's profile", ({ open }) => open("/profile")],
+  ["login", ({ open }) => open("/login")],
+  ["login, refused", async ({ button, see }) => {
+    await button("login.sendCode").click()
+    await see("refusals.sendOtp.tooShort")
+  }],
+  ["code", async ({ button, field, see }) => {
+    await field("login.phone").fill("69876543")
+    await button("login.sendCode").click()
+    await see("login.codeHeading")
+    await button("login.verify").click()
+    await see("refusals.verifyOtp.incomplete")
+  }],
+  ["return page, invalid", ({ open }) => open("/payment-callback")],
+  ["error page", ({ open }) => open("/payment-error?ErrorCode=MF002&ErrorMessage=Declined")]
+]
+
+const asCustomer: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> = [
+  ["filled cart", async ({ open, page }) => {
+    await open("/cart")
+    await page.locator("main article").first().waitFor()
+  }],
+  ["no orders", async ({ open, see }) => {
+    await open("/orders")
+    await see("orders.emptyTitle")
+  }],
+  ["address form, refused", async ({ open, button, see }) => {
+    await open("/add-address")
+    await button("address.save").click()
+    await see("refusals.addressForm.required")
+  }],
+  ["addresses", async ({ open, page }) => {
+    await open("/address-list")
+    await page.getByRole("radio").waitFor({ state: "attached" })
+  }],
+  ["asked whether to delete", async ({ page, say, address, see }) => {
+    await page.getByRole("button", { name: say("address.deleteNamed", { name: address?.fullName ?? "" }) }).click()
+    await see("address.deleteQuestion")
+  }],
+  ["checkout", async ({ open, priceOnButton, page, button, see }) => {
+    await open("/checkout")
+    await priceOnButton()
+    await page.locator("input[name=promo]").fill("SADU10")
+    await button("checkout.apply").click()
+    await see("checkout.applied")
+  }],
+  ["what changed", async ({ page, alive, chooseMethod, placeOrder, see }) => {
+    await page.route("**/api/deliveryCharges_admin", (route) => route.fulfill({ json: { status: true, data: [] } }))
+    await page.reload()
+    await alive()
+    await see("refusals.delivery.noRate")
+    await chooseMethod("cash")
+    await placeOrder().click()
+    await see("checkout.changedTitle")
+  }],
+  ["thank you", async ({ page, at }) => {
+    await page.locator("dialog[open] button").last().click()
+    await at("/thank-you")
+  }],
+  ["orders", async ({ open, page }) => {
+    await open("/orders")
+    await page.locator("a[href^='/order/']").waitFor()
+  }],
+  ["order", async ({ page, see }) => {
+    await page.locator("a[href^='/order/']").click()
+    await see("orders.tracking")
+  }],
+  ["profile", ({ open }) => open("/profile")]
+]
+
+describe.concurrent.each(languages)("anybody can use it (%s): axe finds nothing against WCAG 2.2 AA, in light and dark", (language) => {
+  it("on the screens of a guest", () =>
+    visit(language, { mayFail: true }, async (visit) => {
+      const found: Array<string> = []
+      for (const [where, go] of asGuest) {
+        await go(visit)
+        found.push(...await faultsOn(visit.page, where))
+      }
+      expect(found).toEqual([])
+    }))
+
+  it("on the screens of a customer", () =>
+    visit(language, { holds: { customer: true, address: true, goods: [[goods.abaya, 1], [goods.bakhoor, 1]] }, mayFail: true }, async (visit) => {
+      const found: Array<string> = []
+      for (const [where, go] of asCustomer) {
+        await go(visit)
+        found.push(...await faultsOn(visit.page, where))
+      }
+      expect(found).toEqual([])
+    }))
+})
+
+/** Every journey fails on a `securitypolicyviolation`: see `stage.ts`. These show that there would be one. */
+describe("the content security policy", () => {
+  it("stops a script that somebody wrote into the page, and the journeys notice", async () => {
+    const walk = visit("en", {}, async ({ page, open }) => {
+      await open("/")
+      await page.evaluate(() => {
+        const script = document.createElement("script")
+        script.textContent = "globalThis.intruder = true"
+        document.body.append(script)
+        document.body.insertAdjacentHTML("beforeend", "<img src='/placeholder.svg' onload='globalThis.intruder = true'>")
+      })
+      await page.locator("body > img").last().waitFor({ state: "attached" })
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => Reflect.get(globalThis, "intruder"))).toBe(undefined)
+    })
+    await expect(walk).rejects.toThrow(/stopped by the policy: script-src/)
+  })
+
+  it("comes with every page, without unsafe-inline and unsafe-eval, with what else keeps a page safe", () =>
+    visit("en", {}, async ({ page, shop }) => {
+      for (const path of ["/", "/cart", "/nowhere", `/product/${goods.abaya}`]) {
+        const headers = (await page.request.get(`${shop.url}${path}`)).headers()
+        const policy = headers["content-security-policy"] ?? ""
+        expect(policy, path).toContain("frame-ancestors 'none'")
+        expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+        expect([headers["x-content-type-options"], headers["referrer-policy"]]).toEqual(["nosniff", expect.stringMatching(/\w/)])
+      }
+    }))
+})

@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from "vitest"
+import { type Shop, startShop } from "../support/server.ts"
+import { languages, goods } from "./facts.ts"
+import { faults, faultyCalls, meetFault } from "./faulty.ts"
+import { openStage } from "./stage.ts"
+
+const { visit } = openStage()
+
+/** One fault a call, in one language; all of them, in both, are in `npm run proof`. */
+const once = faultyCalls.map((call, index) => {
+  const fault = faults[index % faults.length] ?? "offline"
+  return [call.call, fault, languages[index % languages.length] ?? "ar", call] as const
+})
+
+describe.concurrent("when a call fails", () => {
+  it.each(once)("%s with %s (%s): says so in its words, keeps the cart, and goes on when asked again", (_, fault, language, call) =>
+    visit(language, { holds: call.holds, mayFail: true }, (visit) => meetFault(visit, call, fault)))
+
+  it("each fault is met at least twice", () => {
+    for (const fault of faults) expect(once.filter(([, used]) => used === fault).length, fault).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe("when the server stops", () => {
+  const stage = openStage()
+  const later: { shop: Shop | null } = { shop: null }
+  afterAll(() => later.shop?.stop())
+
+  it("errors are shown where they happen, header and tabs live on, and the cart is still there when it is back", () =>
+    stage.visit("ar", { holds: { goods: [[goods.bakhoor, 2]] }, mayFail: true }, async ({ page, button, link, open, see, say, shop }) => {
+      const card = page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first()
+      const cart = page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true })
+      await open("/cart")
+      await page.locator("main article").waitFor()
+      await link("shell.homeLink").click()
+      await card.waitFor()
+      await shop.kill9()
+      await card.getByRole("button").click()
+      await see("refusals.catalogue.offline")
+      await cart.click()
+      await page.locator("main article").waitFor()
+      await button("cart.proceed").click()
+      await see("common.somethingWrong")
+      await cart.waitFor()
+      later.shop = await startShop({ port: shop.port, databaseUrl: shop.databaseUrl ?? "", env: shop.env })
+      await button("common.retry").click()
+      await page.locator("input[type=tel]").waitFor()
+      await cart.click()
+      await page.locator("main article").waitFor()
+    }))
+})
