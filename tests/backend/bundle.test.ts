@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { appFolder, firstLoadOf, type Manifest, pagesIn, readManifest, weigh } from "../support/bundle.ts"
+import { appFolder, type Built, firstLoadOf, pagesIn, readBuilt, weigh } from "../support/bundle.ts"
 import { forbidden, forbiddenIn } from "../support/forbidden.ts"
 
 describe("what is sent to browsers", () => {
@@ -16,7 +16,7 @@ describe("what is sent to browsers", () => {
     const copy = await mkdtemp(join(tmpdir(), "sadu-bundle-"))
     try {
       await cp(appFolder, copy, { recursive: true })
-      const [script] = firstLoadOf(await readManifest(copy), null, "ar").scripts
+      const [script] = firstLoadOf(await readBuilt(copy), null, "ar").scripts
       await appendFile(join(copy, script ?? ""), `;${planted}`)
       expect(await forbiddenIn(copy)).toEqual([expect.stringContaining(`${what} in ${script}`)])
     } finally {
@@ -26,22 +26,22 @@ describe("what is sent to browsers", () => {
 })
 
 describe("the first load", () => {
-  const read: { manifest: Manifest } = { manifest: {} }
+  const read: { built: Built } = { built: { frame: [], manifest: {} } }
   beforeAll(async () => {
-    read.manifest = await readManifest()
+    read.built = await readBuilt()
   })
 
   it.each(["ar", "en"] as const)("of home is under 150 kB of JavaScript, in %s", async (locale) => {
-    const { gzip } = await weigh(firstLoadOf(read.manifest, "Home", locale).scripts)
+    const { gzip } = await weigh(firstLoadOf(read.built, "Home", locale).scripts)
     console.log(`JavaScript of home's first load (${locale}): ${(gzip / 1_000).toFixed(1)} kB gzip`)
     expect(gzip).toBeLessThan(150_000)
   })
 
   it("gives each screen a chunk of its own", () => {
-    const pages = pagesIn(read.manifest)
+    const pages = pagesIn(read.built)
     expect(pages).toEqual(expect.arrayContaining(["Home", "Product", "Cart", "Login", "Checkout", "Orders", "Order"]))
-    const entry = firstLoadOf(read.manifest, null, "ar").scripts
-    for (const page of pages) expect(entry).not.toContain(read.manifest[`app/pages/${page}Page.tsx`]?.file)
+    const entry = firstLoadOf(read.built, null, "ar").scripts
+    for (const page of pages) expect(entry).not.toContain(read.built.manifest[`app/pages/${page}Page.tsx`]?.file)
   })
 })
 

@@ -10,15 +10,27 @@ export type Manifest = Readonly<Record<string, {
   readonly imports?: ReadonlyArray<string>
 }>>
 
+/** A build: what its frame of a page asks for at once, and what each source became. */
+export interface Built {
+  readonly frame: ReadonlyArray<string>
+  readonly manifest: Manifest
+}
+
 /** Where the browser's build lies. */
 export const appFolder = fileURLToPath(new URL("../../.out/app", import.meta.url))
 
-export const readManifest = async (folder = appFolder): Promise<Manifest> =>
-  JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"))
+export const readBuilt = async (folder = appFolder): Promise<Built> => {
+  const html = await readFile(join(folder, "index.html"), "utf8")
+  return {
+    frame: [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ""),
+    manifest: JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"))
+  }
+}
 
-/** What the browser has to have before a page works: the entry, the page's own chunk and words, and all they import at once. */
-export const firstLoadOf = (manifest: Manifest, page: string | null, locale: "ar" | "en") => {
-  const sources = ["index.html", ...(page === null ? [] : [`app/pages/${page}Page.tsx`]), `../locales/${locale}.json`]
+/** What the browser has to have before a page works: the frame's files, the page's own chunk and words, and all they import at once. */
+export const firstLoadOf = ({ frame, manifest }: Built, page: string | null, locale: "ar" | "en") => {
+  if (frame.length === 0) throw new Error("The frame of a page asks for nothing.")
+  const inFrame = Object.keys(manifest).filter((source) => frame.includes(manifest[source]?.file ?? ""))
   const needed = new Set<string>()
   const need = (source: string) => {
     if (needed.has(source)) return
@@ -26,16 +38,19 @@ export const firstLoadOf = (manifest: Manifest, page: string | null, locale: "ar
     needed.add(source)
     manifest[source].imports?.forEach(need)
   }
-  sources.forEach(need)
+  for (const source of [...inFrame, ...(page === null ? [] : [sourceOf(page)]), `../locales/${locale}.json`]) need(source)
   const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
+  const files = new Set([...frame, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
   return {
-    scripts: [...new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js")))],
-    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))]
+    scripts: [...files].filter((file) => file.endsWith(".js")),
+    styles: [...files].filter((file) => file.endsWith(".css"))
   }
 }
 
+const sourceOf = (page: string) => `app/pages/${page}Page.tsx`
+
 /** The names of the pages that have a chunk of their own, such as `Home`. */
-export const pagesIn = (manifest: Manifest): ReadonlyArray<string> =>
+export const pagesIn = ({ manifest }: Built): ReadonlyArray<string> =>
   Object.keys(manifest).flatMap((source) => /^app\/pages\/(\w+)Page\.tsx$/.exec(source)?.[1] ?? [])
 
 export interface Weight {
