@@ -11,7 +11,7 @@ export const build = ({ node, env }) =>
     const wanted = hashOf(...sources)
     if (isDone(mark, wanted) && existsSync(join(root, ".out/app")) && existsSync(join(root, ".out/server"))) return true
     say("Building the shop …")
-    const vite = (...args) => run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", ...args)
+    const vite = (...args) => run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
     if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir")) return false
     markDone(mark, wanted)
     return true
