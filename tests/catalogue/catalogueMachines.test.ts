@@ -39,6 +39,11 @@ describe("a screen that merely shows what the shop knows", () => {
       expect(context).toEqual({
         wanted: "oud", found: Result.isSuccess(last) ? last.success : null, refusal: Result.isFailure(last) ? offline : null
       })
+      const before = load.asked.length
+      actor.send({ type: "reload" })
+      expect(actor.getSnapshot()).toMatchObject({ value: "loading", context: { found: null, refusal: null } })
+      expect(load.asked).toHaveLength(before + 1)
+      await playOut(scheduler)
     }))
   })
 })

@@ -120,6 +120,19 @@ describe("loginMachine", () => {
     }), { numRuns: 3 })
   })
 
+  it("sends a code once and checks it once, however often the button is tapped meanwhile", async () => {
+    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, times) => {
+      const { actor, send, check, entered } = living(scheduler, [Result.succeed(session)], false)
+      for (const _ of Array.from({ length: times })) actor.send({ type: "phone.send" })
+      await playOut(scheduler)
+      actor.send({ type: "code.typed", typed: "1234" })
+      for (const _ of Array.from({ length: times })) actor.send({ type: "code.send" })
+      actor.send({ type: "code.typed", typed: "4321" })
+      await playOut(scheduler)
+      expect([send.asked.length, check.asked.map(({ typed }) => typed), entered]).toEqual([1, ["1234"], [session]])
+    }), { numRuns: 10 })
+  })
+
   it("says for 5 seconds that another code was sent, and moves on 300 ms after the right one", async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { actor, clock, left } = living(scheduler, [Result.succeed(session)], false)
