@@ -56,7 +56,7 @@ describe("the modules of the build", () => {
       chunks.find(({ fileName }) => fileName === file)?.imports.forEach(need)
     }
     for (const { fileName, facadeModuleId, isEntry } of chunks) {
-      if (isEntry || /\/ui\/app\/pages\/HomePage\.tsx$/.test(facadeModuleId ?? "")) need(fileName)
+      if (isEntry || facadeModuleId?.endsWith("/ui/app/pages/HomePage.tsx") === true) need(fileName)
     }
     built.modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]))
     built.first = first

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import fc from "fast-check"
 import { countries, type Country, countryKeys } from "#core/address/countries.ts"
-import { exactFilsFromDinars, Fils, filsFromDinars } from "#core/money/Fils.ts"
+import { exactFilsFromDinars, type Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"

@@ -1,0 +1,41 @@
+import { Worker } from "node:worker_threads"
+import type { Shop } from "../support/server.ts"
+import type { Cell } from "./table.ts"
+
+/** What a worker is asked, and what it found. */
+export interface LoadWish {
+  readonly url: string
+  readonly connections: number
+  readonly warmUpMs: number
+  readonly ms: number
+}
+export interface LoadSeen {
+  readonly answered: number
+  readonly notOk: number
+  readonly aSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Asks the shop as fast as it answers, over connections that stay open, from a thread of its own. */
+export const requestRates = async (shop: Pick<Shop, "url">, before: (what: string) => void): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
+  const paths = [
+    ["product (API)", "/api/getProductById/105"],
+    ["category (API)", "/api/category/1/products"],
+    ["search (API)", `/api/getProductName?name=${encodeURIComponent("عود")}`],
+    ["product page (HTML)", "/product/105"]
+  ] as const
+  const rows: Array<ReadonlyArray<Cell>> = []
+  for (const [what, path] of paths) {
+    before(what)
+    const seen = await loadOn({ url: `${shop.url}${path}`, connections: 32, warmUpMs: 1_000, ms: 5_000 })
+    rows.push([what, seen.aSecond, seen.p50, seen.p99, seen.answered, seen.notOk])
+  }
+  return rows
+}
+
+const loadOn = (wish: LoadWish) =>
+  new Promise<LoadSeen>((settled, failed) => {
+    const worker = new Worker(new URL("./loadWorker.ts", import.meta.url), { workerData: wish })
+    worker.once("message", settled).once("error", failed)
+  })
