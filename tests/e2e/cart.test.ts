@@ -147,6 +147,7 @@ describe.concurrent("what the device keeps", () => {
       await badge(visit, left + 1)
       await visit.page.reload()
       await badge(visit, left + 1)
+      expect(JSON.parse((await visit.storage())["sadu"] ?? "").cart.items.at(-1)).toMatchObject({ productId: goods.storybook })
     }))
 
   it("nothing, where storage is blocked: the shop works for as long as the page lives", () =>

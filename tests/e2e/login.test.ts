@@ -148,6 +148,7 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
       await visit.see("checkout.heading")
       await page.goBack()
       await at("/cart")
+      expect(await page.locator("input[type=tel]").count()).toBe(0)
     }))
 
   it.each<[string, object, string]>([
@@ -200,6 +201,7 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
     visit(language, { holds: { customer: true } }, async ({ at, page }) => {
       await page.goto("/login")
       await at("/")
+      expect(await page.locator("input[type=tel]").count()).toBe(0)
     }))
 })
 

@@ -9,6 +9,11 @@ export const useArrival = (): void => {
   const { pathname, search } = useLocation()
   useLayoutEffect(() => router.attach(navigate, () => pathname + search), [router, navigate, pathname, search])
 
+  // Left alone, the browser scrolls to where it once was, after back and forward.
+  useLayoutEffect(() => {
+    history.scrollRestoration = "manual"
+  }, [])
+
   const shown = useRef(pathname)
   useLayoutEffect(() => {
     if (shown.current === pathname) return

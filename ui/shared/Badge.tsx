@@ -9,6 +9,9 @@ export const Badge = ({ tone = "neutral", children }: { readonly tone?: Tone; re
   <span className={classes(styles.badge, styles[tone])}>{children}</span>
 )
 
-/** How many, on the corner of an icon; nothing at zero. What is spoken belongs to the icon's own label. */
+/**
+ * How many, on the corner of an icon; nothing at zero. What is spoken belongs to the icon's own label, whose words need
+ * not hold the number (an Arabic two is one word): so it is drawn, and is no text.
+ */
 export const CountBadge = ({ count, most = 99 }: { readonly count: number; readonly most?: number }) =>
-  count > 0 && <span className={styles.count} aria-hidden="true">{count > most ? `${most}+` : count}</span>
+  count > 0 && <span className={styles.count} aria-hidden="true" data-count={count > most ? `${most}+` : count} />
