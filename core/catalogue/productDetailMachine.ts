@@ -93,7 +93,10 @@ export const productDetailMachine = setup({
         reload: "loading"
       }
     },
-    failing: { always: [{ guard: "isNotFound", target: "notFound" }, { target: "failed" }] },
+    // What is shown already stays: a product in the other language is better than none.
+    failing: {
+      always: [{ guard: "isNotFound", target: "notFound" }, { guard: "isKnown", target: "ready" }, { target: "failed" }]
+    },
     notFound: {},
     failed: { on: { retry: "loading", reload: "loading" } }
   }

@@ -1,4 +1,4 @@
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import type { Address } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import type { OrderId, PaymentMethod } from "../orders/Order.ts"
@@ -10,7 +10,7 @@ import { isRealUser, type Session } from "../session/Session.ts"
 import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
 import { type OrderChanged, type OrderDraft, payerOf, type ServerQuote } from "./OrderDraft.ts"
-import type { PlaceRefusal } from "./refusals.ts"
+import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable, type PlaceRefusal } from "./refusals.ts"
 
 /** What the shopper confirmed by tapping Place Order. */
 export interface Checkout {
@@ -40,8 +40,12 @@ export const placeOrder = Effect.fnUntraced(function*(checkout: Checkout) {
   const order = yield* draftOf(checkout)
   const placing: Effect.Effect<Placed, PlaceRefusal | OrderChanged | AlreadyPaid, Payments | PendingOrders> =
     order.method === "cash" ? payCash(order) : payByCard(order)
-  return yield* Effect.catchTag(placing, "AlreadyPaid", ({ orderId }) =>
-    Effect.succeed<Placed>({ _tag: "PaidBefore", orderId, order }))
+  const pending = yield* PendingOrders
+  return yield* placing.pipe(
+    Effect.catchTag("AlreadyPaid", ({ orderId }) => Effect.succeed<Placed>({ _tag: "PaidBefore", orderId, order })),
+    // The server knows the key for something else: it can never become this order, so the next try takes another.
+    Effect.tapErrorTag("KeyReused", () => pending.forget())
+  )
 })
 
 const payCash = Effect.fnUntraced(function*(order: OrderDraft) {
@@ -123,10 +127,3 @@ export const fingerprint = (order: OrderDraft): string =>
     order.method,
     [order.subtotal, order.discount, order.delivery, order.total]
   ])
-
-/** Nobody to order for: no user id, or a placeholder's. */
-export class CustomerMissing extends Data.TaggedError("CustomerMissing") {}
-export class AddressMissing extends Data.TaggedError("AddressMissing") {}
-export class CartEmpty extends Data.TaggedError("CartEmpty") {}
-/** What is known does not make an order payload. */
-export class OrderNotPreparable extends Data.TaggedError("OrderNotPreparable") {}

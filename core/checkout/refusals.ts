@@ -1,3 +1,4 @@
+import { Data } from "effect"
 import type { KeyReused, OrderIdMissing, PaymentPageMissing } from "../payment/Payment.ts"
 import type { PromoExpired, PromoMissing } from "../pricing/promo.ts"
 import type { Refused } from "../shared/Refused.ts"
@@ -6,7 +7,6 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type {
   CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount
 } from "./OrderDraft.ts"
-import type { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "./placeOrder.ts"
 
 /** Why a promo code was not applied. */
 export type PromoRefusal = PromoMissing | PromoExpired | Refused | Unavailable
@@ -27,3 +27,10 @@ export type PlaceRefusal =
   | SessionEnded
   | Refused
   | Unavailable
+
+/** Nobody to order for: no user id, or a placeholder's. */
+export class CustomerMissing extends Data.TaggedError("CustomerMissing") {}
+export class AddressMissing extends Data.TaggedError("AddressMissing") {}
+export class CartEmpty extends Data.TaggedError("CartEmpty") {}
+/** What is known does not make an order payload. */
+export class OrderNotPreparable extends Data.TaggedError("OrderNotPreparable") {}

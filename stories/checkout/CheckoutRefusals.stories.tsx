@@ -3,7 +3,7 @@ import { checkoutMachine, type CheckoutContext } from "#core/checkout/checkoutMa
 import {
   CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount
 } from "#core/checkout/OrderDraft.ts"
-import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/placeOrder.ts"
+import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import { KeyReused, OrderIdMissing, PaymentPageMissing } from "#core/payment/Payment.ts"
 import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"

@@ -3,9 +3,8 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CustomerNameRequired, InvalidPaymentAmount, OrderChanged, type OrderDraft } from "#core/checkout/OrderDraft.ts"
-import {
-  AddressMissing, CartEmpty, type Checkout, CustomerMissing, fingerprint, OrderNotPreparable, placeOrder
-} from "#core/checkout/placeOrder.ts"
+import { type Checkout, fingerprint, placeOrder } from "#core/checkout/placeOrder.ts"
+import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/refusals.ts"
 import { Quantity } from "#core/cart/Cart.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
@@ -54,7 +53,7 @@ describe("placing a cash order", () => {
     expect(never.memory.pending?.key).toBe("attempt-1")
   }))
 
-  it.each([offline, new Refused({ status: 500, message: null }), new SessionEnded(), new KeyReused()])(
+  it.each([offline, new Refused({ status: 500, message: null }), new SessionEnded()])(
     "keeps the attempt for a retry after $_tag", (refusal) => about((order) => {
       const desk = paymentDesk({ store: () => Effect.fail(refusal) })
       expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
@@ -62,6 +61,17 @@ describe("placing a cash order", () => {
       expect(desk.asked.map((asked) => "key" in asked ? asked.key : asked.call)).toEqual(["attempt-1", "attempt-1"])
     })
   )
+})
+
+describe.each(["cash", "card"] as const)("a key that the server knows for something else, paying by %s", (method) => {
+  it("is given up, so that the next try can succeed", () => about((order) => {
+    const desk = paymentDesk({
+      store: (_, key) => key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
+      initiate: (_, __, key) => key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
+    })
+    expect(desk.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
+    expect(Result.isSuccess(desk.run(placeOrder(confirmed(order, method))))).toBe(true)
+  }))
 })
 
 describe("placing an order by card", () => {
@@ -179,7 +189,7 @@ describe("another order than the one under way", () => {
 
 describe("whatever the server answers, tap after tap", () => {
   const refusals = fc.constantFrom(
-    offline, new Unavailable({ reason: "timeout" }), new Refused({ status: 500, message: null }), new SessionEnded(), new KeyReused()
+    offline, new Unavailable({ reason: "timeout" }), new Refused({ status: 500, message: null }), new SessionEnded()
   )
   const fail = <E>(refusal: E) => Effect.fail(refusal)
   const step = fc.record({

@@ -1,7 +1,7 @@
 import {
   CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount
 } from "#core/checkout/OrderDraft.ts"
-import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/placeOrder.ts"
+import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/refusals.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { KeyReused, OrderIdMissing, PaymentPageMissing } from "#core/payment/Payment.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
