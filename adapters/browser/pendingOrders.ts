@@ -1,6 +1,7 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { AttemptKey, PendingOrders } from "#core/payment/Payment.ts"
+import { randomKey } from "../shared/randomKey.ts"
 import { deviceDrawer, type Drawer } from "./drawer.ts"
 import { PendingOrderKept } from "./keptJson.ts"
 import { names } from "./names.ts"
@@ -39,7 +40,3 @@ export const pendingOrdersInBrowser = pendingOrdersIn(deviceDrawer)
 
 const PendingOrderJson = Schema.fromJsonString(PendingOrderKept)
 const AskedKept = Schema.Struct({ lastAsked: Schema.Int.check(Schema.isGreaterThan(0)) })
-
-/** By hand and not by `randomUUID`, which exists only on secure pages: a shop tried out in a house has none. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")

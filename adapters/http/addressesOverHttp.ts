@@ -1,6 +1,7 @@
 import { Effect, Layer, Schema } from "effect"
 import { type Address, Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
+import { randomKey } from "../shared/randomKey.ts"
 import { oneWay, orElse, salvaged } from "../shared/reading.ts"
 import { addressFrom, AddressJson, addressPayload } from "./addressJson.ts"
 import { ask, refusalByStatus, sessionEnded } from "./ask.ts"
@@ -8,8 +9,9 @@ import { spelled } from "./spelled.ts"
 import { DoneJson, isYes, numberAs } from "./values.ts"
 import { pathPart, type Wire } from "./wire.ts"
 
-export const addressesOverHttp = ({ customer }: Wire) =>
-  Layer.succeed(Addresses, {
+export const addressesOverHttp = ({ customer }: Wire) => {
+  const keys = keysByContent()
+  return Layer.succeed(Addresses, {
     all: (userId) =>
       ask((signal) => customer.get(`user/${pathPart(userId)}/addresses`, { signal }), {
         success: Schema.Struct({ data: salvaged(AddressJson) }),
@@ -22,8 +24,10 @@ export const addressesOverHttp = ({ customer }: Wire) =>
           return first === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(addressFrom(first))
         })
       ),
-    add: (userId, address) =>
-      ask((signal) => customer.post("address/store", { json: addressPayload(userId, address), signal }), {
+    add: (userId, address) => {
+      const json = addressPayload(userId, address)
+      const headers = { "idempotency-key": keys.of(json) }
+      return ask((signal) => customer.post("address/store", { json, headers, signal }), {
         success: SavedJson,
         refusals: [sessionEnded]
       }).pipe(
@@ -31,8 +35,10 @@ export const addressesOverHttp = ({ customer }: Wire) =>
           data === null
             ? Effect.fail(new Unavailable({ reason: "unreadable" }))
             : Effect.succeed(isWhole(data) ? addressFrom(data) : { ...address, id: data.id })
-        )
-      ),
+        ),
+        Effect.tap(() => Effect.sync(() => keys.forget(json)))
+      )
+    },
     change: (userId, address) =>
       ask(
         (signal) =>
@@ -45,6 +51,20 @@ export const addressesOverHttp = ({ customer }: Wire) =>
         refusals: [sessionEnded, notFound]
       }).pipe(Effect.asVoid)
   })
+}
+
+/** The same new address keeps its key until the shop said yes: a lost answer and a second tap make one address. */
+const keysByContent = () => {
+  const keys = new Map<string, string>()
+  return {
+    of: (content: object): string => {
+      const key = keys.get(JSON.stringify(content)) ?? randomKey()
+      keys.set(JSON.stringify(content), key)
+      return key
+    },
+    forget: (content: object) => keys.delete(JSON.stringify(content))
+  }
+}
 
 const notFound = refusalByStatus(404, () => new AddressNotFound())
 

@@ -3,6 +3,7 @@ import { OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
 import { Phone } from "#core/login/Phone.ts"
 import { limits } from "#core/shared/limits.ts"
 import { orElse } from "../shared/reading.ts"
+import { randomKey } from "../shared/randomKey.ts"
 import { ask, messageIn, refusal, type RefusalReader, tooMany } from "./ask.ts"
 import { spelled } from "./spelled.ts"
 import { isYes, NameJson, NumberJson, TextJson } from "./values.ts"
@@ -11,7 +12,8 @@ import type { Wire } from "./wire.ts"
 export const otpCodesOverHttp = ({ http, now }: Wire) =>
   Layer.succeed(OtpCodes, {
     send: (phone) => {
-      const attempt = randomToken()
+      // A code is good only for the attempt that asked for it, so nobody may guess the attempt.
+      const attempt = randomKey()
       return ask((signal) => http.post("send-otp", { json: { phone, token: attempt }, signal }), {
         success: SentJson,
         refusals: [tooMany]
@@ -35,11 +37,6 @@ export const otpCodesOverHttp = ({ http, now }: Wire) =>
         }))
       )
   })
-
-/** A code is good only for the attempt that asked for it, so nobody may guess the attempt. */
-const randomToken = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
-
 const ended = (code: string): RefusalReader<OtpExpired> => (answer) =>
   Option.map(
     refusal(code, Schema.Unknown, () => code)(answer),

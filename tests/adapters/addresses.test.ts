@@ -7,7 +7,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Schema } from "effect"
-import { held, jsonShop } from "./asking.ts"
+import { held, jsonShop, shopAnswering } from "./asking.ts"
 
 const address: Address = {
   id: AddressId.make(3), fullName: "Noura", phone: "+96550001234", country: "KW", governorate: "hawalli", city: "Salmiya",
@@ -131,5 +131,20 @@ describe("saving an address", () => {
       const back = addressFrom(Schema.decodeUnknownSync(AddressJson)({ ...addressPayload("7", { ...address, ...typed }), id: 3 }))
       expect(back).toEqual({ ...address, ...typed })
     }))
+  })
+})
+
+describe("a new address", () => {
+  const { id: _, ...wanted } = address
+
+  it("keeps its key after a lost answer, so that a second tap saves it once, and the next address has another", async () => {
+    const answers = [new Response("", { status: 500 }), Response.json({ status: true, data: wire })]
+    const shop = shopAnswering(() => answers.shift() ?? Response.json({ status: true, data: wire }))
+    expect(await shop.ask(add(wanted))).toEqual(Result.fail(new Unavailable({ reason: "server", status: 500 })))
+    expect(held(await shop.ask(add(wanted)))).toEqual(address)
+    expect(held(await shop.ask(add(wanted)))).toEqual(address)
+    const [lost, again, next] = shop.seen.map(({ headers }) => headers.get("idempotency-key"))
+    expect(again).toBe(lost)
+    expect(next).not.toBe(lost)
   })
 })
