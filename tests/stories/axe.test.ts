@@ -1,0 +1,69 @@
+import type { RunOptions } from "axe-core"
+import type { Browser } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openBook } from "../support/storyBook.ts"
+import { faultsOf, type Look, openBrowser, openViewer, overflowOf, type Viewer } from "../support/storyViewer.ts"
+
+const open: { book: Awaited<ReturnType<typeof openBook>> | null; browser: Browser | null } = { book: null, browser: null }
+
+beforeAll(async () => {
+  open.book = await openBook()
+  open.browser = await openBrowser()
+}, 60_000)
+
+afterAll(async () => {
+  await open.browser?.close()
+  await open.book?.close()
+})
+
+/** Every rule but that all must stand in a landmark: a story may be a part of a page. */
+const everyRule: RunOptions = { rules: { region: { enabled: false } } }
+/** All that a theme can change. */
+const ofColours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }
+
+describe.each([
+  { locale: "ar", theme: "light", width: 390, rules: everyRule },
+  { locale: "en", theme: "light", width: 390, rules: everyRule },
+  { locale: "en", theme: "dark", width: 320, rules: ofColours }
+] as const)("every story in $locale, $theme, $width px wide", ({ rules, ...look }) => {
+  it("is accessible, fits the phone, and leaves no complaint on the console", async () => {
+    const { ids } = atHand()
+    const halves = [ids.filter((_, index) => index % 2 === 0), ids.filter((_, index) => index % 2 === 1)]
+    expect((await Promise.all(halves.map((half) => faultsAmong(half, look, rules)))).flat()).toEqual([])
+  }, 300_000)
+})
+
+it("finds what is put wrong on purpose", async () => {
+  const { viewer, id } = await viewerAt({ locale: "ar", theme: "light", width: 390 })
+  await viewer.page.evaluate(() => {
+    document.querySelector(".preview > [lang]")?.insertAdjacentHTML("beforeend", `
+      <img src="/favicon.svg"><button></button>
+      <p class="pale">Pale</p><style>.pale { color: #bbb; background: #fff; inline-size: 500px }</style>`)
+    console.error("Each child in a list should have a unique key")
+  })
+  const found = (await faultsNow(viewer, id, everyRule)).join("\n")
+  for (const fault of ["image-alt", "button-name", "color-contrast", "px wide", "unique key"]) expect(found).toContain(fault)
+  await viewer.page.close()
+}, 60_000)
+
+const atHand = () => {
+  if (open.book === null || open.browser === null) throw new Error("The book is not open yet")
+  return { browser: open.browser, ...open.book }
+}
+
+const viewerAt = async (look: Look, id = atHand().ids[0] ?? ""): Promise<{ readonly viewer: Viewer; readonly id: string }> =>
+  ({ viewer: await openViewer(atHand().browser, atHand().url, id, look), id })
+
+const faultsAmong = async (ids: ReadonlyArray<string>, look: Look, rules: RunOptions) => {
+  const { viewer } = await viewerAt(look, ids[0])
+  const found: Array<string> = []
+  for (const id of ids) {
+    await viewer.show(id)
+    found.push(...await faultsNow(viewer, id, rules))
+  }
+  await viewer.page.close()
+  return found
+}
+
+const faultsNow = async ({ page, complaints }: Viewer, id: string, rules: RunOptions) =>
+  [...await faultsOf(page, rules), ...await overflowOf(page), ...complaints.splice(0)].map((fault) => `${id}: ${fault}`)

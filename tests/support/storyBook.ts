@@ -1,0 +1,41 @@
+import { createServer } from "node:http"
+import { readFile } from "node:fs/promises"
+import { extname, join, normalize } from "node:path"
+import type { AddressInfo } from "node:net"
+
+/** The built book of stories; `npm test` builds it before it looks. */
+const built = process.env["STORIES_PATH"] || ".out/stories"
+
+/** Serves the built stories to this machine alone. */
+export const openBook = async () => {
+  const server = createServer((asked, answer) => {
+    const path = normalize(new URL(asked.url ?? "/", "http://book").pathname)
+    readFile(join(built, path)).then(
+      (body) => answer.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(body),
+      () => answer.writeHead(404).end()
+    )
+  })
+  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${isAddress(address) ? address.port : 0}`,
+    ids: await storyIds(),
+    close: () => new Promise<void>((closed) => {
+      server.close(() => closed())
+      server.closeAllConnections()
+    })
+  }
+}
+
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === "object" && address !== null
+
+const storyIds = async (): Promise<ReadonlyArray<string>> => {
+  const index: { readonly entries: Readonly<Record<string, { readonly type: string }>> } =
+    JSON.parse(await readFile(join(built, "index.json"), "utf8"))
+  return Object.entries(index.entries).filter(([, { type }]) => type === "story").map(([id]) => id)
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json",
+  ".svg": "image/svg+xml", ".woff2": "font/woff2"
+}

@@ -1,0 +1,97 @@
+import type { AxeResults, RunOptions } from "axe-core"
+import axeCore from "axe-core"
+import { type Browser, chromium, type Page } from "playwright-core"
+import type { Locale } from "#locales/index.ts"
+
+/** What the stories' page keeps in its window. */
+declare const axe: { readonly run: (where: string, options: RunOptions) => Promise<AxeResults> }
+declare const __STORYBOOK_ADDONS_CHANNEL__: {
+  readonly on: (event: string, hear: (what: unknown) => void) => void
+  readonly off: (event: string, hear: (what: unknown) => void) => void
+  readonly emit: (event: string, what: object) => void
+}
+
+/** How the stories are looked at. */
+export interface Look {
+  readonly locale: Locale
+  readonly theme: "light" | "dark"
+  readonly width: number
+}
+
+/** A phone's page on which one story after another is shown, and what it complained of. */
+export interface Viewer {
+  readonly page: Page
+  readonly complaints: Array<string>
+  readonly show: (id: string) => Promise<void>
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
+    args: [
+      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+      "--disable-component-update", "--disable-sync"
+    ]
+  })
+
+/** The picture whose absence a story shows, and the icon that only browsers ask for. */
+const missingOnPurpose = /\/(no-such-picture\.avif|favicon\.ico)$/
+
+/** Opens the book at its first story; the others are shown on the same page. */
+export const openViewer = async (browser: Browser, url: string, first: string, { locale, theme, width }: Look): Promise<Viewer> => {
+  const page = await browser.newPage({
+    viewport: { width, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: "reduce", colorScheme: theme
+  })
+  const complaints: Array<string> = []
+  page.on("console", (said) => {
+    const { url } = said.location()
+    if (said.type() === "error" && !missingOnPurpose.test(url)) complaints.push(`${said.text().slice(0, 400)} (${url})`)
+  })
+  page.on("pageerror", (problem) => void complaints.push(problem.message))
+  await page.goto(`${url}/iframe.html?id=${first}&viewMode=story&globals=locale:${locale};theme:${theme}`)
+  await page.locator(".preview").waitFor()
+  await page.addStyleTag({ content: ".sb-show-main.sb-main-padded { padding: 0 }" })
+  await page.addScriptTag({ content: axeCore.source })
+  await page.evaluate(([lang, dir]) => Object.assign(document.documentElement, { lang, dir }), [
+    locale, locale === "ar" ? "rtl" : "ltr"
+  ])
+  const at = { id: first }
+  const show = async (id: string) => {
+    if (at.id !== id) await page.evaluate(showStory, id)
+    at.id = id
+  }
+  return { page, complaints, show }
+}
+
+/** Runs in the page: turns to a story, and waits until it stands. */
+const showStory = (id: string) =>
+  new Promise<void>((shown, failed) => {
+    const channel = __STORYBOOK_ADDONS_CHANNEL__
+    const hear = (drawn: unknown) => {
+      if (drawn !== id) return
+      channel.off("storyRendered", hear)
+      clearTimeout(late)
+      void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => shown())))
+    }
+    const late = setTimeout(() => failed(new Error(`${id} was not drawn`)), 10_000)
+    channel.on("storyRendered", hear)
+    channel.emit("setCurrentStory", { storyId: id, viewMode: "story" })
+  })
+
+/** What the rules of accessible pages find wrong in what is shown: rule, and where. */
+export const faultsOf = (page: Page, options: RunOptions): Promise<ReadonlyArray<string>> =>
+  page.evaluate(async (asked) => {
+    const { violations } = await axe.run(".preview", { ...asked, resultTypes: ["violations"], preload: false })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary, html }) =>
+      `${id} at ${target.join(" ")}: ${failureSummary ?? ""} ${html.slice(0, 160)}`))
+  }, options)
+
+/** What is wider than the phone. */
+export const overflowOf = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => {
+    const wide = [...document.querySelectorAll(".preview > [lang], .preview dialog[open]")]
+      .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)
+      .map((box) => `${box.tagName.toLowerCase()}.${box.className} is ${box.scrollWidth} px wide in ${box.clientWidth}`)
+    const { scrollWidth } = document.documentElement
+    return scrollWidth > innerWidth ? [...wide, `the page is ${scrollWidth} px wide`] : wide
+  })
