@@ -90,7 +90,7 @@ const openBrowser = () =>
 /** Errors on the console, errors nobody caught, and everything the content security policy had to stop. */
 const listenTo = async (context: BrowserContext, complaints: Array<string>, mayFail: boolean) => {
   context.on("console", (said) => {
-    if (said.type() !== "error" || mayFail && said.text().startsWith("Failed to load resource")) return
+    if (said.type() !== "error" || mayFail && unreached.test(said.text())) return
     complaints.push(`console: ${said.text().slice(0, 400)} (${said.location().url})`)
   })
   context.on("weberror", (thrown) => complaints.push(`uncaught: ${thrown.error().stack ?? thrown.error().message}`))
@@ -101,6 +101,9 @@ const listenTo = async (context: BrowserContext, complaints: Array<string>, mayF
       if (typeof say === "function") say(`${effectiveDirective} ${blockedURI}`)
     }))
 }
+
+/** What a browser says of its own where a server does not answer. */
+const unreached = /^(Failed to load resource|Error: Unable to preload CSS|TypeError: Failed to fetch)/
 
 /** What stood on the screens when a journey went wrong. */
 const sceneOf = async (context: BrowserContext, complaints: ReadonlyArray<string>): Promise<string> => {
