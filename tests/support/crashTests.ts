@@ -36,6 +36,7 @@ export const holdsThroughCrashes = (times: { readonly server: number; readonly d
       tidying.push(load.stop)
       const waits = await crashUnder(load, times.server, async () => {
         await running.shop.kill9()
+        await running.shop.stop()
         running.shop = await start()
       })
       await load.stop()
