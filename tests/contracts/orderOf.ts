@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Addresses, type NewAddress } from "#core/address/Address.ts"
 import { Quantity } from "#core/cart/Cart.ts"
-import { lineFor } from "#core/cart/cartRules.ts"
+import { lineFor } from "#core/cart/lineFor.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { firstSelection } from "#core/catalogue/variants.ts"
