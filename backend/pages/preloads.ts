@@ -5,32 +5,36 @@ import type { Locale } from "#locales/index.ts"
 /** The tags by which a page's own chunk, its styles and its words come along with the page instead of after it. */
 export type Preloads = (path: string, locale: Locale) => string
 
-/** Reads what the build made of each source file. */
-export const preloadsOf = async (manifestFile: string): Promise<Preloads> => {
+/** Reads what the build made of each source file. What stands in the built page (`index`) already is left out. */
+export const preloadsOf = async (manifestFile: string, index: string): Promise<Preloads> => {
   const written = await readFile(manifestFile, "utf8").catch(() => "{}")
   const manifest = Option.getOrElse(Schema.decodeOption(Schema.fromJsonString(Manifest))(written), () => ({}))
-  return (path, locale) => tagsFor(manifest, [...pageAt(path), `../locales/${locale}.json`])
+  const known = new Map<string, string>()
+  return (path, locale) => {
+    const sources = [...pageAt(path), `../locales/${locale}.json`]
+    const tags = known.get(sources.join()) ?? tagsFor(manifest, index, sources)
+    known.set(sources.join(), tags)
+    return tags
+  }
 }
 
 const Manifest = Schema.Record(
   Schema.String,
   Schema.Struct({
     file: Schema.String,
-    isEntry: Schema.optionalKey(Schema.Boolean),
     css: Schema.optionalKey(Schema.Array(Schema.String)),
     imports: Schema.optionalKey(Schema.Array(Schema.String))
   })
 )
 
-const tagsFor = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string>): string => {
-  const entries = Object.keys(manifest).filter((source) => manifest[source]?.isEntry === true)
-  // What the entry brings stands in the built page already.
-  const needed = [...reachable(manifest, sources)].filter((source) => !reachable(manifest, entries).has(source))
-  const chunks = needed.flatMap((source) => manifest[source] ?? [])
-  const styles = new Set(chunks.flatMap(({ css }) => css ?? []))
+const tagsFor = (manifest: typeof Manifest.Type, index: string, sources: ReadonlyArray<string>): string => {
+  const isNew = (file: string) => !index.includes(`"/${file}"`)
+  const chunks = [...reachable(manifest, sources)].flatMap((source) => manifest[source] ?? [])
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []).filter(isNew))
+  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js") && isNew(file)))
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.filter(({ file }) => file.endsWith(".js")).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   ].join("")
 }
 

@@ -40,7 +40,7 @@ export interface Renderer {
 export const builtRenderer = async (root: string): Promise<Renderer> => {
   const bundle = join(root, ".out/server/server.js")
   const index = await readFile(join(root, ".out/app/index.html"), "utf8").catch(() => bare)
-  const preloads = await preloadsOf(join(root, ".out/app/.vite/manifest.json"))
+  const preloads = await preloadsOf(join(root, ".out/app/.vite/manifest.json"), index)
   const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
   return {
     render: async (request) => {
