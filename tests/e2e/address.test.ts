@@ -21,7 +21,8 @@ describe.concurrent.each(languages)("addresses (%s)", (language) => {
       await field("address.email").fill("nobody")
       await button("address.save").click()
       for (const [name, words, times] of [
-        ["address.fullName", "required", 5], ["address.phone", "phone", 2], ["address.email", "email", 2], ["address.latitude", "location", 2]
+        ["address.fullName", "required", 5], ["address.phone", "phone", 2], ["address.email", "email", 2],
+        ["address.latitude", "location", 2]
       ] as const) {
         expect(await field(name).getAttribute("aria-invalid"), name).toBe("true")
         await see(`refusals.addressForm.${words}`)
@@ -64,7 +65,8 @@ describe.concurrent.each(languages)("addresses (%s)", (language) => {
       await button("address.save").click()
       await see("address.saved")
       expect(wire.last("/api/address/store")?.body).toMatchObject({
-        full_name: "نورة العتيبي", phone: customer?.phone, country: "Kuwait", city: "السالمية", area: "Hawalli", governorate: "Hawalli",
+        full_name: "نورة العتيبي", phone: customer?.phone, country: "Kuwait", city: "السالمية", area: "Hawalli",
+        governorate: "Hawalli",
         block_avenue: "٦", street: null, house: "14", address: "14", emirates: null,
         pickupLocation: { latitude: 29.33, longitude: 48.07 }
       })

@@ -19,7 +19,9 @@ const sweep = async ({ page }: Visit, by: number): Promise<number> => {
   const before = await face.boundingBox()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  for (const part of [0.2, 0.5, 0.8, 1]) await page.mouse.move(box.x + box.width / 2 + by * part, box.y + box.height / 2)
+  for (const part of [0.2, 0.5, 0.8, 1]) {
+    await page.mouse.move(box.x + box.width / 2 + by * part, box.y + box.height / 2)
+  }
   await page.waitForTimeout(300)
   const during = await face.boundingBox()
   await page.mouse.up()

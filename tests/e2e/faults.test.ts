@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { type Shop, startShop } from "../support/server.ts"
 import { languages, goods } from "./facts.ts"
-import { faults, faultyCalls, meetFault } from "./faulty.ts"
+import { faults, meetFault } from "./faulty.ts"
+import { faultyCalls } from "./faultyCalls.ts"
 import { openStage } from "./stage.ts"
 
 const { visit } = openStage()
@@ -17,7 +18,9 @@ describe.concurrent("when a call fails", () => {
     expect(visit(language, { holds: call.holds, mayFail: true }, (visit) => meetFault(visit, call, fault))).resolves.toBeUndefined())
 
   it("each fault is met at least twice", () => {
-    for (const fault of faults) expect(once.filter(([, used]) => used === fault).length, fault).toBeGreaterThanOrEqual(2)
+    for (const fault of faults) {
+      expect(once.filter(([, used]) => used === fault).length, fault).toBeGreaterThanOrEqual(2)
+    }
   })
 })
 
@@ -27,7 +30,8 @@ describe("when the server stops", () => {
   afterAll(() => later.shop?.stop())
 
   it("errors are shown where they happen, header and tabs live on, and the cart is still there when it is back", () =>
-    stage.visit("ar", { holds: { goods: [[goods.bakhoor, 2]] }, mayFail: true }, async ({ page, button, link, open, see, say, shop }) => {
+    stage.visit("ar", { holds: { goods: [[goods.bakhoor, 2]] }, mayFail: true }, async (visit) => {
+      const { page, button, link, open, see, say, shop } = visit
       const card = page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first()
       const cart = page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true })
       await open("/cart")

@@ -73,6 +73,7 @@ export const handsOn = (page: Page, t: TFunction, shop: Shop) => {
   /** What the browser keeps of the shop, as text. */
   const storage = () => page.evaluate(() => ({ ...localStorage }))
   return {
-    say, text, see, button, link, field, alive, open, at, placeOrder, priceOnButton, typeCode, logIn, fillAddress, chooseMethod, payWith, storage
+    say, text, see, button, link, field, alive, open, at, placeOrder, priceOnButton, typeCode, logIn, fillAddress,
+    chooseMethod, payWith, storage
   }
 }

@@ -210,7 +210,8 @@ describe.concurrent("where a login leads", () => {
 })
 
 const wrongNumbers = [
-  ["KW", "", "tooShort"], ["KW", "5000123", "tooShort"], ["KW", "05000123", "tooShort"], ["KW", "5000123456", "tooLong"],
+  ["KW", "", "tooShort"], ["KW", "5000123", "tooShort"], ["KW", "05000123", "tooShort"],
+  ["KW", "5000123456", "tooLong"],
   ["KW", "10001234", "notValid"], ["KW", "500012345", "notValid"], ["SA", "50001234", "notValid"],
   ["AE", "412345678", "notValid"], ["BH", "512345678", "notValid"]
 ] as const

@@ -39,7 +39,11 @@ describe.concurrent.each(languages)("orders (%s)", (language) => {
       expect(await card.locator("img").count()).toBe(3)
       await card.click()
       await at(`/order/${id}`)
-      for (const words of ["orders.tracking", "orders.deliverTo", "orders.items", "orders.cash", "orders.pending", "common.free"] as const) await see(words)
+      for (const words of [
+        "orders.tracking", "orders.deliverTo", "orders.items", "orders.cash", "orders.pending", "common.free"
+      ] as const) {
+        await see(words)
+      }
       expect(await page.getByText(say("orders.discount"), { exact: true }).count()).toBe(0)
       expect(await page.locator("ol li").count()).toBe(5)
       await page.getByText(written(language, total), { exact: true }).first().waitFor()
@@ -53,7 +57,7 @@ describe.concurrent.each(languages)("orders (%s)", (language) => {
         await page.request.post(`${shop.url}/sandbox/orders`, { data: { id, order_status: status } })
         await open(`/order/${id}`)
         await page.locator("main").getByText(say(`orderStatus.${status}`), { exact: true }).first().waitFor()
-        const now = await page.locator("ol li").evaluateAll((steps) => steps.findIndex((step) => step.getAttribute("aria-current") === "step"))
+        const now = await page.locator("ol li").evaluateAll((steps) => steps.findIndex((step) => step.ariaCurrent === "step"))
         const struck = await page.locator("ol").getByText(say("orders.stepStruck")).count()
         expect([now, struck], status).toEqual(stepOf[status])
       }
@@ -103,7 +107,9 @@ describe.concurrent.each(languages)("orders (%s)", (language) => {
       await at("/")
       await see("profile.deleted")
       const kept = await storage()
-      for (const name of ["auth_token", "user_id", "user_name", "user_mobile", "selectedAddress", "pendingOrder"]) expect(kept).not.toHaveProperty(name)
+      for (const name of ["auth_token", "user_id", "user_name", "user_mobile", "selectedAddress", "pendingOrder"]) {
+        expect(kept).not.toHaveProperty(name)
+      }
       expect(JSON.stringify(kept)).not.toContain(customer?.token)
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
       expect(await query(shop(), "select 1 from session where customer_id = $1 and revoked_at is null", [customer?.userId])).toEqual([])

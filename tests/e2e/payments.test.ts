@@ -10,10 +10,16 @@ const ready = { customer: true, address: true, goods: [[goods.bakhoor, 1]] } as 
 const total = 7_250
 
 const says = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
-const status = (about: object) => says(200, { status: true, Data: { InvoiceId: 7, InvoiceValue: 7.25, InvoiceTransactions: [], ...about } })
+const status = (about: object) =>
+  says(200, { status: true, Data: { InvoiceId: 7, InvoiceValue: 7.25, InvoiceTransactions: [], ...about } })
+const declined = { InvoiceStatus: "Pending", InvoiceTransactions: [{ PaymentId: "100123", TransactionStatus: "Failed", ErrorCode: "MF002" }] }
 
 /** Goes to the payment page and tries to pay by machine, without the provider's notice; answers where it would return. */
-const attempt = async ({ page, open, placeOrder }: Visit, outcome: string, notify = false): Promise<{ url: string; paymentId: string }> => {
+const attempt = async (
+  { page, open, placeOrder }: Visit,
+  outcome: string,
+  notify = false
+): Promise<{ readonly url: string; readonly paymentId: string }> => {
   await open("/checkout")
   await placeOrder().click()
   await page.waitForURL("**/sandbox/pay/*")
@@ -32,11 +38,13 @@ describe.concurrent.each(languages)("back from paying (%s)", (language) => {
       await open(`${path}?Id=100999999999999999`)
       await see("refusals.paymentReturn.badReference")
       for (const [answer, words] of [
-        [status({ InvoiceStatus: "Canceled" }), say("payment.notCompleted")], [status({ InvoiceStatus: "Expired" }), say("payment.notCompleted")],
+        [status({ InvoiceStatus: "Canceled" }), say("payment.notCompleted")],
+        [status({ InvoiceStatus: "Expired" }), say("payment.notCompleted")],
         [status({ InvoiceStatus: "Pending" }), say("payment.confirming")],
-        [status({ InvoiceStatus: "Pending", InvoiceTransactions: [{ PaymentId: "100123", TransactionStatus: "Failed", ErrorCode: "MF002" }] }), say("payment.notCompleted")],
+        [status(declined), say("payment.notCompleted")],
         [status({ InvoiceStatus: "Paid" }), say("refusals.paymentReturn.noPendingOrder")],
-        [says(200, { status: false }), say("refusals.paymentReturn.saysNo")], [says(200, { status: false, message: "Not yours" }), "Not yours"],
+        [says(200, { status: false }), say("refusals.paymentReturn.saysNo")],
+        [says(200, { status: false, message: "Not yours" }), "Not yours"],
         [says(403, { status: false }), say(`${failed}.failed`)],
         [(route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>?</h1>" }), say(`${failed}.unreadable`)]
       ] as const) {
@@ -113,9 +121,13 @@ describe.concurrent.each(languages)("back from paying (%s)", (language) => {
       const { page, at, see, link, open, storage } = visit
       const { url } = await attempt(visit, "error", true)
       await page.goto(url)
-      for (const words of ["payment.errorTitle", "refusals.providerErrors.MF020", "payment.errorHint"] as const) await see(words)
+      for (const words of ["payment.errorTitle", "refusals.providerErrors.MF020", "payment.errorHint"] as const) {
+        await see(words)
+      }
       const reference = String(JSON.parse((await storage())["pendingOrder"] ?? "{}").invoiceId)
-      for (const words of ["MF020", reference, written(language, total)]) await page.getByText(words, { exact: true }).waitFor()
+      for (const words of ["MF020", reference, written(language, total)]) {
+        await page.getByText(words, { exact: true }).waitFor()
+      }
       const strange = `<img src=x onerror=alert(1)> ${"z".repeat(300)}`
       await open(`/payment-error?ErrorCode=ZZ9&ErrorMessage=${encodeURIComponent(strange)}`)
       await see("payment.couldNotProcess")

@@ -9,8 +9,12 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
   it("stands with its name, prices, pictures, promises and numbers, and chooses what can be had first", () =>
     visit(language, {}, async ({ page, open, see, say, button }) => {
       await open(`/product/${goods.abaya}`)
-      for (const fils of [24_000, 29_500]) expect(await page.getByText(written(language, fils), { exact: true }).count()).toBeGreaterThan(0)
-      for (const words of ["product.deliveryPromise", "product.safePayment", "product.description", "product.sku"] as const) await see(words)
+      for (const fils of [24_000, 29_500]) {
+        expect(await page.getByText(written(language, fils), { exact: true }).count()).toBeGreaterThan(0)
+      }
+      for (const words of ["product.deliveryPromise", "product.safePayment", "product.description", "product.sku"] as const) {
+        await see(words)
+      }
       // Its barcode is '0', which is none.
       expect(await page.getByText(say("product.barcode"), { exact: true }).count()).toBe(0)
       await page.getByText("ABY-CRP-B54", { exact: true }).waitFor()
@@ -80,7 +84,8 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
     }))
 
   it("can be shared: its address is copied where the device has no sheet of its own", () =>
-    visit(language, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async ({ page, button, open, see }) => {
+    visit(language, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async (visit) => {
+      const { page, button, open, see } = visit
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
       await open(`/product/${goods.bakhoor}`)
       await button("product.share").click()

@@ -10,7 +10,8 @@ const ready = { customer: true, address: true, goods: [[goods.bakhoor, 2], [good
 
 describe.concurrent.each(languages)("buying (%s)", (language) => {
   it("in cash: a guest chooses, logs in on the way, gives an address, and finds the order", () =>
-    visit(language, {}, async ({ page, at, button, fillAddress, link, logIn, open, placeOrder, priceOnButton, chooseMethod, see, say }) => {
+    visit(language, {}, async (visit) => {
+      const { page, at, button, fillAddress, link, logIn, open, placeOrder, priceOnButton, chooseMethod, see, say } = visit
       await open("/")
       await page.locator(`a[href='/product/${goods.musk}']`).first().click()
       await at(`/product/${goods.musk}`)
@@ -51,7 +52,8 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
     }))
 
   it("by card: total on the button = invoice = stored order; reload and a second tab make no second one", () =>
-    visit(language, { holds: ready }, async ({ page, context, customer, at, open, placeOrder, priceOnButton, payWith, see, text, say }) => {
+    visit(language, { holds: ready }, async (visit) => {
+      const { page, context, customer, at, open, placeOrder, priceOnButton, payWith, see, text, say } = visit
       await open("/checkout")
       const shown = await priceOnButton()
       await placeOrder().click()
@@ -76,7 +78,8 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
     }))
 
   it("by card, declined at first: the cart stays, and trying again pays the same invoice", () =>
-    visit(language, { holds: ready }, async ({ page, customer, cart, at, open, placeOrder, payWith, see, link, say }) => {
+    visit(language, { holds: ready }, async (visit) => {
+      const { page, customer, cart, at, open, placeOrder, payWith, see, link, say } = visit
       await open("/checkout")
       await placeOrder().click()
       await payWith("declined")

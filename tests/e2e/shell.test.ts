@@ -11,7 +11,8 @@ const screens = [
   ["/", "titles.home"], ["/cart", "titles.cart"], ["/profile", "titles.profile"], ["/checkout", "titles.checkout"],
   ["/address-list", "titles.addressList"], ["/add-address", "titles.addAddress"], ["/orders", "titles.orders"],
   ["/thank-you", "titles.thankYou"], ["/payment-callback", "titles.paymentCallback"],
-  ["/payment-success", "titles.paymentCallback"], ["/payment-error", "titles.paymentError"], ["/nowhere", "titles.notFound"],
+  ["/payment-success", "titles.paymentCallback"], ["/payment-error", "titles.paymentError"],
+  ["/nowhere", "titles.notFound"],
   ["/reels", "titles.notFound"]
 ] as const
 

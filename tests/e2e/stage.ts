@@ -51,7 +51,8 @@ export const openStage = (env: Readonly<Record<string, string>> = {}) => {
     if (stage.browser === null) throw new Error("The browser is not open yet")
     const { entries, ...prepared } = await deviceWith(shop(), language, begin.holds ?? {})
     const context = await stage.browser.newContext({
-      viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: tags[language], baseURL: shop().url,
+      viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: tags[language],
+      baseURL: shop().url,
       storageState: { cookies: [], origins: [{ origin: shop().url, localStorage: entries }] },
       ...begin.context
     })

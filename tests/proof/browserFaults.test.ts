@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { languages } from "../e2e/facts.ts"
-import { faults, faultyCalls, meetFault } from "../e2e/faulty.ts"
+import { faults, meetFault } from "../e2e/faulty.ts"
+import { faultyCalls } from "../e2e/faultyCalls.ts"
 import { openStage } from "../e2e/stage.ts"
 
 const { visit } = openStage({ SEED: "ample" })

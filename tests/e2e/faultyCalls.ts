@@ -1,0 +1,260 @@
+import { expect } from "vitest"
+import { codeFor } from "../support/asking.ts"
+import { type Held, newPhone } from "./device.ts"
+import { goods, ordersOf } from "./facts.ts"
+import type { FaultyCall } from "./faulty.ts"
+import type { Visit } from "./stage.ts"
+
+const shopper: Held = { customer: true, address: true, goods: [[goods.bakhoor, 2]] }
+const guest: Held = { goods: [[goods.bakhoor, 2]] }
+
+const place = ({ placeOrder }: Visit) => placeOrder().click()
+const onCheckout = async ({ open, priceOnButton, chooseMethod }: Visit, method: "card" | "cash") => {
+  await open("/checkout")
+  await priceOnButton()
+  await chooseMethod(method)
+}
+const oneOrder = async ({ shop, customer }: Visit) => expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
+
+const sendTo = async ({ open, field }: Visit, number: string) => {
+  await open("/login")
+  await field("login.phone").fill(number)
+}
+/** The code in the newest message to the number that the page names. */
+const typeNewest = async ({ page, shop, typeCode }: Visit) => {
+  const [, phone = ""] = /(\+\d{11})/.exec(await page.locator("form p").first().innerText()) ?? []
+  await typeCode(await codeFor(shop, phone))
+}
+
+const formFilled = ({ page }: Visit) =>
+  page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[name=city]")?.value === "Salmiya")
+
+const catalogue = { other: "refusals.catalogue.failed", offline: "refusals.catalogue.offline" } as const
+
+/** Every call of the path, as wire.md spells it. */
+export const faultyCalls: ReadonlyArray<FaultyCall> = [
+  {
+    call: "GET /sections", holds: guest, words: catalogue,
+    act: ({ page }) => page.goto("/"),
+    done: ({ page }) => page.locator(`a[href='/product/${goods.bakhoor}']`).first().waitFor()
+  },
+  {
+    call: "GET /getProductById/{id}", holds: guest,
+    words: { other: "refusals.product.failed", offline: "refusals.catalogue.offline" },
+    act: ({ page }) => page.goto(`/product/${goods.storybook}`),
+    done: ({ button }) => button("product.addToCart").waitFor()
+  },
+  {
+    call: "GET /hasVariants/{id}", holds: guest, words: catalogue,
+    before: ({ open }) => open("/"),
+    act: (visit) => cardOf(visit).click(),
+    again: (visit) => cardOf(visit).click(),
+    done: ({ page, say }) => page.getByRole("link", { name: say("shell.cart", { count: 3 }), exact: true }).waitFor()
+  },
+  {
+    call: "POST /send-otp", holds: {},
+    words: {
+      other: "refusals.anything", server: "refusals.sendOtp.failed", refused: "refusals.sendOtp.failed",
+      tooMany: "refusals.tooMany"
+    },
+    before: (visit) => sendTo(visit, newPhone()),
+    act: ({ button }) => button("login.sendCode").click(),
+    again: ({ button }) => button("login.sendCode").click(),
+    done: ({ see }) => see("login.codeHeading")
+  },
+  {
+    call: "POST /verify-otp", holds: guest,
+    words: {
+      other: "refusals.anything", server: "refusals.verifyOtp.failed", refused: "refusals.verifyOtp.failed",
+      tooMany: "refusals.tooMany"
+    },
+    before: async (visit) => {
+      await sendTo(visit, newPhone())
+      await visit.button("login.sendCode").click()
+      await visit.see("login.codeHeading")
+    },
+    act: typeNewest,
+    again: ({ button }) => button("login.verify").click(),
+    done: ({ at }) => at("/")
+  },
+  {
+    call: "GET /user/{userId}/addresses", holds: shopper, words: { other: "refusals.addressList.failed" },
+    act: ({ page }) => page.goto("/address-list"),
+    done: ({ page }) => page.getByRole("radio").waitFor({ state: "attached" })
+  },
+  {
+    call: "GET /address/{id}", holds: shopper, words: { other: "refusals.addressDetail.failed" },
+    before: ({ open }) => open("/address-list"),
+    act: (visit) => edit(visit),
+    done: formFilled
+  },
+  {
+    call: "POST /address/store", holds: { ...shopper, address: false }, words: { other: "refusals.addressSave.failed" },
+    before: async ({ open, fillAddress }) => {
+      await open("/add-address")
+      await fillAddress()
+    },
+    act: ({ button }) => button("address.save").click(),
+    again: ({ button }) => button("address.save").click(),
+    done: ({ see }) => see("address.saved")
+  },
+  {
+    call: "POST /address/{id}/update", holds: shopper, words: { other: "refusals.addressSave.failed" },
+    before: async (visit) => {
+      await visit.open("/address-list")
+      await edit(visit)
+      await formFilled(visit)
+    },
+    act: ({ button }) => button("address.save").click(),
+    again: ({ button }) => button("address.save").click(),
+    done: ({ see }) => see("address.saved")
+  },
+  {
+    call: "POST /address/{id}/delete", holds: shopper,
+    words: {
+      other: "refusals.addressDelete.failed", offline: "refusals.addressDelete.error",
+      unreadable: "refusals.addressDelete.error",
+      wrongTypes: "done"
+    },
+    before: ({ open }) => open("/address-list"),
+    act: (visit) => removeAddress(visit),
+    again: (visit) => removeAddress(visit),
+    // After a lost answer the address was gone already.
+    done: ({ page, say }) =>
+      page.getByText(say("address.empty")).or(page.getByText(say("refusals.addressDelete.failed"))).first().waitFor()
+  },
+  {
+    call: "GET /getPromoValid/{code}", holds: shopper,
+    words: { other: "refusals.promo.status", offline: "refusals.promo.applying", unreadable: "refusals.promo.validating" },
+    before: (visit) => onCheckout(visit, "card"),
+    act: async ({ page, button }) => {
+      await page.locator("input[name=promo]").fill("SADU10")
+      await button("checkout.apply").click()
+    },
+    again: ({ button }) => button("checkout.apply").click(),
+    done: ({ see }) => see("checkout.applied")
+  },
+  {
+    call: "GET /deliveryCharges_admin", holds: shopper, words: { other: "refusals.delivery.failed" },
+    act: ({ page }) => page.goto("/checkout"),
+    again: ({ button }) => button("checkout.retryRates").click(),
+    done: ({ page, t }) => page.getByText(t("common.price", { price: 500 }), { exact: true }).first().waitFor()
+  },
+  {
+    call: "POST /payment/initiate", holds: shopper,
+    words: {
+      other: "refusals.initiate.status", offline: "refusals.initiate.offline", refused: "refusals.initiate.invalid",
+      tooMany: "refusals.initiate.status", unreadable: "refusals.initiate.unexpected"
+    },
+    before: (visit) => onCheckout(visit, "card"), act: place, again: place,
+    done: async (visit) => {
+      await visit.payWith("paid")
+      await visit.at("/thank-you")
+      await oneOrder(visit)
+    }
+  },
+  {
+    call: "GET /payment/status", holds: shopper, endsCart: true,
+    words: {
+      other: "refusals.statusCallback.failed", offline: "refusals.paymentReturn.offline",
+      unreadable: "refusals.statusCallback.unreadable"
+    },
+    before: async (visit) => {
+      await onCheckout(visit, "card")
+      await place(visit)
+      await visit.page.waitForURL("**/sandbox/pay/*")
+    },
+    act: ({ payWith }) => payWith("paid"),
+    // It asks again by itself; the button is for those who do not wait.
+    again: ({ button }) => button("payment.askAgain").click({ timeout: 4_000 }).catch(() => {}),
+    done: async (visit) => {
+      await visit.at("/thank-you")
+      await oneOrder(visit)
+    }
+  },
+  {
+    call: "GET /payment/open", holds: shopper, words: { other: null },
+    act: ({ open }) => open("/"),
+    done: ({ page, say }) => page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true }).waitFor()
+  },
+  {
+    call: "POST /payment/{invoiceId}/cancel", holds: shopper,
+    words: { other: "refusals.cancel.failed", wrongTypes: "done" },
+    before: async (visit) => {
+      await onCheckout(visit, "card")
+      await place(visit)
+      await visit.page.waitForURL("**/sandbox/pay/*")
+      await visit.open("/")
+      await visit.see("payment.waiting")
+    },
+    act: ({ button }) => button("payment.cancel").click(),
+    again: ({ button }) => button("payment.cancel").click(),
+    done: ({ page, say }) => page.getByText(say("payment.waiting")).waitFor({ state: "detached" })
+  },
+  {
+    call: "POST /order/store", holds: shopper,
+    words: { other: "refusals.storeCash.failed", offline: "refusals.storeCash.offline", unreadable: "refusals.anything" },
+    before: (visit) => onCheckout(visit, "cash"), act: place, again: place,
+    done: async (visit) => {
+      await visit.at("/thank-you")
+      await oneOrder(visit)
+    }
+  },
+  {
+    call: "GET /user/{userId}/orders", holds: shopper, endsCart: true,
+    words: {
+      other: "refusals.anything", refused: "refusals.ordersList.unreadable", unreadable: "refusals.ordersList.unreadable"
+    },
+    before: (visit) => ordered(visit),
+    act: ({ page }) => page.goto("/orders"),
+    done: ({ page }) => page.locator("a[href^='/order/']").first().waitFor()
+  },
+  {
+    call: "GET /order/{orderId}", holds: shopper, endsCart: true,
+    words: { other: "refusals.anything", unreadable: "refusals.orderDetail.unreadable" },
+    before: (visit) => ordered(visit),
+    act: async ({ page, shop, customer }) => page.goto(`/order/${(await ordersOf(shop, customer?.phone ?? ""))[0]?.id}`),
+    done: ({ see }) => see("orders.tracking")
+  },
+  {
+    call: "POST /customer/logout", holds: shopper, words: { other: null },
+    before: ({ open }) => open("/profile"),
+    act: ({ page, say }) => page.getByRole("button", { name: say("profile.logout") }).click(),
+    done: async ({ at, see, storage }) => {
+      await at("/")
+      await see("profile.loggedOut")
+      expect(await storage()).not.toHaveProperty("auth_token")
+    }
+  },
+  {
+    call: "POST /customer/delete", holds: shopper, endsCart: true,
+    words: { other: "refusals.deleteAccount.notDone", wrongTypes: "done" },
+    before: ({ open }) => open("/profile"),
+    act: async ({ page, say }) => {
+      await page.getByRole("button", { name: say("profile.deleteAccount") }).click()
+      await page.locator("dialog[open]").getByRole("button", { name: say("profile.deleteAccount") }).click()
+    },
+    again: async () => {},
+    done: async ({ at, storage }) => {
+      await at("/")
+      expect(await storage()).not.toHaveProperty("auth_token")
+    }
+  }
+]
+
+const cardOf = ({ page }: Visit) =>
+  page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first().getByRole("button")
+
+const edit = ({ page, say, address }: Visit) =>
+  page.getByRole("link", { name: say("address.editNamed", { name: address?.fullName ?? "" }) }).click()
+
+const removeAddress = async ({ page, button, say, address }: Visit) => {
+  await page.getByRole("button", { name: say("address.deleteNamed", { name: address?.fullName ?? "" }) }).click()
+  await button("common.delete").click()
+}
+
+const ordered = async (visit: Visit) => {
+  await onCheckout(visit, "cash")
+  await place(visit)
+  await visit.at("/thank-you")
+}
