@@ -7,6 +7,7 @@ const rows: ReadonlyArray<readonly [cause: string, english: string, key: Product
   ["profile tab", "Profile", "shell.profile"],
   ["product promises delivery", "Delivery within 2 days", "product.deliveryPromise"],
   ["product promises payment", "Safe payment methods", "product.safePayment"],
+  ["product, its link copied", "Link copied to clipboard!", "toasts.linkCopied"],
   ["add button after adding", "Added", "product.added"],
   ["card button after adding", "Added", "card.added"],
   ["profile, logged out", "Please login to access your profile and orders", "profile.loginHint"],
