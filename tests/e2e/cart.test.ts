@@ -44,7 +44,7 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       ]) await abaya.getByText(words, { exact: true }).first().waitFor()
       // The size 'M' stands for none.
       expect(await bakhoor.getByText(say("cart.size", { size: "M" })).count()).toBe(0)
-      const longest = Math.max(...(await page.locator("main article h2").allInnerTexts()).map((name) => [...name].length))
+      const longest = Math.max(...(await page.locator("main article h2").allInnerTexts()).map((name) => Array.from(name).length))
       expect(longest).toBeLessThanOrEqual(limits.truncation.cartName + 1)
       await page.getByText(say("cart.totalOf", { count: 3 }), { exact: true }).waitFor()
       await page.getByText(written(language, 24_000 + 2 * 6_750), { exact: true }).waitFor()

@@ -15,8 +15,8 @@ interface Words {
   readonly refused?: ParseKeys
   readonly tooMany?: ParseKeys
   readonly unreadable?: ParseKeys
-  /** Where an answer of the wrong kind is read for all it says: true or false. */
-  readonly wrongTypes?: "done"
+  /** An answer of the wrong kind: its own words, or all is done where no more than a yes is read of it. */
+  readonly wrongTypes?: ParseKeys | "done"
 }
 
 /** A call on the way from the shelf to the order: where it is made, what is said when it fails, and that it can be made again. */
@@ -43,7 +43,7 @@ export const meetFault = async (visit: Visit, { before, act, again, done, words,
   expect(ordered.ok(), `${call} ${fault}`).toBe(true)
   await act(visit)
   const said = wordsFor(words, fault)
-  if (said !== null && fault !== "slow" && !(fault === "wrong_types" && words.wrongTypes === "done")) {
+  if (said !== null) {
     await visit.text(say(said, { status: Number(fault) })).waitFor()
     if (cart.lines.length > 0 && !endsCart) {
       expect(JSON.parse((await visit.storage())["sadu"] ?? "{}").cart?.items, "the cart").toHaveLength(cart.lines.length)
@@ -54,11 +54,17 @@ export const meetFault = async (visit: Visit, { before, act, again, done, words,
   await done(visit)
 }
 
-const wordsFor = (words: Words, fault: Fault): ParseKeys | null => {
-  const { offline, server, refused, tooMany, unreadable, other } = words
+/** Null where nothing is said: the call was slow, or done all the same. */
+const wordsFor = ({ offline, server, refused, tooMany, unreadable, wrongTypes, other }: Words, fault: Fault): ParseKeys | null => {
+  if (fault === "slow" || fault === "wrong_types" && wrongTypes === "done") return null
   const chosen = {
-    offline, lost_answer: offline, slow: undefined, 500: server, 400: refused, 429: tooMany ?? refused, nonsense: unreadable,
-    wrong_types: unreadable
+    offline,
+    lost_answer: offline,
+    500: server,
+    400: refused,
+    429: tooMany ?? refused,
+    nonsense: unreadable,
+    wrong_types: wrongTypes === "done" ? undefined : wrongTypes ?? unreadable
   }[fault]
   return chosen ?? other
 }

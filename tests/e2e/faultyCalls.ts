@@ -54,7 +54,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
   {
     call: "POST /send-otp", holds: {},
     words: {
-      other: "refusals.anything", server: "refusals.sendOtp.failed", refused: "refusals.sendOtp.failed",
+      other: "refusals.anything", wrongTypes: "done", server: "refusals.sendOtp.failed", refused: "refusals.sendOtp.failed",
       tooMany: "refusals.tooMany"
     },
     before: (visit) => sendTo(visit, newPhone()),
@@ -99,7 +99,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ see }) => see("address.saved")
   },
   {
-    call: "POST /address/{id}/update", holds: shopper, words: { other: "refusals.addressSave.failed" },
+    call: "POST /address/{id}/update", holds: shopper, words: { other: "refusals.addressSave.failed", wrongTypes: "done" },
     before: async (visit) => {
       await visit.open("/address-list")
       await edit(visit)
@@ -144,7 +144,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "POST /payment/initiate", holds: shopper,
     words: {
       other: "refusals.initiate.status", offline: "refusals.initiate.offline", refused: "refusals.initiate.invalid",
-      tooMany: "refusals.initiate.status", unreadable: "refusals.initiate.unexpected"
+      tooMany: "refusals.initiate.status", unreadable: "refusals.initiate.unexpected", wrongTypes: "refusals.initiate.noPage"
     },
     before: (visit) => onCheckout(visit, "card"), act: place, again: place,
     done: async (visit) => {
@@ -193,7 +193,10 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
   },
   {
     call: "POST /order/store", holds: shopper,
-    words: { other: "refusals.storeCash.failed", offline: "refusals.storeCash.offline", unreadable: "refusals.anything" },
+    words: {
+      other: "refusals.storeCash.failed", offline: "refusals.storeCash.offline", unreadable: "refusals.anything",
+      wrongTypes: "refusals.storeCash.noOrderId"
+    },
     before: (visit) => onCheckout(visit, "cash"), act: place, again: place,
     done: async (visit) => {
       await visit.at("/thank-you")

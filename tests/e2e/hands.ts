@@ -71,7 +71,7 @@ export const handsOn = (page: Page, t: TFunction, shop: Shop) => {
     await form.locator(`button[value=${how}]`).click()
   }
   /** What the browser keeps of the shop, as text. */
-  const storage = () => page.evaluate(() => ({ ...localStorage }))
+  const storage = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   return {
     say, text, see, button, link, field, alive, open, at, placeOrder, priceOnButton, typeCode, logIn, fillAddress,
     chooseMethod, payWith, storage

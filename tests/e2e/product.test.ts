@@ -97,7 +97,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
     visit(language, {}, async ({ page, at, open, say }) => {
       await open("/")
       const names = await page.locator("article a bdi:first-child").allInnerTexts()
-      expect(Math.max(...names.map((name) => [...name].length))).toBeLessThanOrEqual(limits.truncation.cardName + 1)
+      expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(limits.truncation.cardName + 1)
       const card = (id: number) => page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
       const button = card(goods.storybook).getByRole("button")
       await button.click()
