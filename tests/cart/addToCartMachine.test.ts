@@ -90,8 +90,10 @@ describe("addToCartMachine", () => {
       fc.scheduler(), cartLine, fc.array(answer, { minLength: 1, maxLength: 3 }), fc.array(fc.constantFrom("tap", "wait"), { maxLength: 12 }),
       async (scheduler, { productId }, answers, things) => {
         const { actor, clock, done, ask } = button(scheduler, "card", productId, answers)
-        inTurn(scheduler, things.map((thing) => () =>
-          thing === "tap" ? actor.send({ type: "tap", inCart: [] }) : void clock.increment(1_000)))
+        inTurn(scheduler, things.map((thing) => () => {
+          if (thing === "tap") actor.send({ type: "tap", inCart: [] })
+          else clock.increment(1_000)
+        }))
         await playOut(scheduler)
         for (const _ of ["loading", "added"]) clock.increment(2_000)
         expect(ask.mostAtOnce()).toBeLessThanOrEqual(1)

@@ -28,7 +28,7 @@ const withSelection = productDetail.chain((detail) => fc.tuple(fc.constant(detai
 
 /** Every selection that taps lead to from the first one. */
 const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Selection> => {
-  const spelled = (chosen: Selection) => JSON.stringify(Object.entries(chosen).toSorted())
+  const spelled = (chosen: Selection) => JSON.stringify(Object.entries(chosen).toSorted(([one], [other]) => one.localeCompare(other)))
   const found = new Map([[spelled(from), from]])
   for (const chosen of found.values()) {
     for (const { name, values } of detail.attributes) {

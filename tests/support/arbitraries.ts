@@ -181,7 +181,7 @@ const drawing = (seed: number) => (index: number, choices: number): number =>
 export const typedDigits = (text: string): fc.Arbitrary<string> =>
   fc.nat().map(drawing).map((draw) =>
     Array.from(text, (sign, index) =>
-      /[0-9]/.test(sign) ? held([...held(families, draw(index, families.length))], Number(sign)) : sign).join(""))
+      /[0-9]/.test(sign) ? held(Array.from(held(families, draw(index, families.length))), Number(sign)) : sign).join(""))
 
 const firstDigits: Readonly<Record<Country, readonly [string, number]>> = {
   KW: ["24569", 8], SA: ["15", 9], AE: ["5", 9], BH: ["1367", 8], QA: ["34567", 8], OM: ["279", 8]
@@ -191,7 +191,7 @@ const firstDigits: Readonly<Record<Country, readonly [string, number]>> = {
 export const phone: fc.Arbitrary<{ readonly country: Country; readonly national: string; readonly phone: Phone }> = country
   .chain((country) => {
     const [first, length] = firstDigits[country]
-    return fc.tuple(fc.constantFrom(...first), fc.nat({ max: 10 ** (length - 1) - 1 })).map(([head, rest]) => {
+    return fc.tuple(fc.constantFrom(...first.split("")), fc.nat({ max: 10 ** (length - 1) - 1 })).map(([head, rest]) => {
       const national = head + String(rest).padStart(length - 1, "0")
       return { country, national, phone: Phone.make(`+${countries[country].callingCode}${national}`) }
     })
