@@ -8,6 +8,7 @@ import { Trash2, X } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import styles from "./Cart.module.css"
 import { useSwipeAway } from "./useSwipeAway.ts"
 
@@ -21,9 +22,10 @@ interface CartLineRowProps {
 export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()
   const swipe = useSwipeAway(onRemove)
+  const row = usePassFocusOn<HTMLLIElement>()
   const { productId, name, image, price, quantity, stock, subText } = line
   return (
-    <li className={styles.line}>
+    <li ref={row} className={styles.line}>
       <div className={styles.beneath} aria-hidden="true"><Trash2 /></div>
       <article className={styles.face} {...swipe}>
         <Link className={styles.picture} to={`/product/${productId}`} tabIndex={-1} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { inWords } from "#locales/refusals.ts"
@@ -16,13 +17,16 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
   const { promo, promoTyped, promoRefusal } = snapshot.context
   const isApplied = snapshot.matches({ promo: "applied" })
   const isChecking = snapshot.matches({ promo: "checking" })
+  const { form, asked } = useFocusOnWhatIsNext(isApplied)
   return (
     <Card>
       <form
+        ref={form}
         className={styles.promo}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          asked()
           send({ type: "promo.apply" })
         }}
       >
@@ -39,7 +43,13 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
             ? (
               <span className={styles.applied}>
                 <Badge tone="green">{t("checkout.applied")}</Badge>
-                <IconButton label={t("checkout.removePromo")} onClick={() => send({ type: "promo.remove" })}>
+                <IconButton
+                  label={t("checkout.removePromo")}
+                  onClick={() => {
+                    asked()
+                    send({ type: "promo.remove" })
+                  }}
+                >
                   <X size={20} />
                 </IconButton>
               </span>
@@ -55,4 +65,22 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
       </form>
     </Card>
   )
+}
+
+/** Applying locks the field and removing takes its button away: what was asked for moves the focus to what is left to do. */
+const useFocusOnWhatIsNext = (isApplied: boolean) => {
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isStillHere = activeElement === body || form.current?.contains(activeElement)
+    if (isAsked.current && isStillHere) form.current?.querySelector<HTMLElement>(isApplied ? "button" : "input")?.focus()
+    isAsked.current = false
+  }, [isApplied])
+  return {
+    form,
+    asked: () => {
+      isAsked.current = true
+    }
+  }
 }

@@ -17,22 +17,24 @@ interface ButtonProps extends Look {
   readonly type?: "button" | "submit"
   readonly form?: string
   readonly disabled?: boolean
+  /** Takes no taps for a moment, yet keeps the focus that `disabled` would drop. */
+  readonly resting?: boolean
   readonly busy?: boolean
   readonly busyLabel?: string | undefined
   readonly describedBy?: string | undefined
 }
 
 /** Busy, it keeps its width and its focus, shows a spinner (with `busyLabel` when given), and takes no further taps. */
-export const Button = ({ type = "button", busy = false, busyLabel, disabled, onClick, form, describedBy, ...look }: ButtonProps) => (
+export const Button = ({ type = "button", busy = false, busyLabel, disabled, resting = false, onClick, form, describedBy, ...look }: ButtonProps) => (
   <button
-    className={lookOf(look)}
+    className={classes(lookOf(look), resting && styles.resting)}
     type={type}
     form={form}
     disabled={disabled}
     aria-busy={busy}
-    aria-disabled={busy || undefined}
+    aria-disabled={busy || resting || undefined}
     aria-describedby={describedBy}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
+    onClick={busy || resting ? (event) => event.preventDefault() : onClick}
   >
     <span className={busy ? styles.waiting : styles.face} aria-hidden={busy && busyLabel !== undefined}>
       {look.icon}

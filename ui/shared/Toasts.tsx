@@ -1,6 +1,7 @@
 import { classes } from "./classes.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
 import styles from "./Toasts.module.css"
+import { usePassFocusOn } from "./usePassFocusOn.ts"
 
 /** One short message, already in the shopper's language. */
 export interface ToastView {
@@ -23,18 +24,36 @@ const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: C
 /** Stacks above the bars at the bottom. The region is always in the page, so that what enters it is announced. */
 export const Toasts = ({ toasts, label, dismissLabel, onDismiss, onAction }: ToastsProps) => (
   <output className={styles.stack} aria-label={label} aria-live="polite" aria-atomic="false">
-    {toasts.map(({ id, kind, text, action }) => {
-      const Icon = iconByKind[kind]
-      return (
-        <span key={id} className={classes(styles.toast, styles[kind])} role={kind === "danger" ? "alert" : undefined}>
-          <Icon size={20} />
-          <span className={styles.text}>{text}</span>
-          {action && <button className={styles.action} type="button" onClick={() => onAction?.(id)}>{action}</button>}
-          <button className={styles.dismiss} type="button" aria-label={dismissLabel} onClick={() => onDismiss(id)}>
-            <X size={18} />
-          </button>
-        </span>
-      )
-    })}
+    {toasts.map((toast) => (
+      <Toast
+        key={toast.id}
+        toast={toast}
+        dismissLabel={dismissLabel}
+        onDismiss={() => onDismiss(toast.id)}
+        onAction={() => onAction?.(toast.id)}
+      />
+    ))}
   </output>
 )
+
+interface ToastProps {
+  readonly toast: ToastView
+  readonly dismissLabel: string
+  readonly onDismiss: () => void
+  readonly onAction: () => void
+}
+
+const Toast = ({ toast: { kind, text, action }, dismissLabel, onDismiss, onAction }: ToastProps) => {
+  const Icon = iconByKind[kind]
+  const ref = usePassFocusOn<HTMLSpanElement>()
+  return (
+    <span ref={ref} className={classes(styles.toast, styles[kind])} role={kind === "danger" ? "alert" : undefined}>
+      <Icon size={20} />
+      <span className={styles.text}>{text}</span>
+      {action && <button className={styles.action} type="button" onClick={onAction}>{action}</button>}
+      <button className={styles.dismiss} type="button" aria-label={dismissLabel} onClick={onDismiss}>
+        <X size={18} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef } from "react"
+
+/** When what holds the focus goes away, its neighbour's first link takes it, or the screen's heading. */
+export const usePassFocusOn = <E extends HTMLElement>(): RefObject<E | null> => {
+  const ref = useRef<E>(null)
+  useLayoutEffect(() => {
+    const leaving = ref.current
+    return () => {
+      if (leaving?.contains(document.activeElement)) heirOf(leaving)?.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
+}
+
+const heirOf = (leaving: HTMLElement): HTMLElement | null => {
+  const neighbour = leaving.nextElementSibling ?? leaving.previousElementSibling
+  return neighbour?.querySelector<HTMLElement>("a[href]:not([tabindex='-1'])") ?? document.getElementById("page-title")
+}
