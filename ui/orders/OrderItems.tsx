@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { OrderLine } from "#core/orders/Order.ts"
+import { limits } from "#core/shared/limits.ts"
+import { truncate } from "#core/shared/truncate.ts"
 import { Card } from "../shared/Card.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
@@ -17,7 +19,7 @@ export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine>
             <span className={styles.thumb}><Picture src={line.image} alt="" width={60} height={60} /></span>
             <span className={styles.words}>
               <bdi className={styles.name}>{line.name}</bdi>
-              {line.text && <bdi className={styles.soft}>{line.text}</bdi>}
+              {line.text && <bdi className={styles.soft}>{truncate(line.text, limits.truncation.cartSubText)}</bdi>}
               <span className={styles.soft}>{t("orders.quantity", { quantity: line.quantity })}</span>
             </span>
             <Price size="small">{t("common.price", { price: line.price * line.quantity })}</Price>
