@@ -2,7 +2,7 @@ import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import type { Shop } from "../shop.ts"
 
 /** Checkout, and where it leads. */
-export const liveCheckout = ({ router, run, cart }: Shop) =>
+export const liveCheckout = ({ router, run, cart, openPayments }: Shop) =>
   checkoutMachine.provide({
     actors: {
       rates: run((programs) => programs.rates),
@@ -16,11 +16,13 @@ export const liveCheckout = ({ router, run, cart }: Shop) =>
       finish: (_, order) => {
         router.go("/thank-you", { replace: true, state: { mailFollows: order.address.email !== null } })
         cart.send({ type: "ordered", lines: order.lines })
+        openPayments.send({ type: "dismiss" })
       },
       goToOrder: (_, placed) => {
         const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
         router.go(orderId === null ? "/orders" : `/order/${orderId}`, { replace: true })
         cart.send({ type: "ordered", lines: placed.order.lines })
+        openPayments.send({ type: "dismiss" })
       },
       goToLogin: () => router.go("/login", { replace: true, state: { returnTo: "/checkout", isExpired: true } }),
       goToCart: () => router.go("/cart", { replace: true })
