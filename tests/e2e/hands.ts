@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | number>>
 /** What a shopper does on a page, in the words that stand on it. */
 export type Hands = ReturnType<typeof handsOn>
 
-export const handsOn = (page: Page, t: TFunction, shop: Shop) => {
+export const handsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url">) => {
   const say = (key: ParseKeys, values: Values = {}): string => t(key, values)
   /** Visible text that is exactly these words. */
   const text = (words: string): Locator => page.getByText(words, { exact: true }).filter({ visible: true }).first()

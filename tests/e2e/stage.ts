@@ -79,7 +79,7 @@ const tags = { ar: "ar-KW", en: "en-US" } as const
 
 const patienceMs = 25_000
 
-const openBrowser = () =>
+export const openBrowser = () =>
   chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
     args: [
