@@ -24,44 +24,65 @@ export const sendOtp = async (shop: Shop, asked: Asked): Promise<Answer> => {
   if (Result.isFailure(written)) return refuse(422, ...inWords(asked, written.failure._tag))
   const phone = written.success
   const code = drawCode()
-  const wait = await keepCode(shop, { phone, code, origin, attempt: wish.token, known: isKnownDevice(shop, asked, phone) })
-  if (wait > 0) {
-    return { ...refuse(429, "too_many", t("refusals.tooMany")), headers: { "Retry-After": String(wait) } }
+  const kept = await keepCode(shop, { phone, code, origin, attempt: wish.token, known: isKnownDevice(shop, asked, phone) })
+  if (kept.waitSeconds > 0) {
+    return { ...refuse(429, "too_many", t("refusals.tooMany")), headers: { "Retry-After": String(kept.waitSeconds) } }
   }
-  await sendText(shop, { to: phone, text: t("server.otpText", { code }), code })
+  if (kept.isNew) await sendText(shop, { to: phone, text: t("server.otpText", { code }), code })
   await forgetOldCodes(shop)
-  return yes({ success: true, status: true, expires_in: shop.settings.otpLifeS })
+  const leftS = Math.ceil((kept.endsAt.getTime() - shop.now()) / 1_000)
+  return yes({ success: true, status: true, expires_in: leftS })
 }
 
-/** Answers the seconds to wait, 0 when the code was kept: first it is there, then it is sent. */
+/** How the keeping of a code went. `waitSeconds` above 0: nothing was kept. */
+interface Kept {
+  readonly waitSeconds: number
+  readonly isNew: boolean
+  readonly endsAt: Date
+}
+
+/**
+ * Keeps a code before it is sent. The same question within seconds is a lost answer asked again, by the shopper's
+ * browser itself where the connection dropped: the code that is on its way stands, and counts once.
+ */
 const keepCode = (
   shop: Shop,
   wish: { readonly phone: string; readonly code: string; readonly origin: string; readonly attempt: string; readonly known: boolean }
 ) =>
-  shop.db.transaction().execute(async (tx) => {
+  shop.db.transaction().execute(async (tx): Promise<Kept> => {
     const { attempt, code, known, origin, phone } = wish
     const { now, settings } = shop
     await lockPhone(tx, phone)
-    const wait = Math.max(await restLeft(tx, shop, phone, known), await sendWait(tx, shop, phone, origin))
-    if (wait > 0) return wait
+    const attemptHash = sealed(settings.otpPepper, "attempt", attempt)
+    const onItsWay = await tx.selectFrom("otp").select("ends_at")
+      .where("phone", "=", phone).where("attempt_hash", "=", attemptHash)
+      .where("used_at", "is", null).where("replaced_at", "is", null)
+      .where("sent_at", ">", new Date(now() - repeatedWithinMs)).where("ends_at", ">", new Date(now()))
+      .executeTakeFirst()
+    if (onItsWay !== undefined) return { waitSeconds: 0, isNew: false, endsAt: onItsWay.ends_at }
+    const endsAt = new Date(now() + settings.otpLifeS * 1_000)
+    const waitSeconds = Math.max(await restLeft(tx, shop, phone, known), await sendWait(tx, shop, phone, origin))
+    if (waitSeconds > 0) return { waitSeconds, isNew: false, endsAt }
     await tx.updateTable("otp").set({ replaced_at: new Date(now()) })
       .where("phone", "=", phone).where("used_at", "is", null).where("replaced_at", "is", null)
       .execute()
     await tx.insertInto("otp").values({
       phone,
       origin,
-      attempt_hash: sealed(settings.otpPepper, "attempt", attempt),
+      attempt_hash: attemptHash,
       code_hash: sealed(settings.otpPepper, "code", attempt, phone, code),
       salt: randomBytes(32),
       sent_at: new Date(now()),
-      ends_at: new Date(now() + settings.otpLifeS * 1_000),
+      ends_at: endsAt,
       tries_limit: settings.otpTries,
       replaced_at: null,
       used_at: null,
       session_id: null
     }).execute()
-    return 0
+    return { waitSeconds: 0, isNew: true, endsAt }
   })
+
+const repeatedWithinMs = 10_000
 
 /** This call says yes and no by `success`. */
 const refuse = (status: number, code: string, message: string) => no(status, code, message, { success: false })

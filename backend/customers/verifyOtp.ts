@@ -76,19 +76,22 @@ const judge = async (tx: Transaction<Tables>, shop: Shop, tried: Try): Promise<V
   const repeatable = otp.used_at !== null && now() - otp.used_at.getTime() < repeatableMs
   if (otp.used_at !== null && !repeatable) return { is: "used" }
   if (otp.used_at === null && otp.ends_at.getTime() <= now()) return { is: "expired" }
+  const isRight = isSame(otp.code_hash, sealed(settings.otpPepper, "code", attempt, phone, code))
+  const token = sealed(settings.otpPepper, "session", attempt, code, otp.salt).toString("base64url")
+  // A browser repeats by itself what a dropped connection left unanswered: the same right code is no further try.
+  if (repeatable && isRight) return sameAgain(tx, otp, token)
 
   const counted = await tx.updateTable("otp").set({ tries: sql<number>`tries + 1` })
     .where("id", "=", otp.id).where("tries", "<", (row) => row.ref("tries_limit"))
     .returning(["tries", "tries_limit"])
     .executeTakeFirst()
   if (counted === undefined) return { is: "used" }
-  if (!isSame(otp.code_hash, sealed(settings.otpPepper, "code", attempt, phone, code))) {
+  if (!isRight) {
     await countWrong(tx, shop, phone, known)
     if (!known) await tx.updateTable("otp").set({ unknown_wrong: sql<number>`unknown_wrong + 1` }).where("id", "=", otp.id).execute()
     return repeatable ? { is: "used" } : { is: "wrong", triesLeft: counted.tries_limit - counted.tries }
   }
-  const token = sealed(settings.otpPepper, "session", attempt, code, otp.salt).toString("base64url")
-  return repeatable ? await sameAgain(tx, otp, token) : await logIn(tx, shop, otp, token)
+  return logIn(tx, shop, otp, token)
 }
 
 const logIn = async (tx: Transaction<Tables>, shop: Shop, otp: Selectable<Tables["otp"]>, token: string): Promise<Verdict> => {
