@@ -3,6 +3,7 @@ import type { Address } from "#core/address/Address.ts"
 import { classes } from "../shared/classes.ts"
 import { IconButton, IconLink } from "../shared/IconButton.tsx"
 import { Check, Pencil, Trash2 } from "../shared/icons.ts"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import { AddressLines } from "./AddressLines.tsx"
 import styles from "./AddressBook.module.css"
 
@@ -16,8 +17,9 @@ interface AddressCardProps {
 /** One saved address: a tap anywhere on its words chooses it. */
 export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCardProps) => {
   const { t } = useTranslation()
+  const card = usePassFocusOn<HTMLDivElement>()
   return (
-    <div className={classes(styles.card, isChosen && styles.chosen)}>
+    <div ref={card} className={classes(styles.card, isChosen && styles.chosen)}>
       <label className={styles.choice}>
         <input className="visually-hidden" type="radio" name="address" checked={isChosen} onChange={onChoose} />
         <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>

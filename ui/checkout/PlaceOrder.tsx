@@ -19,6 +19,8 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
   const isOver = snapshot.matches({ order: "placed" }) || snapshot.matches({ order: "paidBefore" })
   const isRedirecting = snapshot.matches({ order: "redirecting" })
   const isBusy = snapshot.hasTag("processing") || isOver
+  // Beneath the sheet it cannot be tapped; it stays enabled so that the focus comes back to it.
+  const isAsked = snapshot.matches({ order: "changed" })
   const lacking = cart.lines.length === 0
     ? t("refusals.checkout.emptyCart")
     : address === null ? t("refusals.checkout.noAddress") : null
@@ -35,7 +37,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
       <Button
         size="large"
         wide
-        disabled={!isBusy && !snapshot.can({ type: "place" })}
+        disabled={!isBusy && !isAsked && !snapshot.can({ type: "place" })}
         busy={isBusy}
         busyLabel={t(isRedirecting ? "checkout.redirecting" : "checkout.placing")}
         describedBy={lacking === null ? undefined : reasonId}

@@ -32,6 +32,11 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     return () => {
       listening.abort()
       dialog.close()
+      // What opened it may be gone by now, such as a deleted row's own button.
+      const { activeElement, body } = document
+      if (activeElement === body || dialog.contains(activeElement)) {
+        document.getElementById("page-title")?.focus({ preventScroll: true })
+      }
       void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => setPresent(dialog.open))
     }
   }, [open])
