@@ -6,9 +6,21 @@ const project = (name: string, include: ReadonlyArray<string>, more: object = {}
   test: { name, include: [...include], root: ".", ...more }
 })
 
+/** What only the server says stays with the server. */
+const withoutServerWords = {
+  name: "without-server-words",
+  apply: "build" as const,
+  enforce: "pre" as const,
+  transform(code: string, id: string, options?: { readonly ssr?: boolean }) {
+    if (options?.ssr === true || !/locales[\\/](ar|en)\.json$/.test(id)) return null
+    const { server: _, ...words } = JSON.parse(code)
+    return JSON.stringify(words)
+  }
+}
+
 export default defineConfig({
   root: "ui",
-  plugins: [react()],
+  plugins: [withoutServerWords, react()],
   publicDir: "public",
   build: {
     outDir: "../.out/app",

@@ -5,13 +5,14 @@ import { pieces } from "#core/cart/cartRules.ts"
 import { House, UserRound } from "../shared/icons.ts"
 import { Column } from "../shared/shell/Column.tsx"
 import { Header } from "../shared/shell/Header.tsx"
-import { SideMenu } from "../shared/shell/SideMenu.tsx"
 import { TabBar } from "../shared/shell/TabBar.tsx"
 import { ToastList } from "../toasts/ToastList.tsx"
 import { useArrival } from "./useArrival.ts"
 import { useLasting } from "./lasting.ts"
 import { useShop } from "./ShopContext.ts"
 
+// Neither is there on most pages, so both come when they are asked for.
+const SideMenu = lazy(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => ({ default: SideMenu })))
 const OpenPayments = lazy(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => ({ default: OpenPayments })))
 
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
@@ -19,7 +20,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const shop = useShop()
   const { pathname } = useLocation()
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [menu, setMenu] = useState<"unseen" | "open" | "closed">("unseen")
   const count = useLasting(shop.cart, ({ context }) => pieces(context.cart))
   const language = useLasting(shop.languages, ({ context }) => context.language)
   const toasts = useLasting(shop.toasts, (snapshot) => snapshot)
@@ -34,16 +35,20 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <Header
         back={pathname === "/" ? undefined : { label: t("shell.back"), onClick: shop.router.back }}
         home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
-        menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: () => setMenuOpen(true) }}
+        menu={{ label: t("shell.menu"), open: menu === "open", onClick: () => setMenu("open") }}
         cart={pathname === "/login" ? undefined : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }}
       />
-      <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} title={t("shell.menu")}
-        closeLabel={t("shell.closeMenu")} links={places}
-        language={{
-          label: t("shell.otherLanguage"),
-          lang: language === "ar" ? "en" : "ar",
-          onClick: () => shop.languages.send({ type: "toggle" })
-        }} />
+      {menu !== "unseen" && (
+        <Suspense>
+          <SideMenu open={menu === "open"} onClose={() => setMenu("closed")} title={t("shell.menu")}
+            closeLabel={t("shell.closeMenu")} links={places}
+            language={{
+              label: t("shell.otherLanguage"),
+              lang: language === "ar" ? "en" : "ar",
+              onClick: () => shop.languages.send({ type: "toggle" })
+            }} />
+        </Suspense>
+      )}
       {!openPayments.matches("quiet") && (
         <Suspense><OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} /></Suspense>
       )}

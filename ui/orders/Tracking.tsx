@@ -14,10 +14,12 @@ export const Tracking = ({ order }: { readonly order: Order }) => {
         label={t("orders.tracking")}
         steps={timelineOf(order.status).steps.map(({ step, state }) => {
           const at = state === "done" || state === "current" ? reachedAt(order, step) : undefined
+          // The last step has nothing after it: an order that stands there is done.
+          const look = step === "delivered" && state === "current" ? "done" : state
           return {
             label: t(`timeline.${step}`),
-            state: lookByState[state],
-            spoken: t(spokenByState[state]),
+            state: lookByState[look],
+            spoken: t(spokenByState[look]),
             note: at === undefined ? undefined : t("orders.date", { at })
           }
         })}
