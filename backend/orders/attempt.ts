@@ -29,7 +29,8 @@ export const enterAttempt = async (tx: Kysely<Schema>, attempt: Attempt, at: Dat
   const entered = await tx
     .insertInto("checkout_attempt")
     .values({ customer_id: customerId, key, payload_hash: hash, payment_type: method, made_at: at })
-    .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
+    // Whichever of the table's two unique indexes notices first.
+    .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst()
   if (entered !== undefined) return true

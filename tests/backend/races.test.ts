@@ -62,7 +62,7 @@ describe("released together over two servers", () => {
     const told = await together(Array.from({ length: 100 }, (_, index): Held => ({
       url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(noura, key), body: payload
     })))
-    expect(statuses(told)).toEqual({ 200: 100 })
+    expect(statuses(told), the().one.logs() + the().two.logs()).toEqual({ 200: 100 })
     expect(new Set(told.map(({ text }) => text)).size).toBe(1)
     expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
     expect(await stockOf(one, 129)).toBe(before - 2)
