@@ -20,6 +20,7 @@ export const Tracking = ({ order }: { readonly order: Order }) => {
             label: t(`timeline.${step}`),
             state: lookByState[look],
             spoken: t(spokenByState[look]),
+            isCurrent: state === "current",
             note: at === undefined ? undefined : t("orders.date", { at })
           }
         })}

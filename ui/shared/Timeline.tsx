@@ -7,6 +7,8 @@ export interface TimelineStep {
   readonly label: string
   readonly state: "done" | "current" | "coming" | "stopped"
   readonly spoken: string
+  /** Where it stands now; by itself, because the last step is done once it is reached. */
+  readonly isCurrent?: boolean
   readonly note?: string | undefined
 }
 
@@ -17,7 +19,7 @@ export const Timeline = ({ label, steps }: { readonly label: string; readonly st
       <li
         key={step.label}
         className={classes(styles.step, styles[step.state])}
-        aria-current={step.state === "current" ? "step" : undefined}
+        aria-current={step.isCurrent ?? step.state === "current" ? "step" : undefined}
       >
         <span className={styles.knot}>
           {step.state === "done" && <Check size={14} strokeWidth={3} />}
