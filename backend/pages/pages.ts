@@ -19,7 +19,7 @@ export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Pro
   const assets = await filesOf(join(root, ".out/app"), (path) => ({
     "Cache-Control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"
   }))
-  const pictures = await filesOf(join(root, "backend/seed/pictures/out"), () => ({
+  const pictures = await filesOf(join(root, "backend/seed/drawings/out"), () => ({
     "Cache-Control": "public, max-age=604800", "Content-Security-Policy": picturePolicy
   }))
   const fileAt = async (path: string, asking: Headers) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { square, wide } from "../../backend/seed/pictures/canvas.ts"
-import { banners as drawnBanners, pictures as drawnPictures } from "../../backend/seed/pictures/gallery.ts"
-import { paints } from "../../backend/seed/pictures/paint.ts"
+import { square, wide } from "../../backend/seed/drawings/canvas.ts"
+import { banners as drawnBanners, pictures as drawnPictures } from "../../backend/seed/drawings/gallery.ts"
+import { paints } from "../../backend/seed/drawings/paint.ts"
 import { seed } from "../../backend/seed/read.ts"
 import { type Both, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
@@ -11,7 +11,7 @@ const variants = products.flatMap((product) => product.variants)
 const attributes = variants.flatMap((variant) => variant.attributes)
 
 const duplicates = <A>(values: ReadonlyArray<A>) => values.filter((value, at) => values.indexOf(value) !== at)
-const picture = (name: string) => new URL(`../../backend/seed/pictures/out/${name}`, import.meta.url)
+const picture = (name: string) => new URL(`../../backend/seed/drawings/out/${name}`, import.meta.url)
 const pictures = [...new Set([
   ...categories.map((category) => category.image),
   ...products.flatMap((product) => product.images),

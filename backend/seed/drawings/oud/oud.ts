@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { around, blob, chance, hoop, n, type Point, polygon, turned } from "./shape.ts"
-import { bead, lathe, type Metal, metals, shadow } from "./stuff.ts"
+import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { around, blob, chance, hoop, n, type Point, polygon, turned } from "../shape.ts"
+import { bead, lathe, type Metal, metals, shadow } from "../stuff.ts"
 
 type Juice = { readonly pale: string; readonly mid: string; readonly deep: string }
 export const juices = {

@@ -1,9 +1,9 @@
-import { cloths, dishdasha, folds, hung, type Cloth } from "./clothes.ts"
-import { cap } from "./headwear.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { weaveTile, type Yarns } from "./sadu.ts"
-import { blob, n, type Point } from "./shape.ts"
-import { bead, type Metal, shadow } from "./stuff.ts"
+import { cloths, dishdasha, folds, hung, type Cloth } from "../clothes/clothes.ts"
+import { cap } from "../clothes/headwear.ts"
+import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { weaveTile, type Yarns } from "../sadu.ts"
+import { blob, n, type Point } from "../shape.ts"
+import { bead, type Metal, shadow } from "../stuff.ts"
 
 /** A soft toy camel seen from its side, with its saddle. */
 export const camel = (fur: Cloth, yarn: Yarns) => (p: Paints): string => {

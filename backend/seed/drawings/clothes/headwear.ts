@@ -1,7 +1,7 @@
 import { type Cloth, cloths } from "./clothes.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { blob, type Point } from "./shape.ts"
-import { metals, shadow, turnedLight } from "./stuff.ts"
+import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { blob, type Point } from "../shape.ts"
+import { metals, shadow, turnedLight } from "../stuff.ts"
 
 const drape: ReadonlyArray<Point> = [
   [400, 140], [306, 158], [254, 226], [250, 310], [232, 420], [184, 560], [150, 652], [150, 652], [236, 676], [312, 640], [312, 640], [330, 560],

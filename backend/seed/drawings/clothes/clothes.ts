@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { blob, line, n, type Point } from "./shape.ts"
-import { bead, type Metal, metals, shadow } from "./stuff.ts"
+import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { blob, line, n, type Point } from "../shape.ts"
+import { bead, type Metal, metals, shadow } from "../stuff.ts"
 
 /** A cloth from its light to its deepest fold. */
 export type Cloth = { readonly light: string; readonly mid: string; readonly dark: string; readonly deep: string }

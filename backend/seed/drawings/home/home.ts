@@ -1,8 +1,8 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { smoke } from "./oud.ts"
-import { weaveTile, type Yarns } from "./sadu.ts"
-import { around, blob, n, type Point, polygon, strip, turned } from "./shape.ts"
-import { bead, lathe, type Metal, shadow, turnedLight } from "./stuff.ts"
+import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { smoke } from "../oud/oud.ts"
+import { weaveTile, type Yarns } from "../sadu.ts"
+import { around, blob, n, type Point, polygon, strip, turned } from "../shape.ts"
+import { bead, lathe, type Metal, shadow, turnedLight } from "../stuff.ts"
 
 /** A square pillow in Sadu weaving. */
 export const cushion = (yarn: Yarns) => (p: Paints): string => {

@@ -1,13 +1,13 @@
-import { blocks, camel, storybook } from "./children.ts"
-import { cloths } from "./clothes.ts"
-import { dateBox } from "./coffee.ts"
-import { dallah, finjanSet, glazes } from "./dallah.ts"
-import { cushion, lantern, mabkhara, tray } from "./home.ts"
-import { attar, juices, oudChips, perfume } from "./oud.ts"
-import { fill, moved, oval, type Paints } from "./paint.ts"
-import { weaveTile, type Yarns, yarns } from "./sadu.ts"
-import { n } from "./shape.ts"
-import { metals } from "./stuff.ts"
+import { blocks, camel, storybook } from "../children/children.ts"
+import { cloths } from "../clothes/clothes.ts"
+import { dateBox } from "../coffee/coffee.ts"
+import { dallah, finjanSet, glazes } from "../coffee/dallah.ts"
+import { cushion, lantern, mabkhara, tray } from "../home/home.ts"
+import { attar, juices, oudChips, perfume } from "../oud/oud.ts"
+import { fill, moved, oval, type Paints } from "../paint.ts"
+import { weaveTile, type Yarns, yarns } from "../sadu.ts"
+import { n } from "../shape.ts"
+import { metals } from "../stuff.ts"
 
 type Drawing = (p: Paints) => string
 type Wall = { readonly lit: string; readonly mid: string; readonly deep: string; readonly floor: string }

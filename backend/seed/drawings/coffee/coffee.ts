@@ -1,8 +1,8 @@
 import { dallahSign } from "./dallah.ts"
-import { clipped, fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { ribbon, type Yarns } from "./sadu.ts"
-import { blob, chance, type Point } from "./shape.ts"
-import { shadow } from "./stuff.ts"
+import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { ribbon, type Yarns } from "../sadu.ts"
+import { blob, chance, type Point } from "../shape.ts"
+import { shadow } from "../stuff.ts"
 
 const pouch = blob([
   [252, 176], [252, 176], [548, 176], [548, 176], [556, 300], [568, 470], [572, 620], [560, 672], [560, 672], [400, 690], [240, 672], [240, 672],

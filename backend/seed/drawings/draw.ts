@@ -3,7 +3,7 @@ import { square, wide } from "./canvas.ts"
 import { banners, pictures } from "./gallery.ts"
 import { paints } from "./paint.ts"
 
-/** Draws every picture anew: `npx node backend/seed/pictures/draw.ts`. */
+/** Draws every picture anew: `npx node backend/seed/drawings/draw.ts`. */
 const out = new URL("out/", import.meta.url)
 mkdirSync(out, { recursive: true })
 

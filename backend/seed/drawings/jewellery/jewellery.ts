@@ -1,6 +1,6 @@
-import { fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { n, type Point, polygon } from "./shape.ts"
-import { bead, type Metal, shadow } from "./stuff.ts"
+import { fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { n, type Point, polygon } from "../shape.ts"
+import { bead, type Metal, shadow } from "../stuff.ts"
 
 type Stone = { readonly pale: string; readonly light: string; readonly mid: string; readonly deep: string }
 export const stones = {

@@ -1,6 +1,6 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "./paint.ts"
-import { around, blob, hoop, type Point, strip, turned } from "./shape.ts"
-import { bead, lathe, type Metal, rod, shadow, turnedLight } from "./stuff.ts"
+import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { around, blob, hoop, type Point, strip, turned } from "../shape.ts"
+import { bead, lathe, type Metal, rod, shadow, turnedLight } from "../stuff.ts"
 
 const body: ReadonlyArray<Point> = [
   [104, 286], [104, 286], [98, 306], [78, 356], [70, 404], [92, 458], [140, 516], [156, 572], [140, 626], [112, 656], [112, 656],
