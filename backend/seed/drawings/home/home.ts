@@ -1,8 +1,7 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
-import { smoke } from "../oud/oud.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
-import { around, blob, n, type Point, polygon, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, shadow, turnedLight } from "../stuff.ts"
+import { around, n, type Point, polygon } from "../shape.ts"
+import { lathe, type Metal, shadow, turnedLight } from "../stuff.ts"
 
 /** A square pillow in Sadu weaving. */
 export const cushion = (yarn: Yarns) => (p: Paints): string => {
@@ -120,36 +119,6 @@ const lattice = (pane: ReadonlyArray<Point>, metal: Metal, side: number): string
   ) + (side === 0 ? fill("M262 340H284L296 590H280z", "#fff", 0.4) : "")
 }
 
-const side = (p: Paints, metal: Metal, path: string): string => fill(path, p.across(turnedLight(metal)))
-
-/** The square burner with raised corners, its coal and its smoke. */
-export const mabkhara = (metal: Metal, studs: Metal) => (p: Paints): string => {
-  const square = (
-    half: number, y: number, foot: number, bottom: number
-  ) => `M${400 - half} ${y}H${400 + half}L${400 + foot} ${bottom}H${400 - foot}z`
-  const horns = "M236 330L222 206Q256 250 292 272L508 272Q544 250 578 206L564 330z"
-  const mirror = (x: number, y: number, r: number) =>
-    oval(x, y, r + 6, r + 6, studs.deep) + oval(x, y, r + 4, r + 4, studs.light)
-      + oval(x, y, r, r, p.slant([[0, "#fff"], [0.45, "#C8D8DE"], [0.55, "#8FA7B2"], [1, "#E8F1F4"]]))
-  const nails = (y: number, half: number, count: number) => Array.from({ length: count }, (_, index) => bead(p, studs, 400 - half
-    + (index * half * 2) / (count - 1), y, 7)).join("")
-  return smoke(p, 372, 258)
-    + shadow(p, 404, 690, 168)
-    + fill("M262 300L258 226Q300 262 330 268H470Q500 262 542 226L538 300z", metal.deep)
-    + oval(400, 280, 124, 24, "#1B0D06")
-    + [[340, 274], [382, 268], [426, 270], [464, 276], [402, 282]].map(([x = 0, y = 0], index) => oval(x, y, 34, 18, p.glow([[0, index % 2 ? "#FFC14A" : "#FF7A2A"], [0.5, "#B8320E"], [1, "#2A0E06"]], 0.45, 0.4, 0.65))).join("")
-    + side(p, metal, horns) + stroke("M222 206Q256 250 292 272H508Q544 250 578 206", metal.shine, 4, 0.8)
-    + side(p, metal, "M236 330H564L520 436H280z") + stroke("M236 331H564", metal.deep, 4, 0.6)
-    + nails(352, 138, 11) + mirror(400, 392, 24) + mirror(330, 388, 15) + mirror(470, 388, 15)
-    + side(p, metal, square(118, 436, 74, 462)) + side(p, metal, square(70, 462, 70, 500))
-    + side(p, metal, square(78, 500, 122, 526))
-    + stroke("M330 463H470M330 499H470M282 437H518", metal.deep, 3, 0.6) + nails(481, 52, 5)
-    + side(p, metal, square(122, 526, 160, 652)) + nails(546, 112, 9) + nails(634, 140, 11)
-    + `<path d="M400 558L436 590L400 622L364 590z" fill="${studs.mid}" stroke="${studs.deep}" stroke-width="3"/>`
-    + mirror(400, 590, 13) + mirror(312, 592, 14) + mirror(488, 592, 14)
-    + side(p, metal, square(168, 652, 176, 690)) + stroke("M232 653H568", metal.shine, 3, 0.7)
-}
-
 /** A round engraved tray, tilted to show its star. */
 export const tray = (metal: Metal) => (p: Paints): string => {
   const petal = p.keep(`<path d="M0-206C30-170 30-140 0-104C-30-140-30-170 0-206zM0-186C-14-164-14-146 0-124C14-146 14-164 0-186z" fill-rule="evenodd"/><path d="M18-226a18 12 0 0 1 36 6"/>`)
@@ -170,29 +139,4 @@ export const tray = (metal: Metal) => (p: Paints): string => {
     + moved("translate(400 428) scale(1 .855)", `<g fill="${metal.deep}" opacity=".62">${Array.from({ length: 16 }, (_, index) => `<use href="${petal}" transform="rotate(${n(index * 22.5)})"/>`).join("")}</g>`
       + `<g fill="none" stroke="${metal.deep}" stroke-width="4" opacity=".65"><circle r="246"/><circle r="212"/><circle r="98"/>${[0, 22.5, 45, 67.5].map((turn) => `<path transform="rotate(${turn})" d="M-66-66H66V66H-66z"/>`).join("")}<circle r="30"/></g><circle r="16" fill="${metal.deep}" opacity=".6"/>`)
     + fill("M180 300C230 220 330 190 420 196C330 220 250 280 200 390C180 370 172 330 180 300z", "#fff", 0.28)
-}
-
-/** The long-necked bottle that sprinkles rosewater over guests. */
-export const marash = (metal: Metal) => (p: Paints): string => {
-  const profile: ReadonlyArray<Point> = [
-    [26, 112], [34, 124], [38, 140], [26, 158], [12, 168], [12, 168], [10, 200], [12, 250], [12, 250], [26, 262], [12, 274], [12, 274], [15, 330], [20, 390], [20, 390],
-    [36, 402], [24, 416], [24, 416], [58, 448], [118, 500], [140, 560], [112, 618], [52, 646], [52, 646], [40, 656], [64, 676], [100, 690], [100, 690]
-  ]
-  return shadow(p, 402, 690, 116)
-    + lathe(p, metal, 400, profile)
-    + oval(400, 113, 26, 8, metal.deep) + [-14, 0, 14].map((x) => oval(400 + x, 112, 3.5, 2, metal.shine)).join("")
-    + clipped(p.clip(turned(400, profile)),
-      around(
-        [400, 548, 136, 28], 9,
-        (x, y, k) => `<path transform="matrix(${n(k)} 0 0 1 ${n(x)} ${n(y)})" d="M0-54C26-20 26 12 0 44C-26 12-26-20 0-54zM0-26C-12-8-12 6 0 24C12 6 12-8 0-26z" fill="${metal.deep}" fill-rule="evenodd" opacity=".55"/>`
-      )
-        + [[456, 70, 14], [620, 118, 22]].map(([y = 0, w = 0, d = 0]) => stroke(
-          `M${400 - w} ${y}A${w} ${d} 0 0 0 ${400 + w} ${y}`, metal.deep, 4, 0.5
-        )).join("")
-        + fill(strip(400, profile, -0.62, -0.46), metal.shine, 0.3))
-    + [[214, 11], [300, 14], [340, 17]].map(([y = 0, w = 0]) => stroke(
-      `M${400 - w} ${y}A${w} 4 0 0 0 ${400 + w} ${y}`, metal.deep, 3, 0.5
-    )).join("")
-    + [[520, 214], [556, 180], [500, 150]].map(([x = 0, y = 0], index) => fill(blob([[x, y - 26], [x + 13, y + 4], [x, y
-      + 18], [x - 13, y + 4], [x, y - 26]]), p.slant([[0, "#fff"], [1, "#9CC4D6"]]), 0.8 - index * 0.15)).join("")
 }

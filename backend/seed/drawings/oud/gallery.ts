@@ -1,6 +1,7 @@
-import { mabkhara, marash } from "../home/home.ts"
 import { type Paints } from "../paint.ts"
 import { metals } from "../stuff.ts"
+import { mabkhara } from "./mabkhara.ts"
+import { marash } from "./marash.ts"
 import { attar, bakhoorJar, juices, oudChips, perfume } from "./oud.ts"
 
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
