@@ -104,6 +104,8 @@ export const cartMachine = setup({
   states: {
     restoring: {
       on: {
+        // What is read after it was cleared is not brought back.
+        clear: { target: "open", actions: assign({ cart: emptyCart, removed: null }) },
         restored: {
           target: "open",
           actions: assign({ cart: ({ context, event }) => mergeCarts(event.cart, context.cart) })

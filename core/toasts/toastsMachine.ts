@@ -13,33 +13,50 @@ export interface Toast {
   readonly notice: Notice
 }
 
-/** Short notes that go by themselves after 4 seconds (NAV-6). It lives as long as the app. */
+/** Short notes that go by themselves after 4 seconds (NAV-6), or 4 more where the shopper is on one of them. It lives as long as the app. */
 export const toastsMachine = setup({
   types: {
-    context: {} as { readonly toasts: ReadonlyArray<Toast>; readonly nextId: number },
-    events: {} as { type: "show"; notice: Notice } | { type: "dismiss"; id: number }
+    context: {} as { readonly toasts: ReadonlyArray<Toast>; readonly nextId: number; readonly held: boolean },
+    events: {} as
+      | { type: "show"; notice: Notice }
+      /** Its time is over. */
+      | { type: "lapse"; id: number }
+      | { type: "dismiss"; id: number }
+      /** The pointer or the focus is on them, or has left. */
+      | { type: "hold" }
+      | { type: "release" }
   },
-  guards: { isQuiet: ({ context }) => context.toasts.length === 0 }
+  actions: {
+    lapseLater: raise((_, id: number) => ({ type: "lapse" as const, id }), { delay: limits.toastMs }),
+    remove: assign(({ context }, id: number) => ({ toasts: context.toasts.filter((toast) => toast.id !== id) }))
+  },
+  guards: {
+    isQuiet: ({ context }) => context.toasts.length === 0,
+    isHeld: ({ context }) => context.held
+  }
 }).createMachine({
   id: "toasts",
-  context: { toasts: [], nextId: 1 },
+  context: { toasts: [], nextId: 1, held: false },
   initial: "quiet",
   on: {
     show: {
       target: ".showing",
       actions: [
-        raise(({ context }) => ({ type: "dismiss" as const, id: context.nextId }), {
-          delay: limits.toastMs
-        }),
+        { type: "lapseLater", params: ({ context }) => context.nextId },
         assign(({ context, event }) => ({
           toasts: [...context.toasts, { id: context.nextId, notice: event.notice }],
           nextId: context.nextId + 1
         }))
       ]
     },
-    dismiss: {
-      actions: assign({ toasts: ({ context, event }) => context.toasts.filter(({ id }) => id !== event.id) })
-    }
+    lapse: [
+      { guard: "isHeld", actions: { type: "lapseLater", params: ({ event }) => event.id } },
+      { actions: { type: "remove", params: ({ event }) => event.id } }
+    ],
+    // The one under the finger is gone, and with it the focus.
+    dismiss: { actions: [{ type: "remove", params: ({ event }) => event.id }, assign({ held: false })] },
+    hold: { actions: assign({ held: true }) },
+    release: { actions: assign({ held: false }) }
   },
   states: {
     quiet: {},

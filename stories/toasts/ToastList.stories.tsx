@@ -10,7 +10,7 @@ const when = heldStill(toastsMachine, (props: ScreenProps<typeof toastsMachine>)
   <ToastList {...props} onUndo={() => {}} />
 ))
 const saying = (...notices: ReadonlyArray<Notice>) =>
-  ({ toasts: notices.map((notice, index) => ({ id: index + 1, notice })), nextId: notices.length + 1 })
+  ({ toasts: notices.map((notice, index) => ({ id: index + 1, notice })), nextId: notices.length + 1, held: false })
 
 export const Quiet = when("quiet", saying())
 export const LineRemoved = when("showing", saying({ _tag: "LineRemoved", name: "دلة قهوة نحاسية" }))

@@ -216,3 +216,22 @@ describe("one key is one order", () => {
     expect((await initiate(shop, noura, { ...payload, order_detail: { ...payload.order_detail, paymentType: "card" } }, key)).status).toBe(400)
   })
 })
+
+describe("where the shop sets a bound to open orders", () => {
+  it("a customer's next one is refused until one is over, in the shopper's language; others are not held back", async () => {
+    const capped = await startShop({ env: { OPEN_ORDERS_CAP: "2" } })
+    try {
+      const [noura, fahad] = [await logIn(capped, "+96550001234"), await logIn(capped, "+96555551234")]
+      const payload = await payloadFor(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "cash" })
+      const first = await store(capped, noura, payload)
+      expect((await initiate(capped, noura, await payloadFor(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "card" }))).status).toBe(200)
+      const third = await store(capped, noura, payload)
+      expect([third.status, third.body.code]).toEqual([429, "too_many_open"])
+      expect((await store(capped, fahad, payload)).status).toBe(200)
+      await query(capped, "update orders set order_status = 'delivered' where id = $1", [first.body.data])
+      expect((await store(capped, noura, payload)).status).toBe(200)
+    } finally {
+      await capped.stop()
+    }
+  })
+})

@@ -42,6 +42,16 @@ describe("cartMachine", () => {
     }))
   })
 
+  it("does not bring back the kept cart where it was cleared before that was read", () => {
+    fc.assert(fc.property(cart(), cart(), (put, kept) => {
+      const { actor, cart } = opened()
+      put.lines.forEach((line) => actor.send({ type: "put", line }))
+      actor.send({ type: "clear" })
+      actor.send({ type: "restored", cart: kept })
+      expect(cart()).toEqual(emptyCart)
+    }))
+  })
+
   it("puts a removed line back as if nothing had happened, with its promo, once", () => {
     fc.assert(fc.property(cartWithLine, fc.boolean(), ([before, line], byStepper) => {
       const { actor, cart, removed } = restored(before)

@@ -10,21 +10,21 @@ const notice = fc.constantFrom<Notice>({ _tag: "SoldOut" }, { _tag: "AddressSave
 describe("toastsMachine", () => {
   it("can reach every state it declares", () => {
     expect(statesReached(toastsMachine, {
-      events: [{ type: "show", notice: { _tag: "SoldOut" } }, { type: "dismiss", id: 1 }],
+      events: [{ type: "show", notice: { _tag: "SoldOut" } }, { type: "dismiss", id: 1 }, { type: "hold" }],
       told: (context) => "toasts" in context && Array.isArray(context.toasts) ? context.toasts.length > 0 : null
     })).toEqual(restingStates(toastsMachine))
   })
 
-  it("each note stays for 4 seconds, or until it is dismissed, and goes once", () => {
+  it("each note stays for 4 seconds, and 4 more while the shopper is on one, or until it is dismissed, and goes once", () => {
     const thing = fc.oneof(
       notice.map((notice) => ({ show: notice })), fc.constantFrom(1, 500, 3_999, 4_000).map((wait) => ({ wait })),
-      fc.nat({ max: 6 }).map((id) => ({ dismiss: id }))
+      fc.nat({ max: 6 }).map((id) => ({ dismiss: id })), fc.boolean().map((held) => ({ held }))
     )
     fc.assert(fc.property(fc.array(thing, { maxLength: 20 }), (things) => {
       const clock = new SimulatedClock()
       const actor = createActor(toastsMachine, { clock }).start()
       const model = new Map<number, { readonly notice: Notice; readonly until: number }>()
-      let [now, shown] = [0, 0]
+      let [now, shown, held] = [0, 0, false]
       for (const happening of things) {
         if ("show" in happening) {
           actor.send({ type: "show", notice: happening.show })
@@ -32,10 +32,18 @@ describe("toastsMachine", () => {
         } else if ("dismiss" in happening) {
           actor.send({ type: "dismiss", id: happening.dismiss })
           model.delete(happening.dismiss)
+          held = false
+        } else if ("held" in happening) {
+          actor.send({ type: happening.held ? "hold" : "release" })
+          held = happening.held
         } else {
           clock.increment(happening.wait)
           now += happening.wait
-          for (const [id, { until }] of model) if (until <= now) model.delete(id)
+          for (const [id, { notice, until }] of model) {
+            if (until > now) continue
+            if (held) model.set(id, { notice, until: until + 4_000 })
+            else model.delete(id)
+          }
         }
         expect(actor.getSnapshot().context.toasts).toEqual([...model].map(([id, { notice }]) => ({ id, notice })))
         expect(actor.getSnapshot().value).toBe(model.size === 0 ? "quiet" : "showing")

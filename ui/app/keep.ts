@@ -31,6 +31,9 @@ export const bringBack = async (
   shop.favourites.send({ type: "restored", favourites: kept.favourites })
   shop.chosenAddress.send({ type: "restored", address: kept.address })
 
+  // Something may have been put in, or all of it cleared, before it was read.
+  const { cart } = shop.cart.getSnapshot().context
+  if (cart !== kept.cart) memory.keepCart(cart)
   onChange(shop.cart, ({ cart }) => cart, memory.keepCart)
   onChange(shop.favourites, ({ favourites }) => favourites, memory.keepFavourites)
   onChange(shop.chosenAddress, ({ address }) => address, memory.keepAddress)

@@ -1,3 +1,4 @@
+import type { PointerEvent } from "react"
 import { classes } from "./classes.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
 import styles from "./Toasts.module.css"
@@ -17,12 +18,14 @@ interface ToastsProps {
   readonly dismissLabel: string
   readonly onDismiss: (id: ToastView["id"]) => void
   readonly onAction?: (id: ToastView["id"]) => void
+  /** Whether the shopper is on one of them now, who then needs more time. */
+  readonly onHold?: (held: boolean) => void
 }
 
 const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: CircleAlert }
 
 /** Stacks above the bars at the bottom. The region is always in the page, so that what enters it is announced. */
-export const Toasts = ({ toasts, label, dismissLabel, onDismiss, onAction }: ToastsProps) => (
+export const Toasts = ({ toasts, label, dismissLabel, onDismiss, onAction, onHold }: ToastsProps) => (
   <output className={styles.stack} aria-label={label} aria-live="polite" aria-atomic="false">
     {toasts.map((toast) => (
       <Toast
@@ -31,6 +34,7 @@ export const Toasts = ({ toasts, label, dismissLabel, onDismiss, onAction }: Toa
         dismissLabel={dismissLabel}
         onDismiss={() => onDismiss(toast.id)}
         onAction={() => onAction?.(toast.id)}
+        onHold={(held) => onHold?.(held)}
       />
     ))}
   </output>
@@ -41,17 +45,24 @@ interface ToastProps {
   readonly dismissLabel: string
   readonly onDismiss: () => void
   readonly onAction: () => void
+  readonly onHold: (held: boolean) => void
 }
 
-const Toast = ({ toast: { kind, text, action }, dismissLabel, onDismiss, onAction }: ToastProps) => {
+const Toast = ({ toast: { kind, text, action }, dismissLabel, onDismiss, onAction, onHold }: ToastProps) => {
   const Icon = iconByKind[kind]
+  const holding = {
+    onFocus: () => onHold(true),
+    onBlur: () => onHold(false),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onHold(true),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onHold(false)
+  }
   const ref = usePassFocusOn<HTMLSpanElement>()
   return (
     <span ref={ref} className={classes(styles.toast, styles[kind])} role={kind === "danger" ? "alert" : undefined}>
       <Icon size={20} />
       <span className={styles.text}>{text}</span>
-      {action && <button className={styles.action} type="button" onClick={onAction}>{action}</button>}
-      <button className={styles.dismiss} type="button" aria-label={dismissLabel} onClick={onDismiss}>
+      {action && <button className={styles.action} type="button" onClick={onAction} {...holding}>{action}</button>}
+      <button className={styles.dismiss} type="button" aria-label={dismissLabel} onClick={onDismiss} {...holding}>
         <X size={18} />
       </button>
     </span>

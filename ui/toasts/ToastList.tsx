@@ -16,6 +16,7 @@ export const ToastList = (
       label={t("shell.notices")}
       dismissLabel={t("shell.dismiss")}
       onDismiss={dismiss}
+      onHold={(held) => send({ type: held ? "hold" : "release" })}
       onAction={(id) => {
         onUndo()
         dismiss(id)
