@@ -64,15 +64,16 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
   )
 }
 
-/** What was chosen: the size unless it is the one that stands for none, the colour, and whatever else. */
+/** What was chosen, under the names the product gives it; the size that stands for none is left out. */
 const LineChoices = ({ line: { size, color, attributes } }: { readonly line: CartLine }) => {
   const { t } = useTranslation()
+  const hidden = ["", limits.cart.defaultSize]
+  const named = Object.entries(attributes).filter(([, value]) => value !== size || !hidden.includes(value))
+  const isNamed = (chosen: string) => named.some(([, value]) => value === chosen)
   const chosen = [
-    ...(size === "" || size === limits.cart.defaultSize ? [] : [t("cart.size", { size })]),
-    ...(color ? [t("cart.color", { color })] : []),
-    ...Object.entries(attributes)
-      .filter(([, value]) => value !== size && value !== color)
-      .map(([name, value]) => t("cart.attribute", { name, value }))
+    ...(hidden.includes(size) || isNamed(size) ? [] : [t("cart.size", { size })]),
+    ...(!color || isNamed(color) ? [] : [t("cart.color", { color })]),
+    ...named.map(([name, value]) => t("cart.attribute", { name, value }))
   ]
   return chosen.length > 0 && (
     <ul className={styles.choices}>{chosen.map((choice) => <li key={choice}>{choice}</li>)}</ul>
