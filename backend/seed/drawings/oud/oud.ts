@@ -1,14 +1,7 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, blob, chance, hoop, n, type Point, polygon, turned } from "../shape.ts"
 import { bead, lathe, type Metal, metals, shadow } from "../stuff.ts"
-
-type Juice = { readonly pale: string; readonly mid: string; readonly deep: string }
-export const juices = {
-  amber: { pale: "#F7C66B", mid: "#C9761F", deep: "#6E3208" },
-  pearl: { pale: "#FFFDF8", mid: "#E9DDD0", deep: "#B7A593" },
-  oud: { pale: "#A8602A", mid: "#5E2A0E", deep: "#260E04" },
-  rose: { pale: "#FFD0D2", mid: "#E58A97", deep: "#A63F55" }
-} as const satisfies Record<string, Juice>
+import { type Juice } from "./juices.ts"
 
 /** A square-shouldered spray bottle with a heavy glass foot and a gold cap. */
 export const perfume = (juice: Juice, metal: Metal) => (p: Paints): string => {
@@ -85,12 +78,12 @@ export const attar = (juice: Juice, metal: Metal) => (p: Paints): string => {
     )
 }
 
+export const woods = ["#9C6233", "#7A4522", "#5E3418", "#B0763F", "#6B3D1E"] as const
+
 /** Agarwood chips heaped on a brass dish. */
 export const oudChips = (p: Paints): string => {
   const next = chance(29)
-  const wood = ([
-    "#9C6233", "#7A4522", "#5E3418", "#B0763F", "#6B3D1E"
-  ] as const).map((base, index) => chip(p, base, index))
+  const wood = woods.map((base, index) => chip(p, base, index))
   const heap = [
     [0, 7, 552, 218], [1, 7, 516, 200], [2, 6, 474, 180], [3, 5, 428, 132], [4, 3, 384, 74], [5, 1, 350, 10]
   ].flatMap(([row = 0, count = 0, y = 0, spread = 0]) =>
@@ -116,7 +109,8 @@ export const oudChips = (p: Paints): string => {
     )
 }
 
-const chip = (p: Paints, base: string, index: number): string => {
+/** One piece of agarwood, kept for use. */
+export const chip = (p: Paints, base: string, index: number): string => {
   const tall = 62 + index * 9
   const face: ReadonlyArray<Point> = [[-26 + index * 3, -tall], [18, -tall
     + 12], [32, tall - 26], [8, tall], [-30, tall - 18]]
