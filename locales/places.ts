@@ -24,8 +24,8 @@ export interface RefusalAt {
   readonly addressDelete: No<Addresses, "remove">
   readonly addressSave: AddressIncomplete | InvalidUserId | No<Addresses, "add" | "change">
   readonly position: No<Positions, "here"> | Unavailable
-  readonly category: No<Catalogue, "sections">
-  readonly catalogue: No<Catalogue, "sections" | "sellable">
+  readonly category: No<Catalogue, "category" | "branch">
+  readonly catalogue: No<Catalogue, "sections" | "banners" | "featured" | "categories" | "page" | "found" | "reels" | "sellable">
   readonly product: No<Catalogue, "product">
   readonly delivery: NoDeliveryAddress | NoItemsInCart | No<DeliveryRates, "all">
   readonly initiate: PlaceRefusal | No<Payments, "initiate" | "cancel">

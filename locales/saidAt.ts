@@ -102,6 +102,7 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     Unavailable: says("refusals.position.unknown")
   },
   category: {
+    CategoryNotFound: says("refusals.category.failed"),
     Refused: says("refusals.category.failed"),
     Unavailable: says("refusals.category.failed")
   },

@@ -12,7 +12,7 @@ const PicturesJson = orElse(salvaged(PictureJson), [])
 const OptionalPictureJson = orElse(Schema.NullOr(PictureJson), null)
 
 /** A product, as lists and its own answer spell it. */
-const ProductJson = spelled(
+export const ProductJson = spelled(
   {
     id: ["pid"], name: ["title"], description: ["description_sale"], price: [], oldPrice: [], image: ["cover_url"],
     productImages: [], images: [], stock: ["quantity", "stock_quantity"], sku: ["default_code"], barcode: [],
@@ -103,7 +103,7 @@ export const detailFrom = (
     : { product, attributes: attributesOf(attributes, variants), variants }
 }
 
-const productFrom = ({ productImages, ...wire }: typeof ProductJson.Type): Product => {
+export const productFrom = ({ productImages, ...wire }: typeof ProductJson.Type): Product => {
   const all = productImages.length > 0 ? productImages : wire.images
   const images = all.length > 0 ? all : wire.image === null ? [] : [wire.image]
   return {

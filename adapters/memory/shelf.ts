@@ -1,14 +1,37 @@
-import { CategoryId, type Product, type ProductDetail, ProductId, type Section, type Variant, VariantId } from "#core/catalogue/Product.ts"
+import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
+import type { Category } from "#core/catalogue/Category.ts"
+import { CategoryId, type Product, type ProductDetail, ProductId, type Variant, VariantId } from "#core/catalogue/Product.ts"
+import type { Reel } from "#core/catalogue/Reel.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 
-const category = { id: CategoryId.make(1), name: "Oud & perfume" }
+const category = (id: number, name: string, level: number, children: ReadonlyArray<Category> = []): Category =>
+  ({ id: CategoryId.make(id), name, image: null, level, children })
 
-const product = (id: number, name: string, fils: number, stock: number, grams: number): Product => ({
+const incense = category(11, "Incense", 2)
+const perfume = category(12, "Perfume", 2)
+const sweets = category(2, "Dates", 1)
+
+/** A small shop's tree: one shelf with shelves in it, and one without. */
+export const tree: ReadonlyArray<Category> = [category(1, "Oud & perfume", 1, [incense, perfume]), sweets]
+
+export const banners: ReadonlyArray<Banner> = [
+  { id: 1, image: "/pictures/oud.svg", title: null, kind: "home_slider", link: BannerLink.make("/category/1/products") },
+  { id: 2, image: "/pictures/dates.svg", title: "Dates", kind: "section_banner", link: null }
+]
+
+export const reels: ReadonlyArray<Reel> = [
+  { id: 1, video: "/pictures/oud.mp4", poster: null, productId: ProductId.make(3), title: "Oud oil", description: "" }
+]
+
+const product = (
+  id: number, name: string, category: Category, fils: number, stock: number, grams: number
+): Product => ({
   id: ProductId.make(id), name, description: `${name}.`, price: Fils.make(fils), oldPrice: null, image: null, images: [], stock,
-  sku: `SKU-${id}`, barcode: null, weight: Grams.make(grams), category
+  sku: `SKU-${id}`, barcode: null, weight: Grams.make(grams),
+  category: { id: category.id, name: category.name }
 })
 
 const variant = (id: number, size: string, fils: number, stock: number): Variant => ({
@@ -20,18 +43,15 @@ const plain = (product: Product): ProductDetail => ({ product, attributes: [], v
 
 /** A small shop's goods: two without variants, one with, one sold out. */
 export const goods = (): ReadonlyArray<ProductDetail> => [
-  plain(product(1, "Bakhoor", 4_500, 40, 150)),
-  plain(product(2, "Dates", 6_250, 30, 1_000)),
+  plain(product(1, "Bakhoor", incense, 4_500, 40, 150)),
+  plain(product(2, "Dates", sweets, 6_250, 30, 1_000)),
   {
-    product: product(3, "Oud oil", 12_000, 9, 80),
+    product: product(3, "Oud oil", perfume, 12_000, 9, 80),
     attributes: [{ name: "Size", values: ["6 ml", "12 ml"] }],
     variants: [variant(31, "6 ml", 12_000, 6), variant(32, "12 ml", 21_500, 3)]
   },
-  plain(product(4, "Rose water", 2_000, 0, 300))
+  plain(product(4, "Rose water", perfume, 2_000, 0, 300))
 ]
-
-export const sectionsOf = (goods: ReadonlyArray<ProductDetail>): ReadonlyArray<Section> =>
-  [{ category, products: goods.map(({ product }) => product) }]
 
 export const rates: ReadonlyArray<DeliveryRate> = [
   { country: "Kuwait", from: Grams.make(0), to: Grams.make(999_999_000), perKilogram: Fils.make(400), freeAfter: Fils.make(30_000) },

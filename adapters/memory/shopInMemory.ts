@@ -1,8 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Positions } from "#core/address/Address.ts"
-import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import type { ProductDetail, ProductId } from "#core/catalogue/Product.ts"
-import { isSellable } from "#core/catalogue/variants.ts"
+import type { ProductDetail } from "#core/catalogue/Product.ts"
 import type { Phone } from "#core/login/Phone.ts"
 import { AttemptKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
@@ -10,21 +8,18 @@ import { PromoExpired, Promos } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
+import { catalogueInMemory } from "./catalogueInMemory.ts"
 import { addressesInMemory, otpCodesInMemory, sessionsInMemory } from "./customersInMemory.ts"
 import { ordersInMemory } from "./ordersInMemory.ts"
 import { lapseInvoices, payInMemory, paymentsInMemory } from "./paymentsInMemory.ts"
-import { promos, rates, sectionsOf } from "./shelf.ts"
+import { promos, rates } from "./shelf.ts"
 import { newState } from "./state.ts"
 
 /** Every port of the shop in memory, and the hands of all who are not the shopper: the phone, the bank, the clock. */
 export const shopInMemory = () => {
   const state = newState(null)
   const layer = Layer.mergeAll(
-    Layer.succeed(Catalogue, {
-      sections: () => Effect.sync(() => sectionsOf(state.goods)),
-      product: (id) => Effect.suspend(() => found(state.goods, id)),
-      sellable: (id) => Effect.suspend(() => Effect.map(found(state.goods, id), sellableIn))
-    }),
+    catalogueInMemory(state),
     Layer.succeed(Promos, {
       check: (code) => {
         const promo = promos.get(code.trim().toUpperCase())
@@ -63,11 +58,3 @@ export const shopInMemory = () => {
     stock: (goods: ReadonlyArray<ProductDetail>) => void (state.goods = goods)
   }
 }
-
-const found = (goods: ReadonlyArray<ProductDetail>, id: ProductId) => {
-  const detail = goods.find(({ product }) => product.id === id)
-  return detail === undefined ? Effect.fail(new ProductNotFound()) : Effect.succeed(detail)
-}
-
-const sellableIn = ({ product, variants }: ProductDetail): number =>
-  variants.length > 0 ? variants.filter(isSellable).length : product.stock > 0 ? 1 : 0

@@ -10,16 +10,16 @@ import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cartLines, name, productDetail } from "../support/arbitraries.ts"
+import { catalogueSaying } from "../support/catalogueSaying.ts"
 
-const nothing = { sections: () => Effect.succeed([]) }
 const sellableOf = ({ product, variants }: ProductDetail) =>
   variants.length > 0 ? variants.filter(isSellable).length : Math.min(1, product.stock)
 
 describe("askForCard", () => {
   const asking = (detail: ProductDetail, sellable = sellableOf(detail)) =>
-    Effect.runSync(Effect.result(Effect.provideService(askForCard(detail.product.id), Catalogue, {
-      ...nothing, product: () => Effect.succeed(detail), sellable: () => Effect.succeed(sellable)
-    })))
+    Effect.runSync(Effect.result(Effect.provideService(askForCard(detail.product.id), Catalogue, catalogueSaying({
+      product: () => Effect.succeed(detail), sellable: () => Effect.succeed(sellable)
+    }))))
 
   it("opens a product of several sellable variants, says sold out of none, and adds one piece of the only one", () => {
     fc.assert(fc.property(productDetail, (detail) => {
@@ -48,9 +48,7 @@ describe("renameLines", () => {
       )
       fc.pre(line !== null && others.every(({ productId }) => productId !== line.productId))
       const asked: Array<number> = []
-      const renamed = Effect.runSync(Effect.provideService(renameLines([line, ...others, line]), Catalogue, {
-        ...nothing,
-        sellable: () => Effect.succeed(1),
+      const renamed = Effect.runSync(Effect.provideService(renameLines([line, ...others, line]), Catalogue, catalogueSaying({
         product: (id) => {
           asked.push(id)
           const { product } = detail
@@ -58,7 +56,7 @@ describe("renameLines", () => {
             ? Effect.succeed({ ...detail, product: { ...product, name } })
             : asked.length % 2 ? Effect.fail(new ProductNotFound()) : Effect.fail(new Unavailable({ reason: "offline" }))
         }
-      }))
+      })))
       expect(renamed.map(lineKey)).toEqual([line, ...others, line].map(lineKey))
       expect(renamed[0]).toEqual({ ...line, name })
       expect(renamed.slice(1, -1)).toEqual(others)
@@ -73,9 +71,9 @@ describe("renameLines", () => {
       const line = lineFor(detail, variant.attributes, Quantity.make(1))
       fc.pre(line !== null)
       const arabic = { ...variant, size: "كبير", color: "أسود", attributes: { المقاس: "كبير" } }
-      const [renamed] = Effect.runSync(Effect.provideService(renameLines([line]), Catalogue, {
-        ...nothing, sellable: () => Effect.succeed(1), product: () => Effect.succeed({ ...detail, variants: [arabic] })
-      }))
+      const [renamed] = Effect.runSync(Effect.provideService(renameLines([line]), Catalogue, catalogueSaying({
+        product: () => Effect.succeed({ ...detail, variants: [arabic] })
+      })))
       expect(renamed).toMatchObject({ size: "كبير", color: "أسود", attributes: { المقاس: "كبير" }, quantity: 1, price: line.price })
     }), { numRuns: 30 })
   })

@@ -2,13 +2,15 @@ import { Result } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { Addresses, AddressId } from "#core/address/Address.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
-import { ProductId } from "#core/catalogue/Product.ts"
+import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
+import { everything, type ProductsPage, type ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
 import { OrderId, Orders } from "#core/orders/Order.ts"
 import { AttemptKey, InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { Sessions } from "#core/session/Session.ts"
+import { held } from "#core/shared/held.ts"
 import { buyingContract } from "./buyingContract.ts"
 import { findGoods, home } from "./orderOf.ts"
 import { asking, getting, newCustomer, newPhone, refusalOf, type ShopUnderTest } from "./ShopUnderTest.ts"
@@ -87,6 +89,16 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
     })
 
     describe("the catalogue", () => {
+      const pages = async (wanted: ProductsWanted) => {
+        const products: Array<Product> = []
+        for (let cursor: string | null = null; ;) {
+          const page: ProductsPage = await get(Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor })))
+          products.push(...page.products)
+          if (page.next === null) return { products, total: page.total }
+          cursor = page.next
+        }
+      }
+
       it("shows rows with products in them, and each product by its id", async () => {
         const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
         expect(sections.length).toBeGreaterThan(0)
@@ -104,8 +116,68 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         expect(await sellable(many.product.id)).toBe(many.variants.filter(({ available, stock }) => available && stock > 0).length)
       })
 
+      it("has a tree of categories, each opening by itself, and a strip of some of them", async () => {
+        const tree = await get(Catalogue.use((catalogue) => catalogue.categories()))
+        expect(tree.map(({ level }) => level)).toEqual(tree.map(() => 1))
+        const top = held(tree.find(({ children }) => children.length > 0) ?? null)
+        const [first] = top.children
+        expect(first?.level).toBe(2)
+        expect(await get(Catalogue.use((catalogue) => catalogue.branch(top.id)))).toEqual(top)
+        expect(await get(Catalogue.use((catalogue) => catalogue.branch(held(first ?? null).id)))).toEqual(first)
+        const contents = await get(Catalogue.use((catalogue) => catalogue.category(top.id)))
+        expect(contents.category).toEqual({ id: top.id, name: top.name, image: top.image, level: 1 })
+        expect(contents.subcategories).toEqual(top.children)
+        expect(contents.products.length).toBeGreaterThan(0)
+        const featured = await get(Catalogue.use((catalogue) => catalogue.featured()))
+        expect(featured.length).toBeGreaterThan(0)
+        for (const strip of featured) expect(await get(Catalogue.use((catalogue) => catalogue.branch(strip.id)))).toEqual(strip)
+      })
+
+      it("goes page by page over each product once, in the order asked for, and says how many there are", async () => {
+        for (const sort of ["new", "price_up", "price_down"] as const) {
+          const { products, total } = await pages({ ...everything, sort })
+          expect(products.length).toBe(total)
+          expect(new Set(products.map(({ id }) => id)).size).toBe(total)
+          const key = { new: ({ id }: Product) => -id, price_up: ({ price }: Product) => price, price_down: ({ price }: Product) => -price }[sort]
+          expect(products.map(key)).toEqual(products.map(key).toSorted((one, other) => one - other))
+        }
+      })
+
+      it("narrows by category, price, stock and letters", async () => {
+        const all = (await pages(everything)).products
+        const ids = async (wanted: Partial<ProductsWanted>) => (await pages({ ...everything, ...wanted })).products.map(({ id }) => id)
+        const that = (is: (product: Product) => boolean) => all.filter(is).map(({ id }) => id)
+        const prices = all.map(({ price }) => price).toSorted((one, other) => one - other)
+        const [min, max] = [held(prices[1] ?? null), held(prices.at(-2) ?? null)]
+        expect(await ids({ min, max })).toEqual(that(({ price }) => price >= min && price <= max))
+        expect(await ids({ inStock: true })).toEqual(that(({ stock }) => stock > 0))
+        const top = held((await get(Catalogue.use((catalogue) => catalogue.categories()))).find(({ children }) => children.length > 0) ?? null)
+        const inside = [top.id, ...top.children.map(({ id }) => id)]
+        const found = await ids({ category: top.id })
+        expect(found.length).toBeGreaterThan(1)
+        expect(found).toEqual(that(({ category }) => category !== null && inside.includes(category.id)))
+        expect(await ids({ category: CategoryId.make(999_999) })).toEqual([])
+        const { id, name } = held(all[0] ?? null)
+        expect(await ids({ search: name })).toContain(id)
+        expect((await get(Catalogue.use((catalogue) => catalogue.found(name)))).map((product) => product.id)).toContain(id)
+        for (const wild of ["%", "_", "&category=1", "\ud800"]) expect(await ids({ search: wild })).toEqual([])
+      })
+
+      it("has banners, whose links are paths of this site, and reels of things it sells", async () => {
+        const banners = await get(Catalogue.use((catalogue) => catalogue.banners()))
+        expect(banners.map(({ kind }) => kind)).toContain("home_slider")
+        for (const { link } of banners) expect(link ?? "/").toMatch(/^\/(?!\/)/)
+        for (const { productId } of await get(Catalogue.use((catalogue) => catalogue.reels()))) {
+          expect((await get(Catalogue.use((catalogue) => catalogue.product(productId)))).product.id).toBe(productId)
+        }
+      })
+
       it("finds nothing where nothing is", async () => {
         const id = ProductId.make(999_999)
+        const nowhere = CategoryId.make(999_999)
+        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.category(nowhere))))).toBe("CategoryNotFound")
+        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.branch(nowhere))))).toBe("CategoryNotFound")
+        expect(await get(Catalogue.use((catalogue) => catalogue.found("no such thing anywhere")))).toEqual([])
         expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.product(id))))).toBe("ProductNotFound")
         expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.sellable(id))))).toBe("ProductNotFound")
       })

@@ -2,6 +2,8 @@ import { type Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Addresses } from "#core/address/Address.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
+import { everything } from "#core/catalogue/ProductList.ts"
 import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
 import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
 import { type OrderId, Orders } from "#core/orders/Order.ts"
@@ -34,6 +36,13 @@ const initiate = (order: OrderDraft, key: AttemptKey) =>
 /** Every call of the path from home to the order, and what wrong types in its answer come to where that is not `unreadable`. */
 const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes?: string | null]> = [
   ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
+  ["GET /getBanners", () => Catalogue.use((catalogue) => catalogue.banners())],
+  ["GET /get-featured-categories", () => Catalogue.use((catalogue) => catalogue.featured())],
+  ["GET /getAllCatesWithSub", () => Catalogue.use((catalogue) => catalogue.branch(CategoryId.make(1)))],
+  ["GET /category/{id}/products", () => Catalogue.use((catalogue) => catalogue.category(CategoryId.make(1)))],
+  ["GET /products", () => Catalogue.use((catalogue) => catalogue.page({ ...everything, cursor: null }))],
+  ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.found("oud"))],
+  ["GET /get-reels", () => Catalogue.use((catalogue) => catalogue.reels())],
   ["GET /getProductById/{id}", ({ order }) => Catalogue.use((catalogue) => catalogue.product(idIn(order)))],
   ["GET /hasVariants/{id}", ({ order }) => Catalogue.use((catalogue) => catalogue.sellable(idIn(order)))],
   ["POST /send-otp", () => OtpCodes.use((codes) => codes.send(newPhone())), null],

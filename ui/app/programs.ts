@@ -7,7 +7,8 @@ import { listAddresses, saveAddress } from "#core/address/addressPrograms.ts"
 import { askForCard } from "#core/cart/cardAdd.ts"
 import { renameLines } from "#core/cart/renameLines.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
-import type { ProductId } from "#core/catalogue/Product.ts"
+import type { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
 import { checkCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
 import { type Order, type OrderId, Orders } from "#core/orders/Order.ts"
@@ -23,6 +24,14 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 /** All that the machines ask of the shop, by name. It comes with the adapters, after the first page. */
 export const programs = {
   sections: () => Catalogue.use((catalogue) => catalogue.sections()),
+  banners: () => Catalogue.use((catalogue) => catalogue.banners()),
+  featured: () => Catalogue.use((catalogue) => catalogue.featured()),
+  categories: () => Catalogue.use((catalogue) => catalogue.categories()),
+  branch: ({ wanted }: { readonly wanted: CategoryId }) => Catalogue.use((catalogue) => catalogue.branch(wanted)),
+  category: (id: CategoryId) => Catalogue.use((catalogue) => catalogue.category(id)),
+  page: (asked: ProductsWanted & { readonly cursor: string | null }) => Catalogue.use((catalogue) => catalogue.page(asked)),
+  found: (name: string) => Catalogue.use((catalogue) => catalogue.found(name)),
+  reels: () => Catalogue.use((catalogue) => catalogue.reels()),
   product: (id: ProductId) => Catalogue.use((catalogue) => catalogue.product(id)),
   askForCard,
   renameLines,

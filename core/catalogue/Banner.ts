@@ -1,0 +1,18 @@
+import { isOwnAddress } from "../login/returnTo.ts"
+import { brand } from "../shared/brand.ts"
+
+/** The one kind of link that a banner is followed by: a path of this site, never somebody else's (decision 6). */
+export const BannerLink = brand("BannerLink", isOwnAddress)
+export type BannerLink = ReturnType<typeof BannerLink.make>
+
+/** A picture that leads somewhere in the shop. */
+export interface Banner {
+  readonly id: number
+  readonly image: string
+  /** Null where the picture says it all. */
+  readonly title: string | null
+  /** Those of a section stay out of home's slider. */
+  readonly kind: "home_slider" | "section_banner"
+  /** Null where it leads nowhere that this site knows. */
+  readonly link: BannerLink | null
+}

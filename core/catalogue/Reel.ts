@@ -1,0 +1,11 @@
+import type { ProductId } from "./Product.ts"
+
+/** A short film of one product. */
+export interface Reel {
+  readonly id: number
+  readonly video: string
+  readonly poster: string | null
+  readonly productId: ProductId
+  readonly title: string
+  readonly description: string
+}
