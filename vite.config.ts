@@ -45,7 +45,7 @@ export default defineConfig({
     root: ".",
     allowOnly: false,
     projects: [
-      project("rules", ["tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,adapters}/**/*.test.{ts,tsx}"], { isolate: false }),
+      project("rules", ["tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,adapters}/**/*.test.{ts,tsx}"], { isolate: false }),
       project("ui", ["tests/{ui,stories,locales,texts}/**/*.test.{ts,tsx}"]),
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
       project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false }),

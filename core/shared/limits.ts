@@ -12,6 +12,7 @@ export const limits = {
   session: { restoreMs: 100 },
   addButton: { cardMs: 500, detailMs: 1_500, addedMs: 2_000 },
   toastMs: 4_000,
+  abandonedAfterMs: 600_000,
   truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
   orderThumbnails: 3,
   mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }

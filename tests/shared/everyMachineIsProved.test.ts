@@ -4,7 +4,7 @@ import { refusalTags } from "../support/refusals.ts"
 
 const core = import.meta.glob<string>("../../core/**/*.ts", { query: "?raw", import: "default", eager: true })
 const tests = import.meta.glob<string>(
-  "../{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts}/*.test.ts",
+  "../{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels}/*.test.ts",
   { query: "?raw", import: "default", eager: true }
 )
 const proofs = Object.values(tests)

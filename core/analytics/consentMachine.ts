@@ -1,0 +1,57 @@
+import { assign, setup } from "xstate"
+
+export type Consent = "granted" | "refused"
+
+/**
+ * Whether the shopper lets the shop count what they do. It asks once on a device, and takes a browser that says
+ * 'do not track' at its word. It lives as long as the app.
+ */
+export const consentMachine = setup({
+  types: {
+    context: {} as { readonly consent: Consent | null },
+    events: {} as
+      /** What this device keeps was read, and what the browser says for its shopper. */
+      | { type: "restored"; consent: Consent | null; isOptedOut: boolean }
+      | { type: "allow" }
+      | { type: "refuse" }
+  },
+  actions: {
+    /** Filled by the app. */
+    keep: (_, _consent: Consent) => {},
+    settle: assign((_, consent: Consent) => ({ consent }))
+  },
+  guards: {
+    isGranted: ({ context }) => context.consent === "granted",
+    isRefused: ({ context }) => context.consent === "refused"
+  }
+}).createMachine({
+  id: "consent",
+  context: { consent: null },
+  initial: "reading",
+  states: {
+    reading: {
+      on: {
+        restored: {
+          target: "deciding",
+          actions: assign({ consent: ({ event }) => event.consent ?? (event.isOptedOut ? "refused" : null) })
+        }
+      }
+    },
+    deciding: {
+      always: [{ guard: "isGranted", target: "granted" }, { guard: "isRefused", target: "refused" }, { target: "asking" }]
+    },
+    asking: {},
+    granted: {},
+    refused: {}
+  },
+  on: {
+    allow: {
+      target: ".granted",
+      actions: [{ type: "settle", params: "granted" }, { type: "keep", params: "granted" }]
+    },
+    refuse: {
+      target: ".refused",
+      actions: [{ type: "settle", params: "refused" }, { type: "keep", params: "refused" }]
+    }
+  }
+})

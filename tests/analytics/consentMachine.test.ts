@@ -1,0 +1,39 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
+import { statesReached } from "../support/machineProof.ts"
+import { restingStates } from "../support/states.ts"
+
+const restored = (consent: Consent | null, isOptedOut = false) => ({ type: "restored", consent, isOptedOut }) as const
+
+describe("consentMachine", () => {
+  it("can reach every state it declares", () => {
+    expect(statesReached(consentMachine, { events: [restored(null), restored("granted"), restored(null, true), { type: "allow" }, { type: "refuse" }] }))
+      .toEqual(restingStates(consentMachine))
+  })
+
+  it.each([
+    [restored(null), "asking"], [restored(null, true), "refused"], [restored("granted"), "granted"], [restored("refused"), "refused"],
+    // What the shopper said here counts more than what the browser says for everyone.
+    [restored("granted", true), "granted"]
+  ] as const)("after %o stands at %s", (event, state) => {
+    const actor = createActor(consentMachine).start()
+    actor.send(event)
+    expect(actor.getSnapshot().value).toBe(state)
+  })
+
+  it("asks only where nobody has answered, and keeps each answer that a person gave, and no other", () => {
+    const event = fc.constantFrom(restored(null), restored(null, true), restored("granted"), { type: "allow" } as const, { type: "refuse" } as const)
+    fc.assert(fc.property(fc.array(event, { maxLength: 8 }), (events) => {
+      const kept: Array<Consent> = []
+      const actor = createActor(consentMachine.provide({ actions: { keep: (_, consent) => void kept.push(consent) } })).start()
+      for (const event of events) actor.send(event)
+      expect(kept).toEqual(events.flatMap(({ type }) => type === "allow" ? ["granted"] : type === "refuse" ? ["refused"] : []))
+      const { context, value } = actor.getSnapshot()
+      if (value === "asking") expect(events.every(({ type }) => type === "restored")).toBe(true)
+      if (kept.length > 0) expect(context.consent).toBe(kept.at(-1))
+      expect(value === "granted").toBe(context.consent === "granted")
+    }))
+  })
+})
