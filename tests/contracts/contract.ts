@@ -138,7 +138,7 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
           const { products, total } = await pages({ ...everything, sort })
           expect(products.length).toBe(total)
           expect(new Set(products.map(({ id }) => id)).size).toBe(total)
-          const key = { new: ({ id }: Product) => -id, price_up: ({ price }: Product) => price, price_down: ({ price }: Product) => -price }[sort]
+          const key = { new: ({ id }: Product) => 0 - id, price_up: ({ price }: Product) => price, price_down: ({ price }: Product) => 0 - price }[sort]
           expect(products.map(key)).toEqual(products.map(key).toSorted((one, other) => one - other))
         }
       })
