@@ -1,4 +1,5 @@
-import { cloths, dishdasha, folds, hung, type Cloth } from "../clothes/clothes.ts"
+import { type Cloth, cloths, folds, hung } from "../clothes/clothes.ts"
+import { dishdasha } from "../clothes/dishdasha.ts"
 import { cap } from "../clothes/headwear.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
