@@ -1,8 +1,9 @@
 import { dallahSign } from "./dallah.ts"
+import { beanShape, podShape, roasts } from "./spices.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { ribbon, type Yarns } from "../sadu.ts"
 import { blob, chance, type Point } from "../shape.ts"
-import { shadow } from "../stuff.ts"
+import { lathe, type Metal, shadow } from "../stuff.ts"
 
 const pouch = blob([
   [252, 176], [252, 176], [548, 176], [548, 176], [556, 300], [568, 470], [572, 620], [560, 672], [560, 672], [400, 690], [240, 672], [240, 672],
@@ -31,15 +32,8 @@ export const coffeeBag = (
   + moved("translate(244 236) scale(.385)", dallahSign(yarn.dark))
   + beans(p) + (spice === "cardamom" ? pods(p) : threads(p))
 
-const bean = (p: Paints): string =>
-  p.keep(
-    oval(0, 0, 34, 24, p.glow([[0, "#A8713F"], [0.5, "#7A4A23"], [1, "#3E2210"]], 0.35, 0.3, 0.75))
-      + stroke("M-28 6C-12-8 10 10 28-5", "#34190A", 5)
-      + oval(-10, -12, 12, 4, "#E8BE8C", 0.5)
-  )
-
 const beans = (p: Paints): string => {
-  const one = bean(p)
+  const one = beanShape(p, roasts.blonde)
   const places: ReadonlyArray<Point & readonly [number, number]> = [
     [196, 690], [252, 706], [224, 664], [300, 716], [166, 716], [352, 708]
   ]
@@ -50,10 +44,7 @@ const beans = (p: Paints): string => {
 }
 
 const pods = (p: Paints): string => {
-  const pod = p.keep(
-    fill("M-36 0C-20-24 18-24 40 0C18 24-20 24-36 0z", p.down([[0, "#C9D79A"], [0.5, "#8FA658"], [1, "#55692C"]]))
-      + stroke("M-32 0C-12-9 12-9 36 0M-28 4C-10 8 14 8 32 4", "#5E7334", 3, 0.7)
-  )
+  const pod = podShape(p)
   return ([[520, 700, -14], [584, 690, 24], [556, 722, 4], [628, 716, -30]] as const).map(([x, y, turn]) =>
     oval(x + 4, y + 18, 34, 8, "#2B1709", 0.25)
       + `<use href="${pod}" transform="translate(${x} ${y}) rotate(${turn})"/>`
@@ -71,50 +62,20 @@ const threads = (_p: Paints): string => {
   }).join("")
 }
 
-/** An open box of dates seen from the front, its lid behind it. */
-export const dateBox = (yarn: Yarns, stuffed: boolean) => (p: Paints): string =>
-  shadow(p, 404, 640, 292, 36)
-  + fill("M168 216L632 216L668 392L132 392z", p.down([[0, yarn.ground], [1, yarn.dark]]))
-  + `<path d="M160 250L640 250L650 306L150 306z" fill="${ribbon(p, yarn, 56, "translate(150 250)")}"/>`
-  + fill("M168 216L632 216L634 226L166 226z", "#fff", 0.25)
-  + fill("M132 388L668 388L708 600L92 600z", "#5A3116")
-  + fill("M150 396L650 396L684 590L116 590z", p.down([[0, "#F5E7CF"], [1, "#E2C9A2"]]))
-  + rows(p, stuffed)
-  + fill("M86 592L714 592L704 668L96 668z", p.down([[0, yarn.ground], [1, yarn.dark]]))
-  + `<path d="M90 606L712 606L706 654L95 654z" fill="${ribbon(p, yarn, 48, "translate(90 606)")}"/>`
-  + fill("M86 592L714 592L713 600L87 600z", "#fff", 0.3)
-
-const rows = (p: Paints, stuffed: boolean): string => {
-  const one = (nut: number): string => p.keep(stuffed ? cupped(p) + filling(p, nut) : date(p))
-  const kinds = stuffed ? [one(0), one(1), one(2)] : [one(0)]
-  const [deep, across, scale] = stuffed ? [3, 4, 0.94] : [4, 5, 0.9]
-  return Array.from({ length: deep * across }, (_, index) => {
-    const [row, column] = [Math.floor(index / across), index % across]
-    const y = 424 + (row * 186) / deep
-    const spread = (488 + (y - 424) * 0.4) / across
-    const x = 400 + (column - (across - 1) / 2) * spread
-    const turn = stuffed ? 0 : ((row * 5 + column * 3) % 5) * 8 - 16
-    return `<use href="${kinds[(row + column) % kinds.length]}" transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${(scale + row * 0.07).toFixed(2)}) rotate(${turn})"/>`
+/** What is in the bag: the ground coffee in a bowl, its beans and its spice beside it. */
+export const coffeeGround = (metal: Metal, spice: "cardamom" | "saffron") => (p: Paints): string => {
+  const next = chance(5)
+  const grains = Array.from({ length: 70 }, () => {
+    const [far, turn] = [Math.sqrt(next()), next() * Math.PI * 2]
+    return oval(400 + Math.cos(turn) * far * 210, 418 + Math.sin(turn) * far * 60 - (1 - far) * 40, 3 + next() * 3, 2.5, next() > 0.4 ? "#7D5224" : "#8FA658", 0.8)
   }).join("")
-}
-
-const cupped = (p: Paints): string =>
-  fill("M-58 4C-50 32 50 32 58 4L46 36C30 46-30 46-46 36z", "#FFF8EA") + oval(3, 14, 50, 23, "#3A1B08", 0.35) + date(p)
-
-/** A date lying lengthwise, wrinkled, with the little cap of its stalk. */
-const date = (p: Paints): string =>
-  fill(
-    "M-54 3C-50-20-18-28 8-27C38-25 56-10 54 5C52 22 22 29-6 28C-32 27-54 20-54 3z",
-    p.glow([[0, "#C98242"], [0.3, "#8E4A1B"], [0.7, "#56260B"], [1, "#2C1004"]], 0.36, 0.24, 0.8)
-  )
-  + fill("M-54-6C-46-14-40-8-40 2C-40 12-46 16-54 10C-58 6-58-2-54-6z", "#D8B070")
-  + stroke("M-34 8C-14-4 10-2 40 6M-28 18C-8 11 16 13 36 14M-26-10C-2-18 22-13 42-4", "#2E1205", 3.5, 0.5)
-  + stroke("M-28-13C-16-21-4-22 14-21", "#FFE0B0", 5, 0.7)
-
-const filling = (p: Paints, nut: number): string => {
-  const colours = [["#F6DDB0", "#C98F4C"], ["#B9CC6A", "#6E8630"], ["#D9A56A", "#8A5526"]] as const
-  const [light, dark] = colours[nut] ?? colours[0]
-  return fill("M-34-2C-18-18 20-20 38-4C20 12-18 14-34-2z", "#2A1004")
-    + fill("M-28-6C-12-26 18-26 32-8C16 4-14 6-28-6z", p.down([[0, light], [1, dark]]))
-    + stroke("M-18-8C-4-16 12-16 24-8", dark, 2.5, 0.8)
+  const bowl: ReadonlyArray<Point> = [[262, 440], [262, 440], [250, 500], [206, 580], [130, 640], [96, 652], [96, 652], [104, 676], [120, 690], [120, 690]]
+  return shadow(p, 404, 690, 170)
+    + lathe(p, metal, 400, bowl)
+    + oval(400, 440, 264, 82, metal.light) + oval(400, 442, 250, 74, metal.deep)
+    + fill("M150 442C190 380 330 320 400 320C470 320 610 380 650 442C610 500 510 514 400 514C290 514 190 500 150 442z",
+      p.glow([[0, "#E8C48A"], [0.5, "#C4945A"], [1, "#8A5C2C"]], 0.36, 0.2, 0.8))
+    + grains
+    + stroke("M136 440A264 82 0 0 0 664 440", metal.shine, 4, 0.8)
+    + beans(p) + (spice === "cardamom" ? pods(p) : threads(p))
 }

@@ -1,6 +1,6 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, blob, hoop, type Point, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, rod, shadow, turnedLight } from "../stuff.ts"
+import { bead, lathe, type Metal, metals, rod, shadow, turnedLight } from "../stuff.ts"
 
 const body: ReadonlyArray<Point> = [
   [104, 286], [104, 286], [98, 306], [78, 356], [70, 404], [92, 458], [140, 516], [156, 572], [140, 626], [112, 656], [112, 656],
@@ -84,7 +84,7 @@ const cup: ReadonlyArray<Point> = [
 ]
 
 /** A handleless coffee cup with its rim at the origin. */
-const finjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
+export const finjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
   const porcelain = p.across([
     [0, "#CFC5B8"], [0.12, "#EFE9DF"], [0.3, "#FFFFFF"], [0.55, "#F4EEE5"], [0.82, "#CDC1B2"], [1, "#B3A595"]
   ])
@@ -108,9 +108,28 @@ export const finjanSet = (glaze: Glaze, gold: Metal) => (p: Paints): string => {
   const one = p.keep(finjan(p, glaze, gold))
   const standing = (x: number, y: number, scale: number) =>
     moved(`translate(${x} ${y}) scale(${scale})`, shadow(p, 4, 164, 66) + `<use href="${one}"/>`)
-  return standing(212, 330, 0.86) + standing(402, 296, 0.86) + standing(590, 330, 0.86) + standing(176, 482, 1)
-    + standing(404, 500, 1.04)
-    + standing(632, 482, 1)
+  return standing(212, 340, 0.9) + standing(402, 306, 0.9) + standing(590, 340, 0.9) + standing(172, 504, 1.06)
+    + standing(404, 522, 1.1)
+    + standing(636, 504, 1.06)
+}
+
+/** One cup large, warm. */
+export const finjanAlone = (glaze: Glaze, gold: Metal) => (p: Paints): string =>
+  moved("translate(400 284) scale(2.4)", shadow(p, 4, 164, 66) + finjan(p, glaze, gold)) + steam(p, 400, 250)
+
+/** Warm air over a cup. */
+export const steam = (p: Paints, x: number, y: number): string => {
+  const white = p.down([[0, "#fff", 0], [0.4, "#fff", 0.75], [1, "#fff", 0.1]])
+  return [-60, 0, 62].map((dx, index) =>
+    fill(`M${x + dx} ${y}C${x + dx - 44} ${y - 50} ${x + dx + 40} ${y - 90} ${x + dx - 6} ${y - 150 - index * 12}C${x + dx + 66} ${y - 90} ${x + dx - 18} ${y - 50} ${x + dx} ${y}z`, white)).join("")
+}
+
+/** The pot with two cups before it, as it is carried to a guest. */
+export const dallahServed = (metal: Metal, glaze: Glaze) => (p: Paints): string => {
+  const one = p.keep(finjan(p, glaze, metals.gold))
+  return moved("translate(-6 -24) scale(.96)", dallah(metal)(p))
+    + [[176, 556], [602, 566]].map(([x = 0, y = 0]) =>
+      moved(`translate(${x} ${y}) scale(.82)`, shadow(p, 4, 164, 66) + `<use href="${one}"/>`)).join("")
 }
 
 /** The metal's light for what is not turned on a lathe. */

@@ -3,28 +3,6 @@ import { weaveTile, type Yarns } from "../sadu.ts"
 import { around, n, type Point, polygon } from "../shape.ts"
 import { lathe, type Metal, shadow, turnedLight } from "../stuff.ts"
 
-/** A square pillow in Sadu weaving. */
-export const cushion = (yarn: Yarns) => (p: Paints): string => {
-  const shape = "M142 168C230 208 330 196 400 190C470 196 570 208 658 168C632 260 622 340 624 424C622 510 634 590 660 676C570 642 470 650 400 656C330 650 230 642 140 676C166 590 178 510 176 424C178 340 168 260 142 168z"
-  return shadow(p, 404, 664, 250, 30)
-    + moved("rotate(-4 400 420)", fill(shape, weaveTile(p, yarn, 0.86, "translate(160 170)", 44))
-      + fill(
-        shape, p.glow([[0, "#fff", 0.34], [0.45, "#fff", 0], [0.8, "#000", 0.2], [1, "#000", 0.5]], 0.36, 0.3, 0.75)
-      )
-      + clipped(
-        p.clip(shape),
-        fill(
-          "M142 168C220 240 270 270 300 330C240 290 190 260 142 168zM658 168C600 240 560 260 510 320C580 290 620 240 658 168zM660 676C600 610 570 580 510 540C580 560 630 600 660 676zM140 676C190 610 240 590 290 540C220 560 170 610 140 676z",
-          "#000", 0.28
-        )
-      )
-      + stroke(shape, yarn.dark, 9)
-      + `<path d="${shape}" fill="none" stroke="${yarn.sand}" stroke-width="5" stroke-dasharray="7 6"/>`
-      + [[142, 168, 135], [658, 168, 225], [660, 676, 315], [140, 676, 45]].map(([x, y, turn]) =>
-        moved(`translate(${x} ${y}) rotate(${turn})`, fill("M-7 0H7L15 58H-15z", yarn.sand)
-          + stroke("M-6 18L-9 54M0 18V56M6 18L9 54", yarn.dark, 2.5, 0.6) + oval(0, 6, 12, 12, yarn.ground))).join(""))
-}
-
 /** A rug half unrolled towards the viewer. */
 export const rug = (yarn: Yarns) => (p: Paints): string => {
   const sheet = "M150 236H650L704 640H96z"
@@ -120,7 +98,7 @@ const lattice = (pane: ReadonlyArray<Point>, metal: Metal, side: number): string
 }
 
 /** A round engraved tray, tilted to show its star. */
-export const tray = (metal: Metal) => (p: Paints): string => {
+export const tray = (metal: Metal, alone = true) => (p: Paints): string => {
   const petal = p.keep(`<path d="M0-206C30-170 30-140 0-104C-30-140-30-170 0-206zM0-186C-14-164-14-146 0-124C14-146 14-164 0-186z" fill-rule="evenodd"/><path d="M18-226a18 12 0 0 1 36 6"/>`)
   const face = p.slant([
     [0, metal.light], [0.2, metal.shine], [0.36, metal.light], [0.5, metal.mid], [0.62, metal.light], [0.82, metal.mid],
@@ -128,8 +106,7 @@ export const tray = (metal: Metal) => (p: Paints): string => {
   ])
   const handle = (x: number, flip: number) => moved(`translate(${x} 420) scale(${flip} 1)`, stroke("M-6-70C66-66 66 66-6 70", metal.deep, 32)
     + stroke("M-6-70C66-66 66 66-6 70", metal.mid, 24) + stroke("M-8-70C58-62 58 58-8 66", metal.shine, 6, 0.8))
-  return shadow(p, 410, 672, 270, 34)
-    + handle(678, 1) + handle(122, -1)
+  return (alone ? shadow(p, 410, 672, 270, 34) + handle(678, 1) + handle(122, -1) : "")
     + oval(404, 440, 294, 254, metal.deep) + oval(400, 426, 296, 254, face)
     + oval(400, 426, 270, 230, metal.dark)
     + oval(
