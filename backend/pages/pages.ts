@@ -41,7 +41,7 @@ export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Pro
 const pageAt = async (shop: Shop, renderer: Renderer, request: Request, url: URL): Promise<Response> => {
   const locale = pageLocale(url, request.headers.get("cookie"), request.headers.get("accept-language"))
   const nonce = randomBytes(16).toString("base64")
-  const known = await knownFor(shop, request, url.pathname, locale).catch((problem: unknown) => {
+  const known = await knownFor(shop, request, url, locale).catch((problem: unknown) => {
     // The database is away: the page comes without, and asks for itself.
     logTrouble(`page ${pathKind(url.pathname)}`, problem)
     return {}

@@ -6,7 +6,7 @@ import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductNotFound } from "./Catalogue.ts"
-import type { ProductDetail, ProductId } from "./Product.ts"
+import type { Product, ProductDetail, ProductId } from "./Product.ts"
 import { chosenVariant, firstSelection, offerOf, type Selection, tapValue } from "./variants.ts"
 
 export type ProductRefusal = ProductNotFound | Refused | Unavailable
@@ -14,9 +14,11 @@ export type ProductRefusal = ProductNotFound | Refused | Unavailable
 /** One product and what the shopper chooses about it (specification, section 4: Product detail). */
 export const productDetailMachine = setup({
   types: {
-    input: {} as { readonly id: ProductId; readonly known: ProductDetail | null },
+    input: {} as { readonly id: ProductId; readonly known: ProductDetail | null; readonly card?: Product | null },
     context: {} as {
       readonly id: ProductId
+      /** What the card that led here showed, until all of the product is here. */
+      readonly card: Product | null
       readonly detail: ProductDetail | null
       readonly selection: Selection
       readonly quantity: Quantity
@@ -28,6 +30,8 @@ export const productDetailMachine = setup({
       | { type: "retry" }
       /** Another language: the same product under its other name. */
       | { type: "reload" }
+      /** It was asked for elsewhere, and is newer than what is shown. */
+      | { type: "renewed"; detail: ProductDetail }
   },
   actors: {
     load: effectSlot<ProductId, ProductDetail, ProductRefusal>("productDetail.load")
@@ -37,6 +41,8 @@ export const productDetailMachine = setup({
     isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound"
   },
   actions: {
+    // It speaks the language before.
+    forgetCard: assign({ card: null }),
     show: assign(({ context }, detail: ProductDetail | null) =>
       detail === null ? {} : {
         detail,
@@ -50,15 +56,20 @@ export const productDetailMachine = setup({
   id: "productDetail",
   context: ({ input }) => ({
     id: input.id,
+    card: input.card ?? null,
     detail: input.known,
     selection: input.known ? firstSelection(input.known) : {},
     quantity: Quantity.make(1),
     refusal: null
   }),
   initial: "deciding",
+  on: {
+    renewed: { target: ".ready", actions: { type: "show", params: ({ event }) => event.detail } }
+  },
   states: {
     deciding: { always: [{ guard: "isKnown", target: "ready" }, { target: "loading" }] },
     loading: {
+      on: { reload: { target: "loading", reenter: true, actions: "forgetCard" } },
       invoke: {
         id: "load",
         src: "load",
@@ -90,7 +101,7 @@ export const productDetailMachine = setup({
             detail === null ? {} : { quantity: within(detail, selection, event.pieces) }
           )
         },
-        reload: "loading"
+        reload: { target: "loading", actions: "forgetCard" }
       }
     },
     // What is shown already stays: a product in the other language is better than none.
@@ -98,7 +109,7 @@ export const productDetailMachine = setup({
       always: [{ guard: "isNotFound", target: "notFound" }, { guard: "isKnown", target: "ready" }, { target: "failed" }]
     },
     notFound: {},
-    failed: { on: { retry: "loading", reload: "loading" } }
+    failed: { on: { retry: "loading", reload: { target: "loading", actions: "forgetCard" } } }
   }
 })
 

@@ -29,7 +29,7 @@ export const CardInItsWords = card("refused", {
 const product = heldStill(productDetailMachine, (props: ScreenProps<typeof productDetailMachine>) => (
   <ProductDetail {...props} add={() => null} heart={() => null} onShare={() => {}} />
 ))
-const asked = { id: abaya.id, detail: null, selection: {}, quantity: Quantity.make(1) }
+const asked = { id: abaya.id, card: null, detail: null, selection: {}, quantity: Quantity.make(1) }
 
 export const ProductRefused = product("failed", { ...asked, refusal: new Refused({ status: 500, message: null }) })
 export const ProductByABrokenServer = product("failed", {

@@ -36,11 +36,12 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
   )
 }
 const when = heldStill(productDetailMachine, Screen)
-const asked = { id: abaya.id, detail: null, selection: {}, quantity: Quantity.make(1), refusal: null }
+const asked = { id: abaya.id, card: null, detail: null, selection: {}, quantity: Quantity.make(1), refusal: null }
 const shown = (detail: Detail, selection: Selection = firstSelection(detail), pieces = 1) =>
   ({ ...asked, detail, selection, quantity: Quantity.make(pieces) })
 
 export const Loading = when("loading", asked)
+export const OpenedFromItsCard = when("loading", { ...asked, card: abaya })
 export const Ready = when("ready", shown(abayaDetail))
 export const FewLeft = when("ready", shown(abayaDetail, { اللون: "رملي", المقاس: "56" }, 2))
 export const ChoiceMissing = when("ready", shown(abayaDetail, { المقاس: "58" }))

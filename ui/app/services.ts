@@ -23,16 +23,21 @@ export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
     coming.catch(() => arriving.delete(spoken))
     return coming
   }
-  return <Input, A, E>(
+  const settle = async <A, E>(
+    pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
+    signal = new AbortController().signal
+  ): Promise<Result.Result<A, E | Unavailable>> => {
+    const here = await services().catch(() => null)
+    if (here === null) return Result.fail(await notArrived())
+    const result = await here.settle(pick(here.programs), signal)
+    if (Result.isFailure(result) && isSessionEnded(result.failure)) onSessionEnded()
+    return result
+  }
+  const run = <Input, A, E>(
     pick: (programs: Programs) => (input: Input) => Effect.Effect<A, E, Ports>
   ): EffectActor<Input, A, E | Unavailable> =>
-    fromPromise(async ({ input, signal }) => {
-      const here = await services().catch(() => null)
-      if (here === null) return Result.fail(await notArrived())
-      const result = await here.settle(pick(here.programs)(input), signal)
-      if (Result.isFailure(result) && isSessionEnded(result.failure)) onSessionEnded()
-      return result
-    })
+    fromPromise(({ input, signal }) => settle((programs) => pick(programs)(input), signal))
+  return { settle, run }
 }
 
 /** Programs, ports and adapters come in a chunk of their own, with the first question. */

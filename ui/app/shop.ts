@@ -8,11 +8,15 @@ import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { type Language, languageMachine } from "#core/session/languageMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
+import type { EffectActor } from "#core/shared/effectActor.ts"
+import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { loadVoice } from "#locales/load.ts"
+import { openAnswers } from "./answers.ts"
 import { bringBack, forgetCustomer, forgetToken, keepLanguage, keepSession } from "./keep.ts"
-import { firstPage, type Known } from "./known.ts"
+import type { Known } from "./known.ts"
 import { lasting } from "./lasting.ts"
+import type { Answer, Question } from "./questions.ts"
 import { lateRouter } from "./router.ts"
 import { servicesFor } from "./services.ts"
 
@@ -40,11 +44,13 @@ export const openShop = ({ language, voice, known }: {
     actions: { speak: (_, spoken) => void keepLanguage(spoken) }
   }), { input: { language } })
 
-  const run = servicesFor({
-    language: () => languages.getSnapshot().context.language,
+  const spoken = () => languages.getSnapshot().context.language
+  const { settle, run } = servicesFor({
+    language: spoken,
     session: () => session.getSnapshot().context.session,
     onSessionEnded: () => session.send({ type: "ended" })
   })
+  const answers = openAnswers({ known, language: spoken, settle })
   const longLived = { cart, favourites, chosenAddress }
 
   const session = createActor(sessionMachine.provide({
@@ -84,8 +90,11 @@ export const openShop = ({ language, voice, known }: {
   return {
     router,
     run,
-    /** What the first page was rendered with. */
-    first: firstPage(known),
+    /** What the catalogue answered, this page's own answers first. */
+    answers,
+    /** A machine's socket for a question to the catalogue. */
+    asks: <Input, Name extends keyof Known, E>(question: (input: Input) => Question<Name, E>): EffectActor<Input, Answer<Name>, E | Unavailable> =>
+      fromPromise(({ input }) => answers.ask(question(input))),
     /** The voice of a language whose words are here. */
     voiceOf: (spoken: Language) => voices[spoken] ?? voice,
     /** Asks for the names of what is in the cart in the language spoken now (decision 38). */

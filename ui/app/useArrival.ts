@@ -4,7 +4,7 @@ import { useShop } from "./ShopContext.ts"
 
 /** After every change of path: the top of the page, and the focus on its heading (NAV-2, NAV-8). */
 export const useArrival = (): void => {
-  const { router, first } = useShop()
+  const { router } = useShop()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useLayoutEffect(() => router.attach(navigate, () => pathname + search), [router, navigate, pathname, search])
@@ -18,9 +18,8 @@ export const useArrival = (): void => {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    first.forget()
     scrollTo(0, 0)
-  }, [pathname, first])
+  }, [pathname])
 
   const focused = useRef(pathname)
   useEffect(() => {

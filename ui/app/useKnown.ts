@@ -1,10 +1,29 @@
-import { useState } from "react"
+import { Result } from "effect"
+import { useEffect, useEffectEvent, useState } from "react"
 import type { Known } from "./known.ts"
+import type { Answer, Question } from "./questions.ts"
 import { useShop } from "./ShopContext.ts"
 
-/** What the server rendered this very page with; every later page asks for itself. */
-export const useKnown = (): Known => {
-  const { first } = useShop()
-  const [known] = useState(first.take)
+/** What a screen may start from: the answer known when it opened. It belongs to one question: give the screen a key. */
+export const useKnown = <Name extends keyof Known>(question: Question<Name, unknown>): Known[Name] | undefined => {
+  const { answers } = useShop()
+  const [known] = useState(() => answers.known(question))
   return known
+}
+
+/** Asks again, quietly, where what the screen started from is stale; nothing is said when that fails. */
+export const useRenewal = <Name extends keyof Known>(question: Question<Name, unknown>, onRenewed: (answer: Answer<Name>) => void): void => {
+  const { answers, languages } = useShop()
+  const renew = useEffectEvent(onRenewed)
+  const start = useEffectEvent(async (left: AbortSignal) => {
+    const spoken = languages.getSnapshot().context.language
+    if (answers.known(question) === undefined || !answers.isStale(question)) return
+    const result = await answers.ask(question)
+    if (Result.isSuccess(result) && !left.aborted && languages.getSnapshot().context.language === spoken) renew(result.success)
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    void start(leaving.signal)
+    return () => leaving.abort()
+  }, [question.name])
 }

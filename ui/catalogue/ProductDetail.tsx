@@ -10,6 +10,7 @@ import { PackageOpen } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { ProductForSale } from "./ProductForSale.tsx"
+import { ProductFromItsCard } from "./ProductFromItsCard.tsx"
 import { ProductOnItsWay } from "./ProductOnItsWay.tsx"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
@@ -21,10 +22,11 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
 /** One product. While it comes again in the other language, what is known of it stays. */
 export const ProductDetail = (props: ProductDetailProps) => {
   const { t } = useTranslation()
-  const { snapshot, send } = props
-  const { detail, refusal } = snapshot.context
+  const { snapshot, send, heart } = props
+  const { card, detail, refusal } = snapshot.context
   const stands = snapshot.matches("ready") || snapshot.matches("loading")
   if (detail && stands) return <ProductForSale {...props} detail={detail} />
+  if (card && snapshot.matches("loading")) return <ProductFromItsCard card={card} heart={heart} />
   return (
     <Page title={t("titles.product")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.product") })}</title>

@@ -9,6 +9,13 @@ export const ProductOnItsWay = ({ label }: { readonly label: string }) => (
     <div className={styles.pictureOnItsWay}><Skeleton shape="square" /></div>
     <Skeleton shape="heading" />
     <Skeleton shape="heading" short />
+    <ChoicesOnTheirWay />
+  </>
+)
+
+/** What stands under a product's name and price. */
+export const ChoicesOnTheirWay = () => (
+  <>
     <Skeleton shape="button" short />
     <Skeleton shape="button" />
     <Skeleton shape="row" />

@@ -1,8 +1,9 @@
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import { product } from "../questions.ts"
 import type { Shop } from "../shop.ts"
 
 /** One product, from the shop. */
-export const liveProductDetail = ({ run }: Shop) =>
+export const liveProductDetail = ({ asks }: Shop) =>
   productDetailMachine.provide({
-    actors: { load: run((programs) => programs.product) }
+    actors: { load: asks(product) }
   })

@@ -1,7 +1,8 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
+import { useState } from "react"
 import { useParams } from "react-router-dom"
-import { type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
+import { type Product as Card, type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
@@ -12,22 +13,36 @@ import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveAddToCart } from "../live/liveAddToCart.ts"
 import { liveProductDetail } from "../live/liveProductDetail.ts"
 import { useLasting } from "../lasting.ts"
+import { product } from "../questions.ts"
 import { useLive, useShop } from "../ShopContext.ts"
-import { useKnown } from "../useKnown.ts"
+import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 import { useShare } from "../useShare.ts"
 
 export default function ProductPage() {
   const { id = "" } = useParams()
-  const { product: known } = useKnown()
   return Option.match(ProductId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
     onNone: () => <NotFound />,
-    onSome: (id) => known === null ? <NotFound /> : <Product key={id} id={id} known={known?.product.id === id ? known : null} />
+    onSome: (id) => <ProductOrNone key={id} id={id} />
   })
 }
 
-const Product = ({ id, known }: { readonly id: ProductId; readonly known: Detail | null }) => {
-  const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known } })
+const ProductOrNone = ({ id }: { readonly id: ProductId }) => {
+  const { answers } = useShop()
+  const known = useKnown(product(id))
+  const [card] = useState(() => answers.cardOf(id))
+  return known === null ? <NotFound /> : <Product id={id} known={known ?? null} card={card} />
+}
+
+interface ProductProps {
+  readonly id: ProductId
+  readonly known: Detail | null
+  readonly card: Card | null
+}
+
+const Product = ({ id, known, card }: ProductProps) => {
+  const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known, card } })
+  useRenewal(product(id), (detail) => send({ type: "renewed", detail }))
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), { input: { productId: id, place: "detail" } })
   const { favourites } = useShop()
   const hearts = useLasting(favourites, (snapshot) => snapshot)
