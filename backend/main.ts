@@ -8,8 +8,8 @@ import type { Shop } from "./http/route.ts"
 import { pagesOf } from "./pages/pages.ts"
 import { builtRenderer, workshopRenderer } from "./pages/renderer.ts"
 import { startSweep } from "./payments/sweep.ts"
-import { loadSeed } from "./seed/load.ts"
-import { seed } from "./seed/read.ts"
+import { importShop } from "./seed/importShop.ts"
+import { BadShopFiles } from "./seed/Problem.ts"
 import { BadSettings, readSettings, type Settings } from "./settings.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -20,7 +20,7 @@ const main = async () => {
   const database = await openDatabase(settings)
   const shop: Shop = { db: database.db, settings, now: Date.now }
   await migrate(database.pool)
-  if (settings.seed !== "none") await loadSeed(database.db, seed, settings.seed)
+  await importShop(database.db, settings)
   const renderer = await (settings.dev ? workshopRenderer(root) : builtRenderer(root))
   const app = shopApp(shop, await pagesOf(shop, renderer, root))
   const sweep = startSweep(shop)
@@ -72,7 +72,7 @@ const announce = (server: Server, settings: Settings, where: string) => {
 }
 
 const giveUp = (problem: unknown) => {
-  const lines = problem instanceof BadSettings ? problem.lines : [problem instanceof Error ? problem.message : String(problem)]
+  const lines = problem instanceof BadSettings || problem instanceof BadShopFiles ? problem.lines : [problem instanceof Error ? problem.message : String(problem)]
   for (const line of lines) console.error(line)
   process.exit(1)
 }

@@ -74,7 +74,8 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
     trustedProxies: take(whole("TRUSTED_PROXIES", 0, "proxies", "how many in front are believed about the caller's address", { min: 0, max: 10 })),
     databaseUrl: take(address("DATABASE_URL", ["postgres:", "postgresql:"], "a PostgreSQL of one's own; without it the embedded one")),
     databasePool: take(whole("DATABASE_POOL", 10, "connections", "how many a server keeps at most", { min: 2, max: 500 })),
-    seed: take(oneOf("SEED", "shop", ["shop", "ample", "none"], "what an empty shop is filled with: the shop, the shop with shelves that never run empty, nothing")),
+    pictures: take(inside("PICTURES", dataDir, "pictures", "holds the pictures that a shop owner's files brought along; by default inside the data folder")),
+    seed: take(oneOf("SEED", "shop", ["shop", "ample", "none"], "which goods a start brings into the shop: its own, its own on shelves that never run empty, none")),
     statementTimeoutS: take(whole("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")),
     otpPepper: take(secretOf("OTP_PEPPER", "mixed into the hash of one-time codes")),
     otpLifeS: take(whole("OTP_LIFE_S", 120, "seconds", "life of a one-time code")),
@@ -120,6 +121,11 @@ const text = (env: string, fallback: string, meaning: string): Setting<string> =
 
 const folder = (env: string, fallback: string, meaning: string): Setting<string> => ({
   ...text(env, fallback, meaning), unit: "folder", read: (typed) => resolve(root, typed ?? fallback)
+})
+
+/** A folder that lies in another one unless it is given. */
+const inside = (env: string, parent: string, name: string, meaning: string): Setting<string> => ({
+  env, meaning, unit: "folder", default: null, example: name, read: (typed) => typed === null ? join(parent, name) : resolve(root, typed)
 })
 
 const address = (env: string, schemes: ReadonlyArray<string>, meaning: string): Setting<string | null> => ({

@@ -24,7 +24,9 @@ const proof = async (machine, args) => {
   return (await run(machine, "vitest", ["run", "--project", "proof", ...args], "inherit")).code
 }
 
-const commands = { "verify-quick": verifyQuick, bench, proof }
+const seed = async (machine, args) => (await run(machine, machine.node, ["backend/seed/main.ts", ...args], "inherit")).code
+
+const commands = { "verify-quick": verifyQuick, bench, proof, seed }
 
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined) giveUp(`Say what to run: ${Object.keys(commands).join(", ")}, or a program of node_modules/.bin.`)

@@ -33,7 +33,12 @@ export const productsNamed = (db: Kysely<Schema>, locale: Locale, search: string
 /** The products of home, newest first, each with the top category in whose row it stands. */
 export const productsOnHome = (db: Kysely<Schema>, locale: Locale) =>
   shelfIn(db, locale)
-    .select((row) => row.fn.coalesce("category.parent_id", "category.id").as("row_id"))
+    .select(sql<number>`(
+      with recursive above as (
+        select id, parent_id from category own where own.id = product.category_id
+        union all
+        select category.id, category.parent_id from category join above on category.id = above.parent_id
+      ) select id from above where parent_id is null)`.as("row_id"))
     .where("product.is_on_home", "=", true)
     .orderBy("product.id", "desc")
     .execute()

@@ -10,9 +10,9 @@ import { filsAsked } from "./filsAsked.ts"
 
 type Reading = (shop: Shop, asked: Asked) => Promise<Answer>
 
-const banners: Reading = async ({ db }) => {
-  const rows = await db.selectFrom("banner").selectAll().orderBy("position").execute()
-  return yes({ status: true, data: rows.map(({ banner_type, id, image, link }) => ({ id, image: pictureAt(image), banner_type, link })) })
+const banners: Reading = async ({ db }, { locale }) => {
+  const rows = await db.selectFrom("banner").select(["id", "image", "banner_type", "link", `title_${locale} as title`]).orderBy("position").execute()
+  return yes({ status: true, data: rows.map(({ image, ...banner }) => ({ ...banner, image: pictureAt(image) })) })
 }
 
 const featured: Reading = async ({ db }, { locale }) => {

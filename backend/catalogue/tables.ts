@@ -1,4 +1,6 @@
-/** The tables of migration 001: what is sold, and what it costs to bring it. */
+import type { Generated } from "kysely"
+
+/** The tables of migrations 001 and 005: what is sold, and what it costs to bring it. */
 export interface CatalogueTables {
   category: CategoryTable
   product: ProductTable
@@ -10,6 +12,7 @@ export interface CatalogueTables {
   banner: BannerTable
   reel: ReelTable
   tally: TallyTable
+  import_journal: ImportJournalTable
 }
 
 interface CategoryTable {
@@ -42,6 +45,9 @@ interface ProductTable {
   images: ReadonlyArray<string>
   is_on_home: boolean
   folded: string
+  /** Read `shelf`, which holds only what is listed. */
+  is_listed: Generated<boolean>
+  imported_stock: Generated<number | null>
 }
 
 interface VariantTable {
@@ -53,6 +59,8 @@ interface VariantTable {
   stock: number
   is_available: boolean
   images: ReadonlyArray<string>
+  is_listed: Generated<boolean>
+  imported_stock: Generated<number | null>
 }
 
 interface VariantAttributeTable {
@@ -95,6 +103,8 @@ interface BannerTable {
   image: string
   banner_type: "home_slider" | "section_banner"
   link: string
+  title_en: Generated<string>
+  title_ar: Generated<string>
 }
 
 interface ReelTable {
@@ -113,4 +123,11 @@ interface TallyTable {
   name: string
   since: Date
   times: number
+}
+
+interface ImportJournalTable {
+  source: string
+  digest: string
+  products_done: number
+  finished_at: Date | null
 }

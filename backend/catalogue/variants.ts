@@ -8,7 +8,7 @@ export type ShelfVariant = Awaited<ReturnType<typeof variantsOf>>[number]
 /** The variants of a product as they stand in the shop, in one language. */
 export const variantsOf = async (db: Kysely<Schema>, locale: Locale, productId: number) => {
   const [variants, attributes] = await Promise.all([
-    db.selectFrom("variant").selectAll().where("product_id", "=", productId).orderBy("position").execute(),
+    db.selectFrom("variant").selectAll().where("product_id", "=", productId).where("is_listed", "=", true).orderBy("position").execute(),
     db.selectFrom("variant_attribute")
       .innerJoin("variant", "variant.id", "variant_attribute.variant_id")
       .select([
@@ -16,6 +16,7 @@ export const variantsOf = async (db: Kysely<Schema>, locale: Locale, productId: 
         `variant_attribute.name_${locale} as name`, `variant_attribute.value_${locale} as value`
       ])
       .where("variant.product_id", "=", productId)
+      .where("variant.is_listed", "=", true)
       .orderBy("variant_attribute.position")
       .execute()
   ])

@@ -20,11 +20,12 @@ export interface ItemKey {
 export const findItems = async (db: Kysely<Schema>, wanted: ReadonlyArray<ItemKey>): Promise<ReadonlyArray<Found>> => {
   const productIds = wanted.map(({ productId }) => productId)
   const variantIds = wanted.flatMap(({ variantId }) => variantId ?? [])
-  const products = await db.selectFrom("product").selectAll().where("id", "in", productIds).execute()
+  const products = await db.selectFrom("product").selectAll().where("id", "in", productIds).where("is_listed", "=", true).execute()
   const variants = await db
     .selectFrom("variant")
     .selectAll()
     .where((row) => row.or([row("id", "in", [0, ...variantIds]), row("product_id", "in", productIds)]))
+    .where("is_listed", "=", true)
     .execute()
   const attributes = await db
     .selectFrom("variant_attribute")

@@ -5,34 +5,35 @@ export type AttributeKind = "size" | "color" | "weight" | "material" | "other"
 
 export type SeedAttribute = { readonly kind: AttributeKind; readonly name: Both; readonly value: Both }
 
-/** A child names its parent's id; level 1 is the top. */
-export type SeedCategory = {
-  readonly id: number
-  readonly parentId: number | null
-  readonly level: 1 | 2
+/** A child names its parent's slug; level 1 is the top. Parents come before their children. */
+export type SeedCategory<Id = number> = {
+  readonly id: Id
+  readonly parent: string | null
+  readonly level: number
   readonly slug: string
   readonly name: Both
-  readonly image: string
+  /** As a file of goods names it: a drawn picture, a file of the owner's, or an address. */
+  readonly picture: string
   /** Stands in the strip on home. */
   readonly featured: boolean
 }
 
 /** What is bought when a product has variants; one that is not `available` is shown but never sold. */
-export type SeedVariant = {
-  readonly id: number
+export type SeedVariant<Id = number> = {
+  readonly id: Id
   readonly sku: string
   readonly attributes: ReadonlyArray<SeedAttribute>
   readonly priceFils: number
   readonly stock: number
   readonly available: boolean
   /** Empty where the product's own pictures show it. */
-  readonly images: ReadonlyArray<string>
+  readonly pictures: ReadonlyArray<string>
 }
 
-export type SeedProduct = {
-  readonly id: number
+export type SeedProduct<Id = number> = {
+  readonly id: Id
   readonly slug: string
-  /** The slug of the category it lies in, of either level. */
+  /** The slug of the category it lies in, of any level. */
   readonly category: string
   readonly name: Both
   readonly description: Both
@@ -40,17 +41,19 @@ export type SeedProduct = {
   /** What it cost before a reduction, or null. */
   readonly oldPriceFils: number | null
   readonly sku: string
-  /** EAN-13, or '0' where the maker gives none. */
+  /** The digits under its bars, or '0' where the maker gives none. */
   readonly barcode: string
   /** The shipping weight of one piece. */
   readonly weightGrams: number
   /** Pieces on the shelf; with variants, all that its available variants hold. */
   readonly stock: number
-  /** File names in pictures/out, the main one first. */
-  readonly images: ReadonlyArray<string>
+  /** The main one first. */
+  readonly pictures: ReadonlyArray<string>
   /** Stands in its top category's row on home. */
   readonly onHome: boolean
-  readonly variants: ReadonlyArray<SeedVariant>
+  /** One that is not listed is kept, and shown to nobody. */
+  readonly listed: boolean
+  readonly variants: ReadonlyArray<SeedVariant<Id>>
 }
 
 /** The first rate whose country and weight range (both ends included) fit is the one that counts. */
@@ -66,29 +69,34 @@ export type SeedRate = {
 /** Valid up to `endsAt` (ISO 8601, UTC), or without end. */
 export type SeedPromo = { readonly code: string; readonly percent: number; readonly endsAt: string | null }
 
-export type SeedBanner = {
-  readonly id: number
-  readonly image: string
+export type SeedBanner<Id = number> = {
+  readonly id: Id
+  readonly picture: string
+  readonly title: Both
   readonly type: "home_slider" | "section_banner"
-  /** A path of this shop. */
+  /** A path of this shop; a category or a product may stand in it by its slug. */
   readonly link: string
 }
 
-export type SeedReel = {
-  readonly id: number
+export type SeedReel<Id = number> = {
+  readonly id: Id
   readonly video: string
   readonly poster: string
-  readonly productId: number
+  /** The product's slug. */
+  readonly product: string
   readonly title: Both
   readonly description: Both
 }
 
-/** Everything a new shop's database starts with; ids are given here and never renumbered. */
-export type Seed = {
-  readonly categories: ReadonlyArray<SeedCategory>
-  readonly products: ReadonlyArray<SeedProduct>
-  readonly rates: ReadonlyArray<SeedRate>
-  readonly promos: ReadonlyArray<SeedPromo>
-  readonly banners: ReadonlyArray<SeedBanner>
-  readonly reels: ReadonlyArray<SeedReel>
+/** What a folder of goods says. A list is null where the folder has no file of it. */
+export type Seed<Id = number> = {
+  readonly categories: ReadonlyArray<SeedCategory<Id>>
+  readonly products: ReadonlyArray<SeedProduct<Id>>
+  readonly rates: ReadonlyArray<SeedRate> | null
+  readonly promos: ReadonlyArray<SeedPromo> | null
+  readonly banners: ReadonlyArray<SeedBanner<Id>> | null
+  readonly reels: ReadonlyArray<SeedReel<Id>> | null
 }
+
+/** Numbers that the files may leave out; the database then gives them, once and for ever. */
+export type MaybeId = number | null

@@ -1,31 +1,19 @@
-import { banners } from "./banners.ts"
-import { abayasAndDishdashas } from "./catalogue/abayasAndDishdashas.ts"
-import { children } from "./catalogue/children.ts"
-import { coffeeAndDates } from "./catalogue/coffeeAndDates.ts"
-import { homeAndMajlis } from "./catalogue/homeAndMajlis.ts"
-import { jewellery } from "./catalogue/jewellery.ts"
-import { oudAndPerfume } from "./catalogue/oudAndPerfume.ts"
-import { type WrittenProduct } from "./catalogue/written.ts"
-import { promos } from "./promos.ts"
-import { rates } from "./rates.ts"
-import { type Seed, type SeedProduct } from "./Seed.ts"
+import { readFolder } from "./folder/readFolder.ts"
+import { ownFolder } from "./ownFolder.ts"
+import { BadShopFiles } from "./Problem.ts"
+import type { MaybeId, Seed } from "./Seed.ts"
 
-const shelves = [oudAndPerfume, coffeeAndDates, abayasAndDishdashas, homeAndMajlis, jewellery, children]
+const { problems, seed: found } = await readFolder(ownFolder, { drawn: null, numbered: true })
+if (problems.length > 0) throw new BadShopFiles(problems)
 
-const onSale = (product: WrittenProduct): SeedProduct =>
-  product.variants === undefined
-    ? { ...product, variants: [] }
-    : {
-        ...product,
-        stock: product.variants.reduce((held, variant) => (variant.available ? held + variant.stock : held), 0)
-      }
+const numbered = <Row extends { readonly id: MaybeId }>(row: Row) => ({ ...row, id: row.id ?? 0 })
 
-/** The shop's opening catalogue; parents come before their children. */
-export const seed: Seed = {
-  categories: shelves.flatMap((shelf) => shelf.categories),
-  products: shelves.flatMap((shelf) => shelf.products.map(onSale)),
-  rates,
-  promos,
-  banners,
-  reels: []
-}
+/** The shop's own goods, every row with its number. */
+export const seed = {
+  categories: found.categories.map(numbered),
+  products: found.products.map((product) => ({ ...numbered(product), variants: product.variants.map(numbered) })),
+  rates: found.rates ?? [],
+  promos: found.promos ?? [],
+  banners: (found.banners ?? []).map(numbered),
+  reels: (found.reels ?? []).map(numbered)
+} satisfies Seed

@@ -1,5 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pictureAt } from "#backend/catalogue/written.ts"
+import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { seed } from "#backend/seed/read.ts"
 import { ask } from "../support/asking.ts"
 import { type Shop, startShop } from "../support/server.ts"
@@ -39,6 +41,10 @@ afterAll(() => here.shop?.stop())
 
 const plain = seed.products.find(({ variants, stock }) => variants.length === 0 && stock > 0)
 const varied = seed.products.find(({ variants }) => variants.length > 1)
+const slugsInside = (slug: string): ReadonlyArray<string> =>
+  [slug, ...seed.categories.filter(({ parent }) => parent === slug).flatMap((child) => slugsInside(child.slug))]
+/** The address of a drawn picture on the wire. */
+const pictureOf = (name: string) => pictureAt(pictureAddress(name))
 const soldOut = seed.products.find(({ variants, stock }) => variants.length === 0 && stock === 0)
 
 describe("a product", () => {
@@ -52,9 +58,9 @@ describe("a product", () => {
         id: plain?.id, pid: plain?.id, name: plain?.name.en, title: plain?.name.en,
         price: (plain?.priceFils ?? 0) / 1000,
         old_price: plain?.oldPriceFils === null ? null : (plain?.oldPriceFils ?? 0) / 1000,
-        image: `/pictures/${plain?.images[0]}`,
-        images: plain?.images.map((image) => `/pictures/${image}`),
-        product_images: plain?.images.map((image) => ({ image_url: `/pictures/${image}` })),
+        image: pictureOf(plain?.pictures[0] ?? ""),
+        images: plain?.pictures.map(pictureOf),
+        product_images: plain?.pictures.map((name) => ({ image_url: pictureOf(name) })),
         description: plain?.description.en, description_sale: plain?.description.en, quantity: plain?.stock,
         barcode: plain?.barcode, sku: plain?.sku, product_weight: (plain?.weightGrams ?? 0) / 1000,
         category: { id: expect.any(Number), name: expect.any(String) }
@@ -124,19 +130,20 @@ describe("the shelves", () => {
   })
 
   it("open by themselves with what lies inside", async () => {
-    const top = seed.categories.find(({ level, id }) => level === 1 && seed.categories.some(({ parentId }) => parentId === id))
+    const top = seed.categories.find(({ level, slug }) => level === 1 && seed.categories.some(({ parent }) => parent === slug))
     const { body } = await ask<{ data: { category: WireCategory; subcategories: ReadonlyArray<WireCategory>; products: ReadonlyArray<WireProduct> } }>(
       shop(), `/category/${top?.id}/products`
     )
     expect(body.data.category).toMatchObject({ id: top?.id, name: top?.name.en, level: 1 })
-    expect(body.data.subcategories.map(({ id }) => id)).toEqual(seed.categories.filter(({ parentId }) => parentId === top?.id).map(({ id }) => id))
+    expect(body.data.subcategories.map(({ id }) => id)).toEqual(seed.categories.filter(({ parent }) => parent === top?.slug).map(({ id }) => id))
     expect(body.data.products.length).toBeGreaterThan(0)
     expect((await ask(shop(), "/category/4711/products")).status).toBe(404)
   })
 
   it("carry the banners of the seed, and no reels", async () => {
     const { body } = await ask<{ data: ReadonlyArray<{ image: string }> }>(shop(), "/getBanners")
-    expect(body.data).toEqual(seed.banners.map(({ id, image, link, type }) => ({ id, image: `/pictures/${image}`, banner_type: type, link })))
+    expect(body.data).toEqual(seed.banners.map(({ id, link, picture, title, type }) =>
+      ({ id, image: pictureOf(picture), banner_type: type, link, title: title.en })))
     expect((await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")).toContain("image/svg+xml")
     expect((await ask(shop(), "/get-reels")).body).toEqual([])
   })
@@ -178,7 +185,7 @@ describe("looking for products", () => {
     expect(there.data.every(({ quantity }) => quantity > 0)).toBe(true)
     expect(there.total).toBeLessThan(seed.products.length)
     const [top] = seed.categories
-    const inside = seed.categories.filter(({ id, parentId }) => id === top?.id || parentId === top?.id).map(({ slug }) => slug)
+    const inside = slugsInside(top?.slug ?? "")
     expect((await found(`category=${top?.id}`)).total).toBe(seed.products.filter(({ category }) => inside.includes(category)).length)
     expect((await found("category=4711")).total).toBe(0)
   })
