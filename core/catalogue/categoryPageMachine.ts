@@ -1,0 +1,120 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import { effectSlot } from "../shared/effectActor.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { CategoryNotFound } from "./Catalogue.ts"
+import type { CategoryContents } from "./Category.ts"
+import { leadsTo } from "./categoryPage.ts"
+import type { CategoryId } from "./Product.ts"
+
+export type CategoryRefusal = CategoryNotFound | Refused | Unavailable
+
+/** Loading, once it is shown, is shown this long at least (specification, section 9). */
+export const leastLoadingMs = 1_000
+
+/** The page of a category: its own products, and chips to what lies inside (decision 39). */
+export const categoryPageMachine = setup({
+  types: {
+    /** `refusal` is what the shop is known to say of this category already: that there is none. */
+    input: {} as {
+      readonly id: CategoryId
+      readonly known: CategoryContents | null
+      readonly refusal?: CategoryRefusal | null
+    },
+    context: {} as {
+      readonly id: CategoryId
+      readonly contents: CategoryContents | null
+      readonly refusal: CategoryRefusal | null
+    },
+    events: {} as
+      | { type: "retry" }
+      /** Another language: the same category under its other name. */
+      | { type: "reload" }
+      /** It was asked for elsewhere, and is newer than what is shown. */
+      | { type: "renewed"; contents: CategoryContents },
+    tags: {} as "loading"
+  },
+  actors: {
+    load: effectSlot<CategoryId, CategoryContents, CategoryRefusal>("category.load")
+  },
+  actions: {
+    /** Filled by the app: that category's page takes this one's place in history. */
+    goInstead: (_, _id: CategoryId) => {}
+  },
+  guards: {
+    isRefused: ({ context }) => context.refusal !== null,
+    isKnown: ({ context }) => context.contents !== null,
+    leadsOn: ({ context }) => context.contents !== null && leadsTo(context.contents) !== null,
+    hasProducts: ({ context }) => (context.contents?.products.length ?? 0) > 0,
+    hasSubcategories: ({ context }) => (context.contents?.subcategories.length ?? 0) > 0
+  },
+  delays: { leastLoading: leastLoadingMs }
+}).createMachine({
+  id: "categoryPage",
+  context: ({ input }) => ({ id: input.id, contents: input.known, refusal: input.refusal ?? null }),
+  initial: "deciding",
+  on: {
+    reload: { target: ".loading", actions: assign({ contents: null, refusal: null }) },
+    renewed: { target: ".deciding", actions: assign({ contents: ({ event }) => event.contents, refusal: null }) }
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: "isRefused", target: "failed" },
+        { guard: "leadsOn", target: "leading" },
+        { guard: "hasProducts", target: "ready" },
+        { guard: "hasSubcategories", target: "noProducts" },
+        { guard: "isKnown", target: "noCategories" },
+        { target: "loading" }
+      ]
+    },
+    loading: {
+      tags: "loading",
+      type: "parallel",
+      // Whoever is sent on need not wait here: the next page's loading goes on where this one's ends.
+      always: { guard: "leadsOn", target: "leading" },
+      states: {
+        question: {
+          initial: "asked",
+          states: {
+            asked: {
+              invoke: {
+                id: "load",
+                src: "load",
+                input: ({ context }) => context.id,
+                onDone: {
+                  target: "answered",
+                  actions: assign({
+                    contents: ({ event }) => Result.getOrNull(event.output),
+                    refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                  })
+                }
+              }
+            },
+            answered: { type: "final" }
+          }
+        },
+        showing: {
+          initial: "begun",
+          states: {
+            begun: { after: { leastLoading: "long" } },
+            long: { type: "final" }
+          }
+        }
+      },
+      onDone: "deciding"
+    },
+    leading: {
+      tags: "loading",
+      entry: {
+        type: "goInstead",
+        params: ({ context }) => (context.contents === null ? null : leadsTo(context.contents)) ?? context.id
+      }
+    },
+    ready: {},
+    noProducts: {},
+    noCategories: {},
+    failed: { on: { retry: { target: "loading", actions: assign({ refusal: null }) } } }
+  }
+})

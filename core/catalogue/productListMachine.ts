@@ -1,0 +1,131 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import { effectSlot } from "../shared/effectActor.ts"
+import type { LoadRefusal } from "../shared/loadMachine.ts"
+import type { Product } from "./Product.ts"
+import type { ProductsPage, ProductsWanted } from "./ProductList.ts"
+
+/** A question for one page of a list. */
+export type PageAsked = ProductsWanted & { readonly cursor: string | null }
+
+/** A list as far as it was read: pages one after another. */
+export type ListSoFar = ProductsPage
+
+/** A list of products that grows as it is scrolled, and begins anew when something else is wanted. */
+export const productListMachine = setup({
+  types: {
+    /** `from` is where the address says that the list begins; `known` is what was read of it before. */
+    input: {} as { readonly wanted: ProductsWanted; readonly from: string | null; readonly known: ListSoFar | null },
+    context: {} as {
+      readonly wanted: ProductsWanted
+      readonly from: string | null
+      readonly list: ListSoFar | null
+      readonly refusal: LoadRefusal | null
+    },
+    events: {} as
+      /** Something else is wanted; `known` is what was read of that before. */
+      | { type: "wanted"; wanted: ProductsWanted; from: string | null; known: ListSoFar | null }
+      | { type: "more" }
+      | { type: "retry" }
+      /** Another language: the same list under its other names. */
+      | { type: "reload" }
+      /** The first page was asked for elsewhere, and is newer than what is shown. */
+      | { type: "renewed"; page: ProductsPage }
+  },
+  actors: {
+    load: effectSlot<PageAsked, ProductsPage, LoadRefusal>("products.load")
+  },
+  guards: {
+    isKnown: ({ context }) => context.list !== null,
+    isEmpty: ({ context }) => context.list?.products.length === 0 && context.list.next === null,
+    isWhole: ({ context }) => context.list !== null && context.list.next === null,
+    isFirstPage: ({ context }, page: ProductsPage) => (context.list?.products.length ?? 0) <= page.products.length,
+    hasCome: (_, output: Result.Result<ProductsPage, LoadRefusal>) => Result.isSuccess(output)
+  },
+  actions: {
+    append: assign(({ context: { list } }, output: Result.Result<ProductsPage, LoadRefusal>) =>
+      Result.isFailure(output) ? {} : { list: list === null ? output.success : together(list, output.success), refusal: null }
+    ),
+    refuse: assign((_, output: Result.Result<ProductsPage, LoadRefusal>) => ({
+      refusal: Result.getOrNull(Result.flip(output))
+    }))
+  }
+}).createMachine({
+  id: "productList",
+  context: ({ input }) => ({ wanted: input.wanted, from: input.from, list: input.known, refusal: null }),
+  initial: "deciding",
+  on: {
+    wanted: {
+      target: ".deciding",
+      actions: assign({
+        wanted: ({ event }) => event.wanted,
+        from: ({ event }) => event.from,
+        list: ({ event }) => event.known,
+        refusal: null
+      })
+    },
+    reload: { target: ".deciding", actions: assign({ list: null, refusal: null }) },
+    renewed: {
+      guard: { type: "isFirstPage", params: ({ event }) => event.page },
+      target: ".deciding",
+      actions: assign({ list: ({ event }) => event.page, refusal: null })
+    }
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: "isEmpty", target: "empty" },
+        { guard: "isWhole", target: "whole" },
+        { guard: "isKnown", target: "ready" },
+        { target: "loading" }
+      ]
+    },
+    loading: {
+      invoke: {
+        id: "load",
+        src: "load",
+        input: ({ context }) => ({ ...context.wanted, cursor: context.from }),
+        onDone: [
+          {
+            guard: { type: "hasCome", params: ({ event }) => event.output },
+            target: "deciding",
+            actions: { type: "append", params: ({ event }) => event.output }
+          },
+          { target: "failed", actions: { type: "refuse", params: ({ event }) => event.output } }
+        ]
+      }
+    },
+    ready: { on: { more: "loadingMore" } },
+    loadingMore: {
+      invoke: {
+        id: "loadMore",
+        src: "load",
+        input: ({ context }) => ({ ...context.wanted, cursor: context.list?.next ?? null }),
+        onDone: [
+          {
+            guard: { type: "hasCome", params: ({ event }) => event.output },
+            target: "deciding",
+            actions: { type: "append", params: ({ event }) => event.output }
+          },
+          { target: "moreFailed", actions: { type: "refuse", params: ({ event }) => event.output } }
+        ]
+      }
+    },
+    /** What is there stays. */
+    moreFailed: { on: { retry: "loadingMore" } },
+    /** The last page is here. */
+    whole: {},
+    empty: {},
+    failed: { on: { retry: "loading" } }
+  }
+})
+
+/** The next page behind what was read; what moved to it meanwhile is not shown twice. */
+const together = (list: ListSoFar, page: ProductsPage): ListSoFar => {
+  const seen = new Set<Product["id"]>(list.products.map(({ id }) => id))
+  return {
+    products: [...list.products, ...page.products.filter(({ id }) => !seen.has(id))],
+    next: page.next,
+    total: page.total ?? list.total
+  }
+}

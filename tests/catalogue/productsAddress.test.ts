@@ -1,0 +1,74 @@
+import { Option } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { BannerLink } from "#core/catalogue/Banner.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
+import { everything } from "#core/catalogue/ProductList.ts"
+import { cursorIn, inOrder, priceTyped, productsAddress, searchTyped, wantedIn } from "#core/catalogue/productsAddress.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { wanted } from "../support/catalogueArbitraries.ts"
+
+const queryOf = (address: string) => new URL(address, "https://shop.test").search
+
+describe("the address of a list", () => {
+  it("says what is wanted, and nothing about what does not matter", () => {
+    expect(productsAddress(everything)).toBe("/products")
+    const some = { search: "عود", category: CategoryId.make(3), sort: "price_up" as const, min: Fils.make(4_500), max: Fils.make(20_000), inStock: true }
+    expect(productsAddress(some)).toBe("/products?search=%D8%B9%D9%88%D8%AF&category=3&sort=price_up&min=4.5&max=20&in_stock=1")
+    expect(productsAddress(everything, "12000-7")).toBe("/products?cursor=12000-7")
+  })
+
+  it("is read as it was written, whatever is wanted", () => {
+    fc.assert(fc.property(wanted, (wanted) => {
+      expect(wantedIn(queryOf(productsAddress(wanted)))).toEqual(wanted)
+    }))
+  })
+
+  it("is read in any digits, and the lower price is the lower one", () => {
+    expect(wantedIn("?min=٢٠٫٥&max=۴")).toEqual({ ...everything, min: 4_000, max: 20_500 })
+  })
+
+  it("never fails and wants nothing that cannot be wanted: nonsense is as good as not said", () => {
+    const nonsense = fc.constantFrom(
+      "-1", "1e9", "NaN", "٣٣٣٣٣٣٣", "0", "1.2345", "' or 1=1", "%", "\0", "\ud800", "true", "newest", "__proto__", " ", "9".repeat(40)
+    )
+    const key = fc.constantFrom("category", "sort", "min", "max", "in_stock", "cursor", "page", "search[]")
+    fc.assert(fc.property(fc.array(fc.tuple(key, fc.oneof(nonsense, fc.string({ unit: "binary" })))), (pairs) => {
+      const query = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString()
+      const read = wantedIn(query)
+      expect(wantedIn(queryOf(productsAddress(read)))).toEqual(read)
+      expect(cursorIn(query) ?? "").toMatch(/^[\w.~-]*$/)
+    }))
+    expect(wantedIn("?category=0&sort=newest&min=-1&max=1e9&in_stock=yes&search=%20")).toEqual(everything)
+    expect(wantedIn("?category=abc&sort=&min=&max=free&in_stock=0")).toEqual(everything)
+    expect([cursorIn("?cursor=12000-7"), cursorIn("?cursor=<b>"), cursorIn("")]).toEqual(["12000-7", null, null])
+  })
+})
+
+it("prices stand the right way round, and doing it twice does no more", () => {
+  fc.assert(fc.property(wanted, (wanted) => {
+    const ordered = inOrder(wanted)
+    expect(ordered.min === null || ordered.max === null || ordered.min <= ordered.max).toBe(true)
+    const { max, min } = wanted
+    expect(inOrder(min === null || max === null ? wanted : { ...wanted, min: max, max: min })).toEqual(ordered)
+  }))
+})
+
+it.each<[string, number | null]>([
+  ["12", 12_000], [" 4.5 ", 4_500], ["4,25", 4_250], ["٤٫٥", 4_500], ["۱۲", 12_000], ["0", 0], ["0.005", 5],
+  ["", null], ["-4", null], ["1e3", null], ["1234567", null], ["4.5.6", null], ["four", null]
+])("a price typed as %j", (typed, fils) => expect(Option.getOrNull(priceTyped(typed))).toBe(fils))
+
+it("looks for at most as many letters as the shop takes, whole ones, and for none where there are none", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
+    const letters = searchTyped(typed)
+    expect(letters === null || (letters.isWellFormed() && letters.length > 0 && letters.length <= 100)).toBe(true)
+    if (letters !== null) expect(searchTyped(letters)).toBe(letters)
+  }))
+})
+
+it("a banner is followed to paths of this site only", () => {
+  const foreign = ["https://evil.test/", "//evil.test/", "/\\evil.test", "javascript:alert(1)", "category/1", "", "/a\nb"]
+  expect(foreign.filter((link) => BannerLink.is(link))).toEqual([])
+  expect(["/", "/category/1/products", "/products?sort=price_up"].every((link) => BannerLink.is(link))).toBe(true)
+})
