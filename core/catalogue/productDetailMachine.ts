@@ -41,6 +41,8 @@ export const productDetailMachine = setup({
     isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound"
   },
   actions: {
+    /** Filled by the app: the shopper sees it. */
+    tellShown: (_, _detail: ProductDetail | null) => {},
     // It speaks the language before.
     forgetCard: assign({ card: null }),
     show: assign(({ context }, detail: ProductDetail | null) =>
@@ -88,6 +90,7 @@ export const productDetailMachine = setup({
       }
     },
     ready: {
+      entry: { type: "tellShown", params: ({ context }) => context.detail },
       on: {
         "value.tapped": {
           actions: assign(({ context: { detail, selection, quantity }, event }) => {

@@ -59,6 +59,8 @@ export const checkoutMachine = setup({
     place: effectSlot<Checkout, Placed, PlaceRefusal | OrderChanged>("place")
   },
   actions: {
+    /** Filled by the app: the shopper is about to order this. */
+    tellBegun: (_, _cart: Cart) => {},
     /** Filled by the app: the cart keeps the code, or loses it. */
     keepPromo: (_, _code: string | null) => {},
     /** Filled by the app: the cart takes the server's prices. */
@@ -93,6 +95,7 @@ export const checkoutMachine = setup({
     ...input, method: "card", rates: null, promo: null, promoTyped: input.cart.promoCode ?? "", promoRefusal: null,
     agreed: null, changed: null, refusal: null, placed: null
   }),
+  entry: { type: "tellBegun", params: ({ context }) => context.cart },
   states: {
     rates: {
       initial: "loading",

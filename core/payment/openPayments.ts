@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { CartLine } from "../cart/Cart.ts"
+import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/Order.ts"
 import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Payment.ts"
 
@@ -8,6 +9,7 @@ export type Announcement =
   | {
     readonly _tag: "OrderFound"
     readonly orderId: OrderId
+    readonly total: Fils
     /** What this device had ordered with it, where it remembers. */
     readonly lines: ReadonlyArray<CartLine> | null
   }
@@ -26,7 +28,7 @@ export const announceOpenPayments = Effect.gen(function*() {
     const isOurs = current !== null && current.invoiceId === found.invoiceId
     if (isOurs) yield* pending.forget()
     const announcement: Announcement = {
-      _tag: "OrderFound", orderId: found.orderId, lines: isOurs ? current.order.lines : null
+      _tag: "OrderFound", orderId: found.orderId, total: found.total, lines: isOurs ? current.order.lines : null
     }
     return announcement
   }

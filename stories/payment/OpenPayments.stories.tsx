@@ -24,7 +24,7 @@ const waiting = {
 export const Quiet = when("quiet", nothing)
 export const Asking = when("asking", nothing)
 export const Found = when("found", {
-  ...nothing, announcement: { _tag: "OrderFound", orderId: OrderId.make("1042"), lines: null }
+  ...nothing, announcement: { _tag: "OrderFound", orderId: OrderId.make("1042"), total: Fils.make(25_370), lines: null }
 })
 export const Waiting = when("waiting", waiting)
 export const Cancelling = when("cancelling", waiting)

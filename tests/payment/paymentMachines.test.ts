@@ -195,7 +195,7 @@ describe("openPaymentsMachine", () => {
     _tag: "PaymentWaits",
     payment: { invoiceId: InvoiceId.make("900"), state: "pending", total: Fils.make(10), url: "https://pay.example/900", orderId: null }
   }
-  const found: Announcement = { _tag: "OrderFound", orderId, lines: [] }
+  const found: Announcement = { _tag: "OrderFound", orderId, total: Fils.make(25_370), lines: [] }
   const told: ReadonlyArray<Told> = [Result.succeed(waits), Result.succeed(found), Result.succeed(null), Result.fail(offline)]
   const cancels: ReadonlyArray<Cancelled> = [Result.succeed(undefined), Result.fail(offline), Result.fail(new AlreadyPaid({ orderId }))]
   const events = [

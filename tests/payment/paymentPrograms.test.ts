@@ -97,10 +97,10 @@ describe("announceOpenPayments", () => {
       return { told: desk.run(announceOpenPayments), desk }
     }
     const ours = announced(open("pending", "901"), open("paid", "900", orderId))
-    expect(ours.told).toEqual(Result.succeed({ _tag: "OrderFound", orderId, lines: pending.order.lines }))
+    expect(ours.told).toEqual(Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: pending.order.lines }))
     expect(ours.desk.memory.pending).toBeNull()
     const theirs = announced(open("paid", "902", orderId))
-    expect(theirs.told).toEqual(Result.succeed({ _tag: "OrderFound", orderId, lines: null }))
+    expect(theirs.told).toEqual(Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: null }))
     expect(theirs.desk.memory.pending).toBe(pending)
     const waiting = announced(open("paid", "902"), open("pending", "901"))
     expect(waiting.told).toMatchObject({ success: { _tag: "PaymentWaits", payment: { invoiceId: "901" } } })

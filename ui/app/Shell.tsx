@@ -9,10 +9,12 @@ import { TabBar } from "../shared/shell/TabBar.tsx"
 import { ToastList } from "../toasts/ToastList.tsx"
 import { useArrival } from "./useArrival.ts"
 import { useLasting } from "./lasting.ts"
+import { useIdle } from "./useIdle.ts"
 import { useShop } from "./ShopContext.ts"
 
-// Neither is there on most pages, so both come when they are asked for.
+// None is there on most pages, so each comes when it is asked for.
 const SideMenu = lazy(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => ({ default: SideMenu })))
+const Consent = lazy(() => import("./Consent.tsx").then(({ Consent }) => ({ default: Consent })))
 const OpenPayments = lazy(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => ({ default: OpenPayments })))
 
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
@@ -26,6 +28,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const toasts = useLasting(shop.toasts, (snapshot) => snapshot)
   const openPayments = useLasting(shop.openPayments, (snapshot) => snapshot)
   useArrival()
+  const isIdle = useIdle()
   const places = [
     { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
     { to: "/profile", label: t("shell.profile"), icon: <UserRound />, current: pathname === "/profile" }
@@ -54,6 +57,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       )}
       {children}
       <ToastList snapshot={toasts} send={(event) => shop.toasts.send(event)} onUndo={() => shop.cart.send({ type: "undo" })} />
+      {isIdle && <Suspense><Consent /></Suspense>}
       <TabBar label={t("shell.tabs")} tabs={places} />
     </Column>
   )

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { i18n } from "i18next"
 import { createActor, fromPromise } from "xstate"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import type { ShopEvent } from "#core/analytics/ShopEvent.ts"
 import { equalsOrder } from "#core/cart/cartRules.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
@@ -17,6 +18,7 @@ import { bringBack, forgetCustomer, forgetToken, keepLanguage, keepSession } fro
 import type { Known } from "./known.ts"
 import { lasting } from "./lasting.ts"
 import type { Answer, Question } from "./questions.ts"
+import { mailbox } from "./mailbox.ts"
 import { lateRouter } from "./router.ts"
 import { servicesFor } from "./services.ts"
 
@@ -29,6 +31,7 @@ export const openShop = ({ language, voice, known }: {
   const router = lateRouter()
   const voices: Partial<Record<Language, i18n>> = { [language]: voice }
 
+  const happenings = mailbox<ShopEvent>(50)
   const toasts = createActor(toastsMachine)
   const cart = createActor(cartMachine.provide({
     actions: { tellRemoved: (_, name) => toasts.send({ type: "show", notice: { _tag: "LineRemoved", name } }) }
@@ -81,7 +84,10 @@ export const openShop = ({ language, voice, known }: {
       cancel: run((programs) => programs.cancelOpenPayment)
     },
     actions: {
-      finish: (_, lines) => {
+      finish: ({ context: { announcement } }, lines) => {
+        if (announcement?._tag === "OrderFound") {
+          happenings.tell({ _tag: "Purchased", orderId: announcement.orderId, value: announcement.total })
+        }
         if (lines && equalsOrder(cart.getSnapshot().context.cart, lines)) cart.send({ type: "clear" })
       },
       goToPayment: (_, url) => location.assign(url)
@@ -90,6 +96,8 @@ export const openShop = ({ language, voice, known }: {
   return {
     router,
     run,
+    /** What the screens tell of, for whoever counts it. */
+    happenings,
     /** What the catalogue answered, this page's own answers first. */
     answers,
     /** A machine's socket for a question to the catalogue. */

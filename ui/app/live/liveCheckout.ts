@@ -1,8 +1,10 @@
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { subtotalOf } from "#core/pricing/quote.ts"
+import { itemOf } from "#core/analytics/cartChange.ts"
 import type { Shop } from "../shop.ts"
 
 /** Checkout, and where it leads. */
-export const liveCheckout = ({ router, run, cart, openPayments }: Shop) =>
+export const liveCheckout = ({ router, run, cart, openPayments, happenings }: Shop) =>
   checkoutMachine.provide({
     actors: {
       rates: run((programs) => programs.rates),
@@ -10,16 +12,21 @@ export const liveCheckout = ({ router, run, cart, openPayments }: Shop) =>
       place: run((programs) => programs.placeOrder)
     },
     actions: {
+      tellBegun: (_, { lines }) => {
+        if (lines.length > 0) happenings.tell({ _tag: "CheckoutBegun", items: lines.map(itemOf), value: subtotalOf(lines) })
+      },
       keepPromo: (_, code) => cart.send({ type: "promo", code }),
       tellAgreed: (_, changed) => cart.send({ type: "agreed", changed }),
       goToPayment: (_, url) => location.assign(url),
-      finish: (_, order) => {
+      finish: ({ context: { placed } }, order) => {
+        if (placed?._tag === "Ordered") happenings.tell({ _tag: "Purchased", orderId: placed.orderId, value: order.total })
         router.go("/thank-you", { replace: true, state: { mailFollows: order.address.email !== null } })
         cart.send({ type: "ordered", lines: order.lines })
         openPayments.send({ type: "dismiss" })
       },
       goToOrder: (_, placed) => {
         const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
+        if (orderId !== null) happenings.tell({ _tag: "Purchased", orderId, value: placed.order.total })
         router.go(orderId === null ? "/orders" : `/order/${orderId}`, { replace: true })
         cart.send({ type: "ordered", lines: placed.order.lines })
         openPayments.send({ type: "dismiss" })

@@ -3,7 +3,14 @@ import { product } from "../questions.ts"
 import type { Shop } from "../shop.ts"
 
 /** One product, from the shop. */
-export const liveProductDetail = ({ asks }: Shop) =>
+export const liveProductDetail = ({ asks, happenings }: Shop) =>
   productDetailMachine.provide({
-    actors: { load: asks(product) }
+    actors: { load: asks(product) },
+    actions: {
+      tellShown: (_, detail) => {
+        if (detail === null) return
+        const { id, price } = detail.product
+        happenings.tell({ _tag: "Viewed", item: { productId: id, variantId: null, quantity: 1, price } })
+      }
+    }
   })

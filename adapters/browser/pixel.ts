@@ -1,0 +1,57 @@
+import { Effect, Layer } from "effect"
+import { Analytics } from "#core/analytics/Analytics.ts"
+import { valueOf } from "#core/analytics/journal.ts"
+import type { Counted, EventItem } from "#core/analytics/ShopEvent.ts"
+import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
+
+/** Posts a text without waiting for an answer; it outlives the page. */
+export type Post = (address: string, text: string) => void
+
+/** Tells an address of the shop's choosing, one JSON post for each event, in the words that such pixels use. */
+export const pixelAt = (address: string, now: () => number, post: Post = beacon): Layer.Layer<Analytics> =>
+  Layer.succeed(Analytics, {
+    tell: (counted) => Effect.sync(() => post(address, JSON.stringify({ ...spelled(counted), at: new Date(now()).toISOString() })))
+  })
+
+const beacon: Post = (address, text) => {
+  if (navigator.sendBeacon?.(address, text)) return
+  // Nobody waits for it, and nothing in the shop depends on its arrival.
+  fetch(address, { method: "POST", body: text, keepalive: true, credentials: "omit" }).catch(() => {})
+}
+
+const spelled = (counted: Counted): object => {
+  switch (counted._tag) {
+    case "SessionStarted":
+      return { event: "SessionStart" }
+    case "SessionEnded":
+      return { event: "SessionEnd", seconds: Math.round(counted.lastedMs / 1_000) }
+    case "LoggedIn":
+      return { event: "Login" }
+    case "Viewed":
+      return { event: "ViewContent", ...ofItems([counted.item]) }
+    case "AddedToCart":
+      return { event: "AddToCart", ...ofItems([counted.item]) }
+    case "RemovedFromCart":
+      return { event: "RemoveFromCart", ...ofItems([counted.item]) }
+    case "Wished":
+      return { event: "AddToWishlist", content_ids: [String(counted.productId)] }
+    case "Searched":
+      return { event: "Search", results: counted.results }
+    case "CheckoutBegun":
+      return { event: "InitiateCheckout", ...ofItems(counted.items), ...worth(counted.value) }
+    case "Purchased":
+      return { event: "Purchase", order_id: counted.orderId, ...worth(counted.value) }
+    case "CartAbandoned":
+      return { event: "CartAbandonment", ...ofItems(counted.items) }
+  }
+}
+
+const ofItems = (items: ReadonlyArray<EventItem>) => ({
+  content_ids: items.map(({ productId }) => String(productId)),
+  contents: items.map(({ price, productId, quantity, variantId }) => ({
+    id: String(productId), variant: variantId === null ? null : String(variantId), quantity, item_price: dinarsFromFils(price)
+  })),
+  ...worth(valueOf(items))
+})
+
+const worth = (value: Fils) => ({ value: dinarsFromFils(value), currency: "KWD" })

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next"
+import type { consentMachine } from "#core/analytics/consentMachine.ts"
+import { Button } from "../shared/Button.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./ConsentLine.module.css"
+
+/** Asks once whether the shop may count what is done here; both answers are as easy to give. */
+export const ConsentLine = ({ snapshot, send }: ScreenProps<typeof consentMachine>) => {
+  const { t } = useTranslation()
+  return snapshot.matches("asking") && (
+    <section className={styles.line} aria-label={t("consent.title")}>
+      <p>{t("consent.question")}</p>
+      <div className={styles.answers}>
+        <Button look="secondary" size="small" onClick={() => send({ type: "refuse" })}>{t("consent.refuse")}</Button>
+        <Button look="secondary" size="small" onClick={() => send({ type: "allow" })}>{t("consent.allow")}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Effect } from "effect"
+import { createActor } from "xstate"
+import { deviceCounting } from "#adapters/browser/countingMemory.ts"
+import { pixelAt } from "#adapters/browser/pixel.ts"
+import { Analytics } from "#core/analytics/Analytics.ts"
+import { cartChange, itemOf } from "#core/analytics/cartChange.ts"
+import { consentMachine } from "#core/analytics/consentMachine.ts"
+import { abandonedAt, abandonmentNoted, cartNoted, emptyJournal, type Noted, noted } from "#core/analytics/journal.ts"
+import type { Counted, ShopEvent } from "#core/analytics/ShopEvent.ts"
+import { lasting } from "./lasting.ts"
+import type { Shop } from "./shop.ts"
+
+/** Counts what happens in the shop from now on, once its shopper allowed it, and tells it to the pixel. */
+export const openCounting = (shop: Shop, address: string) => {
+  let { journal } = deviceCounting.read()
+  const pixel = pixelAt(address, Date.now)
+  const tell = (counted: Counted) => Effect.runFork(Effect.provide(Analytics.use((analytics) => analytics.tell(counted)), pixel))
+  const consent = lasting(createActor(consentMachine.provide({
+    actions: {
+      keep: (_, given) => {
+        if (given === "refused") journal = emptyJournal
+        deviceCounting.keep({ consent: given, journal })
+      }
+    }
+  })))
+  const isAllowed = () => consent.getSnapshot().matches("granted")
+  const note = (noteIn: (now: number) => Noted) => {
+    // Another tab may have counted meanwhile.
+    journal = deviceCounting.read().journal
+    const { counted, journal: next } = noteIn(Date.now())
+    journal = next
+    deviceCounting.keep({ consent: "granted", journal })
+    counted.forEach(tell)
+  }
+  const happened = (event: ShopEvent) => {
+    if (isAllowed()) note((now) => noted(journal, event, now))
+  }
+
+  const cartNow = () => shop.cart.getSnapshot().context.cart.lines
+  const waitForAbandonment = alarm(() => {
+    if (isAllowed()) note((now) => abandonmentNoted(journal, cartNow().map(itemOf), now))
+  })
+  const watchCart = () => {
+    if (!isAllowed() || shop.cart.getSnapshot().matches("restoring")) return
+    note((now) => ({ journal: cartNoted(journal, cartNow().length > 0, now), counted: [] }))
+    waitForAbandonment(abandonedAt(journal))
+  }
+
+  let before = cartNow()
+  shop.cart.system.inspect((seen) => {
+    if (seen.type !== "@xstate.snapshot" || seen.actorRef !== shop.cart) return
+    const after = cartNow()
+    if (after !== before && byShopper.has(seen.event.type)) cartChange(before, after).forEach(happened)
+    if (after !== before) watchCart()
+    before = after
+  })
+  let wished = new Set(shop.favourites.getSnapshot().context.favourites.map(({ id }) => id))
+  shop.favourites.system.inspect((seen) => {
+    if (seen.type !== "@xstate.snapshot" || seen.actorRef !== shop.favourites) return
+    const now = new Set(shop.favourites.getSnapshot().context.favourites.map(({ id }) => id))
+    if (seen.event.type === "toggle") for (const productId of now) if (!wished.has(productId)) happened({ _tag: "Wished", productId })
+    wished = now
+  })
+  shop.session.system.inspect((seen) => {
+    if (seen.type === "@xstate.event" && seen.actorRef === shop.session && seen.event.type === "entered") happened({ _tag: "LoggedIn" })
+  })
+  consent.subscribe(() => watchCart())
+  consent.start()
+  consent.send({ type: "restored", consent: deviceCounting.read().consent, isOptedOut: isOptedOut() })
+  // What was told before an answer was given is not counted: it was done by somebody who had not been asked.
+  shop.happenings.listen(happened)
+  return { consent }
+}
+
+export type Counting = ReturnType<typeof openCounting>
+
+/** What the shopper does to the cart; all else is the shop's doing. */
+const byShopper: ReadonlySet<string> = new Set(["put", "increment", "decrement", "quantity", "remove", "undo"])
+
+const isOptedOut = (): boolean =>
+  ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === "1"
+
+/** Rings once at a moment of the clock, checked anew whenever the page is looked at: tabs sleep. */
+const alarm = (ring: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due: number | null = null
+  const set = () => {
+    clearTimeout(timer)
+    if (due === null) return
+    if (Date.now() >= due) {
+      due = null
+      ring()
+    } else timer = setTimeout(set, Math.min(due - Date.now(), 60_000))
+  }
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && set())
+  return (moment: number | null) => {
+    due = moment
+    set()
+  }
+}
