@@ -1,5 +1,6 @@
 import { check, checks, inWords, run, vitest } from "./checks.mjs"
 import { build } from "./build.mjs"
+import { pictures } from "./pictures.mjs"
 import { giveUp, say, setUp } from "./setup.mjs"
 
 /** Types, lint and rules beside each other: whether to go on. */
@@ -26,7 +27,7 @@ const proof = async (machine, args) => {
 
 const seed = async (machine, args) => (await run(machine, machine.node, ["backend/seed/main.ts", ...args], "inherit")).code
 
-const commands = { "verify-quick": verifyQuick, bench, proof, seed }
+const commands = { "verify-quick": verifyQuick, bench, proof, pictures, seed }
 
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined) giveUp(`Say what to run: ${Object.keys(commands).join(", ")}, or a program of node_modules/.bin.`)

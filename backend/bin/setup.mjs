@@ -30,12 +30,17 @@ const install = () => {
   if (isDone(mark, wanted)) return
   if (!isInstalled()) {
     say("Installing the packages (once, about a minute) …")
-    const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]
-    const npm = spawnSync("npm", args, { cwd: root, env: ownEnv(), stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" })
-    if (npm.error) giveUp(`npm could not be started: ${npm.error.message}`)
-    if (npm.status !== 0) giveUp("The packages could not be installed; npm says above why.")
+    npmCi(root)
   }
   markDone(mark, wanted)
+}
+
+/** Installs into a folder what its lock file names. */
+export const npmCi = (folder) => {
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]
+  const npm = spawnSync("npm", args, { cwd: folder, env: ownEnv(), stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" })
+  if (npm.error) giveUp(`npm could not be started: ${npm.error.message}`)
+  if (npm.status !== 0) giveUp("The packages could not be installed; npm says above why.")
 }
 
 /** Whether somebody has installed the same by hand; npm writes its hidden list last, when all is there. */

@@ -16,3 +16,6 @@ export const square = (p: Paints, body: string): string => svg(p, 800, 800, grou
 
 /** A banner of home, which brings its own ground. */
 export const wide = (p: Paints, body: string): string => svg(p, 1200, 480, body)
+
+/** A frame of a reel, as high as a phone. */
+export const tall = (p: Paints, body: string): string => svg(p, 720, 1280, body)

@@ -1,0 +1,24 @@
+import { readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { drawn } from "../drawn.ts"
+import { reels } from "../reels/gallery.ts"
+import { renditionsOf } from "../renditionsOf.ts"
+import { folders } from "./folders.ts"
+import { readList, writeList } from "./list.ts"
+
+/** Removes what was rendered from a drawing that is gone, or in a width that is no longer wanted. Photographs stay. */
+export const removeOrphans = (): void => {
+  const list = readList()
+  const wanted = new Set([...drawn.keys()].flatMap(renditionsOf))
+  for (const file of readdirSync(folders.pictures)) {
+    const name = /^(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? /^(.+)\.jpg$/.exec(file)?.[1]
+    if (name !== undefined && name in list.pictures && !wanted.has(file)) rmSync(join(folders.pictures, file))
+  }
+  for (const name of Object.keys(list.reels)) {
+    if (!(name in reels)) rmSync(join(folders.reels, `${name}.mp4`), { force: true })
+  }
+  writeList({ pictures: only(list.pictures, (name) => drawn.has(name)), reels: only(list.reels, (name) => name in reels) })
+}
+
+const only = (digests: Readonly<Record<string, string>>, keeps: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(digests).filter(([name]) => keeps(name)))

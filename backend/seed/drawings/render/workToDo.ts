@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { pictureDigests, reelDigests } from "../digests.ts"
+import { drawn } from "../drawn.ts"
+import { reels } from "../reels/gallery.ts"
+import { renditionsOf } from "../renditionsOf.ts"
+import { folders } from "./folders.ts"
+import { readList, writeList } from "./list.ts"
+import { renderPicture } from "./renderPicture.ts"
+import { renderReel } from "./renderReel.ts"
+
+export interface Work {
+  readonly name: string
+  readonly render: () => Promise<void>
+}
+
+/** Whatever was drawn otherwise when it was last rendered, or whose files are not all there. Films first: they take longest. */
+export const workToDo = (isWanted: (name: string) => boolean): ReadonlyArray<Work> => {
+  const list = readList()
+  const films = Object.entries(reelDigests())
+    .filter(([name, digest]) => isWanted(name) && (list.reels[name] !== digest || !existsSync(join(folders.reels, `${name}.mp4`))))
+  const pictures = Object.entries(pictureDigests())
+    .filter(([name, digest]) => isWanted(name) && (list.pictures[name] !== digest || !renditionsOf(name).every(isThere)))
+  return [
+    ...films.map(([name, digest]): Work => ({
+      name: `${name}.mp4`,
+      render: async () => {
+        const reel = reels[name]
+        if (reel === undefined) return
+        await renderReel(name, reel)
+        note("reels", name, digest)
+      }
+    })),
+    ...pictures.map(([name, digest]): Work => ({
+      name,
+      render: async () => {
+        await renderPicture(name, drawn.get(name)?.() ?? "")
+        note("pictures", name, digest)
+      }
+    }))
+  ]
+}
+
+const isThere = (file: string): boolean => existsSync(join(folders.pictures, file))
+
+const note = (kind: "pictures" | "reels", name: string, digest: string): void => {
+  const list = readList()
+  writeList({ ...list, [kind]: { ...list[kind], [name]: digest } })
+}
