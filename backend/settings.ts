@@ -76,6 +76,7 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
     databasePool: take(whole("DATABASE_POOL", 10, "connections", "how many a server keeps at most", { min: 2, max: 500 })),
     pictures: take(inside("PICTURES", dataDir, "pictures", "holds the pictures that a shop owner's files brought along; by default inside the data folder")),
     seed: take(oneOf("SEED", "shop", ["shop", "ample", "none"], "which goods a start brings into the shop: its own, its own on shelves that never run empty, none")),
+    pixelUrl: take(address("PIXEL_URL", ["http:", "https:"], "told of what shoppers do, once they allow it; without it nobody, in the sandbox its page of events")),
     statementTimeoutS: take(whole("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")),
     otpPepper: take(secretOf("OTP_PEPPER", "mixed into the hash of one-time codes")),
     otpLifeS: take(whole("OTP_LIFE_S", 120, "seconds", "life of a one-time code")),

@@ -5,6 +5,7 @@ import { html } from "hono/html"
 import type { Locale } from "#locales/index.ts"
 import { pageLocale } from "../http/localeOf.ts"
 import type { Shop } from "../http/route.ts"
+import { eventPages } from "./eventPages.ts"
 import { faultPages, wantsJson } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
 import { sentMessages } from "./outbox.ts"
@@ -30,12 +31,13 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   app.route("/pay", payPages(shop))
   app.route("/faults", faultPages(shop))
   app.route("/orders", orderPages(shop))
+  app.route("/events", eventPages(shop))
   return app
 }
 
 const home = (locale: Locale): Piece => {
   const t = say(locale)
-  const link = (path: string, name: "messages" | "faults" | "orders") =>
+  const link = (path: string, name: "messages" | "faults" | "orders" | "events") =>
     html`<section class="card"><h2><a href="/sandbox/${path}?lang=${locale}">${t(name)}</a></h2><p class="soft">${t(`${name}About`)}</p></section>`
   return page(locale, t("title"), html`
     <p>${t("about")}</p>
@@ -43,6 +45,7 @@ const home = (locale: Locale): Piece => {
     <section class="card"><h2>${t("invoices")}</h2><p class="soft">${t("invoicesAbout")}</p></section>
     ${link("faults", "faults")}
     ${link("orders", "orders")}
+    ${link("events", "events")}
     <p><a href="/">${t("shop")}</a></p>`)
 }
 

@@ -33,6 +33,11 @@ export interface SandboxTables {
     readonly code: SetOnce<string | null>
     readonly at: SetOnce<Date>
   }
+  readonly sandbox_event: {
+    readonly id: Generated<number>
+    readonly body: ColumnType<Readonly<Record<string, unknown>>, string, never>
+    readonly at: SetOnce<Date>
+  }
   readonly sandbox_fault: {
     readonly id: Generated<number>
     readonly browser: SetOnce<string>

@@ -37,7 +37,7 @@ const beginCard = async (language = "en") => {
 }
 
 describe("the pages of the sandbox", () => {
-  it.each(["/sandbox", "/sandbox/messages", "/sandbox/faults", "/sandbox/orders"])("%s speaks both languages and runs no script", async (path) => {
+  it.each(["/sandbox", "/sandbox/messages", "/sandbox/faults", "/sandbox/orders", "/sandbox/events"])("%s speaks both languages and runs no script", async (path) => {
     for (const [lang, dir] of [["ar", "rtl"], ["en", "ltr"]]) {
       const page = await visit(`${path}?lang=${lang}`)
       const html = await page.text()
@@ -195,5 +195,17 @@ describe("faults", () => {
   it("wrong types leave yes and no and nothing as they are", () => {
     expect(wrongTypes({ status: true, data: [{ id: 1, name: "a", none: null }], empty: [] }))
       .toEqual({ status: true, data: [{ id: "?", name: { wrong: true }, none: null }], empty: "?" })
+  })
+})
+
+describe("the events of the sandbox", () => {
+  const tell = (body: string) => fetch(`${started().shop.url}/sandbox/events`, { method: "POST", body })
+  const told = async (): Promise<unknown> => (await fetch(`${started().shop.url}/sandbox/events`, { headers: { accept: "application/json" } })).json()
+
+  it("are what a pixel was told, newest first; anything else is refused", async () => {
+    expect((await tell(`{"event":"ViewContent","value":12.5}`)).status).toBe(204)
+    expect((await tell(`{"event":"AddToCart"}`)).status).toBe(204)
+    for (const body of ["", "nonsense", "{}", `{"event":""}`, `{"event":"\\u0000"}`, "[]"]) expect((await tell(body)).status).toBe(400)
+    expect(await told()).toMatchObject([{ event: "AddToCart" }, { event: "ViewContent", value: 12.5, received: expect.any(String) }])
   })
 })
