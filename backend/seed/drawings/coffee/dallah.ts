@@ -1,6 +1,6 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, blob, hoop, type Point, strip, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, rod, shadow, turnedLight } from "../stuff.ts"
+import { bead, lathe, type Metal, rod, shadow, turnedLight } from "../stuff.ts"
 
 const body: ReadonlyArray<Point> = [
   [104, 286], [104, 286], [98, 306], [78, 356], [70, 404], [92, 458], [140, 516], [156, 572], [140, 626], [112, 656], [112, 656],
@@ -72,7 +72,7 @@ export const dallahSign = (colour: string): string =>
   + `<path fill="${colour}" d="M336 456C282 452 250 404 222 338C200 300 160 280 128 276C182 250 256 256 330 290z"/>`
   + stroke("M470 322C560 262 650 300 642 402C636 486 584 556 524 570", colour, 28)
 
-type Glaze = { readonly band: string; readonly dark: string }
+export type Glaze = { readonly band: string; readonly dark: string }
 export const glazes = {
   blue: { band: "#23508F", dark: "#142F58" },
   red: { band: "#A32638", dark: "#5F1320" },
@@ -122,14 +122,6 @@ export const steam = (p: Paints, x: number, y: number): string => {
   const white = p.down([[0, "#fff", 0], [0.4, "#fff", 0.75], [1, "#fff", 0.1]])
   return [-60, 0, 62].map((dx, index) =>
     fill(`M${x + dx} ${y}C${x + dx - 44} ${y - 50} ${x + dx + 40} ${y - 90} ${x + dx - 6} ${y - 150 - index * 12}C${x + dx + 66} ${y - 90} ${x + dx - 18} ${y - 50} ${x + dx} ${y}z`, white)).join("")
-}
-
-/** The pot with two cups before it, as it is carried to a guest. */
-export const dallahServed = (metal: Metal, glaze: Glaze) => (p: Paints): string => {
-  const one = p.keep(finjan(p, glaze, metals.gold))
-  return moved("translate(-6 -24) scale(.96)", dallah(metal)(p))
-    + [[176, 556], [602, 566]].map(([x = 0, y = 0]) =>
-      moved(`translate(${x} ${y}) scale(.82)`, shadow(p, 4, 164, 66) + `<use href="${one}"/>`)).join("")
 }
 
 /** The metal's light for what is not turned on a lathe. */

@@ -75,7 +75,7 @@ export const openTin = (p: Paints, metal: Metal, wall: string, lid: string, heap
 
 /** Saffron: a tin of red threads, a crocus on its lid. */
 export const saffronTin = (metal: Metal, wall: string) => (p: Paints): string =>
-  openTin(p, metal, wall, moved("scale(1.5)", crocus(p)), strands(360, 530, 216, 58, 210, 31))
+  openTin(p, metal, wall, moved("scale(1.5)", crocus(p)), strands(360, 544, 226, 64, 330, 31))
   + strands(560, 712, 70, 14, 16, 5)
 
 /** The tin closed, seen a little from above. */

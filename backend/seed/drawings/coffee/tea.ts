@@ -9,7 +9,7 @@ const drink: ReadonlyArray<Point> = [[57, 40], [57, 40], [43, 98], [44, 130], [5
 const brew: ReadonlyArray<readonly [number, string]> = [[0, "#6E1C06"], [0.25, "#C24A12"], [0.42, "#EE8A32"], [0.7, "#A83A0C"], [1, "#5A1404"]]
 
 /** A waisted glass of red tea on its saucer, the rim at the origin. */
-const istikan = (p: Paints, gold: Metal, band: string): string =>
+export const istikan = (p: Paints, gold: Metal, band: string): string =>
   shadow(p, 4, 236, 104, 16)
   + oval(0, 222, 106, 26, gold.dark) + oval(0, 219, 106, 25, p.across([[0, "#E3DBD0"], [0.3, "#fff"], [1, "#C9BDAE"]]))
   + `<ellipse cx="0" cy="219" rx="104" ry="23.500" fill="none" stroke="${gold.mid}" stroke-width="5"/>`

@@ -1,7 +1,8 @@
+import { coats } from "../coffee/coats.ts"
 import { type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { metals } from "../stuff.ts"
-import { coats } from "../coffee/coats.ts"
+import { closeUp } from "../view.ts"
 import { bolster, cushion, cushionBack } from "./cushions.ts"
 import { chest, chestOpen } from "./chest.ts"
 import { prayerMat, throwBlanket, wallHanging } from "./cloth.ts"
@@ -9,43 +10,65 @@ import { floorSeat, lantern, rug, tray } from "./home.ts"
 import { candlesticks, fanar, tableLamp } from "./lights.ts"
 import { curtainTies, prayerClothes, prayerClothesFolded, prayerMatFolded } from "./prayer.ts"
 import { groundChair, runner } from "./seats.ts"
-import { finjanCabinet, trayTable } from "./tables.ts"
+import { finjanCabinet, trayServed, trayTable, trayTableServed } from "./tables.ts"
 import { palmBasket, thermosBasket, waterJar } from "./woven.ts"
 
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "cushion-red": cushion(yarns.red),
   "cushion-red-back": cushionBack(yarns.red),
+  "cushion-red-detail": closeUp(cushion(yarns.red), 590, 240, 2.1),
   "cushion-indigo": cushion(yarns.indigo),
   "cushion-black": cushion(yarns.black),
   "bolster-red": bolster(yarns.red),
+  "bolster-red-detail": closeUp(bolster(yarns.red), 280, 500, 1.9),
   "bolster-indigo": bolster(yarns.indigo),
+  "bolster-black": bolster(yarns.black),
   "rug-red": rug(yarns.red),
+  "rug-red-detail": closeUp(rug(yarns.red), 280, 560, 2.2),
   "rug-indigo": rug(yarns.indigo),
   "runner-red": runner(yarns.red),
+  "runner-red-detail": closeUp(runner(yarns.red), 400, 560, 2),
   "runner-indigo": runner(yarns.indigo),
   "floor-seat": floorSeat(yarns.red),
+  "floor-seat-detail": closeUp(floorSeat(yarns.red), 410, 450, 2),
   "ground-chair-red": groundChair(yarns.red),
+  "ground-chair-red-detail": closeUp(groundChair(yarns.red), 570, 470, 2),
   "ground-chair-black": groundChair(yarns.black),
   "lantern-brass": lantern(metals.gold),
+  "lantern-brass-detail": closeUp(lantern(metals.gold), 400, 380, 1.9),
   "lantern-iron": lantern(metals.iron),
   "fanar-red": fanar(coats.red),
+  "fanar-red-detail": closeUp(fanar(coats.red), 420, 500, 1.9),
   "fanar-green": fanar(coats.sage),
   "fanar-black": fanar(coats.black),
   "table-lamp-brass": tableLamp(metals.gold, yarns.red),
+  "table-lamp-brass-detail": closeUp(tableLamp(metals.gold, yarns.red), 420, 390, 1.9),
   "candlesticks-brass": candlesticks(metals.gold),
   "candlesticks-iron": candlesticks(metals.iron),
   "tray-brass": tray(metals.gold),
+  "tray-brass-served": trayServed(metals.gold),
+  "tray-brass-detail": closeUp(tray(metals.gold), 430, 400, 2),
   "tray-table-brass": trayTable(metals.gold),
+  "tray-table-brass-served": trayTableServed(metals.gold),
+  "tray-table-copper": trayTable(metals.copper),
   "finjan-cabinet": finjanCabinet(metals.gold),
-  "thermos-basket": thermosBasket(yarns.red),
+  "finjan-cabinet-detail": closeUp(finjanCabinet(metals.gold), 470, 330, 2.1),
+  "thermos-basket-red": thermosBasket(yarns.red),
+  "thermos-basket-red-detail": closeUp(thermosBasket(yarns.red), 250, 540, 2),
+  "thermos-basket-indigo": thermosBasket(yarns.indigo),
   "palm-basket-red": palmBasket("#A32638"),
+  "palm-basket-red-detail": closeUp(palmBasket("#A32638"), 500, 420, 2.1),
   "palm-basket-green": palmBasket("#1F6B52"),
   "water-jar": waterJar,
+  "water-jar-detail": closeUp(waterJar, 400, 450, 1.8),
   "chest-teak": chest(metals.gold),
   "chest-teak-open": chestOpen(metals.gold, ["#A32638", "#F1E6CF", "#2B4575"]),
+  "chest-teak-detail": closeUp(chest(metals.gold), 400, 450, 2),
   "wall-hanging-red": wallHanging(yarns.red),
+  "wall-hanging-red-detail": closeUp(wallHanging(yarns.red), 400, 570, 2),
   "wall-hanging-indigo": wallHanging(yarns.indigo),
   "throw-camel": throwBlanket(["#C9A070", "#8E5F34", "#E8CFA6"]),
+  "throw-camel-detail": closeUp(throwBlanket(["#C9A070", "#8E5F34", "#E8CFA6"]), 320, 500, 2.1),
   "throw-cream": throwBlanket(["#EDE2CE", "#A32638", "#F6EFE2"]),
   "throw-charcoal": throwBlanket(["#4A4644", "#D9A95C", "#6E6966"]),
   "prayer-mat-green": prayerMat(["#1F6B52", "#123F33", "#E0B85E"]),

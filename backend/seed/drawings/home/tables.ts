@@ -1,8 +1,9 @@
 import { tray } from "./home.ts"
 import { board, timbers } from "./wood.ts"
-import { finjan, glazes } from "../coffee/dallah.ts"
+import { dallah, finjan, glazes } from "../coffee/dallah.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { bead, type Metal, metals, shadow, turnedLight } from "../stuff.ts"
+import { stood } from "../view.ts"
 
 /** A brass tray on a folding stand of carved legs. */
 export const trayTable = (metal: Metal) => (p: Paints): string => {
@@ -15,12 +16,29 @@ export const trayTable = (metal: Metal) => (p: Paints): string => {
     + leg(300, 500, true) + leg(500, 300, true) + leg(400, 620, true) + leg(400, 180, true)
     + leg(230, 430, false) + leg(570, 370, false) + leg(196, 170, false) + leg(604, 630, false)
     + bead(p, metals.gold, 400, 634, 12)
-    + fill("M78 356V376A322 92 0 0 0 722 376V356z", p.across(turnedLight(metal)))
-    + moved("translate(0 176) scale(1 .42)", clipped(p.clip("M-20 160H820V700H-20z"), moved("translate(400 426) scale(1.09 1) translate(-400 -426)", face(p, metal))))
+    + moved("translate(0 356)", flatTray(p, metal))
 }
 
-/** The engraved face of the tray, without its handles and shadow. */
-const face = (p: Paints, metal: Metal): string => tray(metal, false)(p)
+/** A tray lying flat, its middle at (400, 0): its edge, then its engraved face. */
+const flatTray = (p: Paints, metal: Metal): string =>
+  fill("M78 0V20A322 92 0 0 0 722 20V0z", p.across(turnedLight(metal)))
+  + moved("translate(0 -180) scale(1 .42)", moved("translate(-36) scale(1.09 1)", tray(metal, false)(p)))
+
+/** A pot and four cups; the pot stands at (x, y). */
+const laid = (p: Paints, x: number, y: number, scale: number): string => {
+  const cup = p.keep(shadow(p, 4, 164, 66) + finjan(p, glazes.red, metals.gold))
+  return stood(dallah(metals.gold), x, y, scale)(p)
+    + [[-250, -20], [-176, 26], [150, 30], [236, -8]].map(([dx = 0, dy = 0]) =>
+      `<use href="${cup}" transform="translate(${Math.round(x + dx * scale * 1.5)} ${Math.round(y + dy * scale * 1.5 - 130 * scale)}) scale(${(scale * 0.78).toFixed(2)})"/>`).join("")
+}
+
+/** The tray as it goes to the guests. */
+export const trayServed = (metal: Metal) => (p: Paints): string =>
+  shadow(p, 404, 640, 320, 54) + moved("translate(0 560)", flatTray(p, metal)) + laid(p, 404, 574, 0.76)
+
+/** The table with the coffee on it. */
+export const trayTableServed = (metal: Metal) => (p: Paints): string =>
+  moved("translate(16 30) scale(.96)", trayTable(metal)(p)) + laid(p, 404, 388, 0.5)
 
 /** A cupboard for the cups: three shelves under a pointed arch. */
 export const finjanCabinet = (metal: Metal) => (p: Paints): string => {
