@@ -3,11 +3,11 @@ import "./styles/fonts.css"
 import "./styles/base.css"
 import { StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
-import { BrowserRouter } from "react-router-dom"
 import { loadVoice } from "#locales/load.ts"
 import { App } from "./app/App.tsx"
 import type { Known } from "./app/known.ts"
 import { openShop } from "./app/shop.ts"
+import { ShopRouter } from "./app/ShopRouter.tsx"
 import { startShop } from "./app/startShop.ts"
 
 const place = document.getElementById("app")
@@ -16,7 +16,7 @@ const language = document.documentElement.lang === "en" ? "en" : "ar"
 const rendered: Known | null = JSON.parse(document.getElementById("known")?.textContent ?? "null")
 
 const shop = openShop({ language, voice: await loadVoice(language), known: rendered ?? {} })
-const app = <StrictMode><BrowserRouter><App shop={shop} /></BrowserRouter></StrictMode>
+const app = <StrictMode><ShopRouter><App shop={shop} /></ShopRouter></StrictMode>
 
 if (place && rendered) hydrateRoot(place, app)
 else if (place) createRoot(place).render(app)

@@ -29,7 +29,8 @@ export const faultPages = (shop: Shop) => {
     const isForm = !(c.req.header("content-type") ?? "").includes("json")
     const body: unknown = isForm ? numbersIn(await c.req.parseBody()) : await c.req.json().catch(() => null)
     const browser = browserOf(c) ?? randomUUID()
-    setCookie(c, faultCookie, browser, { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 86_400 })
+    // Pages may read it: they fetch nothing ahead for a browser that means to meet its faults where it taps.
+    setCookie(c, faultCookie, browser, { path: "/", httpOnly: false, sameSite: "Lax", maxAge: 86_400 })
     if (isForm && typeof body === "object" && body !== null && "clear" in body) {
       await clear(shop, browser)
       return c.redirect("/sandbox/faults", 303)

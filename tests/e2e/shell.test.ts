@@ -35,28 +35,30 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       }
     }))
 
-  it("links, back and forward: each arrives at its top, with the focus on its heading", () =>
+  it("links arrive at the top, back and forward where the page was left, all with the focus on the heading", () =>
     visit(language, {}, async ({ page, at, alive, button, open }) => {
       await open("/")
       const card = page.locator(`a[href='/product/${goods.storybook}']`).first()
       await card.scrollIntoViewIfNeeded()
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      const left = await page.evaluate(() => scrollY)
       await card.click()
       await at(`/product/${goods.storybook}`)
-      const arrived = async () => {
+      const arrived = async (scrolled: number) => {
         await alive()
         const stands = () => page.evaluate(() => [document.activeElement?.id, scrollY])
-        await expect.poll(stands, { timeout: 10_000 }).toEqual(["page-title", 0])
+        await expect.poll(stands, { timeout: 10_000 }).toEqual(["page-title", scrolled])
       }
-      await arrived()
+      await arrived(0)
       await page.goBack()
       await at("/")
-      await arrived()
+      await arrived(left)
       await page.goForward()
       await at(`/product/${goods.storybook}`)
-      await arrived()
+      await arrived(0)
       await button("shell.back").first().click()
       await at("/")
+      await arrived(left)
       expect(await button("shell.back").count()).toBe(0)
     }))
 

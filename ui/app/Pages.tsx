@@ -1,23 +1,28 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { Route, Routes } from "react-router-dom"
 import { NotFound } from "../notFound/NotFound.tsx"
 import { Loading } from "./Loading.tsx"
 import { ForCustomers } from "./ForCustomers.tsx"
+import { lazyPage } from "./lazyPage.tsx"
 
-const HomePage = lazy(() => import("./pages/HomePage.tsx"))
-const ProductPage = lazy(() => import("./pages/ProductPage.tsx"))
-const CartPage = lazy(() => import("./pages/CartPage.tsx"))
-const LoginPage = lazy(() => import("./pages/LoginPage.tsx"))
-const ProfilePage = lazy(() => import("./pages/ProfilePage.tsx"))
-const AddressListPage = lazy(() => import("./pages/AddressListPage.tsx"))
-const AddAddressPage = lazy(() => import("./pages/AddAddressPage.tsx"))
-const CheckoutPage = lazy(() => import("./pages/CheckoutPage.tsx"))
-const ThankYouPage = lazy(() => import("./pages/ThankYouPage.tsx"))
-const PaymentCallbackPage = lazy(() => import("./pages/PaymentCallbackPage.tsx"))
-const PaymentSuccessPage = lazy(() => import("./pages/PaymentSuccessPage.tsx"))
-const PaymentErrorPage = lazy(() => import("./pages/PaymentErrorPage.tsx"))
-const OrdersPage = lazy(() => import("./pages/OrdersPage.tsx"))
-const OrderPage = lazy(() => import("./pages/OrderPage.tsx"))
+const HomePage = lazyPage(() => import("./pages/HomePage.tsx"))
+const ProductPage = lazyPage(() => import("./pages/ProductPage.tsx"))
+const CategoriesPage = lazyPage(() => import("./pages/CategoriesPage.tsx"))
+const CategoryBranchPage = lazyPage(() => import("./pages/CategoryBranchPage.tsx"))
+const CategoryPage = lazyPage(() => import("./pages/CategoryPage.tsx"))
+const ProductsPage = lazyPage(() => import("./pages/ProductsPage.tsx"))
+const CartPage = lazyPage(() => import("./pages/CartPage.tsx"))
+const LoginPage = lazyPage(() => import("./pages/LoginPage.tsx"))
+const ProfilePage = lazyPage(() => import("./pages/ProfilePage.tsx"))
+const AddressListPage = lazyPage(() => import("./pages/AddressListPage.tsx"))
+const AddAddressPage = lazyPage(() => import("./pages/AddAddressPage.tsx"))
+const CheckoutPage = lazyPage(() => import("./pages/CheckoutPage.tsx"))
+const ThankYouPage = lazyPage(() => import("./pages/ThankYouPage.tsx"))
+const PaymentCallbackPage = lazyPage(() => import("./pages/PaymentCallbackPage.tsx"))
+const PaymentSuccessPage = lazyPage(() => import("./pages/PaymentSuccessPage.tsx"))
+const PaymentErrorPage = lazyPage(() => import("./pages/PaymentErrorPage.tsx"))
+const OrdersPage = lazyPage(() => import("./pages/OrdersPage.tsx"))
+const OrderPage = lazyPage(() => import("./pages/OrderPage.tsx"))
 
 /** The routes (specification, section 2), each screen a chunk of its own. */
 export const Pages = () => (
@@ -25,6 +30,10 @@ export const Pages = () => (
     <Routes>
       <Route path="/" element={<HomePage />} />
       <Route path="/product/:id" element={<ProductPage />} />
+      <Route path="/categories" element={<CategoriesPage />} />
+      <Route path="/categories/:categoryId/:categoryName?" element={<CategoryBranchPage />} />
+      <Route path="/category/:categoryId/products" element={<CategoryPage />} />
+      <Route path="/products" element={<ProductsPage />} />
       <Route path="/cart" element={<CartPage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/profile" element={<ProfilePage />} />
@@ -41,3 +50,14 @@ export const Pages = () => (
     </Routes>
   </Suspense>
 )
+
+/** Fetches the chunk of the screen at this path ahead; undefined where there is none worth it. */
+export const chunkAt = (path: string): (() => Promise<unknown>) | undefined =>
+  screens.find(([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start)))?.[1].ahead
+
+/** The screens that links lead to; a start with a slash at its end is that of every path under it. */
+const screens: ReadonlyArray<readonly [start: string, screen: { readonly ahead: () => Promise<unknown> }]> = [
+  ["/", HomePage], ["/product/", ProductPage], ["/categories", CategoriesPage], ["/categories/", CategoryBranchPage],
+  ["/category/", CategoryPage], ["/products", ProductsPage], ["/cart", CartPage], ["/login", LoginPage], ["/profile", ProfilePage],
+  ["/checkout", CheckoutPage], ["/orders", OrdersPage], ["/order/", OrderPage]
+]

@@ -1,15 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
-import { useLocation, useNavigate } from "react-router-dom"
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
+import { scrollOnceThere, scrolls } from "./scrolls.ts"
 import { useShop } from "./ShopContext.ts"
 
-/** After every change of path: the top of the page, and the focus on its heading (NAV-2, NAV-8). */
+/**
+ * After every change of path: the top of the page, and the focus on its heading (NAV-2, NAV-8). A page that was left is
+ * found again as far down as it was.
+ */
 export const useArrival = (): void => {
   const { router } = useShop()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
+  const isReturn = useNavigationType() === "POP"
   useLayoutEffect(() => router.attach(navigate, () => pathname + search), [router, navigate, pathname, search])
 
-  // Left alone, the browser scrolls to where it once was, after back and forward.
+  // Left alone, the browser scrolls before the page is there again.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual"
   }, [])
@@ -18,8 +23,8 @@ export const useArrival = (): void => {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    scrollTo(0, 0)
-  }, [pathname])
+    return scrollOnceThere(isReturn ? scrolls.of(key) : 0)
+  }, [isReturn, key, pathname])
 
   const focused = useRef(pathname)
   useEffect(() => {

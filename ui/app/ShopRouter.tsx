@@ -1,0 +1,23 @@
+import { type ReactNode, useLayoutEffect, useState } from "react"
+import { flushSync } from "react-dom"
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom"
+import { moved } from "./moved.ts"
+import { scrolls } from "./scrolls.ts"
+
+/** The address bar's router: it remembers how far the page was scrolled that is left, and moves to the next in one frame. */
+export const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
+  const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
+  const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => {
+    let here = history.location
+    return history.listen(({ action, location }) => {
+      const left = here
+      here = location
+      scrolls.keep(left.key)
+      const change = () => flushSync(() => setState({ action, location }))
+      if (left.pathname === location.pathname) change()
+      else moved({ from: left.pathname, to: location.pathname, change })
+    })
+  }, [history])
+  return <Router navigationType={action} location={location} navigator={history}>{children}</Router>
+}
