@@ -6,6 +6,7 @@ import { folderClashes, folderGoods, shopSource } from "./folder/folderGoods.ts"
 import { readFolder } from "./folder/readFolder.ts"
 import type { ImportSettings } from "./importShop.ts"
 import { importGoods, type Imported, type ImportWishes } from "./load/importGoods.ts"
+import { stockFor } from "./load/stockFor.ts"
 import { ownFolder } from "./ownFolder.ts"
 import { BadShopFiles } from "./Problem.ts"
 
@@ -27,9 +28,7 @@ export const importFolder = async (
     seed: read.seed,
     source: isShops ? shopSource : basename(resolve(folder)),
     pictures: settings.pictures,
-    stockOf: (stock) => settings.seed === "ample" ? ampleStock : stock
+    stockOf: stockFor(settings.seed)
   })
   return importGoods(db, goods, wishes)
 }
-
-const ampleStock = 100_000

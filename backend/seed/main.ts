@@ -1,33 +1,56 @@
 import { stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { checkFolder } from "./checkFolder.ts"
-import { importFolder } from "./importFolder.ts"
-import { importingAlone } from "./load/journal.ts"
-import { ownFolder } from "./ownFolder.ts"
-import { BadShopFiles } from "./Problem.ts"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/openDatabase.ts"
 import { BadSettings, readSettings } from "../settings.ts"
+import { checkFile } from "./checkFile.ts"
+import { checkFolder } from "./checkFolder.ts"
+import { importCsv } from "./importCsv.ts"
+import { importFolder } from "./importFolder.ts"
+import { importingAlone } from "./load/journal.ts"
+import { stockFor } from "./load/stockFor.ts"
+import { ownFolder } from "./ownFolder.ts"
+import { BadShopFiles } from "./Problem.ts"
+import { progressOn } from "./progress/progressOn.ts"
 
 /** `npm run seed -- [--check] [folder or file]`: brings goods into the shop, or only says what is wrong with them. */
 const main = async () => {
-  const { positionals: [path = ownFolder, ...more], values } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } })
+  const { positionals: [given = ownFolder, ...more], values } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } })
   if (more.length > 0) throw new Error("One folder or file at a time.")
+  const path = resolve(given)
   const found = await stat(path).catch(() => null)
   if (found === null) throw new Error(`There is nothing at ${path}.`)
-  if (values.check === true) return await checkFolder(resolve(path))
+  if (found.isFile() && !/\.csv$/i.test(path)) throw new Error("A file wants to be a CSV in the columns of Shopify's product export; anything else comes as a folder.")
+  const progress = progressOn(process.stdout, Date.now)
+  if (values.check === true) return found.isFile() ? checkFile(path, progress) : checkFolder(path)
 
-  const read = readSettings(process.env)
-  const settings = { ...read, seed: read.seed === "ample" ? "ample" as const : "shop" as const }
+  const settings = readSettings(process.env)
   const database = await openDatabase(settings)
+  const stop = stopSignal()
   try {
     await migrate(database.pool)
-    const { added, changed, products } = await importingAlone(database.db, (one) => importFolder(one, resolve(path), settings))
-    console.log(`${products} products: ${added} new, ${changed} changed, ${products - added - changed} as they were.`)
+    const { added, changed, products, stopped } = await importingAlone(database.db, (one) =>
+      found.isFile() ? importCsv(one, path, stockFor(settings.seed), progress, stop) : importFolder(one, path, settings, { stop }))
+    if (stopped) {
+      console.log(`Stopped after ${products} products, which are in the shop. The same command goes on from there.`)
+      process.exitCode = 130
+    } else console.log(`${products} products: ${added} new, ${changed} changed.`)
   } finally {
     await database.close()
   }
+}
+
+/** Ctrl-C lets the batch come to its end; a second one does not wait. */
+const stopSignal = (): AbortSignal => {
+  const controller = new AbortController()
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(130)
+      controller.abort()
+    })
+  }
+  return controller.signal
 }
 
 main().catch((problem: unknown) => {

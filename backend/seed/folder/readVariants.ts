@@ -41,13 +41,12 @@ const readOptions = (product: Entry): ReadonlyArray<Option> => {
     const written = options.inside(key)
     if (written === null) return []
     const known = optionNames[key]
-    const isNamed = known === undefined || written.has("values")
+    const isNamed = written.has("values")
     if (known === undefined && !written.has("name")) {
       written.wrong("", `the option "${key}" wants "name: { en, ar }" and "values:", or is one of ${Object.keys(optionNames).join(", ")}.${didYouMean(key, Object.keys(optionNames))}`)
-      return []
     }
     if (isNamed) written.only(["name", "values"])
-    const name = isNamed && written.has("name") ? written.both("name", longest.value) : known?.name ?? { en: "", ar: "" }
+    const name = isNamed && written.has("name") ? written.both("name", longest.value) : known?.name ?? { en: key, ar: key }
     const values = isNamed ? written.inside("values") : written
     const pairs = values === null ? [] : values.keys.map((value) => [value, values.both(value, longest.value)] as const)
     return [{ key, kind: known?.kind ?? "other", name, values: new Map(pairs) }]

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { migrate } from "#backend/database/migrate.ts"
+import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
+import { importCsv } from "#backend/seed/importCsv.ts"
+import { importFolder } from "#backend/seed/importFolder.ts"
+import { importingAlone } from "#backend/seed/load/journal.ts"
+import { BadShopFiles } from "#backend/seed/Problem.ts"
+import { freshDatabase } from "./freshDatabase.ts"
+
+/** A shop without goods, its database and a folder for what its owner writes. */
+export interface EmptyShop extends Pick<Database, "db" | "pool"> {
+  readonly databaseUrl: string
+  readonly folder: string
+  /** Where pictures of the owner's own are served from. */
+  readonly pictures: string
+  readonly close: () => Promise<void>
+}
+
+export const emptyShop = async (): Promise<EmptyShop> => {
+  const database = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), "sadu-owner-"))
+  const { close, db, pool } = await openDatabase({ dataDir: folder, databaseUrl: database.url, databasePool: 4, statementTimeoutS: 15 })
+  await migrate(pool)
+  return {
+    db, pool, folder,
+    databaseUrl: database.url,
+    pictures: join(folder, "served"),
+    close: async () => {
+      await close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** What the owner writes: text, or bytes of a picture, by path. */
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+export const write = async (folder: string, files: Files) => {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+}
+
+/** Imports a folder of these files. */
+export const importFiles = async ({ db, folder, pictures }: EmptyShop, files: Files) => {
+  const shop = join(folder, "goods")
+  await rm(shop, { recursive: true, force: true })
+  await write(shop, files)
+  return importingAlone(db, (one) => importFolder(one, shop, { seed: "shop", pictures }))
+}
+
+/** Imports a CSV of this text. */
+export const importText = async ({ db, folder }: EmptyShop, text: string | Uint8Array) => {
+  await write(folder, { "products.csv": text })
+  return importingAlone(db, (one) => importCsv(one, join(folder, "products.csv"), (stock) => stock, () => ({ show: () => {}, end: () => {} })))
+}
+
+/** The lines that the owner is told instead. */
+export const problemsOf = (importing: Promise<unknown>): Promise<ReadonlyArray<string>> =>
+  importing.then(() => ["(nothing is wrong)"], (problem: unknown) => {
+    if (problem instanceof BadShopFiles) return problem.lines
+    throw problem
+  })
+
+/** Every row of the goods with the transaction that wrote it: the same answer twice means that nothing was written. */
+export const versionsOf = async ({ pool }: Pick<EmptyShop, "pool">): Promise<ReadonlyArray<object>> => {
+  const tables = ["category", "product", "variant", "variant_attribute", "delivery_rate", "promo", "banner", "reel"]
+  const found = await Promise.all(tables.map(async (table) =>
+    (await pool.query<object>(`select '${table}' as table, xmin::text, ctid::text, ${table}.* from ${table} order by ctid`)).rows))
+  return found.flat()
+}

@@ -1,0 +1,83 @@
+import type { Files } from "./importing.ts"
+
+/** A small shop as its owner writes it: two shelves of three levels, one product with variants, one without. */
+export const merchant: Files = {
+  "shelves/tea.yaml": `
+categories:
+  - slug: tea
+    name: { en: Tea, ar: شاي }
+    picture: cup.jpg
+    featured: true
+    inside:
+      - slug: black-tea
+        name: { en: Black tea, ar: شاي أسود }
+        picture: cup.jpg
+        inside:
+          - slug: karak
+            name: { en: Karak, ar: كرك }
+            picture: cup.jpg
+
+products:
+  - slug: karak-blend
+    category: karak
+    name: { en: Karak blend, ar: خلطة كرك }
+    description:
+      en: >-
+        Strong leaves with cardamom.
+        Boil it with milk.
+      ar: أوراق قوية مع الهيل. تُغلى مع الحليب.
+    sku: KRK
+    barcode: "4006381333931"
+    price: 1.250
+    old_price: 1.500
+    weight_grams: 250
+    stock: 40
+    pictures: [cup.jpg, "https://pictures.example/karak.jpg"]
+    on_home: true
+
+  - slug: tea-towel
+    category: black-tea
+    name: { en: Tea towel, ar: فوطة شاي }
+    description: { en: Cotton. Wash it warm., ar: قطن. تُغسل بماء دافئ. }
+    sku: TWL
+    price: 2.000
+    weight_grams: 120
+    pictures: [cup.jpg]
+    options:
+      colour:
+        red: { en: Red, ar: أحمر }
+        blue: { en: Blue, ar: أزرق }
+      edge:
+        name: { en: Edge, ar: الحافة }
+        values:
+          plain: { en: Plain, ar: سادة }
+          fringed: { en: Fringed, ar: بهدب }
+    variants:
+      - { sku: TWL-RP, colour: red, edge: plain, price: 2.000, stock: 5 }
+      - { sku: TWL-RF, colour: red, edge: fringed, price: 2.500, stock: 3, pictures: [cup.jpg] }
+      - { sku: TWL-BP, colour: blue, edge: plain, price: 2.000, stock: 9, sold: false }
+`,
+  "delivery-rates.yaml": "- { country: Kuwait, from_grams: 0, to_grams: 10000, per_kg: 0.325, free_after: 20.000 }\n",
+  "promos.yaml": "- { code: tea10, percent: 10, ends_at: 2099-03-01 }\n",
+  "banners.yaml": `
+- picture: cup.jpg
+  title: { en: Tea time, ar: وقت الشاي }
+  type: home_slider
+  link: /category/karak/products
+`,
+  "reels.yaml": `
+- video: https://pictures.example/tea.mp4
+  poster: cup.jpg
+  product: karak-blend
+  title: { en: Pour, ar: صبّ }
+  description: { en: From high up., ar: من علوّ. }
+`,
+  "pictures/cup.jpg": new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
+}
+
+/** The same with one place in one file written otherwise. */
+export const rewritten = (file: string, from: string, to: string, files = merchant): Files => {
+  const text = files[file]
+  if (typeof text !== "string" || !text.includes(from)) throw new Error(`${file} does not say "${from}".`)
+  return { ...files, [file]: text.replace(from, to) }
+}
