@@ -18,6 +18,3 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
-
-/** A pattern for LIKE that finds the text anywhere, with `%`, `_` and `\` meaning themselves. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`

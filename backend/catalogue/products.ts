@@ -1,34 +1,25 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
-import { anywhere, fold } from "./fold.ts"
+import { bestSought } from "../search/bestSought.ts"
+import { soughtBy } from "../search/sought.ts"
+import { type Listing, listedCount, listedIds } from "./listed.ts"
+import type { Cursor, Wanted } from "./Wanted.ts"
 
 /** A product as the shelf shows it, named in one language. */
 export type ShelfProduct = Awaited<ReturnType<typeof productsById>>[number]
-
-export type Sort = "new" | "price_up" | "price_down"
-
-/** What a shopper narrows the shop down to; null where they do not. */
-export interface Wanted {
-  readonly search: string | null
-  /** The category's own id; what lies deeper comes along. */
-  readonly category: number | null
-  readonly minFils: number | null
-  readonly maxFils: number | null
-  readonly inStock: boolean
-}
 
 /** The products that were found under these ids. */
 export const productsById = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
   shelfIn(db, locale).where("product.id", "in", ids.length === 0 ? [0] : ids).execute()
 
 /** The newest products of a category and of those inside it, at most `most`. */
-export const productsOf = (db: Kysely<Schema>, locale: Locale, category: number, most: number) =>
-  narrowed(shelfIn(db, locale), { ...anything, category }).orderBy("product.id", "desc").limit(most).execute()
+export const productsOf = async (db: Kysely<Schema>, locale: Locale, category: number, most: number) =>
+  inThisOrder(db, locale, await listedIds(db, { wanted: { ...anything, category }, sort: "new", after: null, most }))
 
-/** Those whose name in either language has these very letters in it, newest first. */
-export const productsNamed = (db: Kysely<Schema>, locale: Locale, search: string, most: number) =>
-  narrowed(shelfIn(db, locale), { ...anything, search }).orderBy("product.id", "desc").limit(most).execute()
+/** Those that are found by what was typed, the best first. */
+export const productsNamed = async (db: Kysely<Schema>, locale: Locale, search: string, most: number) =>
+  inThisOrder(db, locale, await bestSought(db, await soughtBy(db, search), most))
 
 /** The products of home, newest first, each with the top category in whose row it stands. */
 export const productsOnHome = (db: Kysely<Schema>, locale: Locale) =>
@@ -43,38 +34,33 @@ export const productsOnHome = (db: Kysely<Schema>, locale: Locale) =>
     .orderBy("product.id", "desc")
     .execute()
 
-/** Where a page of products begins: after this one. */
-export interface Cursor {
-  readonly priceFils: number
-  readonly id: number
+/** Where a page of products begins, with how many there were in all when the first one was shown. */
+export interface PageStart extends Cursor {
+  readonly total: number
 }
 
 /** One page of what is wanted, with how many there are in all. `next` is null on the last page. */
 export const productPage = async (
   db: Kysely<Schema>,
   locale: Locale,
-  asked: { readonly wanted: Wanted; readonly sort: Sort; readonly after: Cursor | null; readonly size: number }
+  { after, size, ...asked }: Omit<Listing, "most" | "after"> & { readonly after: PageStart | null; readonly size: number }
 ) => {
-  const { after, size, sort, wanted } = asked
-  const all = narrowed(shelfIn(db, locale), wanted)
-  const begun = after === null ? all : all.where(sql<boolean>`${place(sort)} ${sql.raw(isRising(sort) ? ">" : "<")} ${placeOf(sort, after)}`)
-  const [found, counted] = await Promise.all([
-    ordered(begun, sort).limit(size + 1).execute(),
-    narrowed(db.selectFrom("product").innerJoin("category", "category.id", "product.category_id")
-      .innerJoin("shelf", "shelf.product_id", "product.id"), wanted)
-      .select((row) => row.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow()
+  const [ids, total] = await Promise.all([
+    listedIds(db, { ...asked, after, most: size + 1 }),
+    after?.total ?? listedCount(db, asked.wanted)
   ])
-  const products = found.slice(0, size)
+  const products = await inThisOrder(db, locale, ids.slice(0, size))
   const last = products.at(-1)
-  return {
-    products,
-    total: counted.total,
-    next: found.length > size && last !== undefined ? { priceFils: last.price_fils, id: last.id } : null
-  }
+  const next: PageStart | null = ids.length > size && last !== undefined ? { priceFils: last.price_fils, id: last.id, total } : null
+  return { products, total, next }
 }
 
 const anything: Wanted = { search: null, category: null, minFils: null, maxFils: null, inStock: false }
+
+const inThisOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
+  const found = new Map((await productsById(db, locale, ids)).map((product) => [product.id, product]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
 
 const shelfIn = (db: Kysely<Schema>, locale: Locale) =>
   db.selectFrom("product")
@@ -85,32 +71,3 @@ const shelfIn = (db: Kysely<Schema>, locale: Locale) =>
       "product.weight_grams", "product.images", "product.category_id", "shelf.stock", "shelf.sellable",
       `product.name_${locale} as name`, `product.description_${locale} as description`, `category.name_${locale} as category_name`
     ])
-
-type OnShelf = "product" | "category" | "shelf"
-
-const narrowed = <Row>(query: SelectQueryBuilder<Schema, OnShelf, Row>, wanted: Wanted) => {
-  const { category, inStock, maxFils, minFils, search } = wanted
-  return query
-    .$if(search !== null, (all) => all.where("product.folded", "like", anywhere(fold(search ?? ""))))
-    .$if(category !== null, (all) => all.where("product.category_id", "in", sql<number>`(
-      with recursive inside as (
-        select id from category where id = ${category}
-        union all
-        select category.id from category join inside on category.parent_id = inside.id
-      ) select id from inside)`))
-    .$if(minFils !== null, (all) => all.where("product.price_fils", ">=", minFils ?? 0))
-    .$if(maxFils !== null, (all) => all.where("product.price_fils", "<=", maxFils ?? 0))
-    .$if(inStock, (all) => all.where("shelf.sellable", ">", 0))
-}
-
-const isRising = (sort: Sort) => sort === "price_up"
-
-const ordered = <Row>(query: SelectQueryBuilder<Schema, OnShelf, Row>, sort: Sort) =>
-  sort === "new"
-    ? query.orderBy("product.id", "desc")
-    : query.orderBy("product.price_fils", isRising(sort) ? "asc" : "desc").orderBy("product.id", isRising(sort) ? "asc" : "desc")
-
-const place = (sort: Sort) => sort === "new" ? sql`product.id` : sql`(product.price_fils, product.id)`
-
-const placeOf = (sort: Sort, { id, priceFils }: Cursor) =>
-  sort === "new" ? sql`${id}::integer` : sql`(${priceFils}::integer, ${id}::integer)`

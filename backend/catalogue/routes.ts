@@ -3,10 +3,11 @@ import { idIn } from "../http/strictly.ts"
 import { type Answer, type Asked, no, type Route, type Shop, yes } from "../http/route.ts"
 import { categoryTree, flattened } from "./categories.ts"
 import { categoryOnTheWire, productOnTheWire, variantSystem, withChildrens, withSub } from "./onTheWire.ts"
-import { type Cursor, productPage, productsById, productsNamed, productsOf, productsOnHome, type Sort } from "./products.ts"
+import { type PageStart, productPage, productsById, productsNamed, productsOf, productsOnHome } from "./products.ts"
 import { variantsOf } from "./variants.ts"
 import { pictureAt } from "./written.ts"
 import { filsAsked } from "./filsAsked.ts"
+import type { Sort } from "./Wanted.ts"
 
 type Reading = (shop: Shop, asked: Asked) => Promise<Answer>
 
@@ -87,7 +88,7 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
       inStock
     }
   })
-  const next = page.next === null ? null : `${page.next.priceFils}-${page.next.id}`
+  const next = page.next === null ? null : `${page.next.priceFils}-${page.next.id}-${page.next.total}`
   return yes({ status: true, data: page.products.map(productOnTheWire), next, total: page.total })
 }
 
@@ -108,17 +109,17 @@ const reels: Reading = async ({ db }, { locale }) => {
 }
 
 const pageSize = 24
-const mostFound = 50
+const mostFound = 24
 const mostOfACategory = 200
 const longestSearch = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 const truths: ReadonlyMap<string, boolean> =
   new Map([["", false], ["0", false], ["false", false], ["1", true], ["true", true]])
 
-const cursorIn = (written: string | null): Cursor | null | "wrong" => {
+const cursorIn = (written: string | null): PageStart | null | "wrong" => {
   if (written === null || written === "") return null
-  const [price, id, ...more] = written.split("-").map(idIn)
-  return price && id && more.length === 0 ? { priceFils: price, id } : "wrong"
+  const [price, id, total, ...more] = written.split("-").map(idIn)
+  return price && id && total && more.length === 0 ? { priceFils: price, id, total } : "wrong"
 }
 
 /** What anyone may look at: kept by whoever likes, and asked for again with its tag before it is used. */

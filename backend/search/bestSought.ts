@@ -1,0 +1,67 @@
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../database/schema.ts"
+import { hasBeginning, hasWord } from "./hasWord.ts"
+import { headOf } from "./headOf.ts"
+import { leadingWord } from "./leadingWord.ts"
+import type { Sought } from "./sought.ts"
+import { anyOf, soughtProducts } from "./soughtProducts.ts"
+import type { Meant } from "./wordsMeant.ts"
+
+/**
+ * The best `most` of the products sought, by their ids: first those whose name begins with what was typed, then those
+ * with words that begin with it, then those that have it inside of words; in each, the newest first.
+ */
+export const bestSought = async (db: Kysely<Schema>, sought: Sought, most: number): Promise<ReadonlyArray<number>> => {
+  if (sought.kind === "nothing") return []
+  if (sought.kind === "products") return sought.ids.slice(0, most)
+  const [first, ...others] = sought.words
+  return others.length === 0 ? ofOneWord(db, closest(first), most) : ofSeveral(db, sought, most)
+}
+
+/** A letter or two begin thousands of words in a large shop: the shortest of them are meant. */
+const closest = ({ begins, inside, letters }: Meant): Meant =>
+  ({ begins: begins.slice(0, mostMeanings), inside: inside.slice(0, Math.max(0, mostMeanings - begins.length)), letters })
+
+const mostMeanings = 200
+
+const ofOneWord = async (db: Kysely<Schema>, { begins, inside }: Meant, most: number) => {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from (
+      select 0 as rank, product_id from (${headOf(begins, { most, upTo: newestPossible, opens: true })}) opening
+      union all select 1, product_id from (${headOf(begins, { most, upTo: newestPossible, opens: false })}) beginning
+      union all select 2, product_id from (${headOf(inside, { most, upTo: newestPossible })}) inside
+    ) ranked
+    group by product_id order by min(rank), product_id desc limit ${most}::integer`.execute(db)
+  return rows.map(({ product_id }) => product_id)
+}
+
+const newestPossible = 2_147_483_647
+
+const ofSeveral = async (db: Kysely<Schema>, sought: Sought & { readonly kind: "words" }, most: number) => {
+  const { words } = sought
+  const leading = await leadingWord(db, words)
+  if (leading === null) return []
+  const { upTo } = leading
+  const opening = closest(words[0]).begins
+  const rank = sql`case when not (${sql.join(words.map(hasBeginning), sql` and `)}) then 2
+    when exists (select from product_word where word_id = any(${opening}::integer[]) and opens and product_id = known.product_id) then 0
+    else 1 end`
+  const { rows } = await sql<{ product_id: number; cut: boolean }>`
+    with walked as materialized (
+      select product_id from (${headOf(anyOf(leading.word), { most: reach, upTo })}) led
+      union select product_id from (${headOf(opening, { most: reach, upTo, opens: true })}) opening
+    )
+    select known.product_id, (select count(*) from walked) >= ${reach}::integer as cut
+    from walked join product_words known using (product_id)
+    where ${sql.join(words.map(hasWord), sql` and `)}
+    order by ${rank}, known.product_id desc limit ${most}::integer`.execute(db)
+  // Most often the newest few hundred are enough; where words hardly ever meet, all that have them are asked for.
+  if (rows.length === most || rows[0]?.cut === false) return rows.map(({ product_id }) => product_id)
+  const all = await sql<{ product_id: number }>`
+    with every as materialized (${soughtProducts(sought)})
+    select known.product_id from every join product_words known using (product_id)
+    order by ${rank}, known.product_id desc limit ${most}::integer`.execute(db)
+  return all.rows.map(({ product_id }) => product_id)
+}
+
+const reach = 1_000

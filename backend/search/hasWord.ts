@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from "kysely"
+import type { Meant } from "./wordsMeant.ts"
+
+/** Whether a product (`known`, a row of product_words) has one of the words meant. */
+export const hasWord = ({ begins, inside, letters }: Meant): RawBuilder<unknown> =>
+  letters === null ? hasOneOf([...begins, ...inside]) : isNamedBy(letters)
+
+/** Whether it has one that begins with what was typed. */
+export const hasBeginning = ({ begins, letters }: Meant): RawBuilder<unknown> =>
+  letters === null ? hasOneOf(begins) : isNamedBy(letters)
+
+/** Looked up in a table of hashes, not one by one. */
+const hasOneOf = (ids: ReadonlyArray<number>) =>
+  sql`exists (select from unnest(known.words) said (id) where said.id = any(${[...ids]}::integer[]))`
+
+/** Where the words are too many to list, the product's own names are looked at. */
+const isNamedBy = (letters: string) => sql`exists (
+  select from product where id = known.product_id
+    and folded ~ ${`(^|[-\\s!-/:-@\\[-\`{-~،؛؟«»“”‘’…–—·×])([وفبلك]?ال|[وف]?لل|[وف][بك]ال)?${letters.replace(/[^\p{L}\p{N}]/gu, "\\$&")}`})`

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from "kysely"
+import { fold } from "../catalogue/fold.ts"
+import type { Schema } from "../database/schema.ts"
+import { typedWords } from "./typedWords.ts"
+import { type Meant, wordsMeant } from "./wordsMeant.ts"
+
+/** What a typed text is after. */
+export type Sought =
+  /** It is a product's number, or a variant's. */
+  | { readonly kind: "products"; readonly ids: ReadonlyArray<number> }
+  /** Every one of these words, in any order. */
+  | { readonly kind: "words"; readonly words: readonly [Meant, ...ReadonlyArray<Meant>] }
+  | { readonly kind: "nothing" }
+
+/** Looks up what was typed. A number (SKU) has a digit in it and is taken whole, in any case and any digits. */
+export const soughtBy = async (db: Kysely<Schema>, text: string): Promise<Sought> => {
+  const number = fold(text)
+  const [ids, words] = await Promise.all([
+    /\d/.test(number) && !number.includes(" ") ? productsWithNumber(db, number) : [],
+    wordsMeant(db, typedWords(text))
+  ])
+  if (ids.length > 0) return { kind: "products", ids }
+  const [first, ...others] = words ?? []
+  return first === undefined ? { kind: "nothing" } : { kind: "words", words: [first, ...others] }
+}
+
+const productsWithNumber = async (db: Kysely<Schema>, number: string): Promise<ReadonlyArray<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where lower(sku) = ${number} and is_listed
+    union
+    select product_id from variant where lower(sku) = ${number} and is_listed`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from "kysely"
+import { hasWord } from "./hasWord.ts"
+import type { Sought } from "./sought.ts"
+import { startsWith } from "./startsWith.ts"
+import type { Meant } from "./wordsMeant.ts"
+
+/** A query for the ids (`product_id`) of every product that is sought: by the index of words, however many there are. */
+export const soughtProducts = (sought: Sought): RawBuilder<unknown> => {
+  if (sought.kind === "nothing") return sql`select null::integer as product_id where false`
+  if (sought.kind === "products") return sql`select unnest(${[...sought.ids]}::integer[]) as product_id`
+  const [first, ...others] = sought.words
+  if (others.length === 0) return sql`select distinct product_id from product_word where word_id in (${idsOf(first)}) and opens in (true, false)`
+  const listed = sought.words.filter(({ letters }) => letters === null)
+  const lettered = sought.words.filter(({ letters }) => letters !== null)
+  return sql`
+    select known.product_id from product_words known where ${sql.join([
+      ...listed.map((word) => sql`known.words && ${anyOf(word)}::integer[]`),
+      ...lettered.map(hasWord)
+    ], sql` and `)}`
+}
+
+/** All ids of a word's meanings, as PostgreSQL takes them. */
+export const anyOf = ({ begins, inside }: Pick<Meant, "begins" | "inside">): Array<number> => [...begins, ...inside]
+
+const idsOf = (word: Meant) =>
+  word.letters === null
+    ? sql`select unnest(${anyOf(word)}::integer[])`
+    : sql`select word_id from word_part where begins and ${startsWith(word.letters)}`

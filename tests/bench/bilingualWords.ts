@@ -1,0 +1,125 @@
+/** Words that names of goods are made of, English and Arabic beside one another. */
+export interface Both {
+  readonly en: string
+  readonly ar: string
+}
+
+const both = (written: string): ReadonlyArray<Both> =>
+  written.trim().split("\n").map((line) => {
+    const [en = "", ar = ""] = line.trim().split(" = ")
+    return { en, ar }
+  })
+
+/** What a thing is; neighbours lie in the same category. */
+export const things = both(`
+  Oud Oil = دهن العود
+  Oud Chips = كسر العود
+  Bakhoor = بخور معمول
+  Perfume = عطر
+  Musk = مسك
+  Amber Attar = عطر العنبر
+  Incense Burner = مبخرة
+  Rose Water = ماء الورد
+  Arabic Coffee = قهوة عربية
+  Coffee Pot = دلة قهوة
+  Coffee Cups = فناجين القهوة
+  Dates = تمر
+  Date Syrup = دبس التمر
+  Cardamom = هيل
+  Saffron = زعفران
+  Honey = عسل
+  Abaya = عباءة
+  Dishdasha = دشداشة
+  Bisht = بشت
+  Ghutra = غترة
+  Shemagh = شماغ
+  Headband = عقال
+  Prayer Dress = لباس الصلاة
+  Sandals = نعال
+  Cushion = وسادة
+  Rug = سجادة
+  Floor Seat = جلسة أرضية
+  Lantern = فانوس
+  Serving Tray = صينية تقديم
+  Curtain = ستارة
+  Prayer Mat = سجادة صلاة
+  Vase = مزهرية
+  Ring = خاتم
+  Necklace = قلادة
+  Earrings = أقراط
+  Bangles = بناجر
+  Pearl Strand = عقد لؤلؤ
+  Bracelet = سوار
+  Watch = ساعة
+  Cufflinks = أزرار أكمام
+  Storybook = كتاب قصص
+  Building Blocks = مكعبات
+  Toy Camel = جمل لعبة
+  Wooden Dhow = بوم خشبي
+  Girls Dress = فستان بنات
+  Boys Dishdasha = دشداشة أولاد
+  School Bag = حقيبة مدرسية
+  Blanket = بطانية
+`)
+
+/** How it is. */
+export const qualities = both(`
+  Royal = ملكي
+  Classic = كلاسيكي
+  Golden = ذهبي
+  Silver = فضي
+  White = أبيض
+  Black = أسود
+  Indigo = نيلي
+  Emerald = زمردي
+  Desert = صحراوي
+  Handmade = صنع يدوي
+  Woven = منسوج
+  Embroidered = مطرز
+  Light = خفيف
+  Rich = فاخر
+  Old = معتق
+  Fresh = طازج
+  Soft = ناعم
+  Carved = محفور
+  Winter = شتوي
+  Summer = صيفي
+  Festive = للعيد
+  Everyday = يومي
+  Grand = كبير
+  Little = صغير
+  Rare = نادر
+  Pure = نقي
+  Smoked = مدخن
+  Sweet = حلو
+  Spiced = متبل
+  Polished = مصقول
+`)
+
+/** What it is made of, or comes from. */
+export const origins = both(`
+  Cambodian = كمبودي
+  Indian = هندي
+  Taif = الطائف
+  Kuwaiti = كويتي
+  Omani = عماني
+  Damask = دمشقي
+  Cashmere = كشميري
+  Silk = حرير
+  Linen = كتان
+  Cotton = قطن
+  Wool = صوف
+  Brass = نحاس
+  Copper = نحاس أحمر
+  Walnut = جوز
+  Sandalwood = صندل
+  Leather = جلد
+  Velvet = مخمل
+  Crystal = كريستال
+  Porcelain = خزف
+  Palm = نخيل
+  Basra = البصرة
+  Medina = المدينة
+  Hijazi = حجازي
+  Najdi = نجدي
+`)
