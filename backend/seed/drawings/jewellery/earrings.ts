@@ -1,4 +1,4 @@
-import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
+import { clipped, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, hoop, n, type Point, turned } from "../shape.ts"
 import { bead, lathe, type Metal } from "../stuff.ts"
 import { earringStand, hoopBand, pearl, star } from "./parts.ts"
