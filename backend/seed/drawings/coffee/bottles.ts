@@ -19,8 +19,10 @@ export const dibsBottle = (cap: Metal) => (p: Paints): string =>
   + swirl(p)
 
 const palmLabel = (p: Paints): string => {
-  const frond = p.keep(fill("M0 0C24-40 78-40 108 2C70-14 34-12 0 0z", "#1F6B52") + stroke("M2-2C34-26 72-24 102-2", "#0F3D2E", 2.5))
-  return fill("M280 430H520V620H280z", "#FBF3E2") + fill("M280 430H520V620H280z", p.across([[0, "#6A4A20", 0.4], [0.2, "#fff", 0.4], [0.6, "#fff", 0], [1, "#6A4A20", 0.45]]))
+  const frond = p.keep(fill("M0 0C24-40 78-40 108 2C70-14 34-12 0 0z", "#1F6B52")
+    + stroke("M2-2C34-26 72-24 102-2", "#0F3D2E", 2.5))
+  return fill("M280 430H520V620H280z", "#FBF3E2")
+    + fill("M280 430H520V620H280z", p.across([[0, "#6A4A20", 0.4], [0.2, "#fff", 0.4], [0.6, "#fff", 0], [1, "#6A4A20", 0.45]]))
     + stroke("M280 442H520M280 608H520", "#A8742A", 5)
     + fill("M392 520C398 550 396 580 388 598H414C406 580 404 550 408 520z", "#7A4A1E")
     + moved("translate(400 516) scale(.86)", [1, -1].map((flip) => [-74, -40, -6, 26].map((turn) =>

@@ -67,7 +67,8 @@ export const coffeeGround = (metal: Metal, spice: "cardamom" | "saffron") => (p:
   const next = chance(5)
   const grains = Array.from({ length: 70 }, () => {
     const [far, turn] = [Math.sqrt(next()), next() * Math.PI * 2]
-    return oval(400 + Math.cos(turn) * far * 210, 418 + Math.sin(turn) * far * 60 - (1 - far) * 40, 3 + next() * 3, 2.5, next() > 0.4 ? "#7D5224" : "#8FA658", 0.8)
+    return oval(400 + Math.cos(turn) * far * 210, 418 + Math.sin(turn) * far * 60 - (1 - far) * 40, 3
+      + next() * 3, 2.5, next() > 0.4 ? "#7D5224" : "#8FA658", 0.8)
   }).join("")
   const bowl: ReadonlyArray<Point> = [[262, 440], [262, 440], [250, 500], [206, 580], [130, 640], [96, 652], [96, 652], [104, 676], [120, 690], [120, 690]]
   return shadow(p, 404, 690, 170)

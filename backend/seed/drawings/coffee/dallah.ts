@@ -84,7 +84,13 @@ const cup: ReadonlyArray<Point> = [
 ]
 
 /** A handleless coffee cup with its rim at the origin. */
-export const finjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
+export const finjan = (p: Paints, glaze: Glaze, gold: Metal): string =>
+  emptyFinjan(p, glaze, gold)
+  + oval(2, 5, 99, 18, p.glow([[0, "#C98B3A"], [0.7, "#9A5F1E"], [1, "#6A3D10"]], 0.4, 0.4, 0.7))
+  + oval(-32, 1, 34, 5, "#F3D49A", 0.55)
+
+/** The same before the coffee is poured. */
+export const emptyFinjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
   const porcelain = p.across([
     [0, "#CFC5B8"], [0.12, "#EFE9DF"], [0.3, "#FFFFFF"], [0.55, "#F4EEE5"], [0.82, "#CDC1B2"], [1, "#B3A595"]
   ])
@@ -98,9 +104,7 @@ export const finjan = (p: Paints, glaze: Glaze, gold: Metal): string => {
         + fill(strip(0, cup, 0.7, 1), glaze.dark, 0.16)
     )
     + oval(0, 0, 112, 27, p.across([[0, gold.dark], [0.3, gold.shine], [0.6, gold.mid], [1, gold.dark]]))
-    + oval(0, 1, 106, 23, "#F6F0E6")
-    + oval(2, 5, 99, 18, p.glow([[0, "#C98B3A"], [0.7, "#9A5F1E"], [1, "#6A3D10"]], 0.4, 0.4, 0.7))
-    + oval(-32, 1, 34, 5, "#F3D49A", 0.55)
+    + oval(0, 1, 106, 23, p.down([[0, "#BDB0A0"], [0.6, "#E9E1D5"], [1, "#FBF8F2"]]))
 }
 
 /** Cups as they stand around a pot, one in front. */

@@ -50,7 +50,8 @@ export const cardamomJar = (lid: Metal) => (p: Paints): string => {
     + stroke("M288 160H512M288 188H512M288 216H512", lid.deep, 3, 0.3)
     + `<path d="M286 238H514V252H286z" fill="#F4EEE2"/><path d="M286 248H514" stroke="#B9AC98" stroke-width="3"/>`
     + [[574, 698, -12], [628, 690, 28], [604, 718, 2], [196, 706, 16]].map(([x = 0, y = 0, turn]) =>
-      oval(x + 4, y + 16, 32, 8, "#2B1709", 0.25) + `<use href="${pod}" transform="translate(${x} ${y}) rotate(${turn})"/>`).join("")
+      oval(x + 4, y + 16, 32, 8, "#2B1709", 0.25)
+        + `<use href="${pod}" transform="translate(${x} ${y}) rotate(${turn})"/>`).join("")
 }
 
 const tag = (p: Paints): string =>

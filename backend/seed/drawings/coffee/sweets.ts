@@ -37,7 +37,8 @@ export const rahashTin = (metal: Metal, wall: string) => (p: Paints): string => 
   const nuts = (count: number, cx: number, cy: number, rx: number, ry: number) => Array.from({ length: count }, () => {
     const [far, turn] = [Math.sqrt(next()), next() * Math.PI * 2]
     const [x, y] = [cx + Math.cos(turn) * far * rx, cy + Math.sin(turn) * far * ry]
-    return moved(`translate(${n(x)} ${n(y)}) rotate(${n(next() * 180)})`, oval(2, 4, 15, 8, "#5A3B12", 0.4) + oval(0, 0, 15, 8, "#8FA244") + oval(-3, -2, 8, 3, "#CFDB8C"))
+    return moved(`translate(${n(x)} ${n(y)}) rotate(${n(next() * 180)})`, oval(2, 4, 15, 8, "#5A3B12", 0.4)
+      + oval(0, 0, 15, 8, "#8FA244") + oval(-3, -2, 8, 3, "#CFDB8C"))
   }).join("")
   const sesame = moved("scale(1.25)", Array.from({ length: 8 }, (_, index) =>
     `<path transform="rotate(${index * 45})" d="M0-34C20-60 20-92 0-118C-20-92-20-60 0-34z" fill="#F6E7C4" stroke="${metal.mid}" stroke-width="4"/>`).join("")
@@ -51,6 +52,7 @@ export const rahashTin = (metal: Metal, wall: string) => (p: Paints): string => 
 
 const slice = (p: Paints, nuts: (count: number, cx: number, cy: number, rx: number, ry: number) => string): string =>
   oval(614, 718, 116, 14, "#2B1709", 0.3)
-  + fill("M520 640L660 620L724 652L584 680z", "#F1DFB8") + fill("M520 640L584 680V726L520 684z", p.down([[0, "#C9A668"], [1, "#A37E42"]]))
+  + fill("M520 640L660 620L724 652L584 680z", "#F1DFB8")
+  + fill("M520 640L584 680V726L520 684z", p.down([[0, "#C9A668"], [1, "#A37E42"]]))
   + fill("M584 680L724 652V698L584 726z", p.down([[0, "#E5CC98"], [1, "#C4A064"]]))
   + stroke("M596 694L712 670M592 712L716 686M530 660L576 690", "#A37E42", 3, 0.7) + nuts(7, 622, 650, 60, 14)

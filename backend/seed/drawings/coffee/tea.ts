@@ -64,13 +64,15 @@ export const teapot = (coat: Metal, metal: Metal) => (p: Paints): string => {
     + clipped(p.clip(turned(400, belly)), around([400, 500, 190, 34], 3, flower) + stroke(hoop(400, 640, 176, 30), "#FFF6E8", 7, 0.85)
       + stroke(hoop(400, 390, 160, 26), "#FFF6E8", 7, 0.85) + fill(strip(400, belly, -0.68, -0.5), "#fff", 0.32))
     + stroke(hoop(400, 684, 130, 20), metals.iron.dark, 10)
-    + lathe(p, coat, 400, cap) + stroke(hoop(400, 330, 98, 14), metals.iron.dark, 8) + stroke(hoop(400, 290, 74, 10), "#FFF6E8", 5, 0.8)
+    + lathe(p, coat, 400, cap) + stroke(hoop(400, 330, 98, 14), metals.iron.dark, 8)
+    + stroke(hoop(400, 290, 74, 10), "#FFF6E8", 5, 0.8)
     + lathe(p, metal, 400, [[12, 238], [12, 238], [14, 250], [24, 260], [24, 260]]) + bead(p, metal, 400, 224, 24)
 }
 
 /** A pot of clear glass: the tea and the mint in it are seen. */
 export const glassTeapot = (metal: Metal) => (p: Paints): string => {
-  const leaf = p.keep(fill("M0 0C-26-18-30-54 0-84C30-54 26-18 0 0z", p.down([[0, "#9CC45A"], [1, "#3F6B25"]])) + stroke("M0-4V-76M0-30L-14-44M0-30L14-44M0-50L-10-62M0-50L10-62", "#2F551B", 2.5))
+  const leaf = p.keep(fill("M0 0C-26-18-30-54 0-84C30-54 26-18 0 0z", p.down([[0, "#9CC45A"], [1, "#3F6B25"]]))
+    + stroke("M0-4V-76M0-30L-14-44M0-30L14-44M0-50L-10-62M0-50L10-62", "#2F551B", 2.5))
   const tea: ReadonlyArray<Point> = [[150, 404], [150, 404], [184, 484], [188, 552], [162, 626], [120, 668], [120, 668]]
   const leaves = ([[330, 520, -30, 1], [388, 500, 12, 1.1], [440, 560, 50, 0.9], [360, 610, -70, 0.9], [480, 500, 20, 0.8]] as const)
     .map(([x, y, turn, size]) => `<use href="${leaf}" transform="translate(${x} ${y}) rotate(${turn}) scale(${size})"/>`).join("")

@@ -28,9 +28,11 @@ const front = (p: Paints, metal: Metal): string =>
   + line(p, metal, 402) + line(p, metal, 548) + line(p, metal, 634)
   + rosette(p, metal, 202, 475) + rosette(p, metal, 598, 475) + rosette(p, metal, 326, 475) + rosette(p, metal, 474, 475)
   + [110, 308, 506].map((x) => board(p, timbers.walnut, `M${x} 562H${x + 184}V622H${x}z`, [x, 562, 184, 60])
-    + rod(metal, `M${x + 72} 588Q${x + 92} 614 ${x + 112} 588`, 9, 2) + bead(p, metal, x + 72, 587, 8) + bead(p, metal, x + 112, 587, 8)).join("")
+    + rod(metal, `M${x + 72} 588Q${x + 92} 614 ${x + 112} 588`, 9, 2) + bead(p, metal, x + 72, 587, 8)
+    + bead(p, metal, x + 112, 587, 8)).join("")
   + [[86, 386, 1], [714, 386, -1]].map(([x, y, flip]) => moved(`translate(${x} ${y}) scale(${flip} 1)`,
-    fill("M0 0H62L34 14L14 34L0 62z", p.slant([[0, metal.shine], [0.4, metal.light], [1, metal.dark]])) + stroke("M62 0L34 14L14 34L0 62", metal.deep, 2))).join("")
+    fill("M0 0H62L34 14L14 34L0 62z", p.slant([[0, metal.shine], [0.4, metal.light], [1, metal.dark]]))
+      + stroke("M62 0L34 14L14 34L0 62", metal.deep, 2))).join("")
 
 const hasp = (p: Paints, metal: Metal): string =>
   fill("M372 350H428V424Q400 452 372 424z", p.slant([[0, metal.shine], [0.35, metal.light], [0.7, metal.mid], [1, metal.dark]]))

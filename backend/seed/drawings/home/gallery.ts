@@ -6,7 +6,8 @@ import { closeUp } from "../view.ts"
 import { bolster, cushion, cushionBack } from "./cushions.ts"
 import { chest, chestOpen } from "./chest.ts"
 import { prayerMat, throwBlanket, wallHanging } from "./cloth.ts"
-import { floorSeat, lantern, rug, tray } from "./home.ts"
+import { floorSeat } from "./floorSeat.ts"
+import { lantern, rug, tray } from "./home.ts"
 import { candlesticks, fanar, tableLamp } from "./lights.ts"
 import { curtainTies, prayerClothes, prayerClothesFolded, prayerMatFolded } from "./prayer.ts"
 import { groundChair, runner } from "./seats.ts"
@@ -30,7 +31,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "runner-red-detail": closeUp(runner(yarns.red), 400, 560, 2),
   "runner-indigo": runner(yarns.indigo),
   "floor-seat": floorSeat(yarns.red),
-  "floor-seat-detail": closeUp(floorSeat(yarns.red), 410, 450, 2),
+  "floor-seat-detail": closeUp(floorSeat(yarns.red), 410, 490, 2),
   "ground-chair-red": groundChair(yarns.red),
   "ground-chair-red-detail": closeUp(groundChair(yarns.red), 570, 470, 2),
   "ground-chair-black": groundChair(yarns.black),

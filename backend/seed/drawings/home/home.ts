@@ -27,32 +27,6 @@ const roll = (p: Paints, yarn: Yarns): string =>
   + oval(138, 195, 34, 67, yarn.dark) + oval(138, 195, 28, 58, yarn.ground)
   + `<path d="M138 152a20 43 0 1 0 16 50a13 30 0 1 0-24 8a7 15 0 1 0 12-16" fill="none" stroke="${yarn.light}" stroke-width="6"/>`
 
-/** One metre of majlis seating: seat, back and armrest. */
-export const floorSeat = (yarn: Yarns) => (p: Paints): string => {
-  const woven = (scale: number, x: number, y: number) => weaveTile(p, yarn, scale, `translate(${x} ${y})`, 40)
-  const back = (x: number) => {
-    const path = `M${x} 262Q${x + 130} 240 ${x + 262} 262Q${x + 278} 360 ${x + 268} 470H${x - 6}Q${x - 16} 360 ${x} 262z`
-    return fill(path, woven(0.9, x, 276))
-      + fill(path, p.glow([[0, "#fff", 0.3], [0.5, "#fff", 0], [1, "#000", 0.5]], 0.35, 0.25, 0.85))
-      + stroke(path, yarn.dark, 5)
-  }
-  const arm = "M318 372Q400 356 484 372Q498 420 492 500Q402 514 312 500Q304 420 318 372z"
-  return shadow(p, 404, 664, 340, 28)
-    + back(130) + back(408)
-    + fill("M112 462H690L736 530H66z", yarn.ground)
-    + fill("M112 462H690L736 530H66z", p.down([[0, "#000", 0.5], [1, "#fff", 0.14]]))
-    + oval(404, 502, 120, 14, "#000", 0.35)
-    + fill(arm, woven(0.62, 300, 376))
-    + fill(arm, p.glow([[0, "#fff", 0.36], [0.5, "#fff", 0], [1, "#000", 0.5]], 0.35, 0.2, 0.85))
-    + stroke(arm, yarn.sand, 4)
-    + fill("M60 530Q400 520 742 530Q752 600 740 660Q400 676 62 660Q50 600 60 530z", woven(0.68, 0, 528))
-    + fill(
-      "M60 530Q400 520 742 530Q752 600 740 660Q400 676 62 660Q50 600 60 530z",
-      p.down([[0, "#fff", 0.32], [0.2, "#fff", 0.03], [1, "#000", 0.42]])
-    )
-    + stroke("M60 531Q400 521 742 531", yarn.sand, 5) + stroke("M62 659Q400 675 740 659", yarn.dark, 6)
-}
-
 /** A six-sided lantern with amber panes. */
 export const lantern = (metal: Metal) => (p: Paints): string => {
   const glass = p.glow([[0, "#FFFBE0"], [0.22, "#FFE08A"], [0.6, "#F0A13A"], [1, "#A8501A"]], 0.5, 0.62, 0.62)

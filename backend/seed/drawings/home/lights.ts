@@ -56,7 +56,8 @@ export const candlesticks = (metal: Metal) => (p: Paints): string => {
       + lathe(p, metal, x, [[12, top + 20], [12, top + 20], [11, (top + foot) / 2], [14, foot - 60], [34, foot - 36], [78, foot - 18], [82, foot], [82, foot]])
       + lathe(p, metal, x, knob(top + (foot - top) * 0.36, 30)) + lathe(p, metal, x, knob(top + (foot - top) * 0.62, 24))
       + fill(`M${x - 25} ${top - 110}H${x + 25}V${top + 4}H${x - 25}z`, p.across([[0, "#D9C7A6"], [0.3, "#FFFBF0"], [0.7, "#F1E3C8"], [1, "#BFA980"]]))
-      + oval(x, top - 110, 25, 7, "#FFF3CF") + fill(`M${x - 25} ${top - 108}C${x - 20} ${top - 70} ${x - 12} ${top - 70} ${x - 8} ${top - 104}z`, "#FFFDF6")
+      + oval(x, top - 110, 25, 7, "#FFF3CF")
+      + fill(`M${x - 25} ${top - 108}C${x - 20} ${top - 70} ${x - 12} ${top - 70} ${x - 8} ${top - 104}z`, "#FFFDF6")
       + stroke(`M${x} ${top - 112}V${top - 128}`, "#3A1B08", 4) + flame(p, x, top - 118, 0.62)
       + lathe(p, metal, x, [[48, top], [48, top], [52, top + 8], [34, top + 22], [14, top + 36], [14, top + 36]])
   }

@@ -20,8 +20,10 @@ export const groundChair = (yarn: Yarns) => (p: Paints): string => {
     + `<path d="${back}" fill="none" stroke="${yarn.sand}" stroke-width="4" stroke-dasharray="8 6"/>`
     + stroke("M204 246H596M192 364H608", "#000", 9, 0.3) + stroke("M204 252H596M192 370H608", "#fff", 3, 0.22)
     + fill(seat, yarn.ground)
-    + fill(seat, p.down([[0, "#000", 0.6], [0.3, "#000", 0.14], [0.7, "#fff", 0.2], [1, "#fff", 0.08]])) + stroke(seat, yarn.dark, 8)
-    + stroke("M148 540H652M112 592H688M322 486L290 640M478 486L510 640", "#000", 7, 0.32) + stroke("M148 545H652M112 597H688M326 486L294 640M482 486L514 640", "#fff", 2.5, 0.25)
+    + fill(seat, p.down([[0, "#000", 0.6], [0.3, "#000", 0.14], [0.7, "#fff", 0.2], [1, "#fff", 0.08]]))
+    + stroke(seat, yarn.dark, 8)
+    + stroke("M148 540H652M112 592H688M322 486L290 640M478 486L510 640", "#000", 7, 0.32)
+    + stroke("M148 545H652M112 597H688M326 486L294 640M482 486L514 640", "#fff", 2.5, 0.25)
     + fill(edge, yarn.ground) + fill(edge, p.down([[0, "#fff", 0.28], [0.3, "#000", 0], [1, "#000", 0.5]]))
     + `<path d="M92 652H708" stroke="${yarn.sand}" stroke-width="4" stroke-dasharray="8 6"/>`
     + strap(-1) + strap(1)
@@ -42,7 +44,9 @@ export const runner = (yarn: Yarns) => (p: Paints): string => {
     + board(p, timbers.walnut, "M60 452H740V484H60z", [60, 452, 680, 32])
     + fill("M276 452H524V600L404 662L276 600z", "#000", 0.22)
     + stroke(threads, yarn.sand, 7) + stroke(threads, yarn.light, 3)
-    + fill(cloth, weaveTile(p, yarn, 0.62, "translate(284 292)", 38)) + fill(cloth, p.down([[0, "#000", 0.3], [0.5, "#fff", 0.14], [1, "#fff", 0.22]]))
-    + fill(drop, weaveTile(p, yarn, 0.84, "translate(284 446)", 38)) + fill(drop, p.down([[0, "#fff", 0.3], [0.12, "#fff", 0], [1, "#000", 0.35]]))
+    + fill(cloth, weaveTile(p, yarn, 0.62, "translate(284 292)", 38))
+    + fill(cloth, p.down([[0, "#000", 0.3], [0.5, "#fff", 0.14], [1, "#fff", 0.22]]))
+    + fill(drop, weaveTile(p, yarn, 0.84, "translate(284 446)", 38))
+    + fill(drop, p.down([[0, "#fff", 0.3], [0.12, "#fff", 0], [1, "#000", 0.35]]))
     + stroke("M318 300L284 452V600L400 650L516 600V452L482 300", yarn.dark, 6)
 }

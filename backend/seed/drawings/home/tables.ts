@@ -1,6 +1,6 @@
 import { tray } from "./home.ts"
 import { board, timbers } from "./wood.ts"
-import { dallah, finjan, glazes } from "../coffee/dallah.ts"
+import { dallah, emptyFinjan, finjan, glazes } from "../coffee/dallah.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { bead, type Metal, metals, shadow, turnedLight } from "../stuff.ts"
 import { stood } from "../view.ts"
@@ -42,7 +42,7 @@ export const trayTableServed = (metal: Metal) => (p: Paints): string =>
 
 /** A cupboard for the cups: three shelves under a pointed arch. */
 export const finjanCabinet = (metal: Metal) => (p: Paints): string => {
-  const cups = [glazes.red, glazes.blue, glazes.green].map((glaze) => p.keep(finjan(p, glaze, metals.gold)))
+  const cups = [glazes.red, glazes.blue, glazes.green].map((glaze) => p.keep(emptyFinjan(p, glaze, metals.gold)))
   const niche = "M212 660V330Q214 240 400 176Q586 240 588 330V660z"
   const shelf = (y: number, kind: number) => board(p, timbers.pale, `M204 ${y}H596V${y + 20}H204z`, [204, y, 392, 20])
     + fill(`M208 ${y + 20}H592V${y + 44}H208z`, "#000", 0.28)
@@ -53,9 +53,11 @@ export const finjanCabinet = (metal: Metal) => (p: Paints): string => {
     + fill(niche, "#3A1D0C") + fill(niche, p.across([[0, "#000", 0.5], [0.3, "#000", 0.1], [1, "#6E3C1B", 0.6]]))
     + clipped(p.clip(niche), shelf(370, 0) + shelf(508, 1) + shelf(646, 2))
     + stroke(niche, metals.wood.deep, 10) + stroke(niche, metal.mid, 4)
-    + board(p, timbers.walnut, "M140 204L400 98V66L124 180z", [124, 66, 276, 138]) + board(p, timbers.walnut, "M660 204L400 98V66L676 180z", [400, 66, 276, 138])
+    + board(p, timbers.walnut, "M140 204L400 98V66L124 180z", [124, 66, 276, 138])
+    + board(p, timbers.walnut, "M660 204L400 98V66L676 180z", [400, 66, 276, 138])
     + board(p, timbers.walnut, "M146 672H654V696H146z", [146, 672, 508, 24])
-    + Array.from({ length: 9 }, (_, index) => bead(p, metal, 184, 240 + index * 50, 8) + bead(p, metal, 616, 240 + index * 50, 8)).join("")
+    + Array.from({ length: 9 }, (_, index) => bead(p, metal, 184, 240 + index * 50, 8)
+        + bead(p, metal, 616, 240 + index * 50, 8)).join("")
     + bead(p, metal, 400, 138, 13) + [0.3, 0.6].map((share) => bead(p, metal, 400 - 190 * share, 138 + 74 * share, 8)
       + bead(p, metal, 400 + 190 * share, 138 + 74 * share, 8)).join("")
 }

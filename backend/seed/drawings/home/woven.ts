@@ -1,7 +1,7 @@
 import { board, timbers } from "./wood.ts"
 import { coats } from "../coffee/coats.ts"
 import { flask } from "../coffee/modern.ts"
-import { finjan, glazes } from "../coffee/dallah.ts"
+import { emptyFinjan, glazes } from "../coffee/dallah.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { hoop, n, type Point, polygon, strip, turned } from "../shape.ts"
 import { weaveTile, type Yarns } from "../sadu.ts"
@@ -39,11 +39,12 @@ export const palmBasket = (dyed: string) => (p: Paints): string => {
 /** What goes to the desert: two jugs and cups in a basket with a handle. */
 export const thermosBasket = (yarn: Yarns) => (p: Paints): string => {
   const jug = p.keep(flask(p, coats.white, metals.gold))
-  const cup = p.keep(finjan(p, glazes.red, metals.gold))
+  const cup = p.keep(emptyFinjan(p, glazes.red, metals.gold))
   const body = "M120 430H680L652 668Q650 690 628 690H172Q150 690 148 668z"
   const handle = "M168 440C176 60 624 60 632 440"
   return shadow(p, 404, 690, 280, 26)
-    + stroke(handle, "#4A2810", 34) + stroke(handle, "#9A5E33", 26) + `<path d="${handle}" fill="none" stroke="#E8CFA0" stroke-width="3" stroke-dasharray="10 8"/>`
+    + stroke(handle, "#4A2810", 34) + stroke(handle, "#9A5E33", 26)
+    + `<path d="${handle}" fill="none" stroke="#E8CFA0" stroke-width="3" stroke-dasharray="10 8"/>`
     + fill("M124 430L160 396H640L676 430z", "#2B1709")
     + `<use href="${jug}" transform="translate(300 640) scale(.8)"/><use href="${jug}" transform="translate(474 640) scale(.72 .66)"/>`
     + `<use href="${cup}" transform="translate(590 384) scale(.46)"/><use href="${cup}" transform="translate(590 352) scale(.46)"/>`
@@ -51,7 +52,8 @@ export const thermosBasket = (yarn: Yarns) => (p: Paints): string => {
     + clipped(p.clip(body), `<path d="M110 490H690V606H110z" fill="${weaveTile(p, yarn, 0.6, "translate(120 488)", 40)}"/>`
       + fill(body, p.across([[0, "#000", 0.4], [0.15, "#000", 0], [0.3, "#fff", 0.14], [0.8, "#000", 0.1], [1, "#000", 0.5]]))
       + `<path d="M110 482H690M110 614H690M110 674H690" fill="none" stroke="#F0DDB4" stroke-width="3" stroke-dasharray="10 8"/>`)
-    + fill("M112 420H688V450H112z", p.down([[0, "#9A5E33"], [1, "#5E3719"]])) + `<path d="M118 435H682" fill="none" stroke="#F0DDB4" stroke-width="3" stroke-dasharray="10 8"/>`
+    + fill("M112 420H688V450H112z", p.down([[0, "#9A5E33"], [1, "#5E3719"]]))
+    + `<path d="M118 435H682" fill="none" stroke="#F0DDB4" stroke-width="3" stroke-dasharray="10 8"/>`
     + [168, 632].map((x) => fill(`M${x - 20} 420H${x + 20}V520Q${x} 540 ${x - 20} 520z`, "#7A4824") + oval(x, 446, 7, 7, metals.gold.light) + oval(x, 504, 7, 7, metals.gold.light)).join("")
 }
 
@@ -69,11 +71,13 @@ export const waterJar = (p: Paints): string => {
     + fill(body, p.across([[0, dark], [0.14, mid], [0.3, light], [0.5, mid], [0.8, dark], [1, deep]]))
     + clipped(p.clip(body), [250, 262, 320, 480, 492].map((y, index) => stroke(hoop(400, y, [112, 126, 174, 178, 172][index] ?? 100, 26), deep, 3.5, 0.5)).join("")
       + Array.from({ length: 9 }, (_, index) => `<path d="M${n(210 + index * 44)} 408l22-34l22 34l-22 34z" fill="none" stroke="${deep}" stroke-width="4" opacity=".5"/>`).join("")
-      + fill(strip(400, jarBody, -0.7, -0.5), "#fff", 0.16) + fill(strip(400, jarBody, -1, 1), p.down([[0, "#3A2A20", 0], [0.55, "#3A2A20", 0], [1, "#3A2A20", 0.4]]))
+      + fill(strip(400, jarBody, -0.7, -0.5), "#fff", 0.16)
+      + fill(strip(400, jarBody, -1, 1), p.down([[0, "#3A2A20", 0], [0.55, "#3A2A20", 0], [1, "#3A2A20", 0.4]]))
       + [[330, 520], [372, 548], [446, 530], [420, 580], [300, 470], [486, 480]].map(([x = 0, y = 0]) => oval(x, y, 5, 8, "#E9F4F6", 0.75)).join(""))
     + board(p, timbers.teak, "M180 446H620V478H180z", [180, 446, 440, 32])
     + [[206, 176], [594, 624]].map(([top = 0, foot = 0]) => board(p, timbers.teak, polygon([[top - 17, 430], [top + 17, 430], [foot + 17, 692], [foot - 17, 692]]), [Math.min(top, foot) - 17, 430, 60, 262])).join("")
     + board(p, timbers.teak, "M176 612H624V636H176z", [176, 612, 448, 24])
-    + oval(400, 176, 98, 20, deep) + board(p, timbers.pale, "M296 156H504Q512 176 500 180H300Q288 176 296 156z", [296, 156, 208, 24])
+    + oval(400, 176, 98, 20, deep)
+    + board(p, timbers.pale, "M296 156H504Q512 176 500 180H300Q288 176 296 156z", [296, 156, 208, 24])
     + fill("M378 156C376 128 424 128 422 156z", timbers.teak[1]) + oval(400, 128, 20, 14, timbers.teak[0])
 }
