@@ -5,6 +5,7 @@ export interface TabListeners {
   readonly cart: () => void
   readonly session: () => void
   readonly address: () => void
+  readonly favourites: () => void
 }
 
 /** Listens to the other tabs until the answered function is called. */
@@ -14,6 +15,7 @@ export const listenToTabs = (tell: TabListeners): () => void => {
       key === null || (key === names.root && partOf(oldValue, part) !== partOf(newValue, part))
     if (isChanged("cart")) tell.cart()
     if (isChanged("address")) tell.address()
+    if (isChanged("favourites")) tell.favourites()
     if (key === names.token || isChanged("auth")) tell.session()
   }
   addEventListener("storage", onStorage)

@@ -30,6 +30,9 @@ export interface Product {
   readonly category: { readonly id: CategoryId; readonly name: string } | null
 }
 
+/** What a card needs of a product. */
+export type CardProduct = Pick<Product, "id" | "name" | "description" | "image" | "price" | "oldPrice" | "stock">
+
 /** A quality that variants differ in, such as Size, with its values in the shop's order. */
 export interface Attribute {
   readonly name: string

@@ -4,30 +4,93 @@ import type { Product, ProductId } from "../catalogue/Product.ts"
 /** A product the shopper marked, as it was then (specification, section 3: Favourite). */
 export type Favourite = Pick<Product, "id" | "name" | "price" | "description" | "image" | "stock">
 
+/** What the shop says of favourites today: as they are now, and which it no longer sells. Of the rest nothing is known. */
+export interface Renewed {
+  readonly found: ReadonlyArray<Favourite>
+  readonly gone: ReadonlyArray<ProductId>
+}
+
 /** What the shopper marked with a heart. It belongs to the device: guests have it, and logging out leaves it. */
 export const favouritesMachine = setup({
   types: {
-    context: {} as { readonly favourites: ReadonlyArray<Favourite> },
+    context: {} as {
+      /** The newest first, each once. */
+      readonly favourites: ReadonlyArray<Favourite>
+      /** Those that the shop no longer sells. */
+      readonly gone: ReadonlyArray<ProductId>
+      readonly removed: { readonly favourite: Favourite; readonly index: number } | null
+    },
     events: {} as
+      /** What is kept on this device was read. */
       | { type: "restored"; favourites: ReadonlyArray<Favourite> }
+      /** Another tab changed them. */
+      | { type: "synced"; favourites: ReadonlyArray<Favourite> }
       | { type: "toggle"; favourite: Favourite }
-  }
+      /** Taken off the wishlist itself, where its heart goes with it: there is a way back. */
+      | { type: "remove"; id: ProductId }
+      | { type: "undo" }
+      /** What the shop says of them today, in the language spoken now. */
+      | { type: "renewed"; renewed: Renewed }
+  },
+  actions: {
+    /** Filled by the app: says that one is gone, with a way back. */
+    tellRemoved: (_, _name: string) => {}
+  },
+  guards: { holds: ({ context }, id: ProductId) => isFavourite(context.favourites, id) }
 }).createMachine({
   id: "favourites",
-  context: { favourites: [] },
-  initial: "kept",
-  states: {
-    kept: {
-      on: {
-        restored: { actions: assign({ favourites: ({ event }) => event.favourites }) },
-        toggle: { actions: assign({ favourites: ({ context, event }) => toggled(context.favourites, event.favourite) }) }
-      }
+  context: { favourites: [], gone: [], removed: null },
+  initial: "restoring",
+  on: {
+    toggle: { actions: assign({ favourites: ({ context, event }) => toggled(context.favourites, event.favourite) }) },
+    synced: { target: ".kept", actions: assign({ favourites: ({ event }) => event.favourites }) },
+    remove: {
+      guard: { type: "holds", params: ({ event }) => event.id },
+      actions: [
+        { type: "tellRemoved", params: ({ context, event }) => context.favourites.find(({ id }) => id === event.id)?.name ?? "" },
+        assign(({ context: { favourites }, event }) => {
+          const index = favourites.findIndex(({ id }) => id === event.id)
+          const favourite = favourites[index]
+          return favourite === undefined ? {} : { favourites: favourites.toSpliced(index, 1), removed: { favourite, index } }
+        })
+      ]
+    },
+    undo: {
+      actions: assign(({ context: { favourites, removed } }) =>
+        removed === null ? {} : {
+          favourites: isFavourite(favourites, removed.favourite.id) ? favourites : favourites.toSpliced(removed.index, 0, removed.favourite),
+          removed: null
+        })
+    },
+    renewed: {
+      actions: assign(({ context: { favourites }, event: { renewed: { found, gone } } }) => ({
+        favourites: favourites.map((favourite) => found.find(({ id }) => id === favourite.id) ?? favourite),
+        gone: favourites.map(({ id }) => id).filter((id) => gone.includes(id))
+      }))
     }
+  },
+  states: {
+    restoring: {
+      on: {
+        // A heart tapped before the kept ones were read was empty then, so it is meant to be filled.
+        restored: {
+          target: "kept",
+          actions: assign(({ context: { favourites }, event }) => ({
+            favourites: [...favourites, ...event.favourites.filter(({ id }) => !isFavourite(favourites, id))]
+          }))
+        }
+      }
+    },
+    kept: {}
   }
 })
 
 export const isFavourite = (favourites: ReadonlyArray<Favourite>, id: ProductId): boolean =>
   favourites.some((favourite) => favourite.id === id)
+
+/** What is kept of a product. */
+export const favouriteOf = ({ description, id, image, name, price, stock }: Favourite): Favourite =>
+  ({ id, name, price, description, image, stock })
 
 const toggled = (favourites: ReadonlyArray<Favourite>, favourite: Favourite): ReadonlyArray<Favourite> =>
   isFavourite(favourites, favourite.id)

@@ -3,7 +3,7 @@ import { limits } from "../shared/limits.ts"
 
 /** What the shop may say in passing; the screens have the words. */
 export type Notice =
-  | { readonly _tag: "LineRemoved"; readonly name: string }
+  | { readonly _tag: "LineRemoved" | "FavouriteRemoved"; readonly name: string }
   | { readonly _tag: "AddressSaved" | "AddressDeleted" | "AddressesNotFetched" | "LinkCopied" | "LinkNotCopied" }
   | { readonly _tag: "LoggedOut" | "AccountDeleted" | "AccountDeletedHereOnly" | "SessionEnded" | "NotRemembered" }
   | { readonly _tag: "CouldNotAdd" | "SoldOut" }

@@ -22,7 +22,7 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
   const adding = addToCartMachine.resolveState({
     value: "idle", context: { productId: id, place: "detail", answer: null, refusal: null }
   })
-  const hearts = favouritesMachine.resolveState({ value: "kept", context: { favourites: [abaya] } })
+  const hearts = favouritesMachine.resolveState({ value: "kept", context: { favourites: [abaya], gone: [], removed: null } })
   return (
     <ProductDetail
       snapshot={snapshot}

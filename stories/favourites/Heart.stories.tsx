@@ -11,5 +11,5 @@ const when = heldStill(favouritesMachine, (props: ScreenProps<typeof favouritesM
   <div className="gap"><Heart {...props} favourite={dallah} /></div>
 ))
 
-export const NotKept = when("kept", { favourites: [] })
-export const Kept = when("kept", { favourites: [dallah] })
+export const NotKept = when("kept", { favourites: [], gone: [], removed: null })
+export const Kept = when("kept", { favourites: [dallah], gone: [], removed: null })

@@ -60,7 +60,8 @@ describe("other tabs", () => {
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
     const told: Array<string> = []
     const stop = listenToTabs({
-      cart: () => void told.push("cart"), session: () => void told.push("session"), address: () => void told.push("address")
+      cart: () => void told.push("cart"), session: () => void told.push("session"), address: () => void told.push("address"),
+      favourites: () => void told.push("favourites")
     })
     const { key, oldValue = null, newValue = null } = event
     const text = (value: unknown) => value === null || typeof value === "string" ? value : JSON.stringify(value)
@@ -76,8 +77,8 @@ describe("other tabs", () => {
     ["a login", { key: "sadu", oldValue: { cart: 1 }, newValue: { cart: 1, auth: 1 } }, ["session"]],
     ["an address", { key: "sadu", oldValue: { address: 1 }, newValue: {} }, ["address"]],
     ["a logout by the token alone", { key: "auth_token", oldValue: "t" }, ["session"]],
-    ["a cleared storage", { key: null }, ["cart", "address", "session"]],
-    ["hearts", { key: "sadu", oldValue: { favourites: 1 }, newValue: { favourites: 2 } }, []],
+    ["a cleared storage", { key: null }, ["cart", "address", "favourites", "session"]],
+    ["hearts", { key: "sadu", oldValue: { favourites: 1 }, newValue: { favourites: 2 } }, ["favourites"]],
     ["somebody else's key", { key: "theirs", oldValue: { cart: 1 }, newValue: { cart: 2 } }, []],
     ["nonsense", { key: "sadu", oldValue: "{half", newValue: "}" }, []]
   ])("that changed %s tell what changed", (_, event, told) => expect(heard(event)).toEqual(told))

@@ -24,6 +24,7 @@ export const bringBack = async (
   const memory = await deviceMemory().catch(() => null)
   if (memory === null) {
     shop.cart.send({ type: "restored", cart: emptyCart })
+    shop.favourites.send({ type: "restored", favourites: [] })
     return Result.succeed(null)
   }
   const kept = memory.read()
@@ -35,11 +36,14 @@ export const bringBack = async (
   const { cart } = shop.cart.getSnapshot().context
   if (cart !== kept.cart) memory.keepCart(cart)
   onChange(shop.cart, ({ cart }) => cart, memory.keepCart)
+  const { favourites } = shop.favourites.getSnapshot().context
+  if (favourites.length > kept.favourites.length) memory.keepFavourites(favourites)
   onChange(shop.favourites, ({ favourites }) => favourites, memory.keepFavourites)
   onChange(shop.chosenAddress, ({ address }) => address, memory.keepAddress)
   const { listenToTabs } = await import("#adapters/browser/tabs.ts")
   listenToTabs({
     cart: () => shop.cart.send({ type: "synced", cart: memory.read().cart }),
+    favourites: () => shop.favourites.send({ type: "synced", favourites: memory.read().favourites }),
     address: () => shop.chosenAddress.send({ type: "restored", address: memory.read().address }),
     session: () => onSession(memory.read().session)
   })

@@ -10,6 +10,7 @@ import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
+import { renewFavourites } from "#core/favourites/renewFavourites.ts"
 import { checkCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
 import { type Order, type OrderId, Orders } from "#core/orders/Order.ts"
 import { errorStatus } from "#core/payment/errorStatus.ts"
@@ -35,6 +36,7 @@ export const programs = {
   product: (id: ProductId) => Catalogue.use((catalogue) => catalogue.product(id)),
   askForCard,
   renameLines,
+  renewFavourites,
   sendCode,
   checkCode,
   logout: (session: Session) => Sessions.use((sessions) => sessions.logout(session)),

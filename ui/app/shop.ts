@@ -36,7 +36,9 @@ export const openShop = ({ language, voice, known }: {
   const cart = createActor(cartMachine.provide({
     actions: { tellRemoved: (_, name) => toasts.send({ type: "show", notice: { _tag: "LineRemoved", name } }) }
   }))
-  const favourites = createActor(favouritesMachine)
+  const favourites = createActor(favouritesMachine.provide({
+    actions: { tellRemoved: (_, name) => toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", name } }) }
+  }))
   const chosenAddress = createActor(chosenAddressMachine)
   const languages = createActor(languageMachine.provide({
     actors: {
@@ -114,6 +116,16 @@ export const openShop = ({ language, voice, known }: {
         if (output && Result.isSuccess(output)) cart.send({ type: "renamed", lines: output.success })
       })
       naming.start()
+    },
+    /** Asks what became of the favourites, in the language spoken now. */
+    renewFavourites: () => {
+      const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
+      if (ids.length === 0) return
+      const asking = createActor(run((programs) => programs.renewFavourites), { input: ids })
+      asking.subscribe(({ output }) => {
+        if (output && Result.isSuccess(output)) favourites.send({ type: "renewed", renewed: output.success })
+      })
+      asking.start()
     },
     toasts: lasting(toasts),
     cart: lasting(cart),

@@ -14,6 +14,7 @@ export const startShop = (shop: Shop): void => {
     spoken = language
     turn(language)
     shop.renameCart()
+    shop.renewFavourites()
   })
   for (const actor of [shop.toasts, shop.cart, shop.favourites, shop.chosenAddress, shop.openPayments, shop.languages]) {
     actor.start()

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import { catalogueInWords } from "#locales/catalogue.ts"
 import { classes } from "../shared/classes.ts"
 import { Check, Plus, RefreshCw } from "../shared/icons.ts"
@@ -11,7 +11,7 @@ import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./CardButton.module.css"
 
 type CardButtonProps = ScreenProps<typeof addToCartMachine> & {
-  readonly product: Product
+  readonly product: Pick<CardProduct, "name" | "stock">
   readonly inCart: ReadonlyArray<CartLine>
 }
 

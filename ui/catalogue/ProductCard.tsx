@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { Product } from "#core/catalogue/Product.ts"
+import type { CardProduct } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { Picture } from "../shared/Picture.tsx"
@@ -9,7 +9,7 @@ import { Price } from "../shared/Price.tsx"
 import styles from "./ProductCard.module.css"
 
 interface ProductCardProps {
-  readonly product: Product
+  readonly product: CardProduct
   readonly button: ReactNode
   readonly eager?: boolean
 }

@@ -4,10 +4,10 @@ import { IconButton } from "../shared/IconButton.tsx"
 import { Heart as HeartIcon } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 
+export type HeartProps = ScreenProps<typeof favouritesMachine> & { readonly favourite: Favourite }
+
 /** Keeps a product in the wishlist, or lets it go. */
-export const Heart = (
-  { snapshot, send, favourite }: ScreenProps<typeof favouritesMachine> & { readonly favourite: Favourite }
-) => {
+export const Heart = ({ snapshot, send, favourite }: HeartProps) => {
   const { t } = useTranslation()
   return (
     <IconButton

@@ -4,11 +4,13 @@ import type { ToastView } from "../shared/Toasts.tsx"
 
 type Said = Pick<ToastView, "kind" | "text" | "action">
 
-/** A notice as the shopper reads it; only a removed line has a way back. */
+/** A notice as the shopper reads it; only what was taken out has a way back. */
 export const noticeInWords = (t: TFunction, notice: Notice): Said => {
   switch (notice._tag) {
     case "LineRemoved":
       return { kind: "info", text: t("cart.removed", { name: notice.name }), action: t("common.undo") }
+    case "FavouriteRemoved":
+      return { kind: "info", text: t("favourites.removed", { name: notice.name }), action: t("common.undo") }
     case "AddressSaved":
       return { kind: "ok", text: t("address.saved") }
     case "AddressDeleted":

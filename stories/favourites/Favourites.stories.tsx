@@ -1,0 +1,17 @@
+import type { Meta } from "@storybook/react-vite"
+import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import { Favourites } from "#ui/favourites/Favourites.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { heldStill } from "../bothDirections.tsx"
+import { abaya, amber, bakhoor, dallah, mabkhara } from "../catalogue/goods.ts"
+
+export default { title: "Favourites/Wishlist" } satisfies Meta
+
+const when = heldStill(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
+  <Favourites {...props} cardButton={() => null} />
+))
+
+export const OnItsWay = when("restoring", { favourites: [], gone: [], removed: null })
+export const NoneYet = when("kept", { favourites: [], gone: [], removed: null })
+export const Several = when("kept", { favourites: [abaya, dallah, mabkhara, bakhoor, amber], gone: [], removed: null })
+export const OneNoLongerSold = when("kept", { favourites: [abaya, dallah], gone: [dallah.id], removed: null })

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { CardProduct } from "#core/catalogue/Product.ts"
+import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import { ProductGrid, ProductsOnTheirWay } from "../catalogue/ProductGrid.tsx"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
+import { Heart } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+
+type FavouritesProps = ScreenProps<typeof favouritesMachine> & { readonly cardButton: (product: CardProduct) => ReactNode }
+
+/** The wishlist of this device (FAV-1). */
+export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
+  const { t } = useTranslation()
+  const { favourites, gone } = snapshot.context
+  const sold = favourites.filter(({ id }) => !gone.includes(id))
+  const isRestoring = snapshot.matches("restoring")
+  return (
+    <Page title={t("favourites.heading")} busy={isRestoring}>
+      <title>{t("titles.withShop", { title: t("favourites.heading") })}</title>
+      {isRestoring && <ProductsOnTheirWay label={t("common.loading")} />}
+      {!isRestoring && favourites.length === 0 && (
+        <EmptyState icon={<Heart />} title={t("favourites.empty")} action={<ButtonLink to="/">{t("favourites.start")}</ButtonLink>}>
+          {t("favourites.emptyHint")}
+        </EmptyState>
+      )}
+      {!isRestoring && favourites.length > 0 && (
+        <output className="visually-hidden">{t("common.items", { count: sold.length })}</output>
+      )}
+      {!isRestoring && favourites.filter(({ id }) => gone.includes(id)).map(({ id, name }) => (
+        <Notice
+          key={id}
+          kind="warn"
+          action={<Button look="quiet" size="small" onClick={() => send({ type: "remove", id })}>{t("favourites.letGo")}</Button>}
+        >
+          {t("favourites.gone", { name })}
+        </Notice>
+      ))}
+      {!isRestoring && sold.length > 0 && (
+        <ProductGrid products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))} cardButton={cardButton} />
+      )}
+    </Page>
+  )
+}
