@@ -73,7 +73,9 @@ async function* batchesOf(products: AsyncIterable<ComingProduct> | Iterable<Comi
   if (batch.length > 0) yield batch
 }
 
-/** Each category that the batch needs, once. */
-const madeBy = (batch: ReadonlyArray<ComingProduct>) =>
-  [...new Map(batch.flatMap(({ made }) => made.map((category) => [category.slug, category] as const)).toReversed()).values()]
-    .toSorted((a, b) => a.level - b.level)
+/** Each category that the batch needs, once and as it comes first, parents before their children. */
+const madeBy = (batch: ReadonlyArray<ComingProduct>) => {
+  const bySlug = new Map<string, ComingProduct["made"][number]>()
+  for (const category of batch.flatMap(({ made }) => made)) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category)
+  return [...bySlug.values()].toSorted((a, b) => a.level - b.level)
+}

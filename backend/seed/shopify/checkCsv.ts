@@ -27,7 +27,8 @@ export const checkCsv = async (
   let products = 0
   let batch: Array<ProductInFile> = []
   const checkBatch = async () => {
-    if (db !== null && !isShopEmpty) for (const clash of await clashesOf(db, batch.map(({ product }) => product))) note(placeOf(file, batch, clash), clash.field, clash.says)
+    const clashes = db === null || isShopEmpty ? [] : await clashesOf(db, batch.map(({ product }) => product))
+    for (const clash of clashes) note(placeOf(file, batch, clash), nameOf("sku"), clash.says)
     batch = []
   }
   for await (const found of productsIn(path, { file, note, onBytes })) {

@@ -1,19 +1,25 @@
 /** What a person reads of HTML: no tags, no scripts or styles, paragraphs on lines of their own. */
 export const plainText = (html: string): string =>
   withoutEntities(
-    html
+    withoutTags(html
       .replace(/<!--[\s\S]*?(-->|$)/g, "")
       .replace(/<(script|style|template|noscript|iframe|object|svg|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, "")
       .replace(/[ \t\r\n\f]+/g, " ")
       .replace(/<li\b[^>]*>/gi, "\n• ")
       .replace(/<br\b[^>]*>|<\/(p|div|h[1-6]|ul|ol|tr|table|section|blockquote)\s*>|<(p|div|h[1-6]|ul|ol|tr|table|section|blockquote)\b[^>]*>/gi, "\n")
-      .replace(/<\/?[a-z!?][^>]*(>|$)/gi, "")
+    )
   )
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{2,}/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, "")
     .trim()
+
+/** Again and again, since what is left of one tag may close up to another. */
+const withoutTags = (html: string): string => {
+  const without = html.replace(/<\/?[a-z!?][^>]*(>|$)/gi, "")
+  return without === html ? html : withoutTags(without)
+}
 
 /** Once: what was written as &amp;lt; stays &lt;. */
 const withoutEntities = (text: string): string =>

@@ -26,19 +26,18 @@ export async function* rowsIn(path: string, { file, note, onBytes }: Reading): A
   bytes.on("data", () => onBytes?.(bytes.bytesRead))
   bytes.on("error", (problem) => records.destroy(problem))
   bytes.pipe(records)
-  const state: { header: Header | null; line: number } = { header: null, line: 0 }
+  const state: { header: Header | null } = { header: null }
   try {
     for await (const { info, record } of records as AsyncIterable<Parsed>) {
       // A field may go over several lines: the row begins where the one before it ended.
       const line = info.lines - record.reduce((sum, field) => sum + linesWithin(field), 0)
-      state.line = info.lines
       if (state.header === null) {
         state.header = headerOf(record, wrong)
         if (state.header === null) return
         continue
       }
       const { places, width } = state.header
-      if (record.length > width && record.slice(width).some((field) => field.trim() !== "")) {
+      if (record.length > width) {
         wrong(line, "", `has ${record.length} fields, and the first line names ${width}: a comma inside a text wants quotation marks around it`)
       }
       if (record.some((field) => field.includes("\ufffd"))) wrong(line, "", "has letters that cannot be read: save the file as \"CSV UTF-8\"")
@@ -47,7 +46,7 @@ export async function* rowsIn(path: string, { file, note, onBytes }: Reading): A
     if (state.header === null) wrong(1, "", "the file is empty")
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem
-    wrong(state.line + 1, "", problem.code === "CSV_QUOTE_NOT_CLOSED" || problem.code === "CSV_MAX_RECORD_SIZE"
+    wrong(typeof problem["lines"] === "number" ? problem["lines"] : 1, "", problem.code === "CSV_QUOTE_NOT_CLOSED" || problem.code === "CSV_MAX_RECORD_SIZE"
       ? "a quotation mark that opens here is never closed"
       : "has a quotation mark in the middle of a field: write it twice, and put the whole field into quotation marks")
   } finally {

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+/** `npm run seed` in a process of its own. */
+export interface SeedCommand {
+  readonly child: ChildProcess
+  readonly said: () => string
+  /** Resolves once it has said this. */
+  readonly says: (words: string) => Promise<void>
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+}
+
+export const seedCommand = (args: ReadonlyArray<string>, env: Readonly<Record<string, string>>, node: ReadonlyArray<string> = []): SeedCommand => {
+  const child = spawn(process.execPath, [...node, "backend/seed/main.ts", ...args], {
+    cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"] ?? "", OTP_PEPPER: "a pepper of sixteen", WEBHOOK_SECRET: "a secret of sixteen", ...env }
+  })
+  const printed: Array<string> = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
+  const said = () => printed.join("")
+  return {
+    child,
+    said,
+    says: async (words) => {
+      while (!said().includes(words)) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended without saying "${words}":\n${said()}`)
+        await new Promise((again) => setTimeout(again, 10))
+      }
+    },
+    ended: once(child, "close").then(() => child.exitCode ?? child.signalCode ?? "")
+  }
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
