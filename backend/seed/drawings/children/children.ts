@@ -10,7 +10,8 @@ export const camel = (fur: Cloth, yarn: Yarns) => (p: Paints): string => {
   const coat = p.glow([[0, fur.light], [0.5, fur.mid], [1, fur.dark]], 0.38, 0.2, 0.85)
   const limb = (points: ReadonlyArray<Point>, far: boolean) =>
     fill(blob(points), far ? p.down([[0, fur.deep], [0.5, fur.dark], [1, fur.dark]]) : coat)
-      + (far ? "" : stitched(blob(points)) + fill(blob(points), p.down([[0, fur.light, 0.3], [0.4, fur.mid, 0], [1, fur.deep, 0.35]])))
+      + (far ? "" : stitched(blob(points))
+        + fill(blob(points), p.down([[0, fur.light, 0.3], [0.4, fur.mid, 0], [1, fur.deep, 0.35]])))
   const hoof = (x: number, far: boolean) =>
     fill(`M${x - 40} 690C${x - 42} 664 ${x - 20} 656 ${x} 656C${x + 24} 656 ${x + 46} 666 ${x + 44} 690C${x + 20} 698 ${x - 20} 698 ${x - 40} 690z`, far ? fur.deep : fur.dark)
       + stroke(`M${x + 4} 672V690`, fur.deep, 3, 0.6)

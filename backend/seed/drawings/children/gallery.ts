@@ -46,7 +46,6 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "letter-puzzle": letterPuzzle([]),
   "letter-puzzle-pieces": letterPuzzle(["jim", "sin", "waw"]),
   dhow,
-  "dhow-detail": near(dhow, 420, 480, 2.1),
   "rings-bright": rings([red, orange, yellow, green, blue]),
   "rings-desert": rings([wood, colours.beech, cream, teal, orange]),
   "dawwama-red": dawwama(red, yellow),

@@ -31,13 +31,17 @@ export const bukhnug = (cloth: Cloth, dress: Cloth, gold: Metal) => (p: Paints):
   const rim = (path: string, wide: number) => stroke(path, gold.dark, wide) + stroke(path, gold.light, wide * 0.5)
   return shadow(p, 404, 694, 200, 18)
     + fill(skirt, hung(p, dress))
-    + clipped(p.clip(skirt), folds(p, dress, [[280, 540, 250, 716], [340, 540, 320, 716], [400, 540, 396, 716], [460, 540, 476, 716], [520, 540, 546, 716]]))
+    + clipped(p.clip(skirt), folds(p, dress, [[280, 540, 250, 716], [340, 540, 320, 716], [400, 540, 396, 716],
+      [460, 540, 476, 716], [520, 540, 546, 716]]))
     + rim("M204 680C320 702 480 702 596 680", 12)
     + fill(veil, hung(p, cloth))
-    + clipped(p.clip(veil), folds(p, cloth, [[300, 260, 214, 620], [320, 280, 260, 620], [334, 330, 300, 620], [500, 260, 586, 620], [480, 280, 540, 620], [466, 330, 500, 620]])
+    + clipped(p.clip(veil), folds(p, cloth, [[300, 260, 214, 620], [320, 280, 260, 620], [334, 330, 300, 620],
+      [500, 260, 586, 620], [480, 280, 540, 620], [466, 330, 500, 620]])
       + fill("M500 130C500 300 560 420 590 600H500C480 440 470 300 500 130z", cloth.deep, 0.4)
-      + [[270, 380], [240, 460], [290, 470], [228, 540], [280, 556], [530, 380], [560, 460], [510, 470], [572, 540], [520, 556], [312, 400], [488, 400]]
-        .map(([x, y]) => moved(`translate(${x} ${y})`, fill("M0-11L7 0L0 11L-7 0z", gold.light) + oval(0, -17, 2.5, 2.5, gold.shine) + oval(0, 17, 2.5, 2.5, gold.shine))).join("")
+      + [[270, 380], [240, 460], [290, 470], [228, 540], [280, 556], [530, 380], [560, 460], [510, 470], [572, 540], [520, 556],
+        [312, 400], [488, 400]]
+        .map(([x, y]) => moved(`translate(${x} ${y})`, fill("M0-11L7 0L0 11L-7 0z", gold.light)
+          + oval(0, -17, 2.5, 2.5, gold.shine) + oval(0, 17, 2.5, 2.5, gold.shine))).join("")
       + rim("M190 562C250 596 320 606 400 608C480 606 550 596 610 562", 16))
     + fill(panel, cloth.dark) + fill(panel, work) + rim("M346 304L330 608M454 304L470 608", 8)
     + oval(400, 218, 82, 98, gold.dark) + oval(400, 218, 76, 92, gold.light)
@@ -83,7 +87,9 @@ export const festive = (cloth: Cloth, gold: Metal) => (p: Paints): string => {
       + fill("M150 622C310 700 490 700 650 622L660 660C490 736 310 736 140 660z", lace)
       + fill("M372 180H428L424 420L400 448L376 420z", lace)
       + stroke("M372 190L376 420L400 448L424 420L428 190", gold.dark, 3)
-      + Array.from({ length: 16 }, (_, index) => moved(`translate(${n(230 + (index % 8) * 49)} ${n(520 + (index % 3) * 34 + (index > 7 ? 60 : 0))})`, `<path d="M0-11L9 0L0 11L-9 0z" fill="${gold.light}" opacity=".9"/>`)).join(""))
+      + Array.from({ length: 16 },
+        (_, index) => moved(`translate(${n(230 + (index % 8) * 49)} ${n(520 + (index % 3) * 34 + (index > 7 ? 60 : 0))})`,
+          `<path d="M0-11L9 0L0 11L-9 0z" fill="${gold.light}" opacity=".9"/>`)).join(""))
     + stroke("M314 330C340 344 460 344 486 330", cloth.deep, 4, 0.3)
     + fill("M346 176C356 148 444 148 454 176C436 204 364 204 346 176z", cloth.deep)
     + stroke("M346 176C364 206 436 206 454 176", gold.dark, 16)

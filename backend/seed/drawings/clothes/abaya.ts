@@ -85,7 +85,8 @@ export const closedAbaya = (cloth: Cloth, thread: Metal | null, cut: Cut) => (p:
 /** Where the sprays stand on the hem and the cuffs: place, lean and size; the small ones fill between the tall. */
 const hemPlaces = Array.from({ length: 17 }, (_, index) => {
   const away = (index - 8) / 8
-  return [400 + away * 166, 700 - away * away * 16, away * -6 + (index % 2 === 0 ? 4 : -4), [1.25, 0.55, 0.9, 0.6][index % 4] ?? 1] as const
+  return [400 + away * 166, 700 - away * away * 16, away * -6
+    + (index % 2 === 0 ? 4 : -4), [1.25, 0.55, 0.9, 0.6][index % 4] ?? 1] as const
 })
 const cuffPlaces = [184, 204, 224, 244, 262].flatMap((x, index) => {
   const [y, size] = [530 + index * 6, index % 2 === 0 ? 0.75 : 0.5]

@@ -4,7 +4,8 @@ import { shadow } from "../stuff.ts"
 import { type Cloth, stitches } from "./clothes.ts"
 
 /** A cloth folded in a square, its edges towards us; `print` fills the pattern that is woven into it. */
-export const folded = (cloth: Cloth, print: ((p: Paints, slant: string) => string) | null, fringe: string | null) => (p: Paints): string => {
+export const folded = (cloth: Cloth, print: ((p: Paints, slant: string) => string) | null,
+  fringe: string | null) => (p: Paints): string => {
   const top = polygon([[212, 372], [588, 372], [664, 556], [136, 556]])
   const layer = (y: number) =>
     `M160 ${y}H640C668 ${y} 676 ${y + 8} 676 ${y + 17}C676 ${y + 27} 666 ${y + 34} 640 ${y + 34}H160C134 ${y + 34} 124 ${y + 27} 124 ${y + 17}C124 ${y + 8} 132 ${y} 160 ${y}z`
@@ -20,7 +21,8 @@ export const folded = (cloth: Cloth, print: ((p: Paints, slant: string) => strin
     + fill(top, p.slant([[0, "#fff", 0.3], [0.45, "#fff", 0], [1, cloth.deep, 0.34]]))
     + stroke("M136 556L212 372H588L664 556", cloth.deep, 2.5, 0.3)
     + stitches("M152 546L220 384H580L648 546", cloth.deep, 2, "7 5", 0.4)
-    + (fringe === null ? "" : stroke(Array.from({ length: 40 }, (_, index) => `M${164 + index * 12.1} 690q${index % 2 === 0 ? 3 : -3} 8 0 16`).join(""), fringe, 4))
+    + (fringe === null ? "" : stroke(Array.from({ length: 40 },
+      (_, index) => `M${164 + index * 12.1} 690q${index % 2 === 0 ? 3 : -3} 8 0 16`).join(""), fringe, 4))
 }
 
 /** The houndstooth of a shemagh. */

@@ -5,8 +5,10 @@ import { type Cloth, cloths, crease, stitches } from "./clothes.ts"
 import { check } from "./folded.ts"
 
 const drape: ReadonlyArray<Point> = [
-  [400, 140], [306, 158], [254, 226], [250, 310], [232, 420], [184, 560], [150, 652], [150, 652], [236, 676], [312, 640], [312, 640], [330, 560],
-  [318, 440], [322, 330], [322, 330], [400, 292], [478, 330], [478, 330], [482, 440], [470, 560], [488, 640], [488, 640], [564, 676], [650, 652], [650, 652],
+  [400, 140], [306, 158], [254, 226], [250, 310], [232, 420], [184, 560], [150, 652], [150, 652], [236, 676], [312, 640],
+    [312, 640], [330, 560],
+  [318, 440], [322, 330], [322, 330], [400, 292], [478, 330], [478, 330], [482, 440], [470, 560], [488, 640], [488, 640],
+    [564, 676], [650, 652], [650, 652],
   [616, 560], [568, 420], [550, 310], [546, 226], [494, 158], [400, 140]
 ]
 
@@ -63,7 +65,8 @@ export const iqal = (p: Paints): string => {
     `<ellipse cx="400" cy="${cy}" rx="256" ry="${cy > 440 ? 112 : 108}" fill="none" stroke="${colour}" stroke-width="${wide}"${more}/>`
   const ring = (cy: number) =>
     around(cy, "#050405", 58) + around(cy, "#1E1C1D", 48)
-      + around(cy - 9, sheen, 22, ' stroke-dasharray="8 5" opacity=".85"') + around(cy - 16, "#fff", 4, ' stroke-dasharray="3 10" opacity=".25"')
+      + around(cy - 9, sheen, 22, ' stroke-dasharray="8 5" opacity=".85"')
+      + around(cy - 16, "#fff", 4, ' stroke-dasharray="3 10" opacity=".25"')
       + around(cy + 14, "#000", 10, ' stroke-dasharray="8 5" opacity=".5"')
   const tassel = (x: number, y: number) =>
     stroke(`M${x} ${y - 96}C${x + 16} ${y - 60} ${x - 8} ${y - 30} ${x} ${y}`, "#0D0B0C", 9)
@@ -82,7 +85,7 @@ export const iqal = (p: Paints): string => {
 }
 
 /** The cap by itself, as large as the shelf's other things. */
-export const gahfiya = (cloth: Cloth, thread: string) => (p: Paints): string => cap(p, 400, 540, 2.1, cloth, thread)
+export const gahfiya = (cloth: Cloth, thread: string) => (p: Paints): string => cap(p, 400, 508, 2.5, cloth, thread)
 
 /** A small cap with its embroidery. */
 export const cap = (

@@ -47,16 +47,21 @@ export const handbag = (leather: Cloth, yarn: Yarns) => (p: Paints): string => {
   return shadow(p, 404, 694, 252, 26)
     + rod(strap, "M292 330C282 130 518 130 508 330", 30, 5)
     + fill(body, hide)
-    + fill("M190 470H610L632 652C634 668 626 674 612 674H188C174 674 166 668 168 652z", weaveTile(p, yarn, 0.62, "translate(160 540)", 40))
-    + fill("M190 470H610L632 652C634 668 626 674 612 674H188C174 674 166 668 168 652z", p.slant([[0, "#fff", 0.22], [0.4, "#fff", 0], [1, "#000", 0.4]]))
+    + fill("M190 470H610L632 652C634 668 626 674 612 674H188C174 674 166 668 168 652z",
+      weaveTile(p, yarn, 0.62, "translate(160 540)", 40))
+    + fill("M190 470H610L632 652C634 668 626 674 612 674H188C174 674 166 668 168 652z",
+      p.slant([[0, "#fff", 0.22], [0.4, "#fff", 0], [1, "#000", 0.4]]))
     + stitches("M180 560L170 656C168 672 176 680 192 680H608C624 680 632 672 630 656L620 560", leather.light, 3, "10 7", 0.8)
     + moved("translate(4 14)", fill(flap, "#1D0F06", 0.35))
     + fill(flap, hide) + fill(flap, p.across([[0, "#fff", 0.14], [0.5, "#000", 0], [1, "#000", 0.3]]))
     + stitches("M210 344L194 448C250 508 330 522 400 522C470 522 550 508 606 448L590 344", leather.light, 3, "10 7", 0.8)
     + stroke("M214 328H586", "#fff", 4, 0.25)
-    + [292, 508].map((x) => `<rect x="${x - 26}" y="304" width="52" height="62" rx="12" fill="${leather.dark}"/><rect x="${x - 26}" y="304" width="52" height="58" rx="12" fill="${leather.mid}"/>`
+    + [292, 508].map((x) =>
+      `<rect x="${x - 26}" y="304" width="52" height="62" rx="12" fill="${leather.dark}"/><rect x="${x - 26}" y="304" width="52" height="58" rx="12" fill="${leather.mid}"/>`
       + stitches(`M${x - 18} 312V352H${x + 18}V312`, leather.light, 2.5, "6 4", 0.8) + bead(p, metals.gold, x, 334, 9)).join("")
-    + fill("M400 474L436 520L400 566L364 520z", metals.gold.dark) + fill("M400 474L434 516L400 560L366 516z", p.slant([[0, metals.gold.shine], [0.4, metals.gold.light], [1, metals.gold.dark]]))
+    + fill("M400 474L436 520L400 566L364 520z", metals.gold.dark)
+    + fill("M400 474L434 516L400 560L366 516z",
+      p.slant([[0, metals.gold.shine], [0.4, metals.gold.light], [1, metals.gold.dark]]))
     + stroke("M400 490L420 516L400 544L380 516z", metals.gold.deep, 3, 0.7)
     + [[170, 470], [630, 470]].map(([x, y]) => bead(p, metals.gold, x ?? 0, y ?? 0, 10)).join("")
 }

@@ -28,7 +28,8 @@ const clasp = (p: Paints, y: number): string =>
 
 const pin = (p: Paints, x: number, y: number, scale: number, metal: Metal): string =>
   stroke(`M${x + 5} ${y + 6}L${x + 13} ${y + 68 * scale}`, "#1A0409", 4, 0.4)
-  + stroke(`M${x} ${y}L${x + 7} ${y + 64 * scale}`, metals.silver.dark, 4) + stroke(`M${x - 1} ${y}L${x + 6} ${y + 62 * scale}`, metals.silver.shine, 1.8)
+  + stroke(`M${x} ${y}L${x + 7} ${y + 64 * scale}`, metals.silver.dark, 4)
+  + stroke(`M${x - 1} ${y}L${x + 6} ${y + 62 * scale}`, metals.silver.shine, 1.8)
   + bead(p, metal, x, y, 15 * scale) + oval(x - 5 * scale, y - 5 * scale, 4 * scale, 3 * scale, "#fff", 0.9)
 
 /** A box of scarf pins with its lid up: rows of pearls and stones on velvet. */
@@ -43,7 +44,8 @@ export const pinBox = (p: Paints): string => {
     + fill(polygon([[204, 432], [596, 432], [644, 598], [156, 598]]), p.down([[0, "#4A0C18"], [0.4, "#8E2235"], [1, "#A8304A"]]))
     + fill(polygon([[204, 432], [596, 432], [600, 448], [200, 448]]), "#000", 0.4)
     + front(p, 606, 86)
-    + rows.flatMap(([y, scale, x, step]) => heads.map((metal, index) => pin(p, x + index * step, y, scale * 0.94, heads[(index + y) % 6] ?? metal))).join("")
+    + rows.flatMap(([y, scale, x, step]) => heads.map((metal, index) => pin(p, x + index * step, y, scale * 0.94,
+      heads[(index + y) % 6] ?? metal))).join("")
     + clasp(p, 626)
 }
 
@@ -51,7 +53,9 @@ export const pinBox = (p: Paints): string => {
 export const pinBoxShut = (p: Paints): string =>
   shadow(p, 404, 690, 290, 26)
   + fill(polygon([[188, 384], [612, 384], [674, 520], [126, 520]]), p.slant([[0, wood.shine], [0.4, wood.light], [1, wood.mid]]))
-  + fill(polygon([[222, 398], [578, 398], [624, 504], [176, 504]]), inlay(p, 398)) + stroke(polygon([[222, 398], [578, 398], [624, 504], [176, 504]]), wood.deep, 4)
-  + fill(polygon([[222, 398], [578, 398], [624, 504], [176, 504]]), p.slant([[0, "#fff", 0.35], [0.4, "#fff", 0], [1, "#2C1509", 0.4]]))
+  + fill(polygon([[222, 398], [578, 398], [624, 504], [176, 504]]), inlay(p, 398))
+  + stroke(polygon([[222, 398], [578, 398], [624, 504], [176, 504]]), wood.deep, 4)
+  + fill(polygon([[222, 398], [578, 398], [624, 504], [176, 504]]),
+    p.slant([[0, "#fff", 0.35], [0.4, "#fff", 0], [1, "#2C1509", 0.4]]))
   + `<rect x="126" y="516" width="548" height="62" rx="8" fill="${p.across([[0, wood.dark], [0.25, wood.light], [0.6, wood.mid], [1, wood.deep]])}"/>`
   + front(p, 582, 108) + stroke("M128 580H672", wood.deep, 5) + clasp(p, 588)
