@@ -1,6 +1,6 @@
 import { clipped, fill, oval, type Paints, stroke } from "./paint.ts"
 import { polygon } from "./shape.ts"
-import { bead, type Metal, shadow } from "./stuff.ts"
+import { bead, type Metal, plate, shadow } from "./stuff.ts"
 
 /** The skin of a box or its lining, from light to shadow. */
 export type Skin = { readonly light: string; readonly mid: string; readonly deep: string }
@@ -63,15 +63,18 @@ export const shutCase = (p: Paints, { inlay, skin, trim }: Case): string => {
   return shadow(p, 404, 680, 296, 30)
     + fill(face, p.slant([[0, skin.light], [0.35, skin.mid], [1, skin.deep]]))
     + (inlay === undefined ? "" : grain(p, face, skin))
-    + fill(top, p.slant([[0, skin.light], [0.5, skin.mid], [1, skin.deep]])) + fill(top, p.slant([[0, "#fff", 0.34], [0.5, "#fff", 0.04]]))
+    + fill(top, p.slant([[0, skin.light], [0.5, skin.mid], [1, skin.deep]]))
+    + fill(top, p.slant([[0, "#fff", 0.34], [0.5, "#fff", 0.04]]))
     + fill(edge, p.across([[0, skin.light], [0.5, skin.mid], [1, skin.deep]]))
-    + (inlay === undefined ? piping(trim, topPanel) + piping(trim, facePanel) : panel(trim, inlay, topPanel) + panel(trim, inlay, facePanel))
-    + stroke("M98 447H702", skin.light, 3, 0.8) + fill("M98 502H702L701 511H99z", trim.mid) + stroke("M100 503H700", trim.shine, 2.5, 0.8)
+    + (inlay === undefined ? piping(trim, topPanel) + piping(trim, facePanel) : panel(trim, inlay, topPanel)
+      + panel(trim, inlay, facePanel))
+    + stroke("M98 447H702", skin.light, 3, 0.8) + fill("M98 502H702L701 511H99z", trim.mid)
+    + stroke("M100 503H700", trim.shine, 2.5, 0.8)
     + fill(face, p.across([[0, "#fff", 0.14], [0.3, "#fff", 0], [0.75, "#000", 0.08], [1, "#000", 0.4]]))
     + clasp(p, trim, 506)
 }
 
 const clasp = (p: Paints, trim: Metal, y: number): string =>
-  fill(`M366 ${y - 18}H434L428 ${y + 34}Q400 ${y + 54} 372 ${y + 34}z`, p.slant([[0, trim.shine], [0.35, trim.light], [0.7, trim.mid], [1, trim.dark]]))
+  fill(`M366 ${y - 18}H434L428 ${y + 34}Q400 ${y + 54} 372 ${y + 34}z`, plate(p, trim))
   + stroke(`M366 ${y - 18}H434L428 ${y + 34}Q400 ${y + 54} 372 ${y + 34}z`, trim.deep, 2.5) + oval(400, y + 16, 16, 16, trim.dark)
   + bead(p, trim, 400, y + 14, 13)

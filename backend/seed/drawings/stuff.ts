@@ -47,3 +47,11 @@ export const shadow = (p: Paints, cx: number, cy: number, rx: number, ry = rx * 
   oval(cx + rx * 0.18, cy
     + ry * 0.25, rx * 1.3, ry * 1.7, p.glow([[0, "#6B4A2B", 0.42], [0.55, "#6B4A2B", 0.16], [1, "#6B4A2B", 0]]))
   + oval(cx, cy, rx, ry, p.glow([[0, "#2B1709", 0.55], [0.7, "#2B1709", 0.3], [1, "#2B1709", 0]]))
+
+/** The paint of a flat piece of metal that faces the light. */
+export const plate = (p: Paints, { dark, light, mid, shine }: Metal): string =>
+  p.slant([[0, shine], [0.4, light], [0.7, mid], [1, dark]])
+
+/** The paint of a rim or a low wall of metal, bent around. */
+export const wall = (p: Paints, { dark, deep, light, mid, shine }: Metal): string =>
+  p.across([[0, deep], [0.1, mid], [0.26, shine], [0.4, light], [0.65, mid], [0.9, dark], [1, mid]])

@@ -50,16 +50,19 @@ export const jhumka = (metal: Metal, stone: Stone) => (p: Paints): string => {
   const one = pearl(p)
   const single = (x: number) => moved(`translate(${x} 330) scale(1.12)`,
     hook(metal, 0, -92) + bead(p, metal, 0, -52, 48)
-      + Array.from({ length: 12 }, (_, index) => bead(p, metal, Math.cos(index * 0.5236) * 46, -52 + Math.sin(index * 0.5236) * 46, 8)).join("")
+      + Array.from({ length: 12 }, (_, index) => bead(p, metal, Math.cos(index * 0.5236) * 46, -52
+        + Math.sin(index * 0.5236) * 46, 8)).join("")
       + chip(p, stone, 0, -52, 28)
-      + around([0, 168, 108, 20], 9, (at, y, k) => stroke(`M${n(at)} ${n(y)}v20`, metal.mid, 3) + `<use href="${one}" transform="translate(${n(at)} ${n(y + 30)}) scale(${n(0.55 + k * 0.25)} .8)"/>`)
+      + around([0, 168, 108, 20], 9, (at, y, k) => stroke(`M${n(at)} ${n(y)}v20`, metal.mid, 3)
+        + `<use href="${one}" transform="translate(${n(at)} ${n(y + 30)}) scale(${n(0.55 + k * 0.25)} .8)"/>`)
       + lathe(p, metal, 0, [[12, -8], [12, -8], [18, 0], [14, 8], [14, 8]])
       + lathe(p, metal, 0, bell)
       + clipped(p.clip(turned(0, bell)), around([0, 104, 100, 18], 9, (at, y, k) =>
         `<path transform="matrix(${k.toFixed(2)} 0 0 1 ${n(at)} ${n(y)})" d="M0-30C20-6 16 16 0 26C-16 16-20-6 0-30z" fill="none" stroke="${metal.deep}" stroke-width="4" opacity=".65"/>`
           + chip(p, stone, at, y, 8 * k))
         + stroke(hoop(0, 54, 74, 12), metal.deep, 4, 0.55))
-      + stroke(hoop(0, 158, 116, 22), metal.dark, 14) + stroke(hoop(0, 156, 116, 22), metal.light, 7) + around([0, 158, 114, 21], 15, (at, y, k) => bead(p, metal, at, y, 4 + 4 * k)))
+      + stroke(hoop(0, 158, 116, 22), metal.dark, 14) + stroke(hoop(0, 156, 116, 22), metal.light, 7)
+      + around([0, 158, 114, 21], 15, (at, y, k) => bead(p, metal, at, y, 4 + 4 * k)))
   return earringStand(p, metal) + single(252) + single(548) + star(204, 262, 22) + star(604, 420, 18)
 }
 

@@ -1,6 +1,6 @@
 import { fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
-import { bead, type Metal, shadow } from "../stuff.ts"
+import { bead, type Metal, plate, shadow } from "../stuff.ts"
 import { bust, fallOf, hoopBand, pearl, star } from "./parts.ts"
 import { gem, type Stone } from "./stones.ts"
 
@@ -43,11 +43,11 @@ export const bangles = (metal: Metal) => (p: Paints): string => {
 export const necklace = (metal: Metal, stone: Stone) => (p: Paints): string => {
   const fall = fallOf(200, 262, 520)
   const leaf = p.keep(fill(
-    "M0 0C17 14 20 34 0 58C-20 34-17 14 0 0z", p.slant([[0, metal.shine], [0.4, metal.light], [1, metal.dark]])
+    "M0 0C17 14 20 34 0 58C-20 34-17 14 0 0z", plate(p, metal)
   )
     + stroke("M0 8V46", metal.deep, 2.5, 0.6))
-  const plate = p.keep(fill(
-    "M-17-18H17L20 16Q0 30-20 16z", p.slant([[0, metal.shine], [0.35, metal.light], [0.7, metal.mid], [1, metal.dark]])
+  const square = p.keep(fill(
+    "M-17-18H17L20 16Q0 30-20 16z", plate(p, metal)
   )
     + stroke("M-17-18H17L20 16Q0 30-20 16z", metal.deep, 2) + oval(0, 0, 7, 7, stone.mid)
     + oval(-2, -2, 3, 3, stone.pale))
@@ -58,13 +58,13 @@ export const necklace = (metal: Metal, stone: Stone) => (p: Paints): string => {
     const [x, y] = fall(share)
     const links = [0, 1, 2].map((link) => bead(p, metal, x, y + 30 + link * 15 * long, 6)).join("")
     return links
-      + `<use href="${leaf}" transform="translate(${n(x)} ${n(y + 28 + 40 * long)}) scale(${n(0.75 + long * 0.5)})"/><use href="${plate}" transform="translate(${n(x)} ${n(y)}) rotate(${n((0.5 - share) * 46)})"/>`
+      + `<use href="${leaf}" transform="translate(${n(x)} ${n(y + 28 + 40 * long)}) scale(${n(0.75 + long * 0.5)})"/><use href="${square}" transform="translate(${n(x)} ${n(y)}) rotate(${n((0.5 - share) * 46)})"/>`
   }
   return bust(p) + stroke(`M${chain.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`, metal.dark, 12)
     + `<path d="M${chain.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}" fill="none" stroke="${metal.light}" stroke-width="6" stroke-dasharray="7 4"/>`
     + plates.map(hung).join("")
     + moved("translate(400 500)", fill(
-      "M0-34L36 0L0 44L-36 0z", p.slant([[0, metal.shine], [0.4, metal.light], [1, metal.dark]])
+      "M0-34L36 0L0 44L-36 0z", plate(p, metal)
     )
       + stroke("M0-34L36 0L0 44L-36 0z", metal.deep, 2) + oval(0, 2, 15, 15, stone.mid) + oval(-5, -4, 6, 5, stone.pale)
       + [-22, 0, 22].map((x) => bead(p, metal, x, 50 - Math.abs(x) * 0.9, 7)

@@ -55,8 +55,12 @@ export const misbah = (grain: Grain, metal: Metal = metals.silver) => (p: Paints
     + moved("translate(420 568) rotate(-14)", oval(8, 60, 20, 60, "#4A2E16", 0.22) + oval(20, 176, 40, 60, "#4A2E16", 0.2))
     + stroke(string, grain.silk, 6)
     + beads.map(({ along, parted, x, y }) =>
-      moved(`translate(${n(x)} ${n(y)}) rotate(${n(along)})`, `<use href="${one}"/>` + (parted ? oval(23, 0, 7, 25, metal.dark) + oval(22, -1, 5, 23, metal.light) : ""))).join("")
+      moved(`translate(${n(x)} ${n(y)}) rotate(${n(along)})`, `<use href="${one}"/>`
+        + (parted ? oval(23, 0, 7, 25, metal.dark) + oval(22, -1, 5, 23, metal.light) : ""))).join("")
     + moved("translate(392 548) rotate(-12) scale(1.18)", bead(p, metal, 0, -4, 13)
-      + moved("translate(0 44) rotate(90)", oval(0, 0, 40, 17, grain.deep) + oval(0, 0, 39, 16, p.glow([[0, grain.pale], [0.3, grain.light], [0.7, grain.mid], [1, grain.deep]], 0.3, 0.62, 0.8)) + oval(-12, 6, 14, 3, "#fff", 0.8))
-      + bead(p, metal, 0, 10, 10) + bead(p, metal, 0, 80, 10) + moved("translate(0 92) scale(1 .62)", tassel(p, grain.silk, metal)))
+      + moved("translate(0 44) rotate(90)", oval(0, 0, 40, 17, grain.deep)
+        + oval(0, 0, 39, 16, p.glow([[0, grain.pale], [0.3, grain.light], [0.7, grain.mid], [1, grain.deep]], 0.3, 0.62, 0.8))
+        + oval(-12, 6, 14, 3, "#fff", 0.8))
+      + bead(p, metal, 0, 10, 10) + bead(p, metal, 0, 80, 10)
+      + moved("translate(0 92) scale(1 .62)", tassel(p, grain.silk, metal)))
 }

@@ -50,7 +50,8 @@ export const pearl = (p: Paints): string =>
 
 /** The small stand that earrings hang from; its bar lies at y = 134. */
 export const earringStand = (p: Paints, metal: Metal): string =>
-  shadow(p, 404, 680, 168) + lathe(p, metal, 400, [[150, 650], [150, 650], [160, 662], [160, 684], [160, 684]]) + oval(400, 650, 150, 20, metal.light)
+  shadow(p, 404, 680, 168) + lathe(p, metal, 400, [[150, 650], [150, 650], [160, 662], [160, 684], [160, 684]])
+    + oval(400, 650, 150, 20, metal.light)
   + oval(400, 649, 134, 15, metal.mid)
   + lathe(p, metal, 400, [[11, 130], [11, 130], [11, 600], [24, 630], [34, 650], [34, 650]])
   + fill("M150 124H650V144H150z", p.down([[0, metal.dark], [0.25, metal.shine], [0.5, metal.mid], [1, metal.deep]]))
@@ -60,7 +61,8 @@ export const earringStand = (p: Paints, metal: Metal): string =>
 export const board = (p: Paints, { deep, light, mid }: Skin, metal: Metal): string => {
   const face = "M188 112Q190 96 206 96H594Q610 96 612 112L652 664Q652 682 634 682H166Q148 682 148 664z"
   return shadow(p, 404, 678, 272, 30) + fill("M148 660Q148 690 166 690H634Q652 690 652 660L646 640H154z", deep)
-    + fill(face, p.glow([[0, light], [0.55, mid], [1, deep]], 0.34, 0.22, 0.95)) + stroke(face, metal.dark, 5) + stroke(face, metal.light, 2)
+    + fill(face, p.glow([[0, light], [0.55, mid], [1, deep]], 0.34, 0.22, 0.95)) + stroke(face, metal.dark, 5)
+    + stroke(face, metal.light, 2)
     + stroke("M208 116H592L630 660H170z", light, 2, 0.35)
 }
 

@@ -31,4 +31,5 @@ export const gem = (p: Paints, stone: Stone): string => {
 
 /** A little round stone in its setting, and the light in it. */
 export const chip = (p: Paints, stone: Stone, x: number, y: number, r: number): string =>
-  oval(x, y, r, r, p.glow([[0, stone.pale], [0.35, stone.light], [0.75, stone.mid], [1, stone.deep]], 0.36, 0.32, 0.75)) + oval(x - r * 0.3, y - r * 0.35, r * 0.3, r * 0.24, "#fff", 0.9)
+  oval(x, y, r, r, p.glow([[0, stone.pale], [0.35, stone.light], [0.75, stone.mid], [1, stone.deep]], 0.36, 0.32, 0.75))
+    + oval(x - r * 0.3, y - r * 0.35, r * 0.3, r * 0.24, "#fff", 0.9)

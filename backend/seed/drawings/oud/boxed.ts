@@ -49,7 +49,8 @@ const bow = (p: Paints): string => {
   const loop = (flip: number) => moved(`translate(400 372) scale(${flip} 1)`,
     fill("M0 0C-40-90-170-100-176-30C-180 30-60 34 0 0z", silk) + stroke("M-10-4C-60-40-120-50-150-30", "#8F6420", 3, 0.6)
       + fill("M0 0C-40 40-70 80-116 92L-84 104C-50 90-14 50 8 12z", silk))
-  return fill("M372 318H428L436 448H364z", silk) + fill("M366 506H434V684H366z", silk) + fill("M364 446H436L434 508H366z", "#8F6420")
+  return fill("M372 318H428L436 448H364z", silk) + fill("M366 506H434V684H366z", silk)
+    + fill("M364 446H436L434 508H366z", "#8F6420")
     + loop(1) + loop(-1) + oval(400, 372, 26, 22, silk) + stroke("M388 362Q400 370 412 362", "#8F6420", 3, 0.6)
 }
 

@@ -22,12 +22,15 @@ export const domeBurner = (metal: Metal, open: boolean) => (p: Paints): string =
   const lid = lathe(p, metal, 400, dome) + pierced(p, dome, [[268, 104, 16, 20], [326, 150, 24, 30]])
     + stroke(hoop(400, 356, 171, 26), metal.deep, 3, 0.6) + bead(p, metal, 400, 162, 20)
   const shutLid = fill("M228 374H572V388A172 26 0 0 1 228 388z", p.across([[0, metal.dark], [0.3, metal.light], [0.6, metal.mid], [1, metal.deep]])) + lid
-  const coals = oval(400, 388, 164, 32, "#1B0D06") + [[316, 384], [366, 378], [420, 376], [474, 382], [342, 396], [396, 394], [452, 396]].map(([x = 0, y = 0], index) =>
+  const coals = oval(400, 388, 164, 32, "#1B0D06")
+    + [[316, 384], [366, 378], [420, 376], [474, 382], [342, 396], [396, 394], [452, 396]].map(([x = 0, y = 0], index) =>
     oval(x, y, 34, 18, p.glow([[0, index % 2 ? "#FFC14A" : "#FF7A2A"], [0.5, "#B8320E"], [1, "#2A0E06"]], 0.45, 0.4, 0.65))).join("")
   return (open ? smoke(p, 352, 372) : moved("translate(388 190) scale(.72)", smoke(p, 0, 0)))
     + shadow(p, 404, 684, 164)
-    + (open ? moved("translate(574 372) rotate(76) scale(.92) translate(-572 -376)", lid + oval(400, 376, 170, 24, metal.deep) + oval(400, 374, 158, 18, "#2A150A")) : "")
-    + stroke("M578 420C690 410 716 500 640 540", metal.deep, 24) + stroke("M578 420C690 410 716 500 640 540", metal.mid, 17) + stroke("M576 416C684 406 706 496 636 534", metal.shine, 4, 0.8)
+    + (open ? moved("translate(574 372) rotate(76) scale(.92) translate(-572 -376)", lid + oval(400, 376, 170, 24, metal.deep)
+      + oval(400, 374, 158, 18, "#2A150A")) : "")
+    + stroke("M578 420C690 410 716 500 640 540", metal.deep, 24) + stroke("M578 420C690 410 716 500 640 540", metal.mid, 17)
+    + stroke("M576 416C684 406 706 496 636 534", metal.shine, 4, 0.8)
     + bead(p, metal, 638, 542, 15)
     + oval(400, 386, 178, open ? 40 : 26, open ? metal.mid : metal.deep) + (open ? coals : "")
     + lathe(p, metal, 400, bowl)
@@ -54,16 +57,20 @@ export const electricBurner = (shell: Shell) => (p: Paints): string => {
   const { trim } = shell
   const face = "M262 360H538L560 652Q562 686 530 686H270Q238 686 240 652z"
   const petal = (x: number, turn: number) => moved(`translate(${x} 362) rotate(${turn}) scale(.94 1.1)`,
-    fill("M-66 0C-74-70-40-122 0-150C40-122 74-70 66 0z", p.across(lit(shell))) + stroke("M-66 0C-74-70-40-122 0-150C40-122 74-70 66 0", trim.mid, 5)
+    fill("M-66 0C-74-70-40-122 0-150C40-122 74-70 66 0z", p.across(lit(shell)))
+      + stroke("M-66 0C-74-70-40-122 0-150C40-122 74-70 66 0", trim.mid, 5)
       + stroke("M-40-14C-44-60-24-92 0-112C24-92 44-60 40-14", trim.light, 2.5, 0.8))
   return smoke(p, 378, 296)
-    + stroke("M552 656C640 664 700 650 706 610C710 580 676 574 676 610C676 660 720 676 760 672", "#1A1513", 11) + stroke("M552 653C640 661 698 648 704 610", "#6A605A", 3, 0.8)
+    + stroke("M552 656C640 664 700 650 706 610C710 580 676 574 676 610C676 660 720 676 760 672", "#1A1513", 11)
+    + stroke("M552 653C640 661 698 648 704 610", "#6A605A", 3, 0.8)
     + shadow(p, 404, 684, 172)
     + petal(326, -18) + petal(474, 18) + petal(400, 0)
     + oval(400, 362, 140, 26, trim.dark) + oval(400, 358, 132, 22, "#1B0D06")
-    + oval(400, 356, 78, 13, p.glow([[0, "#FFC14A"], [0.5, "#D8481A"], [1, "#5A1A08"]])) + [366, 398, 430].map((x) => oval(x, 348, 22, 11, p.glow([[0, "#A8602A"], [1, "#3A1A0A"]], 0.35, 0.3, 0.8))).join("")
+    + oval(400, 356, 78, 13, p.glow([[0, "#FFC14A"], [0.5, "#D8481A"], [1, "#5A1A08"]]))
+    + [366, 398, 430].map((x) => oval(x, 348, 22, 11, p.glow([[0, "#A8602A"], [1, "#3A1A0A"]], 0.35, 0.3, 0.8))).join("")
     + fill(face, p.across(lit(shell)))
-    + stroke(hoop(400, 362, 139, 24), trim.dark, 13) + stroke(hoop(400, 360, 139, 24), trim.light, 7) + stroke(hoop(400, 358, 139, 24), trim.shine, 2)
+    + stroke(hoop(400, 362, 139, 24), trim.dark, 13) + stroke(hoop(400, 360, 139, 24), trim.light, 7)
+    + stroke(hoop(400, 358, 139, 24), trim.shine, 2)
     + [0, 1, 2, 3, 4].map((index) => `<path transform="translate(${304 + index * 48} 468)" d="M0-34L20 0L0 34L-20 0zM0-16L9 0L0 16L-9 0z" fill="${trim.mid}" fill-rule="evenodd"/>`).join("")
     + stroke("M254 420H546M250 516H550", trim.mid, 5) + stroke("M254 418H546M250 514H550", trim.shine, 1.5, 0.8)
     + oval(400, 588, 38, 38, trim.dark) + oval(400, 586, 36, 36, p.slant([[0, trim.shine], [0.5, trim.mid], [1, trim.dark]]))
@@ -77,8 +84,11 @@ export const travelBurner = (shell: Shell) => (p: Paints): string => {
   const profile: ReadonlyArray<Point> = [[118, 372], [118, 372], [126, 390], [126, 650], [126, 650], [110, 686], [110, 686]]
   const cap: ReadonlyArray<Point> = [[20, 196], [70, 212], [108, 254], [120, 306], [120, 352], [120, 352]]
   return moved("translate(368 188) scale(.7)", smoke(p, 0, 0))
-    + stroke("M494 640C600 660 560 700 640 690C700 682 690 610 640 616", "#EFE6D9", 13) + stroke("M494 637C600 657 560 697 640 687", "#B4A48E", 3, 0.7)
-    + moved("translate(640 616) rotate(-8)", fill("M-54-22H4V22H-54Q-64 22-64 12V-12Q-64-22-54-22z", "#EFE6D9") + fill("M-100-15H-64V15H-100z", p.down([[0, "#F4F6F8"], [0.5, "#AEB6BD"], [1, "#737B84"]])) + fill("M-94-8H-80V-1H-94zM-94 4H-80V10H-94z", "#3E444B"))
+    + stroke("M494 640C600 660 560 700 640 690C700 682 690 610 640 616", "#EFE6D9", 13)
+    + stroke("M494 637C600 657 560 697 640 687", "#B4A48E", 3, 0.7)
+    + moved("translate(640 616) rotate(-8)", fill("M-54-22H4V22H-54Q-64 22-64 12V-12Q-64-22-54-22z", "#EFE6D9")
+      + fill("M-100-15H-64V15H-100z", p.down([[0, "#F4F6F8"], [0.5, "#AEB6BD"], [1, "#737B84"]]))
+      + fill("M-94-8H-80V-1H-94zM-94 4H-80V10H-94z", "#3E444B"))
     + shadow(p, 384, 684, 138)
     + fill(turned(380, profile), p.across(lit(shell)))
     + clipped(p.clip(turned(380, profile)), [0, 1].map((row) => around([380, 480 + row * 92, 126, 18], 7, (x, y, k) =>

@@ -1,6 +1,6 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
-import { bead, lathe, type Metal, shadow } from "../stuff.ts"
+import { bead, lathe, type Metal, plate, shadow } from "../stuff.ts"
 import { type Juice } from "./juices.ts"
 
 export const hides = {
@@ -18,7 +18,8 @@ export const flask = (juice: Juice, hide: Hide, metal: Metal) => (p: Paints): st
   return shadow(p, 404, 684, 168)
     + fill(disc, p.across([[0, "#BDA98C"], [0.06, "#FFFFFF"], [0.16, "#EADFCF"], [0.8, "#E6DAC7"], [0.94, "#FFFFFF"], [1, "#A28D70"]]))
     + fill(inside, p.slant([[0, juice.pale], [0.45, juice.mid], [1, juice.deep]]))
-    + clipped(p.clip(inside), fill("M180 260H620V356Q400 376 180 356z", "#fff", 0.55) + stroke("M180 356Q400 376 620 356", juice.pale, 5, 0.9))
+    + clipped(p.clip(inside), fill("M180 260H620V356Q400 376 180 356z", "#fff", 0.55)
+      + stroke("M180 356Q400 376 620 356", juice.pale, 5, 0.9))
     + fill("M232 360C262 304 320 268 380 262C310 300 270 370 262 470L214 462C210 430 216 392 232 360z", "#fff", 0.45)
     + clipped(p.clip(disc), fill(sleeve, p.slant([[0, hide.light], [0.5, hide.mid], [1, hide.deep]]))
       + fill(sleeve, p.glow([[0, "#fff", 0.28], [0.6, "#fff", 0], [1, "#000", 0.4]], 0.3, 0.2, 0.8))
@@ -33,6 +34,6 @@ export const flask = (juice: Juice, hide: Hide, metal: Metal) => (p: Paints): st
 }
 
 const medal = (p: Paints, metal: Metal): string =>
-  oval(2, 4, 44, 44, "#000", 0.3) + oval(0, 0, 44, 44, p.slant([[0, metal.shine], [0.4, metal.light], [1, metal.dark]]))
+  oval(2, 4, 44, 44, "#000", 0.3) + oval(0, 0, 44, 44, plate(p, metal))
   + `<g fill="none" stroke="${metal.deep}" stroke-width="3" opacity=".75"><circle r="36"/><path d="M-19-19H19V19H-19z"/><path d="M-19-19H19V19H-19z" transform="rotate(45)"/></g>`
   + bead(p, metal, 0, 0, 8)

@@ -18,7 +18,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "perfume-amber": perfume(juices.amber, metals.gold),
   "perfume-pearl": perfume(juices.pearl, metals.silver),
   "perfume-amber-boxed": boxed(perfume(juices.amber, metals.gold), skins.burgundy, metals.gold),
-  "perfume-pearl-boxed": boxed(perfume(juices.pearl, metals.silver), skins.cream, metals.silver),
+  "perfume-pearl-boxed": boxed(perfume(juices.pearl, metals.silver), skins.night, metals.silver),
   "attar-oud": attar(juices.oud, metals.gold),
   "attar-oud-detail": closeUp(attar(juices.oud, metals.gold), 400, 530, 2),
   "attar-rose": attar(juices.rose, metals.gold),

@@ -1,6 +1,7 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { chance, n, type Point, turned } from "../shape.ts"
 import { bead, lathe, type Metal, metals, shadow } from "../stuff.ts"
+import { clearGlass } from "./clearGlass.ts"
 import { type Juice } from "./juices.ts"
 
 /** Fine drops that fly towards the left of (x, y). */
@@ -24,7 +25,8 @@ export const mist = (juice: Juice, metal: Metal) => (p: Paints): string => {
   const glass = turned(430, profile)
   return spray(p, 376, 152) + shadow(p, 434, 684, 122)
     + fill(glass, p.across([[0, juice.deep], [0.07, juice.mid], [0.2, juice.pale], [0.3, "#FFFFFF"], [0.4, juice.pale], [0.72, juice.mid], [0.93, juice.deep], [1, juice.mid]]))
-    + clipped(p.clip(glass), fill("M300 330H560V352Q430 368 300 352z", "#fff", 0.35) + fill("M352 400Q430 416 508 400V612Q430 628 352 612z", "#FFFDF8", 0.94)
+    + clipped(p.clip(glass), fill("M300 330H560V352Q430 368 300 352z", "#fff", 0.35)
+      + fill("M352 400Q430 416 508 400V612Q430 628 352 612z", "#FFFDF8", 0.94)
       + stroke("M352 412Q430 428 508 412M352 600Q430 616 508 600", metal.mid, 4)
       + moved("translate(430 492) scale(1.05)", bloom(juice.mid, juice.deep)) + stroke("M396 576Q430 582 464 576", metal.mid, 5)
       + fill("M516 300H532V690H516z", "#fff", 0.28))
@@ -36,7 +38,8 @@ export const mist = (juice: Juice, metal: Metal) => (p: Paints): string => {
 
 const trigger = (p: Paints, metal: Metal): string =>
   fill("M300 142L322 118H452Q500 118 506 158L508 202H448L440 232H376L372 186H322L300 178z", p.slant([[0, "#FBF6EE"], [0.4, "#E5DACA"], [1, "#9C8B76"]]))
-  + stroke("M322 120H452Q496 122 502 158", "#fff", 4, 0.8) + fill("M286 144H312V176H286z", metal.mid) + oval(288, 160, 5, 8, "#1A1210")
+  + stroke("M322 120H452Q496 122 502 158", "#fff", 4, 0.8) + fill("M286 144H312V176H286z", metal.mid)
+  + oval(288, 160, 5, 8, "#1A1210")
   + fill("M338 190C330 226 312 250 300 284Q314 294 326 282C346 250 360 226 366 190z", p.across([[0, "#EFE6D9"], [1, "#9C8B76"]]))
   + lathe(p, metal, 408, [[44, 230], [44, 230], [46, 238], [46, 276], [46, 276]])
   + Array.from({ length: 9 }, (_, index) => stroke(`M${370 + index * 9.5} 236V270`, metal.deep, 2, 0.4)).join("")
@@ -59,15 +62,17 @@ export const rollOn = (juice: Juice, metal: Metal) => (p: Paints): string => {
   const profile: ReadonlyArray<Point> = [[50, 216], [50, 216], [86, 236], [94, 270], [94, 652], [94, 652], [82, 686], [82, 686]]
   const glass = turned(330, profile)
   return shadow(p, 334, 684, 106) + shadow(p, 572, 684, 84)
-    + fill(glass, p.across([[0, "#B9A68A"], [0.08, "#FFFFFF"], [0.2, "#F1E8DB"], [0.8, "#E6DAC7"], [0.93, "#FFFFFF"], [1, "#A08B6E"]]))
+    + fill(glass, clearGlass(p))
     + fill("M260 300Q330 314 400 300V640Q396 654 380 654H280Q264 654 260 640z", p.slant([[0, juice.pale], [0.45, juice.mid], [1, juice.deep]]))
     + oval(330, 300, 70, 9, juice.pale, 0.8)
     + clipped(p.clip(glass), fill("M276 380Q330 392 384 380V574Q330 586 276 574z", "#FFFDF8", 0.95)
-      + stroke("M276 392Q330 404 384 392M276 562Q330 574 384 562", metal.mid, 4) + moved("translate(330 478) scale(.86)", bloom(metal.mid, juice.deep))
+      + stroke("M276 392Q330 404 384 392M276 562Q330 574 384 562", metal.mid, 4)
+      + moved("translate(330 478) scale(.86)", bloom(metal.mid, juice.deep))
       + fill("M250 250H266V690H250z", "#fff", 0.6) + fill("M402 260H410V680H402z", "#fff", 0.5))
     + lathe(p, metal, 330, [[52, 180], [52, 180], [56, 186], [56, 218], [56, 218]])
     + oval(330, 176, 40, 38, p.glow([[0, "#FFFFFF"], [0.3, "#E4E8EB"], [0.65, "#9AA3AB"], [0.9, "#5A626A"], [1, "#AEB6BD"]], 0.36, 0.3, 0.75))
     + stroke("M290 182A40 14 0 0 0 370 182", metal.deep, 4, 0.5)
     + lathe(p, metal, 570, [[60, 420], [60, 420], [66, 432], [68, 684], [68, 684]]) + oval(570, 421, 60, 11, metal.shine, 0.85)
-    + [456, 470, 652].map((y) => stroke(`M${n(570 - 67)} ${y}A67 10 0 0 0 637 ${y}`, metal.deep, 3, 0.4)).join("") + bead(p, metal, 570, 408, 13)
+    + [456, 470, 652].map((y) => stroke(`M${n(570 - 67)} ${y}A67 10 0 0 0 637 ${y}`, metal.deep, 3, 0.4)).join("")
+    + bead(p, metal, 570, 408, 13)
 }

@@ -1,6 +1,7 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, blob, chance, hoop, n, type Point, polygon, turned } from "../shape.ts"
-import { bead, lathe, type Metal, metals, shadow } from "../stuff.ts"
+import { bead, lathe, type Metal, metals, plate, shadow, wall } from "../stuff.ts"
+import { clearGlass } from "./clearGlass.ts"
 import { type Juice } from "./juices.ts"
 
 /** A square-shouldered spray bottle with a heavy glass foot and a gold cap. */
@@ -49,7 +50,7 @@ export const attar = (juice: Juice, metal: Metal) => (p: Paints): string => {
   return shadow(p, 402, 686, 130)
     + fill(
       turned(400, profile),
-      p.across([[0, "#B9A68A"], [0.1, "#FFFFFF"], [0.3, "#EDE2D2"], [0.7, "#E2D4BF"], [0.9, "#FFFFFF"], [1, "#A08B6E"]])
+      clearGlass(p)
     )
     + fill(turned(400, oil), p.slant([[0, juice.pale], [0.4, juice.mid], [1, juice.deep]]))
     + clipped(
@@ -97,10 +98,7 @@ export const oudChips = (p: Paints): string => {
     + heap
     + fill(
       "M82 566A318 78 0 0 0 718 566C690 650 540 688 400 688C260 688 110 650 82 566z",
-      p.across([
-        [0, metals.gold.deep], [0.1, metals.gold.mid], [0.26, metals.gold.shine], [0.4, metals.gold.light],
-        [0.65, metals.gold.mid], [0.9, metals.gold.dark], [1, metals.gold.mid]
-      ])
+      wall(p, metals.gold)
     )
     + stroke("M82 566A318 78 0 0 0 718 566", metals.gold.shine, 5)
     + around(
@@ -132,7 +130,7 @@ export const bakhoorJar = (p: Paints): string => {
   const next = chance(7)
   return shadow(p, 386, 676, 214)
     + moved("translate(584 470) rotate(18)", oval(0, 0, 110, 208, metal.deep)
-      + oval(-10, -2, 106, 202, p.slant([[0, metal.shine], [0.3, metal.light], [0.6, metal.mid], [1, metal.dark]]))
+      + oval(-10, -2, 106, 202, plate(p, metal))
       + `<ellipse cx="-10" cy="-2" rx="84" ry="164" fill="none" stroke="${metal.deep}" stroke-width="4" opacity=".5"/>`
       + bead(p, metal, -20, -4, 26))
     + lathe(p, metal, 340, jar)

@@ -1,6 +1,7 @@
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, hoop, n, type Point, turned } from "../shape.ts"
 import { bead, lathe, type Metal, shadow } from "../stuff.ts"
+import { clearGlass } from "./clearGlass.ts"
 import { type Juice } from "./juices.ts"
 
 const body: ReadonlyArray<Point> = [
@@ -16,7 +17,7 @@ const cap = (p: Paints, metal: Metal): string =>
 
 /** A small round bottle for oil: heavy glass, a filigree of metal and a pointed cap. It stands on (0, 0). */
 export const vial = (p: Paints, juice: Juice, metal: Metal, capped = true): string =>
-  fill(turned(0, body), p.across([[0, "#B9A68A"], [0.1, "#FFFFFF"], [0.3, "#EFE5D6"], [0.7, "#E2D4BF"], [0.9, "#FFFFFF"], [1, "#A08B6E"]]))
+  fill(turned(0, body), clearGlass(p))
   + fill(turned(0, oil), p.slant([[0, juice.pale], [0.4, juice.mid], [1, juice.deep]]))
   + oval(0, -186, 46, 7, juice.pale, 0.7)
   + clipped(p.clip(turned(0, body)),
@@ -42,7 +43,8 @@ export const vialTray = (juices: readonly [Juice, Juice, Juice], metal: Metal) =
       moved(`translate(${x} ${y + 8}) scale(${scale} ${n(-scale * 0.3)})`, `<g opacity=".25">${fill(turned(0, oil), juice.mid)}</g>`))
       + oval(x + 6, y, 84 * scale, 14 * scale, "#3B2A1A", 0.35)
       + moved(`translate(${x} ${y}) scale(${scale})`, vial(p, juice, metal))
-  return tray(p, metal) + standing(juices[0], 224, 612, 1.2) + standing(juices[2], 576, 612, 1.2) + standing(juices[1], 400, 648, 1.42)
+  return tray(p, metal) + standing(juices[0], 224, 612, 1.2) + standing(juices[2], 576, 612, 1.2)
+    + standing(juices[1], 400, 648, 1.42)
 }
 
 /** The bottle open, its glass dipper lying before it. */
