@@ -1,6 +1,10 @@
 import { Effect } from "effect"
+import { countingMemoryIn } from "#adapters/browser/countingMemory.ts"
+import type { Drawer } from "#adapters/browser/drawer.ts"
 import { memoryIn } from "#adapters/browser/storage.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { emptyJournal } from "#core/analytics/journal.ts"
+import type { Consent } from "#core/analytics/consentMachine.ts"
 import { type Address, Addresses, type NewAddress } from "#core/address/Address.ts"
 import { type Cart, Quantity } from "#core/cart/Cart.ts"
 import { lineFor } from "#core/cart/lineFor.ts"
@@ -22,6 +26,8 @@ export interface Held {
   readonly address?: boolean | Partial<NewAddress>
   /** Products by id, and how many of each. */
   readonly goods?: ReadonlyArray<readonly [product: number, pieces: number]>
+  /** What was answered about counting, "refused" where nothing is said; null where nobody was asked yet. */
+  readonly consent?: Consent | null
 }
 
 export interface Prepared {
@@ -49,11 +55,14 @@ export const deviceWith = async (shop: Shop, language: Locale, held: Held) => {
   }))
   const cart: Cart = { lines, promoCode: null }
   const papers = new Map<string, string>()
-  const memory = memoryIn({
+  const drawer: Drawer = {
     get: (name) => papers.get(name) ?? null,
-    put: (name, text) => papers.set(name, text),
-    drop: (name) => papers.delete(name)
-  })
+    put: (name, text) => void papers.set(name, text),
+    drop: (name) => void papers.delete(name)
+  }
+  const memory = memoryIn(drawer)
+  const { consent = "refused" } = held
+  if (consent !== null) countingMemoryIn(drawer).keep({ consent, journal: emptyJournal })
   if (customer) memory.keepSession(customer)
   if (address) memory.keepAddress(address)
   if (lines.length > 0) memory.keepCart(cart)

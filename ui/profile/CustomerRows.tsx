@@ -3,7 +3,7 @@ import type { Session } from "#core/session/Session.ts"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { Card } from "../shared/Card.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
-import { LogOut, MapPin, Package, Trash2, UserRound } from "../shared/icons.ts"
+import { Heart, LogOut, MapPin, Package, Trash2, UserRound } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -32,6 +32,7 @@ export const CustomerRows = ({ snapshot, send, session }: CustomerRowsProps) => 
       </Card>
       <Card flush>
         <ListRow icon={<Package />} to="/orders">{t("profile.orders")}</ListRow>
+        <ListRow icon={<Heart />} to="/favorites">{t("profile.favourites")}</ListRow>
         <ListRow icon={<MapPin />} to="/address-list">{t("profile.addresses")}</ListRow>
       </Card>
       <Card flush>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { inWords } from "#locales/refusals.ts"
@@ -14,10 +15,12 @@ import { GuestCard } from "./GuestCard.tsx"
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   readonly language: "ar" | "en"
   readonly onLanguage: () => void
+  /** What was answered about counting, where the shop counts. */
+  readonly counting?: ReactNode
 }
 
 /** Who is here and what is theirs; a guest is invited in (PROF-1, PROF-2). */
-export const Profile = ({ snapshot, send, language, onLanguage }: ProfileProps) => {
+export const Profile = ({ snapshot, send, language, onLanguage, counting }: ProfileProps) => {
   const { t } = useTranslation()
   const { session, refusal } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
@@ -37,6 +40,7 @@ export const Profile = ({ snapshot, send, language, onLanguage }: ProfileProps) 
           {t("profile.language")}
         </ListRow>
       </Card>
+      {counting}
     </Page>
   )
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest"
+import { query } from "../support/asking.ts"
+import { goods, languages } from "./facts.ts"
+import { openStage } from "./stage.ts"
+
+const { visit } = openStage()
+
+describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
+  it("is empty at first; a heart tapped on a card or a product fills it, and it stays over a reload, for a guest too", () =>
+    visit(language, {}, async ({ page, button, link, open, at, see, say }) => {
+      await open("/favorites")
+      await see("favourites.empty")
+      await link("favourites.start").click()
+      await at("/")
+      const heart = page.locator("main article").first().getByRole("button", { pressed: false }).first()
+      const name = (await heart.getAttribute("aria-label")) ?? ""
+      await heart.click()
+      await page.getByRole("button", { name, pressed: true }).first().waitFor()
+      await open(`/product/${goods.abaya}`)
+      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await page.reload()
+      await link("favourites.heading").click()
+      await at("/favorites")
+      await page.locator("main article").nth(1).waitFor()
+      expect(await page.locator("main article").count()).toBe(2)
+      expect(await page.title()).toBe(say("titles.withShop", { title: say("favourites.heading") }))
+      await page.reload()
+      await page.locator("main article").nth(1).waitFor()
+      expect(await page.locator("main article").getByRole("button", { name, pressed: true }).count()).toBe(1)
+      expect(await button("common.undo").count()).toBe(0)
+    }))
+
+  it("lets one go with a way back, and leads to the product", () =>
+    visit(language, {}, async ({ page, button, open, at, see }) => {
+      await open(`/product/${goods.abaya}`)
+      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await open("/favorites")
+      const card = page.locator("main article")
+      await card.getByRole("button", { pressed: true }).click()
+      await see("favourites.empty")
+      await button("common.undo").click()
+      await card.waitFor()
+      await card.getByRole("link").click()
+      await at(`/product/${goods.abaya}`)
+    }))
+
+  it("shows today's price and name, in the language spoken, and agrees between two tabs", () =>
+    visit(language, {}, async ({ page, context, open, shop, button }) => {
+      await open(`/product/${goods.musk}`)
+      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      const other = await context.newPage()
+      await other.goto("/favorites")
+      const [{ name_ar: arabic = "", name_en: english = "" } = {}] = await query<{ name_ar: string; name_en: string }>(
+        shop, "select name_ar, name_en from product where id = $1", [goods.musk])
+      const [here, there] = language === "ar" ? [arabic, english] : [english, arabic]
+      const starting = (name: string) => other.locator("main article").getByText(name.slice(0, 12))
+      await starting(here).waitFor()
+      await other.getByRole("button", { name: language === "ar" ? "القائمة" : "Menu" }).click()
+      await other.getByRole("button", { name: language === "ar" ? "English" : "العربية" }).last().click()
+      await starting(there).waitFor()
+      await page.bringToFront()
+      await page.locator("main").getByRole("button", { pressed: true }).first().click()
+      await other.locator("main article").waitFor({ state: "detached" })
+      expect(await button("common.undo").count()).toBe(0)
+    }))
+
+  it("a product that is no longer sold says so, and can be let go", () =>
+    visit(language, { mayFail: true }, async ({ page, open, shop, button, see }) => {
+      const [{ id } = { id: 0 }] = await query<{ id: number }>(shop, `insert into product (id, category_id, slug, name_en, name_ar,
+        description_en, description_ar, price_fils, sku, barcode, weight_grams, stock, images, folded)
+        select max(id) + 1, 1, 'passing-' || max(id), 'Passing', 'عابر', '', '', 1000, 'PASS-' || max(id), '0', 100, 5, array['/placeholder.svg'], 'passing عابر'
+        from product returning id`)
+      await open(`/product/${id}`)
+      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await query(shop, "delete from product where id = $1", [id])
+      await open("/favorites")
+      await see("favourites.gone", { name: language === "ar" ? "عابر" : "Passing" })
+      await button("favourites.letGo").click()
+      await see("favourites.empty")
+    }))
+
+  it("stays when the shop cannot be reached: what is kept is shown", () =>
+    visit(language, { mayFail: true }, async ({ page, context, open }) => {
+      await open(`/product/${goods.abaya}`)
+      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await context.route("**/api/**", (route) => route.abort())
+      await open("/favorites")
+      await page.locator("main article").waitFor()
+    }))
+})
