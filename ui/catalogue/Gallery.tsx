@@ -32,6 +32,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
               alt={several ? `${name}, ${saysWhich(index)}` : name}
               width={480}
               height={480}
+              sizes="(min-width: 480px) 480px, 100vw"
               look="square"
               eager={index === 0}
             />

@@ -1,40 +1,45 @@
 import { useState } from "react"
 import { classes } from "./classes.ts"
 import styles from "./Picture.module.css"
+import { pictureSources } from "./pictureSources.ts"
 
 interface PictureProps {
   readonly src: string | null | undefined
   readonly alt: string
   readonly width: number
   readonly height: number
-  readonly srcSet?: string | undefined
+  /** How wide it is shown, as CSS writes it; `width` where it is not said. */
   readonly sizes?: string | undefined
-  readonly avif?: string | undefined
+  /** For what is seen first: asked for at once and before others. */
   readonly eager?: boolean
   readonly look?: "square" | "rounded" | "plain"
+  /** A scene turned over where reading goes left to right, so that its calm side lies where the words begin. */
+  readonly turns?: boolean
 }
 
 const placeholder = "/placeholder.svg"
 
 /**
- * A picture on the shop's soft ground, its place kept before it comes.
+ * A picture on the shop's soft ground, its place kept before it comes. The shop's own come in the width and form that suit the screen.
  *
  * When it fails, also before the page came alive, the placeholder takes its place once; a failing placeholder ends it.
  */
-export const Picture = ({ src, alt, width, height, srcSet, sizes, avif, eager = false, look = "rounded" }: PictureProps) => {
+export const Picture = (
+  { src, alt, width, height, sizes = `${width}px`, eager = false, look = "rounded", turns = false }: PictureProps
+) => {
   const [failed, setFailed] = useState<string | null>(null)
   const asked = src || placeholder
   const stands = asked !== placeholder && failed !== asked
+  const sources = stands ? pictureSources(asked) : null
   return (
-    <picture className={classes(styles.picture, styles[look])}>
-      {stands && avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+    <picture className={classes(styles.picture, styles[look], stands && turns && styles.turns)}>
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && stands) setFailed(asked)
         }}
         src={stands ? asked : placeholder}
-        srcSet={stands ? srcSet : undefined}
-        sizes={stands ? sizes : undefined}
         alt={alt}
         width={width}
         height={height}

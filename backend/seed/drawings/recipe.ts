@@ -5,10 +5,18 @@ export const picturesRecipe = {
   widths: pictureWidths,
   /** The picture is drawn this wide once, and made smaller from there. */
   drawnAt: 2400,
-  avif: { quality: 58, effort: 4, bitdepth: 10, chromaSubsampling: "4:4:4" },
-  webp: { quality: 76, effort: 5, smartSubsample: true },
+  avif: { bitdepth: 10, chromaSubsampling: "4:4:4" },
+  /** The more pixels the screen has for a picture, the less is seen of each. */
+  avifAt: {
+    160: { quality: 56, effort: 3 },
+    320: { quality: 56, effort: 3 },
+    480: { quality: 53, effort: 3 },
+    800: { quality: 52, effort: 3 },
+    1200: { quality: 46, effort: 2 }
+  },
+  webp: { quality: 70, effort: 4, smartSubsample: true },
   /** For whoever knows neither: old readers, and previews of a shared link. */
-  jpeg: { width: 800, quality: 74, mozjpeg: true }
+  jpeg: { width: 480, quality: 72, mozjpeg: true }
 } as const
 
 /** How films are made. */

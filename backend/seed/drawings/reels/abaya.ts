@@ -42,7 +42,7 @@ export const abaya: Reel = {
     room(p, walls, yarns.black)
     + light(p, 230, 420, 460, "#FFFFFF", 0.4)
     + oval(360 + sway(share, hem) * 0.5, 1098, 230, 30, p.glow([[0, "#2B1709", 0.6], [0.6, "#2B1709", 0.3], [1, "#2B1709", 0]]))
-    + inTheWind(p, share, openAbaya(cloths.plum, cloths.cream, metals.gold, cuts.kimono)(p))
+    + inTheWind(p, share, openAbaya(cloths.plum, cloths.cream, metals.gold, cuts.straight)(p))
     + fill("M0 0H720V1280H0z", p.glow([[0, "#000", 0], [0.7, "#000", 0], [1, "#3A2410", 0.36]], 0.5, 0.5, 0.75)),
   tone: {
     notes: notes("pluck", [[0, 147, 0.4], [0.62, 185, 0.3], [1.25, 220, 0.3], [2.5, 196, 0.3], [3.12, 185, 0.26], [3.75, 165, 0.28]]),

@@ -20,8 +20,9 @@ export const readList = (): List => {
 
 /** Written beside and moved over, so that a try that was cut leaves the list of before. */
 export const writeList = ({ pictures, reels }: List): void => {
-  writeFileSync(`${folders.list}.new`, `${JSON.stringify({ pictures: sorted(pictures), reels: sorted(reels) }, null, 2)}\n`)
-  renameSync(`${folders.list}.new`, folders.list)
+  const draft = `${folders.list}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify({ pictures: sorted(pictures), reels: sorted(reels) }, null, 2)}\n`)
+  renameSync(draft, folders.list)
 }
 
 const sorted = (digests: Digests): Digests =>

@@ -4,13 +4,13 @@ import sharp from "sharp"
 import { picturesRecipe } from "../recipe.ts"
 import { folders } from "./folders.ts"
 
-const { avif, drawnAt, jpeg, webp, widths } = picturesRecipe
+const { avif, avifAt, drawnAt, jpeg, webp, widths } = picturesRecipe
 
 /** Renders a drawing in every width and form. */
 export const renderPicture = async (name: string, svg: string): Promise<void> => {
   const drawing = await drawOnce(svg)
   const write = async (file: string, bytes: Promise<Uint8Array>) => writeFile(join(folders.pictures, `${name}${file}`), await bytes)
-  for (const width of widths.avif) await write(`-${width}.avif`, drawing().resize(width).avif(avif).toBuffer())
+  for (const width of widths.avif) await write(`-${width}.avif`, drawing().resize(width).avif({ ...avif, ...avifAt[width] }).toBuffer())
   for (const width of widths.webp) await write(`-${width}.webp`, drawing().resize(width).webp(webp).toBuffer())
   await write(".jpg", drawing().resize(jpeg.width).jpeg(jpeg).toBuffer())
 }

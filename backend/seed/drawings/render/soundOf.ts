@@ -55,7 +55,7 @@ const rustled = ({ from, hz, loud, to }: Rustle): Float64Array => {
 
 const wav = (heard: Float64Array): Uint8Array => {
   const view = new DataView(new ArrayBuffer(44 + heard.length * 2))
-  const word = (at: number, letters: string) => [...letters].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
+  const word = (at: number, letters: string) => letters.split("").forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
   word(0, "RIFF")
   view.setUint32(4, 36 + heard.length * 2, true)
   word(8, "WAVEfmt ")

@@ -1,0 +1,52 @@
+import { join } from "node:path"
+import { drawnList } from "../seed/drawnList.ts"
+import { ownFolder } from "../seed/ownFolder.ts"
+import { picturePolicy } from "./policy.ts"
+import { streamed } from "./streamed.ts"
+
+/** Answers what lies under /pictures/, or null where there is nothing. */
+export type Pictures = (path: string, asking: Request) => Promise<Response | null>
+
+/** The shop's drawn pictures and films, and what a shop owner's files brought along into the folder `own`. */
+export const picturesOf = (own: string): Pictures => async (path, asking) => {
+  const file = drawnAt(path) ?? ownAt(path, own)
+  const type = file === null ? undefined : typeByEnding.get(endingOf(file.path))
+  if (file === null || type === undefined) return null
+  return streamed(file.path, asking, {
+    "Content-Type": type,
+    "Cache-Control": file.isForEver ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "Content-Security-Policy": picturePolicy
+  })
+}
+
+interface Found {
+  readonly path: string
+  /** Whether this address shows the same for ever. */
+  readonly isForEver: boolean
+}
+
+/**
+ * /pictures/sized/<digest>/NAME.jpg, NAME-<width>.avif, NAME-<width>.webp and NAME.mp4. A digest of yesterday, as a page
+ * or an order may still name it, shows today's drawing and is not kept for long.
+ */
+const drawnAt = (path: string): Found | null => {
+  const [, digest, file = ""] = /^\/pictures\/sized\/([\w-]{1,64})\/([\w.-]{1,200})$/.exec(path) ?? []
+  const [, name = ""] = /^(.+?)(?:-\d+\.(?:avif|webp)|\.jpg|\.mp4)$/.exec(file) ?? []
+  const isReel = file.endsWith(".mp4")
+  const known = (isReel ? drawnList.reels : drawnList.pictures).get(name)
+  if (known === undefined) return null
+  return { path: join(ownFolder, isReel ? "reels" : "pictures", file), isForEver: known === digest }
+}
+
+/** /pictures/own/NAME: the import puts a digest of the file into each name. */
+const ownAt = (path: string, own: string): Found | null => {
+  const name = /^\/pictures\/own\/([\w-]{1,200}\.\w{2,5})$/.exec(path)?.[1]
+  return name === undefined ? null : { path: join(own, name), isForEver: true }
+}
+
+const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase()
+
+const typeByEnding: ReadonlyMap<string, string> = new Map([
+  ["avif", "image/avif"], ["webp", "image/webp"], ["jpg", "image/jpeg"], ["jpeg", "image/jpeg"], ["png", "image/png"],
+  ["svg", "image/svg+xml"], ["mp4", "video/mp4"], ["webm", "video/webm"]
+])

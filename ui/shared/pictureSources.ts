@@ -1,0 +1,15 @@
+import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
+
+/** What a picture's browser may choose from, as `srcset` takes it. */
+export interface PictureSources {
+  readonly avif: string
+  readonly webp: string
+}
+
+/** The renditions of one of the shop's own drawings, by its address; null for a picture from elsewhere, which comes as it is. */
+export const pictureSources = (address: string): PictureSources | null => {
+  const stem = /^(\/pictures\/sized\/[\w-]+\/[\w-]+)\.jpg$/.exec(address)?.[1]
+  if (stem === undefined) return null
+  const ofKind = (kind: keyof PictureSources) => pictureWidths[kind].map((width) => `${stem}-${width}.${kind} ${width}w`).join(", ")
+  return { avif: ofKind("avif"), webp: ofKind("webp") }
+}
