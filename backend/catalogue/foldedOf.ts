@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts"
+import { fold } from "#core/search/fold.ts"
 
 /** The words by which the search finds a product. */
 export const foldedOf = ({ name }: { readonly name: { readonly en: string; readonly ar: string } }): string =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { fold } from "../catalogue/fold.ts"
+import { fold } from "#core/search/fold.ts"
 import type { Schema } from "../database/schema.ts"
 import { typedWords } from "./typedWords.ts"
 import { type Meant, wordsMeant } from "./wordsMeant.ts"

@@ -1,4 +1,4 @@
-import { fold } from "../catalogue/fold.ts"
+import { fold } from "#core/search/fold.ts"
 
 /** The words of what was typed, folded, each once. What is longer than the shop keeps of a word is cut as there. */
 export const typedWords = (text: string): ReadonlyArray<string> =>

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { fold } from "#backend/catalogue/fold.ts"
+import { fold } from "#core/search/fold.ts"
 import { type Both, origins, qualities, things } from "./bilingualWords.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { toWesternDigits } from "#core/shared/digits.ts"
+import { toWesternDigits } from "../shared/digits.ts"
 
 /**
  * A text as the search compares it: one shape for letters that people type in several ways.
@@ -6,7 +6,10 @@ import { toWesternDigits } from "#core/shared/digits.ts"
  * Harakat, tatweel and invisible marks go; alef, yeh, teh marbuta and the hamza carriers are levelled; Persian
  * letters and all digits become the usual ones; case and white space do not count.
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => foldLetters(text).replace(/[\s\p{Cc}]+/gu, " ").trim()
+
+/** The same letter by letter: white space stays as it is. */
+export const foldLetters = (text: string): string =>
   toWesternDigits(text.normalize("NFKC"))
     .replace(/[\u064b-\u065f\u0670\u0640\p{Cf}]/gu, "")
     .replace(/[آأإٱ]/g, "ا")
@@ -16,5 +19,3 @@ export const fold = (text: string): string =>
     .replace(/ئ/g, "ي")
     .replace(/ک/g, "ك")
     .toLowerCase()
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim()

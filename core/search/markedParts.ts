@@ -1,0 +1,44 @@
+import { fold, foldLetters } from "./fold.ts"
+
+/** A stretch of a name, and whether it is what was typed. */
+export interface Part {
+  readonly text: string
+  readonly marked: boolean
+}
+
+/** A name in parts, with every typed word marked where it stands in it, however it is spelled there. */
+export const markedParts = (name: string, typed: string): ReadonlyArray<Part> => {
+  const { folded, places } = foldedInPlaces(name)
+  const marks = new Set<number>()
+  for (const word of fold(typed).split(" ").filter((word) => word !== "")) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      for (let letter = at; letter < at + word.length; letter++) marks.add(places[letter] ?? -1)
+    }
+  }
+  const parts: Array<Part> = []
+  for (const [place, letter] of lettersOf(name).entries()) {
+    const last = parts.at(-1)
+    const marked = marks.has(place)
+    if (last?.marked === marked) parts[parts.length - 1] = { text: last.text + letter, marked }
+    else parts.push({ text: letter, marked })
+  }
+  return parts
+}
+
+/** The folded name, and for each of its letters the place of the letter that it came from. */
+const foldedInPlaces = (name: string) => {
+  const letters: Array<string> = []
+  const places: Array<number> = []
+  for (const [place, letter] of lettersOf(name).entries()) {
+    for (const one of foldLetters(letter)) {
+      letters.push(one)
+      for (let unit = 0; unit < one.length; unit++) places.push(place)
+    }
+  }
+  return { folded: letters.join(""), places }
+}
+
+/** What a reader calls a letter, with the marks that it wears. */
+const lettersOf = (name: string): ReadonlyArray<string> => Array.from(segmenter.segment(name), ({ segment }) => segment)
+
+const segmenter = new Intl.Segmenter()

@@ -1,0 +1,126 @@
+import { Result } from "effect"
+import { assign, setup } from "xstate"
+import type { Product } from "../catalogue/Product.ts"
+import { effectSlot } from "../shared/effectActor.ts"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import { fold } from "./fold.ts"
+import { type RecentSearches, remembered } from "./recentSearches.ts"
+
+/** What was found, and for which text. */
+export interface Found {
+  readonly text: string
+  readonly products: ReadonlyArray<Product>
+}
+
+export type SearchRefusal = Refused | Unavailable
+
+/**
+ * Looks for products while the shopper types (specification, section 4: Search overlay). Every change asks at once and
+ * lets go of the question before; what was found last is shown until there is something newer.
+ */
+export const searchMachine = setup({
+  types: {
+    input: {} as { readonly text: string },
+    context: {} as {
+      readonly text: string
+      readonly found: Found | null
+      readonly refusal: SearchRefusal | null
+      readonly recent: RecentSearches
+    },
+    events: {} as
+      | { type: "typed"; text: string }
+      | { type: "retry" }
+      /** This device's earlier searches have been read. */
+      | { type: "recalled"; recent: RecentSearches }
+      /** A result was opened, or all of them: it was worth searching for. */
+      | { type: "used" }
+      | { type: "forget" }
+  },
+  actors: {
+    find: effectSlot<string, ReadonlyArray<Product>, SearchRefusal>("search.find")
+  },
+  delays: { settled: 1_000 },
+  guards: {
+    isBlank: ({ context }) => fold(context.text) === "",
+    isBlankThen: (_, text: string) => fold(text) === "",
+    isTheSame: ({ context }, text: string) => context.found !== null && fold(text) === fold(context.found.text),
+    isEmpty: ({ context }) => context.found?.products.length === 0
+  },
+  actions: {
+    write: assign((_, text: string) => ({ text })),
+    keepRecent: (_, _recent: RecentSearches) => {},
+    /** Typing has come to rest on an answer. */
+    tellSearched: (_, _results: number) => {}
+  }
+}).createMachine({
+  id: "search",
+  context: ({ input }) => ({ text: input.text, found: null, refusal: null, recent: [] }),
+  initial: "deciding",
+  on: {
+    typed: [
+      {
+        guard: { type: "isBlankThen", params: ({ event }) => event.text },
+        target: ".prompt",
+        actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null, refusal: null })]
+      },
+      { target: ".searching", actions: { type: "write", params: ({ event }) => event.text } }
+    ],
+    recalled: { actions: assign({ recent: ({ event }) => event.recent }) },
+    used: {
+      actions: [
+        assign({ recent: ({ context }) => remembered(context.recent, context.text) }),
+        { type: "keepRecent", params: ({ context }) => context.recent }
+      ]
+    },
+    forget: { actions: [assign({ recent: [] }), { type: "keepRecent", params: [] }] }
+  },
+  states: {
+    deciding: { always: [{ guard: "isBlank", target: "prompt" }, { target: "searching" }] },
+    prompt: {},
+    searching: {
+      invoke: {
+        id: "find",
+        src: "find",
+        input: ({ context }) => context.text.trim(),
+        onDone: [
+          {
+            guard: ({ event }) => Result.isSuccess(event.output),
+            target: "answered",
+            actions: assign({
+              found: ({ context, event }) => ({ text: context.text, products: Result.getOrElse(event.output, () => []) }),
+              refusal: null
+            })
+          },
+          {
+            target: "failed",
+            actions: assign({ found: null, refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+          }
+        ]
+      }
+    },
+    answered: { always: [{ guard: "isEmpty", target: "nothing" }, { target: "found" }] },
+    found: {
+      // A space more is no other search.
+      on: {
+        typed: [
+          {
+            guard: { type: "isTheSame", params: ({ event }) => event.text },
+            actions: { type: "write", params: ({ event }) => event.text }
+          },
+          {
+            guard: { type: "isBlankThen", params: ({ event }) => event.text },
+            target: "prompt",
+            actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null })]
+          },
+          { target: "searching", actions: { type: "write", params: ({ event }) => event.text } }
+        ]
+      },
+      after: { settled: { actions: { type: "tellSearched", params: ({ context }) => context.found?.products.length ?? 0 } } }
+    },
+    nothing: {
+      after: { settled: { actions: { type: "tellSearched", params: 0 } } }
+    },
+    failed: { on: { retry: "searching" } }
+  }
+})

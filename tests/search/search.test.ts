@@ -1,0 +1,177 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
+import type { Product } from "#core/catalogue/Product.ts"
+import { fold } from "#core/search/fold.ts"
+import { markedParts } from "#core/search/markedParts.ts"
+import { mostRecent, remembered } from "#core/search/recentSearches.ts"
+import { searchMachine, type SearchRefusal } from "#core/search/searchMachine.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { product } from "../support/arbitraries.ts"
+import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import { restingStates } from "../support/states.ts"
+
+const offline = new Unavailable({ reason: "offline" })
+const letters = fc.string({ unit: fc.constantFrom(..."أإآاىيةهؤوئكکa B1٢۳ـ \u064e\u200f".split("")), maxLength: 12 })
+const anyText = fc.oneof(letters, fc.string({ unit: "grapheme", maxLength: 20 }), fc.string({ unit: "binary", maxLength: 12 }))
+
+describe("folding", () => {
+  it.each([
+    ["آسفي", "اسفي"], ["الدورى", "الدوري"], ["عباءة", "عباءه"], ["مُعَتَّق", "معتق"], ["عـــود", "عود"], ["کرک", "كرك"], ["٢٠٠ مل", "200 مل"], ["۲۰۰", "200"],
+    ["  Oud   OIL ", "oud oil"], ["مؤنس", "مونس"], ["هيئة", "هييه"], ["ﻋﻮﺩ", "عود"], ["عود\u200f", "عود"]
+  ])("%s and %s are one", (one, other) => expect(fold(one)).toBe(fold(other)))
+
+  it("changes nothing more the second time", () => {
+    fc.assert(fc.property(anyText, (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }))
+  })
+})
+
+describe("recent searches", () => {
+  it("stand newest first, each once, as it was typed last", () => {
+    expect(["عود", "oud", "OUD ", "عُود"].reduce(remembered, [])).toEqual(["عُود", "OUD"])
+  })
+
+  it("are at most eight, no two alike, never blank, and begin with what was searched for", () => {
+    fc.assert(fc.property(fc.array(anyText, { maxLength: 20 }), anyText, (texts, text) => {
+      const recent = [...texts, text].reduce(remembered, [])
+      expect(recent.length).toBeLessThanOrEqual(mostRecent)
+      expect(new Set(recent.map(fold)).size).toBe(recent.length)
+      expect(recent.map(fold)).not.toContain("")
+      if (fold(text) !== "") expect(recent[0]).toBe(text.trim())
+    }))
+  })
+})
+
+describe("what was typed, marked in a name", () => {
+  it("is found under its marks and its other letters", () => {
+    expect(markedParts("دهن العُود الملكي", "عود")).toEqual([
+      { text: "دهن ال", marked: false }, { text: "عُود", marked: true }, { text: " الملكي", marked: false }
+    ])
+    expect(markedParts("Royal Oud", "oud roy")).toEqual([
+      { text: "Roy", marked: true }, { text: "al ", marked: false }, { text: "Oud", marked: true }
+    ])
+  })
+
+  it("leaves the name as it is, with marked and unmarked in turn, and marks every word that is in it", () => {
+    fc.assert(fc.property(anyText, anyText, (name, typed) => {
+      const parts = markedParts(name, typed)
+      expect(parts.map(({ text }) => text).join("")).toBe(name)
+      expect(parts.every(({ marked }, at) => at === 0 || parts[at - 1]?.marked !== marked)).toBe(true)
+      expect(parts.every(({ text }) => text !== "")).toBe(true)
+      if (fold(typed) === "") expect(parts.some(({ marked }) => marked)).toBe(false)
+    }))
+    fc.assert(fc.property(fc.array(fc.constantFrom("عُود", "Oud", "٢٠٠", "عباءة", "new"), { minLength: 1 }), fc.nat(), (words, at) => {
+      const word = words[at % words.length] ?? ""
+      const marked = markedParts(words.join(" "), fold(word)).filter((part) => part.marked)
+      expect(marked.length).toBeGreaterThan(0)
+      for (const { text } of marked) expect(fold(text)).toBe(fold(word))
+    }))
+  })
+})
+
+describe("searchMachine", () => {
+  type Answer = Result.Result<ReadonlyArray<Product>, SearchRefusal>
+  const products: ReadonlyArray<Product> = fc.sample(product, { numRuns: 3, seed: 1 })
+
+  it("can reach every state it declares", () => {
+    expect(statesReached(searchMachine, {
+      input: { text: "" },
+      events: [
+        { type: "typed", text: "عود" }, { type: "typed", text: " " }, { type: "retry" },
+        answered("find", Result.succeed(products)), answered("find", Result.succeed([])), answered("find", Result.fail(offline))
+      ]
+    })).toEqual(restingStates(searchMachine))
+  })
+
+  const typing = fc.array(fc.oneof(
+    fc.constantFrom("", " ", "ع", "عو", "عود", "عُود ", "oud").map((text) => ({ type: "typed" as const, text })),
+    fc.constantFrom({ type: "retry" as const }, { type: "used" as const }, { type: "forget" as const })
+  ), { minLength: 1, maxLength: 8 })
+  /** What each text is answered with. */
+  const answerTo = (text: string): Answer =>
+    text === "ع" ? Result.fail(offline) : text === "oud" ? Result.succeed([]) : Result.succeed(products.slice(0, Math.max(1, fold(text).length - 1)))
+
+  it("shows the answer to what stands in the field and to nothing else, whatever comes late", async () => {
+    await fc.assert(fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
+      const find = slot<string, Answer>(scheduler, answerTo)
+      const actor = createActor(searchMachine.provide({ actors: { find: find.logic } }), { input: { text: "" } })
+      const shown: Array<boolean> = []
+      actor.subscribe((snapshot) => {
+        const { found, text } = snapshot.context
+        if (snapshot.matches("found") || snapshot.matches("nothing")) shown.push(fold(found?.text ?? "") === fold(text))
+        if (snapshot.matches("prompt")) shown.push(found === null && fold(text) === "")
+      })
+      actor.start()
+      inTurn(scheduler, events.map((event) => () => actor.send(event)))
+      await playOut(scheduler)
+      expect(shown).not.toContain(false)
+      expect(find.mostAtOnce()).toBeLessThanOrEqual(1)
+      const last = events.findLast((event) => event.type === "typed")
+      const { value, context } = actor.getSnapshot()
+      if (last === undefined || fold(last.text) === "") {
+        expect([value, context.found]).toEqual(["prompt", null])
+        return
+      }
+      const answer = answerTo(last.text.trim())
+      expect(value).toBe(Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "nothing" : "found")
+      if (Result.isSuccess(answer)) expect(context.found?.products).toEqual(answer.success)
+      actor.stop()
+    }))
+  })
+
+  it("keeps what was found before on the screen until the next is there, and asks at once", async () => {
+    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const find = slot<string, Answer>(scheduler, answerTo)
+      const actor = createActor(searchMachine.provide({ actors: { find: find.logic } }), { input: { text: "عود" } }).start()
+      expect(find.asked).toEqual(["عود"])
+      await playOut(scheduler)
+      actor.send({ type: "typed", text: "عو" })
+      expect(find.asked).toEqual(["عود", "عو"])
+      expect(actor.getSnapshot()).toMatchObject({ value: "searching", context: { found: { text: "عود" } } })
+      await playOut(scheduler)
+      actor.send({ type: "typed", text: "عو " })
+      expect([actor.getSnapshot().value, find.asked.length]).toEqual(["found", 2])
+      actor.stop()
+    }), { numRuns: 3 })
+  })
+
+  it("remembers what was of use, for the device too, and forgets when told", async () => {
+    const kept: Array<ReadonlyArray<string>> = []
+    const actor = createActor(searchMachine.provide({ actions: { keepRecent: (_, recent) => kept.push(recent) } }), { input: { text: "" } }).start()
+    actor.send({ type: "recalled", recent: ["بخور"] })
+    actor.send({ type: "used" })
+    actor.send({ type: "typed", text: "عود" })
+    actor.send({ type: "used" })
+    actor.send({ type: "forget" })
+    expect(kept).toEqual([["بخور"], ["عود", "بخور"], []])
+    expect(actor.getSnapshot().context.recent).toEqual([])
+    actor.stop()
+  })
+
+  it("tells of a search once typing has come to rest on its answer, and not before", async () => {
+    const told: Array<number> = []
+    const clock = new SimulatedClock()
+    const machine = searchMachine.provide({
+      actors: { find: fromPromise(async ({ input }) => answerTo(input)) },
+      actions: { tellSearched: (_, results) => told.push(results) }
+    })
+    const actor = createActor(machine, { input: { text: "عود" }, clock }).start()
+    await waitFor(actor, (snapshot) => snapshot.matches("found"))
+    clock.increment(900)
+    actor.send({ type: "typed", text: "oud" })
+    await waitFor(actor, (snapshot) => snapshot.matches("nothing"))
+    clock.increment(900)
+    expect(told).toEqual([])
+    clock.increment(200)
+    clock.increment(5_000)
+    expect(told).toEqual([0])
+    actor.send({ type: "typed", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches("found"))
+    clock.increment(1_000)
+    expect(told).toEqual([0, 2])
+    actor.stop()
+  })
+})
