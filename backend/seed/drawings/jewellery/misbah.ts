@@ -49,14 +49,15 @@ const places = (count: number) => {
 /** Thirty-three beads on a loop, with the long bead and the tassel where it closes. */
 export const misbah = (grain: Grain, metal: Metal = metals.silver) => (p: Paints): string => {
   const one = olive(p, grain)
+  const soft = p.glow([[0, "#4A2E16", 0.42], [0.5, "#4A2E16", 0.2], [1, "#4A2E16", 0]])
   const beads = places(35).slice(1, -1)
   const string = `M${places(60).map(({ x, y }) => `${n(x)} ${n(y)}`).join("L")}L392 548z`
   return beads.map(({ x, y }) => oval(x + 12, y + 19, 24, 15, "#4A2E16", 0.28)).join("")
-    + moved("translate(420 568) rotate(-14)", oval(8, 60, 20, 60, "#4A2E16", 0.22) + oval(20, 176, 40, 60, "#4A2E16", 0.2))
+    + moved("translate(420 568) rotate(-14)", oval(10, 64, 34, 80, soft) + oval(20, 180, 62, 84, soft))
     + stroke(string, grain.silk, 6)
-    + beads.map(({ along, parted, x, y }) =>
-      moved(`translate(${n(x)} ${n(y)}) rotate(${n(along)})`, `<use href="${one}"/>`
-        + (parted ? oval(23, 0, 7, 25, metal.dark) + oval(22, -1, 5, 23, metal.light) : ""))).join("")
+    + beads.map(({ along, x, y }) => moved(`translate(${n(x)} ${n(y)}) rotate(${n(along)})`, `<use href="${one}"/>`)).join("")
+    + beads.filter(({ parted }) => parted).map(({ along, x, y }) =>
+      moved(`translate(${n(x)} ${n(y)}) rotate(${n(along)})`, oval(20, 0, 8, 26, metal.dark) + oval(19, -1, 6, 24, metal.light))).join("")
     + moved("translate(392 548) rotate(-12) scale(1.18)", bead(p, metal, 0, -4, 13)
       + moved("translate(0 44) rotate(90)", oval(0, 0, 40, 17, grain.deep)
         + oval(0, 0, 39, 16, p.glow([[0, grain.pale], [0.3, grain.light], [0.7, grain.mid], [1, grain.deep]], 0.3, 0.62, 0.8))
