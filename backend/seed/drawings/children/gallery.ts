@@ -1,6 +1,6 @@
 import { cloths, near } from "../clothes/clothes.ts"
 import { folded } from "../clothes/folded.ts"
-import { type Paints } from "../paint.ts"
+import { moved, type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { metals } from "../stuff.ts"
 import { blocks, camel, dhow, storybook } from "./children.ts"
@@ -41,7 +41,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "swaddle-cream-folded": folded(cloths.cream, starry("#C99A4C"), null),
   "swaddle-mint": swaddle(cloths.mint, "#4F8069"),
   mobile,
-  blocks,
+  blocks: (p) => moved("translate(-48 -67) scale(1.12)", blocks(p)),
   "blocks-detail": near(blocks, 400, 430, 2),
   "letter-puzzle": letterPuzzle([]),
   "letter-puzzle-pieces": letterPuzzle(["jim", "sin", "waw"]),

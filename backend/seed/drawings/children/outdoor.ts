@@ -39,14 +39,14 @@ export const marbles = (p: Paints): string =>
 export const kite = (one: Metal, two: Metal) => (p: Paints): string => {
   const panel = (points: string, metal: Metal, shade: number) => fill(points,
     p.slant([[0, metal.light], [0.5, metal.mid], [1, metal.dark]])) + fill(points, "#000", shade)
-  const tail: ReadonlyArray<Point> = [[436, 566], [470, 606], [440, 646], [380, 660], [300, 640], [220, 652], [170, 690]]
+  const tail: ReadonlyArray<Point> = [[367, 568], [420, 596], [444, 634], [380, 660], [300, 640], [220, 652], [170, 690]]
   const bow = (x: number, y: number, turn: number, metal: Metal) =>
     moved(`translate(${x} ${y}) rotate(${turn})`, fill("M0 0L-34-20V20zM0 0L34-20V20z", metal.mid)
       + fill("M0 0L-34-20V0zM0 0L34-20V0z", metal.light) + oval(0, 0, 8, 8, metal.dark))
   return oval(440, 712, 210, 14, p.glow([[0, "#2B1709", 0.4], [1, "#2B1709", 0]]))
     + moved("translate(-44 -34) scale(1.1)", stroke("M420 330C520 420 600 560 690 666", "#8A7350", 3)
     + stroke(line(tail), "#8A7350", 4)
-    + bow(466, 626, 70, two) + bow(380, 660, 8, one) + bow(280, 641, -6, two) + bow(190, 672, -40, one)
+    + bow(440, 622, 64, two) + bow(380, 660, 8, one) + bow(280, 641, -6, two) + bow(190, 672, -40, one)
     + moved("rotate(8 400 330)",
       panel("M400 80V300H190z", one, 0) + panel("M400 80V300H610z", two, 0.06) + panel("M400 570V300H190z", two, 0.02)
         + panel("M400 570V300H610z", one, 0.12)

@@ -2,7 +2,7 @@ import { type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { metals } from "../stuff.ts"
 import { abayaBack, closedAbaya, cuts, openAbaya } from "./abaya.ts"
-import { bisht } from "./bisht.ts"
+import { bisht, zaris } from "./bisht.ts"
 import { cloths, near } from "./clothes.ts"
 import { daraa, jalabiya } from "./daraa.ts"
 import { bandCollar, dishdasha } from "./dishdasha.ts"
@@ -58,8 +58,8 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "bisht-black-detail": near(bisht(cloths.black, gold), 400, 260, 2.4),
   "bisht-brown": bisht(cloths.brown, gold),
   "bisht-cream": bisht(cloths.cream, gold),
-  "bisht-camel": bisht(cloths.camel, gold),
-  "bisht-grey": bisht(cloths.grey, silver),
+  "bisht-camel": bisht(cloths.camel, gold, zaris.narrow),
+  "bisht-grey": bisht(cloths.grey, silver, zaris.narrow),
   "ghutra-white": ghutra(cloths.white, null),
   "ghutra-white-folded": folded(cloths.white, null, null),
   "shemagh-red": ghutra(cloths.white, red),
