@@ -25,6 +25,12 @@ export const cursorIn = (query: string): string | null => {
 
 /** The address of what is wanted, by which it can be shared and come back to. */
 export const productsAddress = (wanted: ProductsWanted, cursor: string | null = null): string => {
+  const query = productsQuery(wanted, cursor)
+  return query === "" ? "/products" : `/products?${query}`
+}
+
+/** The same, as the query alone: one spelling for what is wanted alike. */
+export const productsQuery = (wanted: ProductsWanted, cursor: string | null = null): string => {
   const { category, inStock, max, min, search, sort } = wanted
   const said = new URLSearchParams({
     ...(search === null ? {} : { search }),
@@ -35,8 +41,7 @@ export const productsAddress = (wanted: ProductsWanted, cursor: string | null = 
     ...(inStock ? { in_stock: "1" } : {}),
     ...(cursor === null ? {} : { cursor })
   })
-  const query = said.toString()
-  return query === "" ? "/products" : `/products?${query}`
+  return said.toString()
 }
 
 /** Prices the right way round: from the lower to the higher. */

@@ -5,10 +5,6 @@ import { type ProductText, productTexts } from "../texts/productTexts.ts"
 
 /** The rows that no screen of the shop says yet, each with its reason. */
 const unspoken: Readonly<Partial<Record<ProductText["key"], string>>> = {
-  "refusals.category.failed": "the category's own screen is not built yet",
-  "catalogue.noCategories": "the category's own screen is not built yet",
-  "catalogue.noProducts": "the category's own screen is not built yet",
-  "shell.categories": "the tab comes with its screen",
   "shell.wishlist": "the tab comes with its screen"
 }
 

@@ -52,9 +52,6 @@ export const saidElsewhere: ReadonlyArray<SaidElsewhere> = [
     instead: ["refusals.delivery.failed"]
   },
   {
-    places: ["category"], tags: ["CategoryNotFound", "Refused", "Unavailable"], why: "the category's own screen is not built yet", instead: []
-  },
-  {
     places: ["openPayments"], tags: ["SessionEnded", "Refused", "Unavailable"], why: "asked unasked: silence is right",
     instead: []
   },

@@ -34,6 +34,10 @@ const placesByMachine: Readonly<Record<string, Readonly<Record<string, (context:
   addToCart: { refusal: () => "catalogue" },
   sections: { refusal: () => "catalogue" },
   productDetail: { refusal: () => "product" },
+  categories: { refusal: () => "catalogue" },
+  branch: { refusal: () => "category" },
+  categoryPage: { refusal: () => "category" },
+  productList: { refusal: () => "catalogue" },
   checkout: { promoRefusal: () => "promo", refusal: (context) => holds(context, "method", "cash") ? "storeCash" : "initiate" },
   openPayments: { refusal: () => "cancel" },
   paymentReturn: {

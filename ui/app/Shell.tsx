@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { pieces } from "#core/cart/cartRules.ts"
-import { House, UserRound } from "../shared/icons.ts"
+import { Heart, House, LayoutGrid, UserRound } from "../shared/icons.ts"
 import { Column } from "../shared/shell/Column.tsx"
 import { Header } from "../shared/shell/Header.tsx"
 import { TabBar } from "../shared/shell/TabBar.tsx"
@@ -14,6 +14,7 @@ import { useShop } from "./ShopContext.ts"
 
 // None is there on most pages, so each comes when it is asked for.
 const SideMenu = lazy(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => ({ default: SideMenu })))
+const MenuTree = lazy(() => import("./MenuTree.tsx").then(({ MenuTree }) => ({ default: MenuTree })))
 const Consent = lazy(() => import("./Consent.tsx").then(({ Consent }) => ({ default: Consent })))
 const OpenPayments = lazy(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => ({ default: OpenPayments })))
 
@@ -21,8 +22,10 @@ const OpenPayments = lazy(() => import("../payment/OpenPayments.tsx").then(({ Op
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const shop = useShop()
-  const { pathname } = useLocation()
-  const [menu, setMenu] = useState<"unseen" | "open" | "closed">("unseen")
+  const { key, pathname } = useLocation()
+  // It is open on the one page where it was opened: every navigation closes it.
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  const closeMenu = () => setMenuAt("")
   const count = useLasting(shop.cart, ({ context }) => pieces(context.cart))
   const language = useLasting(shop.languages, ({ context }) => context.language)
   const toasts = useLasting(shop.toasts, (snapshot) => snapshot)
@@ -31,6 +34,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const isIdle = useIdle()
   const places = [
     { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
+    { to: "/categories", label: t("shell.categories"), icon: <LayoutGrid />, current: /^\/categor(y|ies)(\/|$)/.test(pathname) },
+    { to: "/favorites", label: t("favourites.heading"), icon: <Heart />, current: pathname === "/favorites" },
     { to: "/profile", label: t("shell.profile"), icon: <UserRound />, current: pathname === "/profile" }
   ]
   return (
@@ -38,25 +43,27 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <Header
         back={pathname === "/" ? undefined : { label: t("shell.back"), onClick: shop.router.back }}
         home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
-        menu={{ label: t("shell.menu"), open: menu === "open", onClick: () => setMenu("open") }}
+        menu={{ label: t("shell.menu"), open: menuAt === key, onClick: () => setMenuAt(key) }}
         cart={pathname === "/login" ? undefined : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }}
       />
-      {menu !== "unseen" && (
+      {menuAt !== null && (
         <Suspense>
-          <SideMenu open={menu === "open"} onClose={() => setMenu("closed")} title={t("shell.menu")}
-            closeLabel={t("shell.closeMenu")} links={places}
+          <SideMenu open={menuAt === key} onClose={closeMenu} title={t("shell.menu")}
+            closeLabel={t("shell.closeMenu")} links={places.filter(({ to }) => to !== "/categories")}
             language={{
               label: t("shell.otherLanguage"),
               lang: language === "ar" ? "en" : "ar",
               onClick: () => shop.languages.send({ type: "toggle" })
-            }} />
+            }}>
+            <Suspense><MenuTree onGo={closeMenu} /></Suspense>
+          </SideMenu>
         </Suspense>
       )}
       {!openPayments.matches("quiet") && (
         <Suspense><OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} /></Suspense>
       )}
       {children}
-      <ToastList snapshot={toasts} send={(event) => shop.toasts.send(event)} onUndo={() => shop.cart.send({ type: "undo" })} />
+      <ToastList snapshot={toasts} send={(event) => shop.toasts.send(event)} onUndo={({ _tag }) => (_tag === "FavouriteRemoved" ? shop.favourites : shop.cart).send({ type: "undo" })} />
       {isIdle && <Suspense><Consent /></Suspense>}
       <TabBar label={t("shell.tabs")} tabs={places} />
     </Column>

@@ -1,5 +1,7 @@
 import type { Effect } from "effect"
 import type { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import type { PageAsked } from "#core/catalogue/productListMachine.ts"
+import { productsQuery } from "#core/catalogue/productsAddress.ts"
 import type { Known } from "./known.ts"
 import type { Ports, Programs } from "./programs.ts"
 
@@ -21,3 +23,4 @@ export const reels = () => question("reels", (programs) => programs.reels())
 export const branch = (id: CategoryId) => question(`branch:${id}`, (programs) => programs.branch({ wanted: id }))
 export const category = (id: CategoryId) => question(`category:${id}`, (programs) => programs.category(id))
 export const product = (id: ProductId) => question(`product:${id}`, (programs) => programs.product(id))
+export const products = (asked: PageAsked) => question(`products:${productsQuery(asked, asked.cursor)}`, (programs) => programs.page(asked))

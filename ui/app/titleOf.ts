@@ -6,6 +6,10 @@ export const titleOf = (path: string): ParseKeys | null =>
 
 const titles: ReadonlyArray<readonly [RegExp, ParseKeys]> = [
   [/^\/login$/, "titles.login"],
+  [/^\/categories$/, "titles.categories"],
+  [/^\/categor(?:y|ies)\//, "titles.category"],
+  [/^\/products$/, "titles.products"],
+  [/^\/favorites$/, "favourites.heading"],
   [/^\/cart$/, "titles.cart"],
   [/^\/checkout$/, "titles.checkout"],
   [/^\/profile$/, "titles.profile"],

@@ -55,11 +55,23 @@ interface ButtonLinkProps extends Look {
   /** Kept with the entry in the browser's history, for the screen it leads to. */
   readonly state?: unknown
   readonly onClick?: () => void
+  /** Happens here instead of going there; the address is for those without scripts. */
+  readonly onGo?: () => void
 }
 
 /** A link that looks like a button: for what changes the address rather than the shop. */
-export const ButtonLink = ({ to, replace = false, state, onClick, ...look }: ButtonLinkProps) => (
-  <Link className={lookOf(look)} to={to} replace={replace} state={state} onClick={onClick}>
+export const ButtonLink = ({ to, replace = false, state, onClick, onGo, ...look }: ButtonLinkProps) => (
+  <Link
+    className={lookOf(look)}
+    to={to}
+    replace={replace}
+    state={state}
+    onClick={(event) => {
+      if (onGo) event.preventDefault()
+      onGo?.()
+      onClick?.()
+    }}
+  >
     <span className={styles.face}>
       {look.icon}
       {look.children}

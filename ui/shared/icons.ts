@@ -31,6 +31,7 @@ export {
   Share2,
   ShieldCheck,
   ShoppingBag,
+  SlidersHorizontal,
   Tag,
   Trash2,
   TriangleAlert,

@@ -1,0 +1,7 @@
+import { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
+import { categories } from "../questions.ts"
+import type { Shop } from "../shop.ts"
+
+/** The tree of categories, from the shop. */
+export const liveCategories = ({ asks }: Shop) =>
+  categoriesMachine.provide({ actors: { load: asks(categories) } })

@@ -1,0 +1,27 @@
+import { useMachine } from "@xstate/react"
+import { Option } from "effect"
+import { useParams } from "react-router-dom"
+import { CategoryId } from "#core/catalogue/Product.ts"
+import { CategoryBranch } from "../../catalogue/CategoryBranch.tsx"
+import { NotFound } from "../../notFound/NotFound.tsx"
+import { liveBranch } from "../live/liveBranch.ts"
+import { branch } from "../questions.ts"
+import { useLive } from "../ShopContext.ts"
+import { useKnown, useRenewal } from "../useKnown.ts"
+import { useOnLanguage } from "../useOnLanguage.ts"
+
+export default function CategoryBranchPage() {
+  const { categoryId = "" } = useParams()
+  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(categoryId) ? Number(categoryId) : 0), {
+    onNone: () => <NotFound />,
+    onSome: (id) => <Branch key={id} id={id} />
+  })
+}
+
+const Branch = ({ id }: { readonly id: CategoryId }) => {
+  const known = useKnown(branch(id)) ?? null
+  const [snapshot, send] = useMachine(useLive(liveBranch), { input: { wanted: id, known } })
+  useRenewal(branch(id), (found) => send({ type: "renewed", found }))
+  useOnLanguage(() => send({ type: "reload" }))
+  return <CategoryBranch snapshot={snapshot} send={send} />
+}

@@ -1,0 +1,32 @@
+import { useMachine } from "@xstate/react"
+import { Option } from "effect"
+import { useParams } from "react-router-dom"
+import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
+import { CategoryId, type Product } from "#core/catalogue/Product.ts"
+import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
+import { NotFound } from "../../notFound/NotFound.tsx"
+import { CardAction } from "../CardAction.tsx"
+import { liveCategoryPage } from "../live/liveCategoryPage.ts"
+import { category } from "../questions.ts"
+import { useLive } from "../ShopContext.ts"
+import { useKnown, useRenewal } from "../useKnown.ts"
+import { useOnLanguage } from "../useOnLanguage.ts"
+
+export default function CategoryPage() {
+  const { categoryId = "" } = useParams()
+  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(categoryId) ? Number(categoryId) : 0), {
+    onNone: () => <NotFound />,
+    onSome: (id) => <Category key={id} id={id} />
+  })
+}
+
+const Category = ({ id }: { readonly id: CategoryId }) => {
+  const known = useKnown(category(id))
+  const refusal = known === null ? new CategoryNotFound() : null
+  const [snapshot, send] = useMachine(useLive(liveCategoryPage), { input: { id, known: known ?? null, refusal } })
+  useRenewal(category(id), (contents) => send({ type: "renewed", contents }))
+  useOnLanguage(() => send({ type: "reload" }))
+  return <Screen snapshot={snapshot} send={send} cardButton={cardButton} />
+}
+
+const cardButton = (product: Product) => <CardAction product={product} />

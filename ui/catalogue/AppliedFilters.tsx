@@ -1,0 +1,52 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
+import { X } from "../shared/icons.ts"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
+import styles from "./ProductList.module.css"
+
+interface AppliedFiltersProps {
+  readonly wanted: ProductsWanted
+  /** The name of the category that is wanted. */
+  readonly categoryName: string
+  readonly onWanted: (wanted: ProductsWanted) => void
+}
+
+/** What the list is narrowed down by; each can be let go. */
+export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFiltersProps) => {
+  const { t } = useTranslation()
+  const { category, inStock, max, min, search } = wanted
+  const filters: ReadonlyArray<readonly [key: string, label: string, without: Partial<ProductsWanted>]> = [
+    ...(search === null ? [] : [["search", t("products.named", { search }), { search: null }] as const]),
+    ...(category === null ? [] : [["category", categoryName, { category: null }] as const]),
+    ...(min === null && max === null ? [] : [["price", priceInWords(wanted, t), { min: null, max: null }] as const]),
+    ...(inStock ? [["inStock", t("products.inStock"), { inStock: false }] as const] : [])
+  ]
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.applied} aria-label={t("products.applied")}>
+      {filters.map(([key, label, without]) => (
+        <Applied key={key} label={t("products.remove", { filter: label })} onClick={() => onWanted({ ...wanted, ...without })}>
+          {label}
+        </Applied>
+      ))}
+    </ul>
+  )
+}
+
+const Applied = ({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) => {
+  const ref = usePassFocusOn<HTMLLIElement>()
+  return (
+    <li ref={ref}>
+      <button className={styles.filter} type="button" aria-label={label} onClick={onClick}>
+        <bdi>{children}</bdi>
+        <X size={16} />
+      </button>
+    </li>
+  )
+}
+
+const priceInWords = ({ max, min }: ProductsWanted, t: ReturnType<typeof useTranslation>["t"]): string => {
+  if (min !== null && max !== null) return t("products.priceBetween", { min, max })
+  return min === null ? t("products.priceTo", { price: max ?? 0 }) : t("products.priceFrom", { price: min })
+}

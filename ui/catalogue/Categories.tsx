@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next"
+import type { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { LayoutGrid } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { CategoriesOnTheirWay } from "./CategoriesOnTheirWay.tsx"
+import { CategoryGrid } from "./CategoryGrid.tsx"
+
+/** The top of the tree (CATS-1). */
+export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMachine>) => {
+  const { t } = useTranslation()
+  const { found, refusal } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  return (
+    <Page
+      title={t("categories.heading")}
+      busy={isLoading}
+      aside={<ButtonLink to="/products" look="quiet" size="small">{t("categories.allProducts")}</ButtonLink>}
+    >
+      <title>{t("titles.withShop", { title: t("titles.categories") })}</title>
+      {isLoading && <CategoriesOnTheirWay label={t("common.loading")} />}
+      {snapshot.matches("ready") && found && <CategoryGrid categories={found} />}
+      {snapshot.matches("empty") && <EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={catalogueInWords(t, refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+        />
+      )}
+    </Page>
+  )
+}

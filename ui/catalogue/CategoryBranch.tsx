@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next"
+import type { branchMachine } from "#core/catalogue/branchMachine.ts"
+import { inWords } from "#locales/refusals.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { LayoutGrid } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { CategoriesOnTheirWay } from "./CategoriesOnTheirWay.tsx"
+import { CategoryGrid } from "./CategoryGrid.tsx"
+
+/** What lies inside one category (CATS-2). */
+export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMachine>) => {
+  const { t } = useTranslation()
+  const { found, refusal, wanted } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  const heading = found?.name ?? t("titles.category")
+  const title = refusal?._tag === "CategoryNotFound" ? t("titles.notFound") : heading
+  return (
+    <Page title={heading} titleHidden={found === null} busy={isLoading}>
+      <title>{t("titles.withShop", { title })}</title>
+      {isLoading && <CategoriesOnTheirWay label={t("common.loading")} />}
+      {snapshot.matches("ready") && found && <CategoryGrid categories={found.children} />}
+      {snapshot.matches("empty") && (
+        <EmptyState
+          icon={<LayoutGrid />}
+          title={t("catalogue.noCategories")}
+          action={<ButtonLink to={`/category/${wanted}/products`}>{t("products.apply")}</ButtonLink>}
+        />
+      )}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={inWords(t, "category", refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+          action={<ButtonLink to="/categories" look="quiet">{t("categories.all")}</ButtonLink>}
+        />
+      )}
+    </Page>
+  )
+}

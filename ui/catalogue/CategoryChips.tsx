@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { CategoryContents } from "#core/catalogue/Category.ts"
+import { classes } from "../shared/classes.ts"
+import chip from "../shared/Chip.module.css"
+import styles from "./CategoryChips.module.css"
+
+/** Where one stands, and what lies inside: a row that slides along the reading. */
+export const CategoryChips = ({ contents }: { readonly contents: CategoryContents }) => {
+  const { t } = useTranslation()
+  const { category, subcategories } = contents
+  return (
+    <nav aria-label={t("categories.chips")}>
+      <ul className={styles.row}>
+        <li>
+          <span className={classes(chip.chip, styles.current)} aria-current="page"><bdi>{category.name}</bdi></span>
+        </li>
+        {subcategories.map(({ id, name }) => (
+          <li key={id}><Link className={chip.chip} to={`/category/${id}/products`}><bdi>{name}</bdi></Link></li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

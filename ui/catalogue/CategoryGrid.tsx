@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { Category } from "#core/catalogue/Category.ts"
+import { Picture } from "../shared/Picture.tsx"
+import styles from "./CategoryGrid.module.css"
+
+/** Categories as tiles, two in a row; each leads to its products and says how many categories lie inside. */
+export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
+  <ul className={styles.grid}>
+    {categories.map((category, index) => (
+      <li key={category.id}><Tile category={category} eager={index < 4} /></li>
+    ))}
+  </ul>
+)
+
+const Tile = ({ category, eager }: { readonly category: Category; readonly eager: boolean }) => {
+  const { t } = useTranslation()
+  const { children, id, image, name } = category
+  return (
+    <Link className={styles.tile} to={`/category/${id}/products`}>
+      <Picture src={image} alt="" width={216} height={216} look="square" eager={eager} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {children.length > 0 && (
+          <>
+            <span className="visually-hidden">{t("common.comma")}{t("categories.inside", { count: children.length })}</span>
+            <span className={styles.count} aria-hidden="true" data-count={children.length} />
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}

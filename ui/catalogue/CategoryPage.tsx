@@ -1,0 +1,60 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
+import type { Product } from "#core/catalogue/Product.ts"
+import { everything } from "#core/catalogue/ProductList.ts"
+import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { inWords } from "#locales/refusals.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { LayoutGrid, PackageOpen, SlidersHorizontal } from "../shared/icons.ts"
+import { IconLink } from "../shared/IconButton.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { CategoryChips } from "./CategoryChips.tsx"
+import { ProductGrid, ProductsOnTheirWay } from "./ProductGrid.tsx"
+
+type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & { readonly cardButton: (product: Product) => ReactNode }
+
+/** A category's products, and chips to what lies inside (CATP-1). */
+export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) => {
+  const { t } = useTranslation()
+  const { contents, id, refusal } = snapshot.context
+  const isLoading = snapshot.hasTag("loading")
+  const isShown = !isLoading && contents !== null
+  const heading = contents?.category.name ?? t("titles.category")
+  const title = refusal?._tag === "CategoryNotFound" ? t("titles.notFound") : heading
+  return (
+    <Page
+      title={heading}
+      titleHidden={!isShown && !snapshot.matches("leading")}
+      busy={isLoading}
+      aside={snapshot.matches("ready") && (
+        <IconLink to={productsAddress({ ...everything, category: id })} label={t("categories.sortAndFilter")}>
+          <SlidersHorizontal />
+        </IconLink>
+      )}
+    >
+      <title>{t("titles.withShop", { title })}</title>
+      {contents !== null && contents.subcategories.length > 0 && <CategoryChips contents={contents} />}
+      {isLoading && <ProductsOnTheirWay label={t("common.loading")} />}
+      {snapshot.matches("ready") && contents && <ProductGrid products={contents.products} cardButton={cardButton} />}
+      {snapshot.matches("noProducts") && <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />}
+      {snapshot.matches("noCategories") && (
+        <EmptyState
+          icon={<LayoutGrid />}
+          title={t("catalogue.noCategories")}
+          action={<ButtonLink to="/categories">{t("categories.all")}</ButtonLink>}
+        />
+      )}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={inWords(t, "category", refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+          action={<ButtonLink to="/categories" look="quiet">{t("categories.all")}</ButtonLink>}
+        />
+      )}
+    </Page>
+  )
+}

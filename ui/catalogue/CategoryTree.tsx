@@ -1,0 +1,74 @@
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
+import type { Category } from "#core/catalogue/Category.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
+import { Button } from "../shared/Button.tsx"
+import { ChevronDown, RefreshCw } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./CategoryTree.module.css"
+
+type CategoryTreeProps = ScreenProps<typeof categoriesMachine> & { readonly onGo: () => void }
+
+/** The menu's tree, the last shelf first (specification, section 7); what lies inside opens beside each name. */
+export const CategoryTree = ({ snapshot, send, onGo }: CategoryTreeProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const { found, refusal } = snapshot.context
+  return (
+    <section aria-labelledby={id} aria-busy={snapshot.matches("loading")}>
+      <h3 className={styles.heading} id={id}>{t("shell.categories")}</h3>
+      {snapshot.matches("loading") && (
+        <>
+          <output className="visually-hidden">{t("common.loading")}</output>
+          {[1, 2, 3, 4, 5, 6].map((row) => <div key={row} className={styles.coming}><Skeleton short /></div>)}
+        </>
+      )}
+      {snapshot.matches("ready") && found && <Branches categories={found} onGo={onGo} />}
+      {snapshot.matches("empty") && <p className={styles.note}>{t("catalogue.noCategories")}</p>}
+      {snapshot.matches("failed") && refusal && (
+        <div className={styles.note} role="alert">
+          <p>{catalogueInWords(t, refusal)}</p>
+          <Button look="secondary" size="small" icon={<RefreshCw />} onClick={() => send({ type: "retry" })}>
+            {t("common.retry")}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Branches = ({ categories, onGo }: { readonly categories: ReadonlyArray<Category>; readonly onGo: () => void }) => (
+  <ul className={styles.branches}>
+    {categories.toReversed().map((category) => <Branch key={category.id} category={category} onGo={onGo} />)}
+  </ul>
+)
+
+const Branch = ({ category, onGo }: { readonly category: Category; readonly onGo: () => void }) => {
+  const { t } = useTranslation()
+  const inside = useId()
+  const [open, setOpen] = useState(false)
+  const { children, id, name } = category
+  return (
+    <li>
+      <div className={styles.row}>
+        <Link className={styles.link} to={`/category/${id}/products`} onClick={onGo}><bdi>{name}</bdi></Link>
+        {children.length > 0 && (
+          <button
+            className={styles.toggle}
+            type="button"
+            aria-label={t("categories.inMenu", { name })}
+            aria-expanded={open}
+            aria-controls={inside}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDown size={20} />
+          </button>
+        )}
+      </div>
+      {children.length > 0 && <div id={inside} hidden={!open}><Branches categories={children} onGo={onGo} /></div>}
+    </li>
+  )
+}

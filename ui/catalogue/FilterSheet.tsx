@@ -1,0 +1,109 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { Category } from "#core/catalogue/Category.ts"
+import type { CategoryId } from "#core/catalogue/Product.ts"
+import { type FilterDraft, type productFilterMachine, wrongPrices } from "#core/catalogue/productFilterMachine.ts"
+import type { LoadRefusal } from "#core/shared/loadMachine.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
+import { Button } from "../shared/Button.tsx"
+import { Sheet } from "../shared/Dialog.tsx"
+import { Field } from "../shared/Field.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Select } from "../shared/Select.tsx"
+import styles from "./ProductList.module.css"
+
+type FilterSheetProps = ScreenProps<typeof productFilterMachine> & {
+  readonly categories: ReadonlyArray<Category>
+  /** Why there are none. */
+  readonly refusal: LoadRefusal | null
+}
+
+/** Narrows the list down: category, price, and what is there to be had. */
+export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheetProps) => {
+  const { t } = useTranslation()
+  const form = useId()
+  const { draft } = snapshot.context
+  const shelves = flattened(categories)
+  return (
+    <Sheet
+      open={snapshot.matches("open")}
+      onClose={() => send({ type: "close" })}
+      title={t("products.filter")}
+      closeLabel={t("common.close")}
+      footer={(
+        <>
+          <Button look="secondary" onClick={() => send({ type: "cleared" })}>{t("products.clear")}</Button>
+          <Button type="submit" form={form}>{t("products.apply")}</Button>
+        </>
+      )}
+    >
+      <form
+        className={styles.form}
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: "apply" })
+        }}
+      >
+        <Select
+          label={t("products.category")}
+          name="category"
+          hint={refusal === null ? undefined : catalogueInWords(t, refusal)}
+          value={draft.category === null ? "all" : String(draft.category)}
+          onChange={(value) => send({ type: "changed", draft: { category: shelves.find(({ id }) => String(id) === value)?.id ?? null } })}
+          options={[
+            { value: "all", label: t("categories.all") },
+            ...shelves.map(({ id, label }) => ({ value: String(id), label }))
+          ]}
+        />
+        <Prices snapshot={snapshot} send={send} draft={draft} />
+        <label className={styles.check}>
+          <input
+            className={styles.box}
+            type="checkbox"
+            name="in_stock"
+            checked={draft.inStock}
+            onChange={({ target }) => send({ type: "changed", draft: { inStock: target.checked } })}
+          />
+          {t("products.inStock")}
+        </label>
+      </form>
+    </Sheet>
+  )
+}
+
+const Prices = ({ snapshot, send, draft }: ScreenProps<typeof productFilterMachine> & { readonly draft: FilterDraft }) => {
+  const { t } = useTranslation()
+  const wrong = snapshot.matches({ open: "wrong" }) ? wrongPrices(draft) : []
+  const price = (which: "min" | "max", label: string) => (
+    <Field
+      label={label}
+      name={which}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      suffix={t("products.currency")}
+      value={draft[which]}
+      error={wrong.includes(which) ? t("products.priceWrong") : null}
+      onChange={(typed) => send({ type: "changed", draft: { [which]: typed } })}
+    />
+  )
+  return (
+    <div className={styles.prices}>
+      {price("min", t("products.minPrice"))}
+      {price("max", t("products.maxPrice"))}
+    </div>
+  )
+}
+
+/** Every category after the one it lies in, named with all that it lies in. */
+const flattened = (
+  categories: ReadonlyArray<Category>,
+  above = ""
+): ReadonlyArray<{ readonly id: CategoryId; readonly label: string }> =>
+  categories.flatMap(({ children, id, name }) => [
+    { id, label: `${above}${name}` },
+    ...flattened(children, `${above}\u2003`)
+  ])

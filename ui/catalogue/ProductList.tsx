@@ -1,0 +1,88 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Category } from "#core/catalogue/Category.ts"
+import type { CategoryId, Product } from "#core/catalogue/Product.ts"
+import { everything, type ProductsWanted } from "#core/catalogue/ProductList.ts"
+import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import type { productListMachine } from "#core/catalogue/productListMachine.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { Search, SlidersHorizontal } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { AppliedFilters } from "./AppliedFilters.tsx"
+import { ListEnd } from "./ListEnd.tsx"
+import { ProductsOnTheirWay } from "./ProductGrid.tsx"
+import styles from "./ProductList.module.css"
+import { SortChoice } from "./SortChoice.tsx"
+import { WindowedGrid } from "./WindowedGrid.tsx"
+
+type ProductListProps = ScreenProps<typeof productListMachine> & {
+  readonly cardButton: (product: Product) => ReactNode
+  /** The tree, where it is here: the category that is wanted has its name from it. */
+  readonly categories: ReadonlyArray<Category>
+  readonly onFilter: () => void
+  readonly onWanted: (wanted: ProductsWanted) => void
+}
+
+/** Everything the shop sells, or what was asked for of it (CATP-3). */
+export const ProductList = ({ snapshot, send, cardButton, categories, onFilter, onWanted }: ProductListProps) => {
+  const { t } = useTranslation()
+  const { from, list, refusal, wanted } = snapshot.context
+  const isLoading = snapshot.matches("loading")
+  const isListed = ["ready", "loadingMore", "moreFailed", "whole"].some((state) => snapshot.value === state)
+  const heading = wanted.search === null ? t("products.heading") : t("products.results", { search: wanted.search })
+  const categoryName = nameIn(categories, wanted.category)
+    ?? list?.products.find(({ category }) => category?.id === wanted.category)?.category?.name
+    ?? t("products.category")
+  const isNarrowed = productsAddress({ ...wanted, sort: "new" }) !== "/products"
+  return (
+    <Page title={heading} busy={isLoading}>
+      <title>{t("titles.withShop", { title: heading })}</title>
+      <div className={styles.tools}>
+        <SortChoice sort={wanted.sort} onSort={(sort) => onWanted({ ...wanted, sort })} />
+        <Button look="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>{t("products.filter")}</Button>
+      </div>
+      <AppliedFilters wanted={wanted} categoryName={categoryName} onWanted={onWanted} />
+      <output className={styles.count}>
+        {list !== null && list.total !== null && t("products.count", { count: list.total })}
+      </output>
+      {isLoading && <ProductsOnTheirWay label={t("common.loading")} />}
+      {isListed && list && (
+        <WindowedGrid
+          key={productsAddress(wanted, from)}
+          label={t("products.list")}
+          products={list.products}
+          total={from === null ? list.total : null}
+          cardButton={cardButton}
+        />
+      )}
+      <ListEnd snapshot={snapshot} send={send} />
+      {snapshot.matches("empty") && (
+        <EmptyState
+          icon={<Search />}
+          title={t("catalogue.noProducts")}
+          action={isNarrowed && <ButtonLink to={productsAddress({ ...everything, sort: wanted.sort })}>{t("products.clearAll")}</ButtonLink>}
+        >
+          {isNarrowed && t("products.emptyHint")}
+        </EmptyState>
+      )}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={catalogueInWords(t, refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const nameIn = (categories: ReadonlyArray<Category>, wanted: CategoryId | null): string | null => {
+  for (const { children, id, name } of categories) {
+    const found = id === wanted ? name : nameIn(children, wanted)
+    if (found !== null) return found
+  }
+  return null
+}

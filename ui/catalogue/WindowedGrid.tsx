@@ -1,0 +1,47 @@
+import type { ReactNode } from "react"
+import type { Product } from "#core/catalogue/Product.ts"
+import { ProductCard } from "./ProductCard.tsx"
+import styles from "./ProductGrid.module.css"
+import { useRowWindow } from "./useRowWindow.ts"
+
+interface WindowedGridProps {
+  readonly label: string
+  readonly products: ReadonlyArray<Product>
+  /** How many there are in all, where that is known. */
+  readonly total: number | null
+  readonly cardButton: (product: Product) => ReactNode
+}
+
+const perRow = 2
+const rowGap = 20
+
+/** Products, two in a row, however many: only the rows about the window stand in the page. */
+export const WindowedGrid = ({ label, products, total, cardButton }: WindowedGridProps) => {
+  const { list, shown } = useRowWindow(Math.ceil(products.length / perRow), likelyRow, rowGap)
+  const { after, before, from, to } = shown
+  return (
+    <ul
+      ref={list}
+      className={styles.grid}
+      aria-label={label}
+      style={before === 0 && after === 0 ? undefined : { paddingBlockStart: before, paddingBlockEnd: after }}
+    >
+      {products.slice(from * perRow, to * perRow).map((product, index) => {
+        const place = from * perRow + index
+        return (
+          <li
+            key={product.id}
+            data-row={place % perRow === 0 ? place / perRow : undefined}
+            aria-posinset={place + 1}
+            aria-setsize={total ?? -1}
+          >
+            <ProductCard product={product} button={cardButton(product)} eager={place < 4} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A row's height before it was measured: the picture, two lines of name, a price. */
+const likelyRow = (): number => Math.round((Math.min(innerWidth, 480) - 44) / perRow) + 82
