@@ -12,7 +12,7 @@ interface PictureProps {
   readonly sizes?: string | undefined
   /** For what is seen first: asked for at once and before others. */
   readonly eager?: boolean
-  readonly look?: "square" | "rounded" | "plain"
+  readonly look?: "square" | "rounded" | "plain" | "scene"
   /** A scene turned over where reading goes left to right, so that its calm side lies where the words begin. */
   readonly turns?: boolean
 }
