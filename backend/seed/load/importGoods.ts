@@ -25,13 +25,16 @@ export const importGoods = async (db: Kysely<Schema>, goods: Goods, { onProgress
     return beginImport(tx, goods)
   })
   let written = nothingWritten
+  const made = new Set<string>()
   for await (const batch of batchesOf(goods.products(), done)) {
+    const wanted = madeBy(batch).filter(({ slug }) => !made.has(slug))
     written = bothWritten(written, await inTransaction(db, async (tx) => {
-      await makeCategories(tx, madeBy(batch), goods.picture)
+      await makeCategories(tx, wanted, goods.picture)
       const put = await putProducts(tx, batch.map(({ product }) => product), goods)
       await noteProgress(tx, goods.source, done + batch.length)
       return put
     }))
+    for (const { slug } of wanted) made.add(slug)
     done += batch.length
     onProgress(done)
     if (stop?.aborted === true) return { ...written, products: done, stopped: true }
