@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router-dom"
 import { voiceByLocale } from "#locales/all.ts"
 import { directionByLocale, type Locale } from "#locales/index.ts"
 import { App } from "./app/App.tsx"
+import { headOf } from "./app/headOf.ts"
 import type { Known } from "./app/known.ts"
 import { openShop } from "./app/shop.ts"
 
@@ -14,7 +15,9 @@ export interface PageRequest {
   readonly known: Known
   /** `index.html` of the same build. */
   readonly index: string
-  /** What the head gets besides the title: preloads. */
+  /** The shop's own address, such as `https://shop.example`. */
+  readonly origin: string
+  /** What the head gets besides what this page says: preloads. */
   readonly head?: string
 }
 
@@ -24,7 +27,7 @@ export interface Page {
 }
 
 /** The page at `url` with what is known drawn into it: `index.html` with its blanks filled. */
-export const render = async ({ url, locale, known, index, head = "" }: PageRequest): Promise<Page> => {
+export const render = async ({ url, locale, known, index, origin, head = "" }: PageRequest): Promise<Page> => {
   const voice = voiceByLocale[locale]
   const shop = openShop({ language: locale, voice, known })
   const { prelude } = await prerender(
@@ -35,11 +38,30 @@ export const render = async ({ url, locale, known, index, head = "" }: PageReque
   const titles = drawn.match(/<title>[^<]*<\/title>/g) ?? []
   const title = titles.at(-1) ?? `<title>${voice.t("titles.home")}</title>`
   const app = titles.reduce((html, title) => html.replace(title, ""), drawn)
+  const isFound = !title.includes(voice.t("titles.notFound")) && !Object.values(known).includes(null)
+  const about = headOf({ url, origin, locale, known, title: plain(title), isFound, t: voice.t })
   const data = JSON.stringify(known).replaceAll("<", "\\u003c")
   const html = index
     .replace(`<html lang="ar" dir="rtl">`, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
-    .replace("<!--head-->", () => title + head)
+    .replace("<!--head-->", () => title + firstPicture(app) + head + about)
     .replace("<!--app-->", () => app)
     .replace(">null</script>", () => `>${data}</script>`)
-  return { status: title.includes(voice.t("titles.notFound")) ? 404 : 200, html }
+  return { status: isFound ? 200 : 404, html }
+}
+
+/** The words of a title tag. */
+const plain = (title: string): string =>
+  title.slice("<title>".length, -"</title>".length)
+    .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", "\"").replaceAll("&#x27;", "'").replaceAll("&amp;", "&")
+
+/** The first picture that is wanted at once is asked for before all else, in the form and size that the page will show. */
+const firstPicture = (app: string): string => {
+  const picture = (app.match(/<picture[^>]*>.*?<\/picture>/gs) ?? []).find((drawn) => drawn.includes(`fetchPriority="high"`))
+  if (picture === undefined) return ""
+  const source = /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?/.exec(picture)
+  if (source !== null) {
+    return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${source[1]}" imagesizes="${source[2] ?? "100vw"}">`
+  }
+  const src = /<img[^>]* src="([^"]+)"/.exec(picture)?.[1]
+  return src === undefined ? "" : `<link rel="preload" as="image" fetchpriority="high" href="${src}">`
 }

@@ -1,12 +1,16 @@
 import { Option } from "effect"
 import type { Kysely } from "kysely"
+import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
 import { CategoryId, type Product, type ProductDetail, ProductId, type Section, VariantId } from "#core/catalogue/Product.ts"
+import type { ProductsPage, ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
-import { categoryTree } from "./categories.ts"
-import { productsById, productsOnHome, type ShelfProduct } from "./products.ts"
+import { categoryTree, flattened, type Shelf } from "./categories.ts"
+import { mostOfACategory, pageSize } from "./lengths.ts"
+import { cursorOf, pageStartIn } from "./pageStart.ts"
+import { productPage, productsById, productsOf, productsOnHome, type ShelfProduct } from "./products.ts"
 import { attributesOf, type ShelfVariant, variantsOf } from "./variants.ts"
 import { pictureAt } from "./written.ts"
 
@@ -31,6 +35,40 @@ export const knownProduct = async (db: Kysely<Schema>, locale: Locale, id: numbe
     variants: variants.map(asVariant)
   }
 }
+
+/** The whole tree, its top in the shop's order. */
+export const knownCategories = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Category>> =>
+  (await categoryTree(db, locale)).map(asCategory)
+
+/** One category of the tree with all inside; null where there is none under this id. */
+export const knownBranch = async (db: Kysely<Schema>, locale: Locale, id: number): Promise<Category | null> => {
+  const shelf = flattened(await categoryTree(db, locale)).find((shelf) => shelf.id === id)
+  return shelf === undefined ? null : asCategory(shelf)
+}
+
+/** What the page of a category shows; null where there is none under this id. */
+export const knownContents = async (db: Kysely<Schema>, locale: Locale, id: number): Promise<CategoryContents | null> => {
+  const [branch, products] = await Promise.all([knownBranch(db, locale, id), productsOf(db, locale, id, mostOfACategory)])
+  if (branch === null) return null
+  const { children, ...category } = branch
+  return { category, subcategories: children, products: products.map(asProduct) }
+}
+
+/** A page of what is wanted; null where no page begins so. */
+export const knownPage = async (
+  db: Kysely<Schema>, locale: Locale, wanted: ProductsWanted, cursor: string | null
+): Promise<ProductsPage | null> => {
+  const after = pageStartIn(cursor)
+  if (after === "wrong") return null
+  const { category, inStock, max, min, search, sort } = wanted
+  const page = await productPage(db, locale, {
+    sort, after, size: pageSize, wanted: { search, category, minFils: min, maxFils: max, inStock }
+  })
+  return { products: page.products.map(asProduct), next: cursorOf(page.next), total: page.total }
+}
+
+const asCategory = ({ id, image, inside, level, name }: Shelf): Category =>
+  ({ id: CategoryId.make(id), name, image, level, children: inside.map(asCategory) })
 
 const asProduct = (row: ShelfProduct): Product => {
   const images = row.images.map(pictureAt)

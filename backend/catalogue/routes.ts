@@ -2,8 +2,10 @@ import { createHash } from "node:crypto"
 import { idIn } from "../http/strictly.ts"
 import { type Answer, type Asked, no, type Route, type Shop, yes } from "../http/route.ts"
 import { categoryTree, flattened } from "./categories.ts"
+import { mostOfACategory, pageSize } from "./lengths.ts"
 import { categoryOnTheWire, productOnTheWire, variantSystem, withChildrens, withSub } from "./onTheWire.ts"
-import { type PageStart, productPage, productsById, productsNamed, productsOf, productsOnHome } from "./products.ts"
+import { cursorOf, pageStartIn } from "./pageStart.ts"
+import { productPage, productsById, productsNamed, productsOf, productsOnHome } from "./products.ts"
 import { variantsOf } from "./variants.ts"
 import { pictureAt } from "./written.ts"
 import { filsAsked } from "./filsAsked.ts"
@@ -71,7 +73,7 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
   const search = (query.get("search") ?? "").trim()
   const [min, max] = [filsAsked(query.get("min")), filsAsked(query.get("max"))]
   const sort = sorts.find((sort) => sort === (query.get("sort") ?? "new"))
-  const after = cursorIn(query.get("cursor"))
+  const after = pageStartIn(query.get("cursor"))
   const inStock = truths.get(query.get("in_stock") ?? "")
   const category = query.get("category") ?? ""
   if (search.length > longestSearch || min === "wrong" || max === "wrong" || after === "wrong") return wrong
@@ -88,8 +90,7 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
       inStock
     }
   })
-  const next = page.next === null ? null : `${page.next.priceFils}-${page.next.id}-${page.next.total}`
-  return yes({ status: true, data: page.products.map(productOnTheWire), next, total: page.total })
+  return yes({ status: true, data: page.products.map(productOnTheWire), next: cursorOf(page.next), total: page.total })
 }
 
 const sellable: Reading = async ({ db }, { params, t }) => {
@@ -108,19 +109,11 @@ const reels: Reading = async ({ db }, { locale }) => {
   return yes(rows.map(({ poster, video, ...reel }) => ({ ...reel, video_url: pictureAt(video), poster: pictureAt(poster) })))
 }
 
-const pageSize = 24
 const mostFound = 24
-const mostOfACategory = 200
 const longestSearch = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 const truths: ReadonlyMap<string, boolean> =
   new Map([["", false], ["0", false], ["false", false], ["1", true], ["true", true]])
-
-const cursorIn = (written: string | null): PageStart | null | "wrong" => {
-  if (written === null || written === "") return null
-  const [price, id, total, ...more] = written.split("-").map(idIn)
-  return price && id && total && more.length === 0 ? { priceFils: price, id, total } : "wrong"
-}
 
 /** What anyone may look at: kept by whoever likes, and asked for again with its tag before it is used. */
 const look = (path: string, reading: Reading): Route => ({

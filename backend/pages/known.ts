@@ -1,8 +1,8 @@
+import { cursorIn, productsQuery, wantedIn } from "#core/catalogue/productsAddress.ts"
 import type { Locale } from "#locales/index.ts"
-import { knownProduct, knownSections } from "../catalogue/inCore.ts"
+import { knownBranch, knownCategories, knownContents, knownPage, knownProduct, knownSections } from "../catalogue/inCore.ts"
 import type { Shop } from "../http/route.ts"
 import { idIn } from "../http/strictly.ts"
-import { browserOf } from "../sandbox/faults.ts"
 
 /**
  * What a page can say at once, by the names that its own questions have (`ui/app/questions.ts`), in core's shapes.
@@ -11,22 +11,21 @@ import { browserOf } from "../sandbox/faults.ts"
 export type Known = Readonly<Record<string, unknown>>
 
 /** One question whose answer a page shows: its name, the call it stands for, and where the answer is read. */
-interface Part {
+export interface Part {
   readonly name: string
   readonly call: string
   readonly read: (shop: Shop, locale: Locale) => Promise<unknown>
 }
 
-/** Reads what the page at this address shows, by the same questions as the API. */
-export const knownFor = async (shop: Shop, request: Request, url: URL, locale: Locale): Promise<Known> => {
-  const parts = partsOf(url)
+/** Reads what the page shows, by the same questions as the API; for a browser with faults to come, without what is to fail. */
+export const readKnown = async (shop: Shop, parts: ReadonlyArray<Part>, locale: Locale, browser: string | null): Promise<Known> => {
   const answers = await Promise.all(parts.map(async ({ name, call, read }) =>
-    await isToFail(shop, request, call) ? [] : [[name, await read(shop, locale)] as const]))
+    await isToFail(shop, browser, call) ? [] : [[name, await read(shop, locale)] as const]))
   return Object.fromEntries(answers.flat())
 }
 
-/** The questions of a page, by its address. */
-const partsOf = (url: URL): ReadonlyArray<Part> => {
+/** The questions of a page, by its address; none for a page that says nothing of the catalogue. */
+export const partsOf = (url: URL): ReadonlyArray<Part> => {
   for (const [form, parts] of pages) {
     const found = form.exec(url.pathname)
     if (found !== null) return parts(found[1] ?? "", url)
@@ -37,11 +36,28 @@ const partsOf = (url: URL): ReadonlyArray<Part> => {
 const sections: Part = { name: "sections", call: "GET /sections", read: ({ db }, locale) => knownSections(db, locale) }
 const product = (id: string): Part =>
   ({ name: `product:${id}`, call: "GET /getProductById/{id}", read: ({ db }, locale) => ifId(id, (id) => knownProduct(db, locale, id)) })
+const categories: Part = { name: "categories", call: "GET /getAllCatesWithSub", read: ({ db }, locale) => knownCategories(db, locale) }
+const branch = (id: string): Part =>
+  ({ name: `branch:${id}`, call: "GET /getAllCatesWithSub", read: ({ db }, locale) => ifId(id, (id) => knownBranch(db, locale, id)) })
+const category = (id: string): Part =>
+  ({ name: `category:${id}`, call: "GET /category/{id}/products", read: ({ db }, locale) => ifId(id, (id) => knownContents(db, locale, id)) })
+const products = ({ search }: URL): Part => {
+  const [wanted, cursor] = [wantedIn(search), cursorIn(search)]
+  return {
+    name: `products:${productsQuery(wanted, cursor)}`,
+    call: "GET /products",
+    read: ({ db }, locale) => knownPage(db, locale, wanted, cursor)
+  }
+}
 
 /** With the part of the path that a form catches, such as an id. */
 const pages: ReadonlyArray<readonly [form: RegExp, parts: (caught: string, url: URL) => ReadonlyArray<Part>]> = [
   [/^\/$/, () => [sections]],
-  [/^\/product\/([^/]+)\/?$/, (id) => [product(id)]]
+  [/^\/product\/([^/]+)\/?$/, (id) => [product(id)]],
+  [/^\/categories\/?$/, () => [categories]],
+  [/^\/categories\/([^/]+)(?:\/[^/]*)?\/?$/, (id) => [branch(id)]],
+  [/^\/category\/([^/]+)\/products\/?$/, (id) => [category(id)]],
+  [/^\/products\/?$/, (_, url) => [products(url), categories]]
 ]
 
 /** Nothing has what is no id. */
@@ -51,8 +67,7 @@ const ifId = async <Found>(written: string, read: (id: number) => Promise<Found>
 }
 
 /** Whether this browser wants the call to fail: then the page leaves it to the browser, which meets the fault itself. */
-const isToFail = async ({ db, settings }: Shop, request: Request, call: string): Promise<boolean> => {
-  const browser = settings.sandbox ? browserOf(request) : null
+const isToFail = async ({ db }: Shop, browser: string | null, call: string): Promise<boolean> => {
   if (browser === null) return false
   const fault = await db.selectFrom("sandbox_fault").select("id")
     .where("browser", "=", browser).where("call", "=", call).where("times_left", ">", 0)

@@ -1,20 +1,32 @@
+import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { Option, Schema } from "effect"
 import type { Locale } from "#locales/index.ts"
 
-/** The tags by which a page's own chunk, its styles and its words come along with the page instead of after it. */
-export type Preloads = (path: string, locale: Locale) => string
+/** What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it. */
+export interface Preload {
+  readonly tags: string
+  /** By these the policy knows the styles that stand in the page itself. */
+  readonly styleHashes: ReadonlyArray<string>
+}
 
-/** Reads what the build made of each source file. What stands in the built page (`index`) already is left out. */
-export const preloadsOf = async (manifestFile: string, index: string): Promise<Preloads> => {
-  const written = await readFile(manifestFile, "utf8").catch(() => "{}")
+export type Preloads = (path: string, locale: Locale) => Preload
+
+/** Reads what the build in `folder` made of each source file. What stands in the built page (`index`) already is left out. */
+export const preloadsOf = async (folder: string, index: string): Promise<Preloads> => {
+  const written = await readFile(join(folder, ".vite/manifest.json"), "utf8").catch(() => "{}")
   const manifest = Option.getOrElse(Schema.decodeOption(Schema.fromJsonString(Manifest))(written), () => ({}))
-  const known = new Map<string, string>()
+  const files = new Set(Object.values(manifest).flatMap(({ css, file }) => [file, ...css ?? []]).filter((file) => file.endsWith(".css")))
+  const styles = new Map(await Promise.all([...files].map(async (file) =>
+    [file, (await readFile(join(folder, file), "utf8").catch(() => "")).trim()] as const)))
+  const known = new Map<string, Preload>()
   return (path, locale) => {
     const sources = [...pageAt(path), `../locales/${locale}.json`]
-    const tags = known.get(sources.join()) ?? tagsFor(manifest, index, sources)
-    known.set(sources.join(), tags)
-    return tags
+    const name = sources.join()
+    const preload = known.get(name) ?? preloadFor({ manifest, index, styles, sources, locale })
+    known.set(name, preload)
+    return preload
   }
 }
 
@@ -27,15 +39,38 @@ const Manifest = Schema.Record(
   })
 )
 
-const tagsFor = (manifest: typeof Manifest.Type, index: string, sources: ReadonlyArray<string>): string => {
-  const isNew = (file: string) => !index.includes(`"/${file}"`)
-  const chunks = [...reachable(manifest, sources)].flatMap((source) => manifest[source] ?? [])
-  const styles = new Set(chunks.flatMap(({ css }) => css ?? []).filter(isNew))
-  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js") && isNew(file)))
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  ].join("")
+interface Needed {
+  readonly manifest: typeof Manifest.Type
+  readonly index: string
+  /** The contents of every style sheet, by its file. */
+  readonly styles: ReadonlyMap<string, string>
+  readonly sources: ReadonlyArray<string>
+  readonly locale: Locale
+}
+
+const preloadFor = ({ manifest, index, styles, sources, locale }: Needed): Preload => {
+  const inIndex = (source: string) => index.includes(`"/${manifest[source]?.file}"`)
+  const chunks = [...reachable(manifest, [...Object.keys(manifest).filter(inIndex), ...sources])].flatMap((source) => manifest[source] ?? [])
+  const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
+  const sheets = [...new Set([...linked, ...chunks.flatMap(({ css }) => css ?? [])])]
+  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js") && !index.includes(`"/${file}"`)))
+  const texts = sheets.map((file) => [file, styles.get(file) ?? ""] as const).filter(([, text]) => text !== "")
+  return {
+    tags: [
+      ...fontsOf(manifest, locale).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      ...texts.map(([, text]) => `<style>${text}</style>`),
+      // Named, so that the chunks that need them do not fetch them again; not to be fetched by the page either.
+      ...texts.map(([file]) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),
+      ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    ].join(""),
+    styleHashes: texts.map(([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+  }
+}
+
+/** The letters of the page's language, and the figures of Arabic prices. */
+const fontsOf = (manifest: typeof Manifest.Type, locale: Locale): ReadonlyArray<string> => {
+  const wanted = { ar: /readex-pro-arabic-[^/]*\.woff2$|sadu-figures\.woff2$/, en: /readex-pro-latin-wght[^/]*\.woff2$/ }[locale]
+  return Object.entries(manifest).flatMap(([source, { file }]) => wanted.test(source) ? [file] : [])
 }
 
 /** These sources and all that they import at once. */
@@ -57,7 +92,8 @@ const pageAt = (path: string): ReadonlyArray<string> => {
 
 /** A start with a slash at its end is that of every path under it. */
 const pages: ReadonlyArray<readonly [start: string, page: string]> = [
-  ["/", "Home"], ["/product/", "Product"], ["/cart", "Cart"], ["/login", "Login"], ["/profile", "Profile"], ["/checkout", "Checkout"],
+  ["/", "Home"], ["/product/", "Product"], ["/categories", "Categories"], ["/categories/", "CategoryBranch"], ["/category/", "Category"],
+  ["/products", "Products"], ["/favorites", "Favourites"], ["/cart", "Cart"], ["/login", "Login"], ["/profile", "Profile"], ["/checkout", "Checkout"],
   ["/address-list", "AddressList"], ["/add-address", "AddAddress"], ["/orders", "Orders"], ["/order/", "Order"],
   ["/thank-you", "ThankYou"], ["/payment-callback", "PaymentCallback"], ["/payment-success", "PaymentSuccess"],
   ["/payment-error", "PaymentError"]

@@ -13,7 +13,9 @@ export interface PageRequest {
   /** Path and query. */
   readonly url: string
   readonly locale: Locale
-  /** Stands on the page's inline script. */
+  /** The shop's own address, for what others are told of the page. */
+  readonly origin: string
+  /** Stands on the scripts that development brings into the page; a built page has none. */
   readonly nonce: string
   /** What the page says already, so that the browser need not ask again. */
   readonly known: unknown
@@ -26,6 +28,8 @@ export interface PageRequest {
 export interface Page {
   readonly status: number
   readonly html: string
+  /** Of the styles that stand in it, for its policy. */
+  readonly styleHashes: ReadonlyArray<string>
 }
 
 /** Draws pages, from a build or straight from the sources. */
@@ -40,17 +44,19 @@ export interface Renderer {
 export const builtRenderer = async (root: string): Promise<Renderer> => {
   const bundle = join(root, ".out/server/server.js")
   const index = await readFile(join(root, ".out/app/index.html"), "utf8").catch(() => bare)
-  const preloads = await preloadsOf(join(root, ".out/app/.vite/manifest.json"), index)
+  const preloads = await preloadsOf(join(root, ".out/app"), index)
+  const bareOfStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
   const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
   return {
     render: async (request) => {
-      const whole = { ...request, index, head: preloads(request.url.split("?")[0] ?? "/", request.locale) }
+      const { styleHashes, tags } = preloads(request.url.split("?")[0] ?? "/", request.locale)
+      const whole = { ...request, index: bareOfStyles, head: tags }
       try {
-        return await draw(whole)
+        return { ...await draw(whole), styleHashes }
       } catch (problem) {
         // The browser draws the page by itself then.
         logTrouble("drawing a page", problem)
-        return empty(whole)
+        return { ...await empty(whole), styleHashes }
       }
     },
     middleware: null,
@@ -71,11 +77,11 @@ export const workshopRenderer = async (root: string): Promise<Renderer> => {
       const withNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
       const whole = { ...request, index: withNonce, head: "" }
       try {
-        return await renderIn(await vite.ssrLoadModule("/server.tsx"))(whole)
+        return { ...await renderIn(await vite.ssrLoadModule("/server.tsx"))(whole), styleHashes: [] }
       } catch (problem) {
         if (problem instanceof Error) vite.ssrFixStacktrace(problem)
         console.error(problem)
-        return empty(whole)
+        return { ...await empty(whole), styleHashes: [] }
       }
     },
     middleware: (incoming, outgoing) =>
@@ -87,7 +93,8 @@ export const workshopRenderer = async (root: string): Promise<Renderer> => {
   }
 }
 
-type Render = (request: PageRequest) => Page | Promise<Page>
+type Drawn = Omit<Page, "styleHashes">
+type Render = (request: PageRequest) => Drawn | Promise<Drawn>
 
 const renderIn = (bundle: unknown): Render => {
   if (typeof bundle !== "object" || bundle === null || !("render" in bundle)) throw new Error("The built shop has no render.")
@@ -96,7 +103,7 @@ const renderIn = (bundle: unknown): Render => {
   return async (request) => pageIn(await render(request))
 }
 
-const pageIn = (drawn: unknown): Page => {
+const pageIn = (drawn: unknown): Drawn => {
   if (typeof drawn === "object" && drawn !== null && "status" in drawn && "html" in drawn) {
     return { status: Number(drawn.status), html: String(drawn.html) }
   }
@@ -104,9 +111,9 @@ const pageIn = (drawn: unknown): Page => {
 }
 
 /** Until there is a build: the page's frame, in the right language. */
-const empty: Render = ({ index, locale }) => ({
+const empty: Render = ({ head, index, locale }) => ({
   status: 200,
-  html: index.replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
+  html: index.replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`).replace("<!--head-->", () => head)
 })
 
 const bare = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title></head><body><div id="root"></div></body></html>`

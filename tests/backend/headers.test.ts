@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { ask, logIn, query } from "../support/asking.ts"
 import { type Shop, startShop } from "../support/server.ts"
 
@@ -16,7 +18,7 @@ afterAll(() => here.shop?.stop())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop().url}${path}`, { headers, redirect: "manual" })
 
 describe("every answer", () => {
-  it.each(["/", "/product/101", "/nothing/here", "/api/sections", "/api/nope", "/pictures/oud-chips.svg", "/pictures/none.svg", "/sandbox", "/assets/none.js"])(
+  it.each(["/", "/product/101", "/nothing/here", "/api/sections", "/api/nope", pictureAddress("oud-chips"), "/pictures/sized/none/none.jpg", "/sandbox", "/assets/none.js"])(
     "%s carries the headers that keep a browser safe", async (path) => {
       const { headers, status } = await get(path)
       expect(status).toBeLessThan(500)
@@ -32,20 +34,17 @@ describe("every answer", () => {
 })
 
 describe("a page", () => {
-  it("runs no script but its own, by a nonce that is new each time", async () => {
-    const nonceOf = async () => {
-      const page = await get("/")
-      const policy = page.headers.get("content-security-policy") ?? ""
-      expect(policy).not.toMatch(/unsafe-(inline|eval)/)
-      const nonce = /'nonce-([^']{22,})'/.exec(policy)?.[1] ?? ""
-      const html = await page.text()
-      const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([script]) => script)
-      expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`) && !script.includes("application/json"))).toEqual([])
-      return nonce
-    }
-    const [one, other] = [await nonceOf(), await nonceOf()]
-    expect(one).not.toBe("")
-    expect(one).not.toBe(other)
+  it.each(["/", "/product/101", "/cart"])("%s runs no script that stands in it, and wears only the styles that its policy names", async (path) => {
+    const page = await get(path)
+    const policy = page.headers.get("content-security-policy") ?? ""
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|nonce/)
+    const html = await page.text()
+    const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([script]) => script)
+    expect(scripts.filter((script) => !/type="application\/(ld\+)?json"/.test(script))).toEqual([])
+    expect(html).not.toMatch(/ style="/)
+    const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = ""]) => createHash("sha256").update(text).digest("base64"))
+    expect(styles.length).toBeGreaterThan(1)
+    expect(styles.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
   })
 
   it("speaks the language of this view, of the cookie, of the browser, else Arabic", async () => {
@@ -63,14 +62,16 @@ describe("a page", () => {
     expect(await spoken("/?lang=<script>", { cookie: "lang=xx" })).toEqual(arabic)
   })
 
-  it("is kept by nobody without asking, and differs by cookie and language", async () => {
-    const { headers } = await get("/")
-    expect(headers.get("cache-control")).toContain("no-cache")
-    expect(headers.get("vary")).toMatch(/Cookie.*Accept-Language/)
+  it("of the catalogue is kept for moments, one of a person's own by nobody without asking; both differ by cookie and language", async () => {
+    for (const [path, caching] of [["/", /^public, max-age=[1-5], must-revalidate$/], ["/cart", /no-cache/]] as const) {
+      const { headers } = await get(path)
+      expect(headers.get("cache-control")).toMatch(caching)
+      expect(headers.get("vary")).toMatch(/Cookie.*Accept-Language/)
+    }
   })
 
   it("is not found where a path climbs out of its folder", async () => {
-    for (const path of ["/..%2f..%2fpackage.json", "/%2e%2e/%2e%2e/package.json", "/assets/..%2f..%2f..%2fpackage.json", "/pictures/..%2f..%2fdraw.ts", "/.vite/manifest.json", "/pictures/%00.svg"]) {
+    for (const path of ["/..%2f..%2fpackage.json", "/%2e%2e/%2e%2e/package.json", "/assets/..%2f..%2f..%2fpackage.json", "/pictures/own/..%2f..%2fpackage.json", "/pictures/sized/a/..%2f..%2f..%2f..%2fpackage.json", "/.vite/manifest.json", "/pictures/%00.svg"]) {
       const answer = await get(path)
       expect([path, (await answer.text()).includes("\"sadu\"")]).toEqual([path, false])
     }
@@ -87,11 +88,11 @@ describe("what is kept", () => {
     expect((await get("/api/sections", { "accept-language": "ar", "if-none-match": tag })).status).toBe(200)
   })
 
-  it("is a picture, for a week", async () => {
-    const { headers } = await get("/pictures/oud-chips.svg")
-    expect(headers.get("cache-control")).toMatch(/max-age=\d{6,}/)
+  it("is a picture, for ever under this address", async () => {
+    const { headers } = await get(pictureAddress("oud-chips"))
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(headers.get("content-security-policy")).toContain("sandbox")
-    expect((await get("/pictures/oud-chips.svg", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304)
+    expect((await get(pictureAddress("oud-chips"), { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304)
   })
 
   it("is nothing of a customer", async () => {

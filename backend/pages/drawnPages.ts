@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto"
+import type { Locale } from "#locales/index.ts"
+import { encodingFor } from "../http/compressed.ts"
+import { pageLocale } from "../http/localeOf.ts"
+import type { Shop } from "../http/route.ts"
+import { logTrouble } from "../http/trouble.ts"
+import { browserOf } from "../sandbox/faults.ts"
+import { drawnPage, type DrawnPage, keptPages } from "./keptPages.ts"
+import { type Part, partsOf, readKnown } from "./known.ts"
+import { pagePolicy, workshopPolicy } from "./policy.ts"
+import type { Renderer } from "./renderer.ts"
+
+/** Answers with pages. Those of the catalogue are the same for everybody in one language, and are kept. */
+export const drawnPages = (shop: Shop, renderer: Renderer) => {
+  const kept = keptPages({ mostBytes: 64_000_000, now: shop.now })
+  return async (request: Request, url: URL): Promise<Response> => {
+    const locale = pageLocale(url, request.headers.get("cookie"), request.headers.get("accept-language"))
+    const asked = { url, locale, origin: shop.settings.publicUrl ?? url.origin, parts: partsOf(url) }
+    const browser = shop.settings.sandbox ? browserOf(request) : null
+    const nonce = randomBytes(16).toString("base64")
+    const draw = (known: unknown) =>
+      renderer.render({ url: asked.parts.length === 0 ? url.pathname + url.search : addressOf(url), locale, origin: asked.origin, nonce, known })
+    const isForAll = asked.parts.length > 0 && browser === null && renderer.middleware === null
+    const page = isForAll
+      ? await kept.page(nameOf(asked), () => readKnown(shop, asked.parts, locale, null), draw).catch((problem: unknown) => {
+        // The database is away: the page comes without, and asks for itself.
+        logTrouble(`page ${pathKind(url.pathname)}`, problem)
+        return null
+      })
+      : null
+    if (page !== null) return sent(request, page, locale, pagePolicy(page.styleHashes), "public, max-age=2, must-revalidate")
+    const known = isForAll ? {} : await readKnown(shop, asked.parts, locale, browser).catch((problem: unknown) => {
+      logTrouble(`page ${pathKind(url.pathname)}`, problem)
+      return {}
+    })
+    const own = drawnPage("", await draw(known))
+    const policy = renderer.middleware === null ? pagePolicy(own.styleHashes) : workshopPolicy(nonce)
+    return sent(request, own, locale, policy, "private, no-cache")
+  }
+}
+
+interface AskedPage {
+  readonly url: URL
+  readonly locale: Locale
+  readonly origin: string
+  readonly parts: ReadonlyArray<Part>
+}
+
+/** What a page of the catalogue is kept by: all that it is drawn from but the goods. */
+const nameOf = ({ locale, origin, url }: AskedPage): string => `${locale} ${origin} ${addressOf(url)}`
+
+/** The address without what has no say in the page, such as where a visitor was sent from. */
+const addressOf = (url: URL): string => {
+  const said = new URLSearchParams([...url.searchParams].filter(([name]) => speaking.has(name)))
+  said.sort()
+  return said.size === 0 ? url.pathname : `${url.pathname}?${said}`
+}
+
+const speaking: ReadonlySet<string> = new Set(["search", "category", "sort", "min", "max", "in_stock", "cursor"])
+
+const sent = async (request: Request, page: DrawnPage, locale: Locale, policy: string, caching: string): Promise<Response> => {
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Language": locale,
+    "Content-Security-Policy": policy,
+    "Cache-Control": caching,
+    "ETag": page.tag,
+    "Vary": "Cookie, Accept-Language, Accept-Encoding"
+  })
+  if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.tag) === true) return new Response(null, { status: 304, headers })
+  const { bytes, encoding } = await page.sentAs(encodingFor(request.headers.get("accept-encoding")))
+  if (encoding !== null) headers.set("Content-Encoding", encoding)
+  return new Response(bytes, { status: page.status, headers })
+}
+
+/** The first word of a path: the rest may name a person's order or payment. */
+const pathKind = (path: string) => `/${path.split("/")[1] ?? ""}`.slice(0, 40)

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from "node:timers/promises"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type KeptPages, keptPages } from "#backend/pages/keptPages.ts"
+import { query } from "../support/asking.ts"
+import { type Shop, startShop } from "../support/server.ts"
+
+const here: { shop: Shop | null } = { shop: null }
+const shop = () => {
+  if (here.shop === null) throw new Error("no shop")
+  return here.shop
+}
+beforeAll(async () => {
+  here.shop = await startShop()
+})
+afterAll(() => here.shop?.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop().url}${path}`, { headers })
+const htmlOf = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text()
+/** The answers that a page holds, by question. */
+const knownIn = (html: string) => JSON.parse(/<script id="known"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "null")
+const ldIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, said = "null"]) => JSON.parse(said))
+const metaIn = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const linksIn = (html: string) =>
+  [...html.matchAll(/<link rel="(canonical|alternate)" href="([^"]*)"(?: hreflang="([^"]*)")?/g)].map(([, rel, href, language]) => [rel, href, language])
+
+describe("a page of the catalogue", () => {
+  it.each([
+    ["/", ["sections"]], ["/product/105", ["product:105"]], ["/categories", ["categories"]], ["/categories/1", ["branch:1"]],
+    ["/category/1/products", ["category:1"]], ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "categories"]]
+  ])("%s comes with its heading, its goods and the data that the browser starts from, in both languages", async (path, names) => {
+    for (const [language, direction] of [["ar", "rtl"], ["en", "ltr"]]) {
+      const html = await htmlOf(path, { cookie: `lang=${language}` })
+      expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+      expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+      expect(Object.keys(knownIn(html))).toEqual(expect.arrayContaining(names))
+      expect(html.match(/<a [^>]*href="\/(product|categor)/g)?.length ?? 0).toBeGreaterThan(path.startsWith("/product/") ? -1 : 1)
+    }
+  })
+
+  it.each(["/product/999999", "/product/abc", "/category/99999/products", "/categories/99999", "/nowhere"])(
+    "%s is not found, and not to be searched for", async (path) => {
+      const page = await get(path)
+      expect([page.status, metaIn(await page.text(), "robots")]).toEqual([404, "noindex"])
+    }
+  )
+
+  it("is sent again only where something changed, and shows what changed within moments", async () => {
+    const first = await get("/product/105")
+    const tag = first.headers.get("etag") ?? ""
+    await first.text()
+    expect((await get("/product/105", { "if-none-match": tag })).status).toBe(304)
+    expect((await get("/product/105", { "if-none-match": tag, cookie: "lang=en" })).status).toBe(200)
+    await query(shop(), "update product set name_ar = 'اسم جديد تماما' where id = 105")
+    await wait(1_200)
+    const changed = await get("/product/105", { "if-none-match": tag })
+    expect(changed.status).toBe(200)
+    expect(await changed.text()).toContain("اسم جديد تماما")
+  })
+
+  it("comes without its goods where the database is away, and is not kept so", async () => {
+    await query(shop(), "alter table product rename to product_away")
+    await wait(1_200)
+    const away = await get("/product/106")
+    await query(shop(), "alter table product_away rename to product")
+    expect([away.status, away.headers.get("cache-control"), knownIn(await away.text())]).toEqual([200, "private, no-cache", {}])
+    expect(Object.keys(knownIn(await htmlOf("/product/106")))).toEqual(["product:106"])
+  })
+})
+
+describe("what a page tells search engines and those who share it", () => {
+  it("is of a product: words, picture, price, stock, its place, and each language under an address of its own", async () => {
+    const html = await htmlOf("/product/107?utm_source=a&lang=en")
+    const detail = knownIn(html)["product:107"].product
+    const at = (language: string, path = "/product/107") => `${shop().url}${path}?lang=${language}`
+    expect(linksIn(html)).toEqual([
+      ["canonical", at("en"), undefined], ["alternate", at("ar"), "ar"], ["alternate", at("en"), "en"], ["alternate", `${shop().url}/product/107`, "x-default"]
+    ])
+    expect(metaIn(html, "description")?.length).toBeGreaterThan(10)
+    expect([metaIn(html, "og:type"), metaIn(html, "og:locale"), metaIn(html, "og:url")]).toEqual(["product", "en_GB", at("en")])
+    expect(metaIn(html, "og:image")).toBe(new URL(detail.image, shop().url).href)
+    const [product, trail] = ldIn(html)
+    expect(product).toMatchObject({
+      "@type": "Product", name: detail.name,
+      offers: { price: (detail.price / 1_000).toFixed(3), priceCurrency: "KWD", availability: `https://schema.org/${detail.stock > 0 ? "InStock" : "OutOfStock"}` }
+    })
+    expect(trail.itemListElement.at(-1)).toEqual({ "@type": "ListItem", position: trail.itemListElement.length, name: detail.name, item: at("en") })
+  })
+
+  it("cannot be closed by what a product is called", async () => {
+    await query(shop(), "update product set name_ar = '</script><script>alert(1)</script>\"&<!--' where id = 108")
+    const html = await htmlOf("/product/108")
+    expect(html).not.toContain("<script>alert(1)")
+    expect(ldIn(html)[0].name).toBe("</script><script>alert(1)</script>\"&<!--")
+    expect(knownIn(html)["product:108"].product.name).toBe("</script><script>alert(1)</script>\"&<!--")
+  })
+
+  it.each(["/cart", "/checkout", "/login", "/profile", "/orders", "/order/1", "/address-list", "/thank-you", "/payment-callback", "/products?search=oud"])(
+    "%s is not for searching", async (path) => {
+      const html = await htmlOf(path)
+      expect([metaIn(html, "robots"), linksIn(html), ldIn(html)]).toEqual(["noindex", [], []])
+    }
+  )
+})
+
+describe("kept pages", () => {
+  const page = (html: string) => ({ status: 200, html, styleHashes: [] })
+
+  it("are read once a second at most, drawn again only where what they say has changed, and by one asker for all", async () => {
+    const moments = fc.array(fc.record({ passes: fc.constantFrom(0, 400, 999, 1_001), changes: fc.boolean(), askers: fc.integer({ min: 1, max: 4 }) }), { maxLength: 12 })
+    await fc.assert(fc.asyncProperty(moments, async (moments) => {
+      const clock = { now: 0, said: 0, reads: 0, draws: 0, readAt: Number.NEGATIVE_INFINITY, drawn: -1 }
+      const kept = keptPages({ mostBytes: 1_000_000, now: () => clock.now })
+      for (const { askers, changes, passes } of moments) {
+        clock.now += passes
+        if (changes) clock.said++
+        const before = { ...clock }
+        const pages = await Promise.all(Array.from({ length: askers }, () => kept.page("a", async () => {
+          clock.reads++
+          clock.readAt = clock.now
+          return clock.said
+        }, async (said) => {
+          clock.draws++
+          clock.drawn = said
+          return page(String(said))
+        })))
+        const isDue = clock.now - before.readAt >= 1_000
+        expect(clock.reads - before.reads).toBe(isDue ? 1 : 0)
+        expect(clock.draws - before.draws).toBe(isDue && before.drawn !== clock.said ? 1 : 0)
+        expect(new Set(pages.map(({ html }) => html))).toEqual(new Set([String(clock.drawn)]))
+      }
+    }))
+  })
+
+  it("let go of the oldest before they weigh too much, and keep nothing that failed", async () => {
+    const kept: KeptPages = keptPages({ mostBytes: 10_000, now: () => 0 })
+    const reads: Array<string> = []
+    const ask = (name: string) => kept.page(name, async () => reads.push(name) && name, async () => page("x".repeat(1_000)))
+    await Promise.all(["a", "b", "c", "d"].map(ask))
+    await Promise.all(["d", "a"].map(ask))
+    expect(reads).toEqual(["a", "b", "c", "d", "a"])
+    const failing = () => kept.page("e", () => Promise.reject(new Error("away")), async () => page(""))
+    await expect(failing()).rejects.toThrow("away")
+    expect((await kept.page("e", async () => 1, async () => page("here"))).html).toBe("here")
+  })
+})

@@ -1,0 +1,118 @@
+import type { TFunction } from "i18next"
+import type { Product } from "#core/catalogue/Product.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
+import { truncate } from "#core/shared/truncate.ts"
+import { type Locale, locales } from "#locales/index.ts"
+import type { Known } from "./known.ts"
+
+interface HeadFacts {
+  /** Path and query of the page, without what has no say in it. */
+  readonly url: string
+  readonly origin: string
+  readonly locale: Locale
+  readonly known: Known
+  readonly title: string
+  readonly isFound: boolean
+  readonly t: TFunction
+}
+
+/** What a page tells search engines and those who share it. Only the server says it. */
+export const headOf = (facts: HeadFacts): string => {
+  const about = aboutOf(facts)
+  if (about === null || !facts.isFound) return `<meta name="robots" content="noindex">`
+  const { locale, origin, t, title, url } = facts
+  const image = about.image === null ? null : absolute(origin, about.image)
+  return [
+    meta("name", "description", about.description),
+    // The shop speaks two languages under one address: each is found, and linked, under the one that names it.
+    link("canonical", spokenAt(origin, url, locale)),
+    ...locales.map((each) => link("alternate", spokenAt(origin, url, each), each)),
+    link("alternate", origin + url, "x-default"),
+    meta("property", "og:type", about.product === null ? "website" : "product"),
+    meta("property", "og:site_name", t("server.about.shop")),
+    meta("property", "og:title", title),
+    meta("property", "og:description", about.description),
+    meta("property", "og:url", spokenAt(origin, url, locale)),
+    meta("property", "og:locale", tagByLocale[locale]),
+    ...locales.filter((each) => each !== locale).map((each) => meta("property", "og:locale:alternate", tagByLocale[each])),
+    ...image === null ? [] : [meta("property", "og:image", image), meta("name", "twitter:card", "summary_large_image")],
+    ...about.product === null ? [] : [data(productData(facts, about.product, image))],
+    data(trailData(facts, about.trail))
+  ].join("")
+}
+
+const tagByLocale = { ar: "ar_KW", en: "en_GB" } as const
+
+interface About {
+  readonly description: string
+  readonly image: string | null
+  readonly product: Product | null
+  /** From home to this page: names and paths. */
+  readonly trail: ReadonlyArray<readonly [name: string, path: string]>
+}
+
+/** Null for a page that nobody should search for. */
+const aboutOf = ({ known, t, url }: HeadFacts): About | null => {
+  const [path = "/"] = url.split("?")
+  const home = [t("server.about.shop"), "/"] as const
+  const plain = (description: string, image: string | null, trail: About["trail"]) => ({ description, image, product: null, trail: [home, ...trail] })
+  if (path === "/") return plain(t("server.about.home"), known.sections?.[0]?.products[0]?.image ?? null, [])
+  if (path === "/categories") return plain(t("server.about.categories"), null, [[t("titles.categories"), path]])
+  if (path === "/products") {
+    // What was typed into the search is nobody else's page.
+    return url.includes("search=") ? null : plain(t("server.about.products"), null, [[t("titles.products"), path]])
+  }
+  const id = Number(/^\/(?:product|categories|category)\/(\d+)/.exec(path)?.[1] ?? Number.NaN)
+  const product = path.startsWith("/product/") ? known[`product:${id}`]?.product : undefined
+  if (product) {
+    const shelf = product.category === null ? [] : [[product.category.name, `/category/${product.category.id}/products`] as const]
+    return {
+      description: truncate(product.description.replaceAll(/\s+/g, " ").trim() || product.name, 160),
+      image: product.image,
+      product,
+      trail: [home, ...shelf, [product.name, path]]
+    }
+  }
+  const contents = path.startsWith("/category/") ? known[`category:${id}`] : undefined
+  const category = contents?.category ?? (path.startsWith("/categories/") ? known[`branch:${id}`] : undefined)
+  if (!category) return null
+  const image = category.image ?? contents?.products[0]?.image ?? null
+  return plain(t("server.about.category", { name: category.name }), image, [[t("titles.categories"), "/categories"], [category.name, path]])
+}
+
+const productData = ({ locale, origin, url }: HeadFacts, product: Product, image: string | null) => ({
+  "@context": "https://schema.org",
+  "@type": "Product",
+  name: product.name,
+  description: product.description,
+  image: product.images.length > 0 ? product.images.map((each) => absolute(origin, each)) : image,
+  sku: product.sku ?? undefined,
+  gtin: product.barcode ?? undefined,
+  category: product.category?.name,
+  offers: {
+    "@type": "Offer",
+    url: spokenAt(origin, url, locale),
+    price: dinarsFromFils(product.price).toFixed(3),
+    priceCurrency: "KWD",
+    availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`
+  }
+})
+
+const trailData = ({ locale, origin }: HeadFacts, trail: About["trail"]) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(([name, path], index) => ({
+    "@type": "ListItem", position: index + 1, name, item: spokenAt(origin, path, locale)
+  }))
+})
+
+const spokenAt = (origin: string, url: string, locale: Locale): string => `${origin}${url}${url.includes("?") ? "&" : "?"}lang=${locale}`
+const absolute = (origin: string, address: string): string => new URL(address, origin).href
+
+const meta = (kind: "name" | "property", name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}">`
+const link = (rel: string, href: string, language?: string) =>
+  `<link rel="${rel}" href="${escaped(href)}"${language === undefined ? "" : ` hreflang="${language}"`}>`
+const data = (said: object) => `<script type="application/ld+json">${JSON.stringify(said).replaceAll("<", "\\u003c")}</script>`
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("\"", "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
