@@ -2,7 +2,7 @@ import { Predicate } from "effect"
 import type { Drawer } from "./drawer.ts"
 import { names, version } from "./names.ts"
 
-export type Part = "auth" | "cart" | "address" | "favourites" | "orders" | "counting"
+export type Part = "auth" | "cart" | "address" | "favourites" | "orders" | "counting" | "searches"
 
 /** The root key, part by part, undecoded. */
 export interface Root {

@@ -6,6 +6,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CardButton } from "#ui/cart/CardButton.tsx"
 import { Home } from "#ui/home/Home.tsx"
+import { SearchBar } from "#ui/search/SearchBar.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { heldStill } from "../bothDirections.tsx"
 import { dallah, dallahLine, sections } from "../catalogue/goods.ts"
@@ -23,7 +24,7 @@ const cardButton = (product: Product) => (
     inCart={product === dallah ? [dallahLine] : []}
   />
 )
-const Screen = (props: ScreenProps<typeof sectionsMachine>) => <Home {...props} cardButton={cardButton} />
+const Screen = (props: ScreenProps<typeof sectionsMachine>) => <Home {...props} cardButton={cardButton} search={<SearchBar onOpen={() => {}} />} />
 const when = heldStill(sectionsMachine, Screen)
 const asked = { wanted: null, found: null, refusal: null }
 

@@ -12,10 +12,13 @@ import styles from "./Home.module.css"
 import { Shelf } from "./Shelf.tsx"
 import { ShelvesOnTheirWay } from "./ShelvesOnTheirWay.tsx"
 
-type HomeProps = ScreenProps<typeof sectionsMachine> & { readonly cardButton: (product: Product) => ReactNode }
+type HomeProps = ScreenProps<typeof sectionsMachine> & {
+  readonly cardButton: (product: Product) => ReactNode
+  readonly search: ReactNode
+}
 
 /** The way in: what is new, a shelf for each category. */
-export const Home = ({ snapshot, send, cardButton }: HomeProps) => {
+export const Home = ({ snapshot, send, cardButton, search }: HomeProps) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
   return (
@@ -23,6 +26,7 @@ export const Home = ({ snapshot, send, cardButton }: HomeProps) => {
       <title>{t("titles.home")}</title>
       {!snapshot.matches("empty") && <div className={styles.band}><Band /></div>}
       <p className={styles.subheading}>{t("home.subheading")}</p>
+      {search}
       {snapshot.matches("loading") && <ShelvesOnTheirWay label={t("common.loading")} />}
       {snapshot.matches("ready") && found?.map((section, index) => (
         <Shelf key={section.category.id} section={section} first={index === 0} cardButton={cardButton} />

@@ -4,6 +4,7 @@ import { Home } from "../../home/Home.tsx"
 import { CardAction } from "../CardAction.tsx"
 import { liveSections } from "../live/liveSections.ts"
 import { sections } from "../questions.ts"
+import { SearchEntry } from "../SearchEntry.tsx"
 import { useLive } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
@@ -13,7 +14,7 @@ export default function HomePage() {
   const [snapshot, send] = useMachine(useLive(liveSections), { input: { wanted: null, known: known ?? null } })
   useRenewal(sections(), (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
-  return <Home snapshot={snapshot} send={send} cardButton={cardButton} />
+  return <Home snapshot={snapshot} send={send} cardButton={cardButton} search={<SearchEntry />} />
 }
 
 const cardButton = (product: Product) => <CardAction product={product} />

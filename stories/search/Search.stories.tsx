@@ -1,0 +1,28 @@
+import type { Meta } from "@storybook/react-vite"
+import { searchMachine } from "#core/search/searchMachine.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { SearchPanel } from "#ui/search/SearchPanel.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { heldStill } from "../bothDirections.tsx"
+import { sections } from "../catalogue/goods.ts"
+
+export default { title: "Search/Search" } satisfies Meta
+
+const Screen = (props: ScreenProps<typeof searchMachine>) => (
+  <SearchPanel {...props} onClose={() => {}} onSeeAll={() => {}} onUse={() => {}} />
+)
+const when = heldStill(searchMachine, Screen)
+const blank = { text: "", found: null, refusal: null, recent: [] }
+const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
+const products = sections.flatMap((section) => section.products)
+const found = { text: "د", products }
+
+export const Prompt = when("prompt", blank)
+export const PromptWithRecentSearches = when("prompt", { ...blank, recent })
+export const SearchingFirst = when("searching", { ...blank, text: "د" })
+export const SearchingOn = when("searching", { ...blank, text: "دل", found })
+export const Found = when("found", { ...blank, text: "د", found })
+export const Nothing = when("nothing", { ...blank, text: "زرافة", found: { text: "زرافة", products: [] } })
+export const Offline = when("failed", { ...blank, text: "عود", refusal: new Unavailable({ reason: "offline" }) })
+export const Refusing = when("failed", { ...blank, text: "عود", refusal: new Refused({ status: 503, message: null }) })

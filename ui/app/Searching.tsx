@@ -1,0 +1,46 @@
+import { useMachine } from "@xstate/react"
+import { useEffect, useState } from "react"
+import { useNavigate } from "react-router-dom"
+import { everything } from "#core/catalogue/ProductList.ts"
+import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { SearchDialog } from "../search/SearchDialog.tsx"
+import { liveSearch } from "./live/liveSearch.ts"
+import { useLive } from "./ShopContext.ts"
+import { useOnLanguage } from "./useOnLanguage.ts"
+
+interface SearchingProps {
+  readonly open: boolean
+  /** What stood in the field when this entry of the history was left. */
+  readonly text: string
+}
+
+/** The search, bound to the history: every opening is a search of its own. */
+export const Searching = ({ open, text }: SearchingProps) => {
+  const [opening, setOpening] = useState({ nth: 0, open })
+  if (opening.open !== open) setOpening({ nth: opening.nth + (open ? 1 : 0), open })
+  return <LiveSearch key={opening.nth} open={open} text={text} />
+}
+
+const LiveSearch = ({ open, text }: SearchingProps) => {
+  const navigate = useNavigate()
+  const [snapshot, send] = useMachine(useLive(liveSearch), { input: { text } })
+  useOnLanguage(() => send({ type: "typed", text: snapshot.context.text }))
+  useEffect(() => {
+    const leaving = new AbortController()
+    void import("#adapters/browser/recentSearches.ts").then(({ recentSearches }) => {
+      if (!leaving.signal.aborted) send({ type: "recalled", recent: recentSearches.read() })
+    }, () => {})
+    return () => leaving.abort()
+  }, [send])
+  const typed = snapshot.context.text.trim()
+  return (
+    <SearchDialog
+      open={open}
+      snapshot={snapshot}
+      send={send}
+      onClose={() => navigate(-1)}
+      onUse={() => navigate(".", { replace: true, state: { search: typed } })}
+      onSeeAll={() => navigate(productsAddress({ ...everything, search: typed }))}
+    />
+  )
+}

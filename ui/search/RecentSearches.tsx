@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next"
+import type { RecentSearches as Recent } from "#core/search/recentSearches.ts"
+import { Clock } from "../shared/icons.ts"
+import styles from "./SearchPanel.module.css"
+
+interface RecentSearchesProps {
+  readonly recent: Recent
+  readonly onChoose: (text: string) => void
+  readonly onForget: () => void
+}
+
+/** What this device searched for before; a tap searches again. */
+export const RecentSearches = ({ recent, onChoose, onForget }: RecentSearchesProps) => {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t("search.recent")}>
+      <div className={styles.recentHead}>
+        <h2 className={styles.recentTitle}>{t("search.recent")}</h2>
+        <button className={styles.forget} type="button" aria-label={t("search.forgetLabel")} onClick={onForget}>{t("search.forget")}</button>
+      </div>
+      <ul className={styles.chips}>
+        {recent.map((text) => (
+          <li key={text}>
+            <button className={styles.chip} type="button" data-stop onClick={() => onChoose(text)}>
+              <Clock size={16} />
+              <bdi>{text}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next"
+import type { searchMachine } from "#core/search/searchMachine.ts"
+import { useModal } from "../shared/modal.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./SearchDialog.module.css"
+import { SearchPanel } from "./SearchPanel.tsx"
+
+interface SearchDialogProps extends ScreenProps<typeof searchMachine> {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onSeeAll: () => void
+  /** A result is about to be opened, or all of them. */
+  readonly onUse: () => void
+}
+
+/** The search over the whole screen; its field has the focus when it opens. */
+export const SearchDialog = ({ open, ...panel }: SearchDialogProps) => {
+  const { t } = useTranslation()
+  const { ref, present } = useModal(open, panel.onClose)
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-label={t("search.title")}>
+      {present && <SearchPanel {...panel} />}
+    </dialog>
+  )
+}

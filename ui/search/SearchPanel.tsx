@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { searchMachine } from "#core/search/searchMachine.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { IconButton } from "../shared/IconButton.tsx"
+import { Search, X } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { arrowsThrough } from "./arrowsThrough.ts"
+import { RecentSearches } from "./RecentSearches.tsx"
+import { Results } from "./Results.tsx"
+import { resultsInWords } from "./resultsInWords.ts"
+import { ResultsOnTheirWay } from "./ResultsOnTheirWay.tsx"
+import styles from "./SearchPanel.module.css"
+
+interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
+  readonly onClose: () => void
+  readonly onSeeAll: () => void
+  readonly onUse: () => void
+}
+
+/** The field, and under it what it finds while one types. */
+export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: SearchPanelProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { found, recent, refusal, text } = snapshot.context
+  const isSearching = snapshot.matches("searching")
+  const use = () => {
+    send({ type: "used" })
+    onUse()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (snapshot.matches("prompt")) return
+    use()
+    onSeeAll()
+  }
+  const type = (typed: string) => {
+    send({ type: "typed", text: typed })
+    field.current?.focus()
+  }
+  return (
+    <search className={styles.panel} ref={arrowsThrough}>
+      <form className={styles.head} onSubmit={submit}>
+        <label className="visually-hidden" htmlFor={id}>{t("search.field")}</label>
+        <div className={styles.box}>
+          <Search size={20} />
+          <input ref={field} className={styles.field} id={id} type="search" inputMode="search" enterKeyHint="search" dir="auto"
+            autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={100} placeholder={t("search.placeholder")}
+            value={text} onChange={(event) => send({ type: "typed", text: event.target.value })} />
+        </div>
+        <IconButton label={t("search.close")} onClick={onClose}><X size={22} /></IconButton>
+      </form>
+      <div className={styles.body} aria-busy={isSearching}>
+        <output className="visually-hidden">
+          {snapshot.matches("found") && found && resultsInWords(t, found.products.length)}
+          {snapshot.matches("nothing") && t("search.nothing", { text: text.trim() })}
+          {isSearching && found === null && t("search.searching")}
+        </output>
+        {snapshot.matches("prompt") && (recent.length === 0
+          ? <EmptyState icon={<Search />} title={t("search.prompt")}>{t("search.promptHint")}</EmptyState>
+          : <RecentSearches recent={recent} onChoose={type} onForget={() => send({ type: "forget" })} />)}
+        {isSearching && found === null && <ResultsOnTheirWay />}
+        {found && found.products.length > 0 && (isSearching || snapshot.matches("found")) && (
+          <Results found={found} count={resultsInWords(t, found.products.length)} onUse={use} />
+        )}
+        {found?.products.length === 0 && (
+          <EmptyState icon={<Search />} title={t("search.nothing", { text: found.text.trim() })}
+            action={<ButtonLink to="/categories" look="secondary">{t("search.browse")}</ButtonLink>}>
+            {t("search.nothingHint")}
+          </EmptyState>
+        )}
+        {snapshot.matches("failed") && refusal && (
+          <ErrorState title={catalogueInWords(t, refusal)} retryLabel={t("common.retry")} onRetry={() => send({ type: "retry" })} />
+        )}
+      </div>
+    </search>
+  )
+}
