@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { pictureAt } from "#backend/catalogue/written.ts"
 import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { seed } from "#backend/seed/read.ts"
+import { reelAddress } from "#backend/seed/reelAddress.ts"
 import { ask } from "../support/asking.ts"
 import { type Shop, startShop } from "../support/server.ts"
 
@@ -140,12 +141,15 @@ describe("the shelves", () => {
     expect((await ask(shop(), "/category/4711/products")).status).toBe(404)
   })
 
-  it("carry the banners of the seed, and no reels", async () => {
+  it("carry the banners and the reels of the shop's files", async () => {
     const { body } = await ask<{ data: ReadonlyArray<{ image: string }> }>(shop(), "/getBanners")
     expect(body.data).toEqual(seed.banners.map(({ id, link, picture, title, type }) =>
       ({ id, image: pictureOf(picture), banner_type: type, link, title: title.en })))
-    expect((await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")).toContain("image/svg+xml")
-    expect((await ask(shop(), "/get-reels")).body).toEqual([])
+    expect((await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")).toMatch(/^image\//)
+    expect((await ask(shop(), "/get-reels")).body).toEqual(seed.reels.map(({ description, id, poster, product, title, video }) => ({
+      id, product_id: seed.products.find(({ slug }) => slug === product)?.id, title: title.en, description: description.en,
+      poster: pictureOf(poster), video_url: pictureAt(reelAddress(video))
+    })))
   })
 })
 
