@@ -7,6 +7,7 @@ import { drawnPages } from "./drawnPages.ts"
 import { filesOf } from "./files.ts"
 import { picturesOf } from "./pictures.ts"
 import type { Renderer } from "./renderer.ts"
+import { forSearchEngines } from "./sitemap.ts"
 
 /** Answers everything that is neither API nor sandbox: the shop's files, its pictures, its pages. */
 export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response>
@@ -21,12 +22,15 @@ export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Pro
     return renderer.middleware !== null || path === "/index.html" ? null : assets(path, asking.headers)
   }
   const drawn = drawnPages(shop, renderer)
+  const searched = forSearchEngines(shop)
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })
     const url = new URL(c.req.url)
     const file = await fileAt(url.pathname, c.req.raw)
     if (file !== null) return file
     if (renderer.middleware !== null && await renderer.middleware(c.env.incoming, c.env.outgoing)) return RESPONSE_ALREADY_SENT
+    const told = await searched(c.req.raw, url)
+    if (told !== null) return told
     // A picture or script that is not there is no page.
     if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname)) return new Response(null, { status: 404 })
     return drawn(c.req.raw, url)

@@ -104,6 +104,34 @@ describe("what a page tells search engines and those who share it", () => {
   )
 })
 
+describe("what search engines find", () => {
+  const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? "")
+
+  it("is where they may go, and every page and product in both languages, each naming the other", async () => {
+    expect(await htmlOf("/robots.txt")).toContain(`Sitemap: ${shop().url}/sitemap.xml`)
+    const files = placesIn(await htmlOf("/sitemap.xml"))
+    const places = (await Promise.all(files.map(async (file) => placesIn(await (await fetch(file)).text())))).flat()
+    const ids = (await query<{ id: number }>(shop(), "select id from product where is_listed")).map(({ id }) => id)
+    const at = (path: string) => ["ar", "en"].map((language) => `${shop().url}${path}?lang=${language}`)
+    expect(new Set(places).size).toBe(places.length)
+    expect(places).toEqual(expect.arrayContaining(["/", "/categories", "/products", "/category/1/products"].flatMap(at)))
+    expect(places.filter((place) => place.includes("/product/")).toSorted()).toEqual(ids.flatMap((id) => at(`/product/${id}`)).toSorted())
+    const products = await htmlOf("/sitemap/products-1.xml", { "accept-encoding": "identity" })
+    expect(products).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${shop().url}/product/101?lang=en"/>`)
+    for (const place of places.filter((_, at) => at % 41 === 0)) {
+      const html = await (await fetch(place)).text()
+      expect([place, linksIn(html)[0]?.[1]]).toEqual([place, place])
+    }
+  })
+
+  it("leaves out what is not listed, and has no file beyond the last", async () => {
+    await query(shop(), "update product set is_listed = false where id = 109")
+    expect(await htmlOf("/sitemap/products-1.xml")).not.toContain("/product/109?")
+    expect((await get("/sitemap/products-2.xml")).status).toBe(404)
+    expect((await get("/sitemap/products-0.xml")).status).toBe(404)
+  })
+})
+
 describe("kept pages", () => {
   const page = (html: string) => ({ status: 200, html, styleHashes: [] })
 
