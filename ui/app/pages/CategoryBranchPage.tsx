@@ -1,6 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
 import { useParams } from "react-router-dom"
+import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { CategoryBranch } from "../../catalogue/CategoryBranch.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
@@ -14,12 +15,16 @@ export default function CategoryBranchPage() {
   const { categoryId = "" } = useParams()
   return Option.match(CategoryId.parse(/^\d{1,15}$/.test(categoryId) ? Number(categoryId) : 0), {
     onNone: () => <NotFound />,
-    onSome: (id) => <Branch key={id} id={id} />
+    onSome: (id) => <BranchOrNone key={id} id={id} />
   })
 }
 
-const Branch = ({ id }: { readonly id: CategoryId }) => {
-  const known = useKnown(branch(id)) ?? null
+const BranchOrNone = ({ id }: { readonly id: CategoryId }) => {
+  const known = useKnown(branch(id))
+  return known === null ? <NotFound /> : <Branch id={id} known={known ?? null} />
+}
+
+const Branch = ({ id, known }: { readonly id: CategoryId; readonly known: Category | null }) => {
   const [snapshot, send] = useMachine(useLive(liveBranch), { input: { wanted: id, known } })
   useRenewal(branch(id), (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
