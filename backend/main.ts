@@ -6,6 +6,7 @@ import { openDatabase } from "./database/openDatabase.ts"
 import { shopApp } from "./http/app.ts"
 import type { Shop } from "./http/route.ts"
 import { pagesOf } from "./pages/pages.ts"
+import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, workshopRenderer } from "./pages/renderer.ts"
 import { startSweep } from "./payments/sweep.ts"
 import { importShop } from "./seed/importShop.ts"
@@ -21,7 +22,7 @@ const main = async () => {
   const shop: Shop = { db: database.db, settings, now: Date.now }
   await migrate(database.pool)
   await importShop(database.db, settings)
-  const renderer = await (settings.dev ? workshopRenderer(root) : builtRenderer(root))
+  const renderer = await (settings.dev ? workshopRenderer : builtRenderer)(root, pixelTag(settings))
   const app = shopApp(shop, await pagesOf(shop, renderer, root))
   const sweep = startSweep(shop)
   const server = createServer({ requestTimeout: 20_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, getRequestListener(app.fetch))

@@ -7,11 +7,13 @@ import { logTrouble } from "../http/trouble.ts"
 import { browserOf } from "../sandbox/faults.ts"
 import { drawnPage, type DrawnPage, keptPages } from "./keptPages.ts"
 import { type Part, partsOf, readKnown } from "./known.ts"
+import { pixelOrigin } from "./pixel.ts"
 import { pagePolicy, workshopPolicy } from "./policy.ts"
 import type { Renderer } from "./renderer.ts"
 
 /** Answers with pages. Those of the catalogue are the same for everybody in one language, and are kept. */
 export const drawnPages = (shop: Shop, renderer: Renderer) => {
+  const pixel = pixelOrigin(shop.settings)
   const kept = keptPages({ mostBytes: 64_000_000, now: shop.now })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(url, request.headers.get("cookie"), request.headers.get("accept-language"))
@@ -28,13 +30,13 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
         return null
       })
       : null
-    if (page !== null) return sent(request, page, locale, pagePolicy(page.styleHashes), "public, max-age=2, must-revalidate")
+    if (page !== null) return sent(request, page, locale, pagePolicy(page.styleHashes, pixel), "public, max-age=2, must-revalidate")
     const known = isForAll ? {} : await readKnown(shop, asked.parts, locale, browser).catch((problem: unknown) => {
       logTrouble(`page ${pathKind(url.pathname)}`, problem)
       return {}
     })
     const own = drawnPage("", await draw(known))
-    const policy = renderer.middleware === null ? pagePolicy(own.styleHashes) : workshopPolicy(nonce)
+    const policy = renderer.middleware === null ? pagePolicy(own.styleHashes, pixel) : workshopPolicy(nonce, pixel)
     return sent(request, own, locale, policy, "private, no-cache")
   }
 }

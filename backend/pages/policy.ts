@@ -1,15 +1,16 @@
 /** What a page of the shop may load. No script stands in it, and its styles are known by their hashes. */
-export const pagePolicy = (styleHashes: ReadonlyArray<string>): string => policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""))
+export const pagePolicy = (styleHashes: ReadonlyArray<string>, pixelOrigin: string): string =>
+  policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)
 
 /** The same for development, where Vite brings scripts and styles into the page, and talks over a socket. */
-export const workshopPolicy = (nonce: string): string =>
-  policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'")
+export const workshopPolicy = (nonce: string, pixelOrigin: string): string =>
+  policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin)
     .replace("connect-src 'self'", "connect-src 'self' ws: http://127.0.0.1:* http://localhost:*")
 
-const policyWith = (scripts: string, styles: string): string =>
+const policyWith = (scripts: string, styles: string, connections: string): string =>
   [
     "default-src 'none'", `script-src 'self'${scripts}`, `style-src 'self'${styles}`, "img-src 'self' data: https:",
-    "media-src 'self' https:", "font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'",
+    "media-src 'self' https:", "font-src 'self'", `connect-src 'self'${connections}`, "form-action 'self'", "base-uri 'none'",
     "object-src 'none'", "frame-ancestors 'none'", "manifest-src 'self'"
   ].join("; ")
 

@@ -40,8 +40,8 @@ export interface Renderer {
   readonly close: () => Promise<void>
 }
 
-/** Draws with the bundle that the start made. */
-export const builtRenderer = async (root: string): Promise<Renderer> => {
+/** Draws with the bundle that the start made; `inEvery` stands in the head of each page. */
+export const builtRenderer = async (root: string, inEvery: string): Promise<Renderer> => {
   const bundle = join(root, ".out/server/server.js")
   const index = await readFile(join(root, ".out/app/index.html"), "utf8").catch(() => bare)
   const preloads = await preloadsOf(join(root, ".out/app"), index)
@@ -50,7 +50,7 @@ export const builtRenderer = async (root: string): Promise<Renderer> => {
   return {
     render: async (request) => {
       const { styleHashes, tags } = preloads(request.url.split("?")[0] ?? "/", request.locale)
-      const whole = { ...request, index: bareOfStyles, head: tags }
+      const whole = { ...request, index: bareOfStyles, head: inEvery + tags }
       try {
         return { ...await draw(whole), styleHashes }
       } catch (problem) {
@@ -65,7 +65,7 @@ export const builtRenderer = async (root: string): Promise<Renderer> => {
 }
 
 /** Draws from the sources, which change while it runs. */
-export const workshopRenderer = async (root: string): Promise<Renderer> => {
+export const workshopRenderer = async (root: string, inEvery: string): Promise<Renderer> => {
   const { createServer } = await import("vite")
   const vite = await createServer({
     root: join(root, "ui"), configFile: join(root, "vite.config.ts"), appType: "custom", server: { middlewareMode: true, ws: { host: "127.0.0.1", port: await freePort() } }
@@ -75,7 +75,7 @@ export const workshopRenderer = async (root: string): Promise<Renderer> => {
       const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => bare)
       const index = await vite.transformIndexHtml(request.url, template.replaceAll(`src="./`, `src="/`))
       const withNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
-      const whole = { ...request, index: withNonce, head: "" }
+      const whole = { ...request, index: withNonce, head: inEvery }
       try {
         return { ...await renderIn(await vite.ssrLoadModule("/server.tsx"))(whole), styleHashes: [] }
       } catch (problem) {
