@@ -1,5 +1,6 @@
 /** The shop's constants (specification, section 9). Times are milliseconds, money is fils, weight is grams. */
 export const limits = {
+  banner: { advanceMs: 3_000, dragPx: 50 },
   cart: { minimumQuantity: 1, maximumQuantity: 99, defaultSize: "M", swipeRemovesPx: 50, swipeCapPx: 80 },
   otp: { digits: 4, resendAfterMs: 120_000, sentNoteMs: 5_000 },
   loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
@@ -15,5 +16,6 @@ export const limits = {
   abandonedAfterMs: 600_000,
   truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
   orderThumbnails: 3,
+  reels: { playAt: 0.8 },
   mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
 } as const

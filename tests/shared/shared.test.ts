@@ -103,6 +103,7 @@ it("every constant of the shop is as the specification has it", () => {
     abandonedAfterMs: 600_000,
     truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
     orderThumbnails: 3,
+    reels: { playAt: 0.8 },
     mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
   })
 })
