@@ -36,6 +36,8 @@ describe("an import that is cut off", () => {
     const second = seed(file)
     expect(await second.ended).toBe(0)
     expect(second.said()).toContain(`${products} products: ${products - before.length} new, 0 changed.`)
+    // The batches that were done are not done again.
+    expect(second.said()).not.toContain("Writing: 20 %")
     const after = await numbers()
     expect(after).toHaveLength(products)
     expect(after.slice(0, before.length)).toEqual(before)
