@@ -123,6 +123,9 @@ describe("a folder with something wrong in it", () => {
       expect(await problemsOf(importFiles(other, rewritten(tea, "slug: karak-blend\n", "slug: karak-blend\n    id: 77\n")))).toEqual([
         `${tea}, line 17, product karak-blend: id: this product has the number ${known?.id} already, and keeps it: write that, or none`
       ])
+      expect(await problemsOf(importFiles(other, rewritten(tea, "  - slug: tea\n", "  - slug: tea\n    id: 9\n")))).toEqual([
+        `${tea}, line 3, category tea: id: this category has the number 1000000 already, and keeps it: write that, or none`
+      ])
       expect(await problemsOf(importFiles(other, { ...rewritten(tea, "slug: karak-blend\n", "slug: karak-two\n"), "reels.yaml": "" }))).toEqual([
         `${tea}, line 17, product karak-two: sku: "KRK" is the SKU of the product "karak-blend" already`
       ])

@@ -1,11 +1,11 @@
 import { join } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../../database/schema.ts"
-import { type Clash, clashesOf } from "../load/clashes.ts"
+import { categoryClashesOf, type Clash, clashesOf } from "../load/clashes.ts"
 import type { Goods } from "../load/Goods.ts"
 import { copyOwnFiles } from "../load/ownFiles.ts"
 import { pictureAddress } from "../pictureAddress.ts"
-import type { Problem } from "../Problem.ts"
+import type { Problem, Where } from "../Problem.ts"
 import { reelAddress } from "../reelAddress.ts"
 import type { MaybeId, Seed } from "../Seed.ts"
 import { isOwnFile } from "./pictures.ts"
@@ -45,13 +45,18 @@ export const shopSource = "shop"
 
 /** The clashes of a folder with what the shop holds, each at the place in the file. */
 export const folderClashes = async (db: Kysely<Schema>, { found, seed }: Pick<ReadFolder, "found" | "seed">): Promise<ReadonlyArray<Problem>> => {
-  const clashes = await clashesOf(db, seed.products)
+  const [clashes, ofCategories] = [await clashesOf(db, seed.products), await categoryClashesOf(db, seed.categories)]
+  const categoryAt = (slug: string) => found.categories.find(({ category }) => category.slug === slug)?.entry.where
   const whereIs = ({ slug, variant }: Clash) => {
     const at = found.products.find(({ product }) => product.slug === slug)
     const line = variant === null ? at : at?.variants.find((one) => one.variant.sku === variant)
     return (line ?? at)?.entry.where ?? { file: "shelves", line: 1, of: `product ${slug}` }
   }
-  return clashes.map((clash) => ({ ...whereIs(clash), field: clash.field, says: clash.says }))
+  const placed = (clash: Clash, where: Where): Problem => ({ ...where, field: clash.field, says: clash.says })
+  return [
+    ...ofCategories.map((clash) => placed(clash, categoryAt(clash.slug) ?? whereIs(clash))),
+    ...clashes.map((clash) => placed(clash, whereIs(clash)))
+  ]
 }
 
 export const addressOf = (name: string): string => name.startsWith("https://") ? name : pictureAddress(name)

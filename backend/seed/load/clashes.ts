@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../database/schema.ts"
-import type { MaybeId, SeedProduct } from "../Seed.ts"
+import type { MaybeId, SeedCategory, SeedProduct } from "../Seed.ts"
 
 /** A number or a name of the files that the shop has given to something else already. */
 export interface Clash {
@@ -41,5 +41,19 @@ export const clashesOf = async (db: Kysely<Schema>, products: ReadonlyArray<Seed
     select given.slug, given.variant, 'sku', format('"%s" is a variant of the product "%s" already', given.sku, product.slug)
     from given_variant given join variant on variant.sku = given.sku join product on product.id = variant.product_id
     where product.slug <> given.slug`.execute(db)
+  return rows
+}
+
+/** The same of categories. */
+export const categoryClashesOf = async (db: Kysely<Schema>, categories: ReadonlyArray<SeedCategory<MaybeId>>): Promise<ReadonlyArray<Clash>> => {
+  const given = categories.map(({ id, slug }) => ({ id, slug }))
+  const { rows } = await sql<Clash>`
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, slug text))
+    select given.slug, null as variant, 'id' as field,
+      format('%s is the number of the category "%s" already', given.id, category.slug) as says
+    from given join category on category.id = given.id and category.slug <> given.slug
+    union all
+    select given.slug, null, 'id', format('this category has the number %s already, and keeps it: write that, or none', category.id)
+    from given join category on category.slug = given.slug and category.id <> given.id`.execute(db)
   return rows
 }
