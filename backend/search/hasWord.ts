@@ -9,9 +9,16 @@ export const hasWord = ({ begins, inside, letters }: Meant): RawBuilder<unknown>
 export const hasBeginning = ({ begins, letters }: Meant): RawBuilder<unknown> =>
   letters === null ? hasOneOf(begins) : isNamedBy(letters)
 
-/** Looked up in a table of hashes, not one by one. */
-const hasOneOf = (ids: ReadonlyArray<number>) =>
-  sql`exists (select from unnest(known.words) said (id) where said.id = any(${[...ids]}::integer[]))`
+/** A few are compared one by one; many are looked up in a table of hashes. */
+const hasOneOf = (ids: ReadonlyArray<number>) => {
+  const [only] = ids
+  if (ids.length === 1) return sql`${only}::integer = any(known.words)`
+  return ids.length <= comparedOneByOne
+    ? sql`known.words && ${[...ids]}::integer[]`
+    : sql`exists (select from unnest(known.words) said (id) where said.id = any(${[...ids]}::integer[]))`
+}
+
+const comparedOneByOne = 20
 
 /** Where the words are too many to list, the product's own names are looked at. */
 const isNamedBy = (letters: string) => sql`exists (

@@ -25,10 +25,11 @@ export const newestSought = async (
   const walk = first.letters !== null && others.length === 0
     ? sql`select product_id from product_words where product_id <= ${upTo}::integer order by product_id desc limit ${reach}::integer`
     : headOf(anyOf(leading.word), { most: reach, upTo: Math.min(upTo, leading.upTo) })
+  // `offset 0`: the few that were walked are looked at one by one, whatever the planner thinks of the other words' index.
   const { rows } = await sql<{ product_id: number; cut: boolean }>`
     with walked as materialized (${walk})
     select known.product_id, (select count(*) from walked) = ${reach}::integer as cut
-    from walked join product_words known using (product_id)
+    from walked cross join lateral (select * from product_words where product_id = walked.product_id offset 0) known
     where ${sql.join(sought.words.map(hasWord), sql` and `)}
     order by known.product_id desc limit ${most}::integer`.execute(db)
   // The newest products of the rarest word nearly always have enough of the others; where not, all are asked for.
@@ -36,6 +37,6 @@ export const newestSought = async (
   return isEnough ? idsOf({ rows }) : idsOf(await all.execute(db))
 }
 
-const reach = 1_000
+const reach = 600
 
 const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly product_id: number }> }) => rows.map(({ product_id }) => product_id)

@@ -67,7 +67,7 @@ const endingsFor = (word: string, nth: number): ReadonlyArray<RawBuilder<unknown
 
 const endings = (start: string, nth: number, begin: boolean) => sql`
   (select ${nth}::integer as nth, word_id, begins, part from word_part where ${startsWith(start)}
-  ${begin ? sql`and begins limit ${mostListed}::integer` : sql``})`
+  ${begin ? sql`and begins order by part limit ${mostListed}::integer` : sql``})`
 
 const isShort = (word: string) => Array.from(word).length < 3
 const mostListed = 5_000

@@ -2,15 +2,15 @@ import { Agent, get } from "node:http"
 import { parentPort, workerData } from "node:worker_threads"
 import type { LoadSeen, LoadWish } from "./requests.ts"
 
-const measure = async ({ connections, ms, url, warmUpMs }: LoadWish): Promise<LoadSeen> => {
+const measure = async ({ connections, ms, urls, warmUpMs }: LoadWish): Promise<LoadSeen> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const begin = performance.now() + warmUpMs
   const end = begin + ms
   const took: Array<number> = []
-  const counted = { notOk: 0 }
+  const counted = { asked: 0, notOk: 0 }
   const askOn = async () => {
     for (let at = performance.now(); at < end; at = performance.now()) {
-      const status = await statusOf(url, agent)
+      const status = await statusOf(urls[counted.asked++ % urls.length] ?? "", agent)
       const now = performance.now()
       if (at < begin || now > end) continue
       took.push(now - at)

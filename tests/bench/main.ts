@@ -4,10 +4,23 @@ import { machineRates } from "./machines.ts"
 import { pricingRates } from "./pricing.ts"
 import { say, table } from "./table.ts"
 import { requestRates } from "./requests.ts"
+import { shelfRates } from "./shelves.ts"
+
+/** How many products the shelves are measured with; `npm run bench -- 1000 100000` measures these shelves and nothing else. */
+const sizesAsked = process.argv.slice(2).map(Number).filter((size) => Number.isInteger(size) && size > 0)
 
 /** Measures the shop on this machine and judges nothing. */
 const main = async () => {
   const began = performance.now()
+  if (sizesAsked.length === 0) await measureShop()
+  say("Shelves …")
+  const shelves = await shelfRates(sizesAsked.length > 0 ? sizesAsked : [1_000, 100_000, 1_000_000], (what) => say(`Shelves: ${what} …`))
+  say("")
+  table("Shelves: 8 connections, 5 seconds each", ["what", "questions", "a second", "p50 ms", "p99 ms", "answered", "not 200"], shelves)
+  say(`Measured in ${((performance.now() - began) / 1_000).toFixed(0)} s on Node ${process.versions.node}.`)
+}
+
+const measureShop = async () => {
   say("Pricing …")
   const pricing = pricingRates()
   say("Machines …")
@@ -26,7 +39,6 @@ const main = async () => {
   } finally {
     await shop.stop()
   }
-  say(`Measured in ${((performance.now() - began) / 1_000).toFixed(0)} s on Node ${process.versions.node}.`)
 }
 
 await main()

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { fold } from "#core/search/fold.ts"
-import { type Both, origins, qualities, things } from "./bilingualWords.ts"
+import { type Both, houses, origins, qualities, things } from "./bilingualWords.ts"
 
 /**
  * Fills an empty shop with so many products in 240 categories of three levels, made by the database itself.
@@ -34,14 +34,6 @@ const seconds = 5
 const thirds = 6
 const batch = 25_000
 const lowestLeaf = 1 + tops + tops * seconds
-
-/** Two thousand names of houses, spelled the same way twice. */
-const houses: ReadonlyArray<Both> = (() => {
-  const begin = [["Al", "ال"], ["Dar", "دار"], ["Bait", "بيت"], ["Noor", "نور"], ["Rou", "رو"], ["Sah", "سه"], ["Mar", "مر"], ["Ham", "هم"]] as const
-  const middle = [["sa", "سا"], ["ba", "با"], ["ri", "ري"], ["no", "نو"], ["ha", "ها"], ["du", "دو"], ["mi", "مي"], ["fa", "فا"], ["za", "زا"], ["ku", "كو"], ["li", "لي"], ["to", "تو"], ["wa", "وا"], ["ya", "يا"], ["ji", "جي"], ["ga", "قا"]] as const
-  const end = [["n", "ن"], ["d", "د"], ["r", "ر"], ["m", "م"], ["s", "س"], ["l", "ل"], ["t", "ت"], ["h", "ح"], ["k", "ك"], ["b", "ب"], ["f", "ف"], ["z", "ز"], ["j", "ج"], ["q", "ق"], ["sh", "ش"], ["th", "ث"]] as const
-  return begin.flatMap(([a, ا]) => middle.flatMap(([b, ب]) => end.map(([c, ت]) => ({ en: `${a}${b}${c}`, ar: `${ا}${ب}${ت}` }))))
-})()
 
 const inThreeLists = (words: ReadonlyArray<Both>) =>
   [words.map(({ en }) => en), words.map(({ ar }) => ar), words.map(({ ar }) => fold(ar))]

@@ -4,7 +4,8 @@ import type { Cell } from "./table.ts"
 
 /** What a worker is asked, and what it found. */
 export interface LoadWish {
-  readonly url: string
+  /** Asked one after another, again and again. */
+  readonly urls: ReadonlyArray<string>
   readonly connections: number
   readonly warmUpMs: number
   readonly ms: number
@@ -28,13 +29,13 @@ export const requestRates = async (shop: Pick<Shop, "url">, before: (what: strin
   const rows: Array<ReadonlyArray<Cell>> = []
   for (const [what, path] of paths) {
     before(what)
-    const seen = await loadOn({ url: `${shop.url}${path}`, connections: 32, warmUpMs: 1_000, ms: 5_000 })
+    const seen = await loadOn({ urls: [`${shop.url}${path}`], connections: 32, warmUpMs: 1_000, ms: 5_000 })
     rows.push([what, seen.aSecond, seen.p50, seen.p99, seen.answered, seen.notOk])
   }
   return rows
 }
 
-const loadOn = (wish: LoadWish) =>
+export const loadOn = (wish: LoadWish) =>
   new Promise<LoadSeen>((settled, failed) => {
     const worker = new Worker(new URL("./loadWorker.ts", import.meta.url), { workerData: wish })
     worker.once("message", settled).once("error", failed)

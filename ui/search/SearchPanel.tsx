@@ -47,7 +47,7 @@ export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: Search
         <label className="visually-hidden" htmlFor={id}>{t("search.field")}</label>
         <div className={styles.box}>
           <Search size={20} />
-          <input ref={field} className={styles.field} id={id} type="search" inputMode="search" enterKeyHint="search" dir="auto"
+          <input ref={field} className={styles.field} id={id} type="search" inputMode="search" enterKeyHint="search"
             autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={100} placeholder={t("search.placeholder")}
             value={text} onChange={(event) => send({ type: "typed", text: event.target.value })} />
         </div>
