@@ -10,6 +10,8 @@ import type { Answer, Question } from "./questions.ts"
 export interface Answers {
   /** The answer as it was heard last, however old. */
   readonly known: <Name extends keyof Known>(question: Question<Name, unknown>) => Known[Name] | undefined
+  /** What the server wrote into the page, in the language it was drawn in. */
+  readonly knownAtFirst: <Name extends keyof Known>(question: Question<Name, unknown>) => Known[Name] | undefined
   /** A fresh answer at once, else the shop's own. */
   readonly ask: <Name extends keyof Known, E>(question: Question<Name, E>) => Promise<Result.Result<Answer<Name>, E | Unavailable>>
   /** Whether the answer should be asked for again, though it may be shown. */
@@ -65,6 +67,7 @@ export const openAnswers = ({ known, language, settle, now = Date.now }: Opening
 
   return {
     known: heard,
+    knownAtFirst: ({ name }) => known[name],
     ask,
     isStale,
     cardOf: (id) => {

@@ -1,7 +1,6 @@
 import type { Language } from "#core/session/languageMachine.ts"
 import { directionByLocale } from "#locales/index.ts"
 import { languageKept } from "./keep.ts"
-import { lookAhead } from "./lookAhead.ts"
 import { reloadForNewChunks } from "./reloadForNewChunks.ts"
 import type { Shop } from "./shop.ts"
 
@@ -21,7 +20,7 @@ export const startShop = (shop: Shop): void => {
   }
   askForOpenPayments(shop)
   shop.session.start()
-  lookAhead(shop)
+  void import("./lookAhead.ts").then(({ lookAhead }) => lookAhead(shop), () => {})
   void languageKept().then((kept) => {
     if (kept !== null && kept !== shop.languages.getSnapshot().context.language) shop.languages.send({ type: "toggle" })
   })

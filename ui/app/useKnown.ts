@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import type { Known } from "./known.ts"
 import type { Answer, Question } from "./questions.ts"
 import { useShop } from "./ShopContext.ts"
@@ -7,7 +7,9 @@ import { useShop } from "./ShopContext.ts"
 /** What a screen may start from: the answer known when it opened. It belongs to one question: give the screen a key. */
 export const useKnown = <Name extends keyof Known>(question: Question<Name, unknown>): Known[Name] | undefined => {
   const { answers } = useShop()
-  const [known] = useState(() => answers.known(question))
+  // A page from the server is taken over with what it was drawn with, even where the language has turned since.
+  const now = useSyncExternalStore(never, () => answers.known(question), () => answers.knownAtFirst(question))
+  const [known] = useState(now)
   return known
 }
 
@@ -27,3 +29,5 @@ export const useRenewal = <Name extends keyof Known>(question: Question<Name, un
     return () => leaving.abort()
   }, [question.name])
 }
+
+const never = () => () => {}

@@ -1,17 +1,22 @@
-import { useEffect, useEffectEvent } from "react"
+import { useEffect, useEffectEvent, useRef } from "react"
+import type { Language } from "#core/session/languageMachine.ts"
+import { useLasting } from "./lasting.ts"
 import { useShop } from "./ShopContext.ts"
 
 /** Asks again for what has names, once the shop speaks the other language (I18N-7). */
 export const useOnLanguage = (askAgain: () => void): void => {
   const { languages } = useShop()
   const again = useEffectEvent(askAgain)
+  // The language that the screen began in: it may have turned while a page from the server was still being taken over.
+  const drawnIn = useRef(useLasting(languages, ({ context }) => context.language))
   useEffect(() => {
-    let spoken = languages.getSnapshot().context.language
-    const listening = languages.subscribe(({ context }) => {
-      if (context.language === spoken) return
-      spoken = context.language
+    const hear = ({ context }: { readonly context: { readonly language: Language } }) => {
+      if (context.language === drawnIn.current) return
+      drawnIn.current = context.language
       again()
-    })
+    }
+    hear(languages.getSnapshot())
+    const listening = languages.subscribe(hear)
     return () => listening.unsubscribe()
   }, [languages])
 }

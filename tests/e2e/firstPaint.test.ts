@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { goods, languages } from "./facts.ts"
+import { openStage } from "./stage.ts"
+
+const { shop, visit } = openStage()
+
+/** The pages that the server draws with their goods. */
+const drawn = ["/", `/product/${goods.abaya}`, "/categories", "/category/7/products", "/products"]
+
+/** What a page asks of the API from now on, as method and path. */
+const callsOf = (page: Page) => {
+  const heard: Array<string> = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith("/api/")) heard.push(`${request.method()} ${pathname.slice("/api".length)}`)
+  })
+  return heard
+}
+
+/** Sums what jumps on a page from its first paint on, and takes down whatever is wrong with its taking over. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { shift: 0, directions: new Set<string>() }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (Reflect.get(entry, "hadRecentInput") !== true) seen.shift += Number(Reflect.get(entry, "value"))
+    }).observe({ type: "layout-shift", buffered: true })
+    const look = () => {
+      if (document.body !== null) seen.directions.add(getComputedStyle(document.body).direction)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(globalThis, { seen })
+  })
+const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const seen: { readonly shift: number; readonly directions: ReadonlySet<string> } = Reflect.get(globalThis, "seen")
+    return { shift: seen.shift, directions: [...seen.directions] }
+  })
+
+describe.concurrent.each(languages)("the first paint (%s)", (language) => {
+  const direction = language === "ar" ? "rtl" : "ltr"
+
+  it("is the server's: nothing that stands there is asked for again, nothing jumps, and no wrong direction flashes", () =>
+    visit(language, {}, async ({ page, open }) => {
+      await watch(page)
+      const calls = callsOf(page)
+      for (const path of drawn) {
+        calls.length = 0
+        await open(path)
+        await page.waitForLoadState("load")
+        // What comes after the screen is alive, such as the device's memory, would have asked by then.
+        await page.waitForTimeout(300)
+        const asked = calls.filter((call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false)
+        expect([path, asked]).toEqual([path, []])
+        const { directions, shift } = await seenOn(page)
+        expect([path, directions, shift]).toEqual([path, [direction], 0])
+      }
+    }))
+
+  it("can be read with scripting off, and its links lead on", () =>
+    visit(language, { context: { javaScriptEnabled: false } }, async ({ page }) => {
+      for (const path of drawn) {
+        const answer = await page.goto(path)
+        expect([path, answer?.status()]).toEqual([path, 200])
+        expect(await page.locator("html").getAttribute("dir")).toBe(direction)
+        expect((await page.locator("h1").first().innerText()).length).toBeGreaterThan(1)
+      }
+      await page.goto("/products")
+      const card = page.locator("main a[href^='/product/']").first()
+      const name = await card.locator("bdi").first().innerText()
+      await card.click()
+      await page.waitForURL(/\/product\/\d+$/)
+      expect((await page.locator("h1").innerText()).slice(0, 10)).toBe(name.slice(0, 10))
+    }))
+
+  it("what a touch announces is fetched once, and the screen it leads to stands at once from its card", () =>
+    visit(language, {}, async ({ page, open, at }) => {
+      const calls = callsOf(page)
+      await open("/")
+      await page.waitForTimeout(300)
+      const card = page.locator("main a[href^='/product/']").last()
+      await card.scrollIntoViewIfNeeded()
+      const path = (await card.getAttribute("href")) ?? ""
+      const id = path.split("/").at(-1)
+      await card.dispatchEvent("pointerdown")
+      await card.click()
+      await at(path)
+      await page.waitForTimeout(500)
+      expect(calls.filter((call) => call === `GET /getProductById/${id}`)).toHaveLength(1)
+      // The way back and forth asks nothing: both are known.
+      calls.length = 0
+      await page.goBack()
+      await at("/")
+      await page.goForward()
+      await at(path)
+      expect(calls.filter((call) => call === `GET /getProductById/${id}` || call === "GET /sections")).toEqual([])
+    }))
+})
+
+it("speaks the language of the cookie before that of the browser, and that of the address before both", async () => {
+  const spoken = async (path: string, headers: Record<string, string>) => {
+    const html = await (await fetch(`${shop().url}${path}`, { headers })).text()
+    return /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1)
+  }
+  for (const path of drawn) {
+    expect(await spoken(path, { "accept-language": "en" })).toEqual(["en", "ltr"])
+    expect(await spoken(path, { "accept-language": "en", cookie: "lang=ar" })).toEqual(["ar", "rtl"])
+    expect(await spoken(`${path}?lang=en`, { cookie: "lang=ar" })).toEqual(["en", "ltr"])
+  }
+})
+
+/** The questions that each page is drawn with. */
+const ownCalls: ReadonlyMap<string, ReadonlyArray<RegExp>> = new Map([
+  ["/", [/\/sections/]],
+  [`/product/${goods.abaya}`, [new RegExp(`/getProductById/${goods.abaya}$`)]],
+  ["/categories", [/\/getAllCatesWithSub/]],
+  ["/category/7/products", [/\/category\/7\/products/]],
+  ["/products", [/\/products/, /\/getAllCatesWithSub/]]
+])
