@@ -117,7 +117,7 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
       await page.goBack()
       await at("/products")
       await page.locator(`main article a[href="${href}"]`).waitFor()
-      await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5_000 }).toBeGreaterThan(down - 40)
+      await page.waitForFunction((down) => scrollY > down - 40, down)
       expect(await page.evaluate(() => scrollY)).toBeLessThan(down + 40)
       expect(asked.filter((url) => !url.includes("cursor"))).toEqual([])
     }))

@@ -1,40 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
 import type { Locale } from "#locales/index.ts"
+import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
 const { visit } = openStage()
 
-/** Every screen of the route table that exists by now, and the title it has. */
-const screens = [
-  ["/", "titles.home"], ["/cart", "titles.cart"], ["/profile", "titles.profile"], ["/checkout", "titles.checkout"],
-  ["/address-list", "titles.addressList"], ["/add-address", "titles.addAddress"], ["/orders", "titles.orders"],
-  ["/thank-you", "titles.thankYou"], ["/payment-callback", "titles.paymentCallback"],
-  ["/payment-success", "titles.paymentCallback"], ["/payment-error", "titles.paymentError"],
-  ["/nowhere", "titles.notFound"],
-  ["/reels", "titles.notFound"]
-] as const
-
 const known = { customer: true, address: true, goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
 
 describe.concurrent.each(languages)("the shop around its screens (%s)", (language) => {
-  it("every address opens by itself, with its title, top heading and language, and nothing reaches past the edges", () =>
-    visit(language, { holds: known, mayFail: true }, async ({ page, open, t }) => {
-      for (const [path, title] of screens) {
-        await open(path)
-        const words = title === "titles.home" ? t(title) : t("titles.withShop", { title: t(title) })
-        await page.waitForFunction((words) => document.title === words, words)
-        expect(await page.locator("h1").count()).toBe(1)
-        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
-          .toEqual([language, language === "ar" ? "rtl" : "ltr"])
-        for (const width of [390, 320]) {
-          await page.setViewportSize({ width, height: 844 })
-          expect(await page.evaluate(overflow), `${path} at ${width} px`).toEqual([])
-        }
-      }
-    }))
-
   it("links arrive at the top, back and forward where the page was left, all with the focus on the heading", () =>
     visit(language, {}, async ({ page, at, alive, button, open }) => {
       await open("/")
@@ -46,8 +21,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await at(`/product/${goods.storybook}`)
       const arrived = async (scrolled: number) => {
         await alive()
-        const stands = () => page.evaluate(() => [document.activeElement?.id, scrollY])
-        await expect.poll(stands, { timeout: 10_000 }).toEqual(["page-title", scrolled])
+        await eventually(() => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`), `page-title at ${scrolled}`, "arriving")
       }
       await arrived(0)
       await page.goBack()
@@ -217,9 +191,3 @@ describe.concurrent("the language of a first visit", () => {
       await toasts.getByText(say("common.undo")).first().waitFor({ state: "detached" })
     }))
 })
-
-/** What reaches past the edges of the page, unless it is cut off on purpose. */
-const overflow = (): ReadonlyArray<string> =>
-  document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
-    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
-    .map((element) => `${element.tagName}.${element.className}`).slice(0, 8)

@@ -34,14 +34,19 @@ export const useArrival = (): void => {
   }, [pathname])
 }
 
-/** Waits for the new screen's own heading: a screen's chunk or data may still be on its way. */
+/**
+ * Waits for the new screen's own heading: a screen's chunk or data may still be on its way. A shopper whose focus has
+ * gone elsewhere by then keeps it; the tapped tab, which stays, is not elsewhere.
+ */
 const onceHeaded = (then: (heading: HTMLElement) => void) => {
+  const left = document.activeElement
   const find = () => document.querySelector<HTMLElement>("main:not([aria-busy='true']) #page-title")
   const watching = new MutationObserver(() => {
     const heading = find()
     if (heading === null) return
     watching.disconnect()
-    if (document.activeElement === null || document.activeElement === document.body) then(heading)
+    const { activeElement, body } = document
+    if (activeElement === null || activeElement === body || activeElement === left) then(heading)
   })
   const heading = find()
   if (heading === null) watching.observe(document.body, { childList: true, subtree: true, attributes: true })

@@ -1,0 +1,218 @@
+import { readFileSync } from "node:fs"
+import type { ParseKeys } from "i18next"
+import type { Page } from "playwright-core"
+import { describe, expect, it } from "vitest"
+import { payloadFor, store } from "../support/buying.ts"
+import { eventually } from "./eventually.ts"
+import { goods, languages } from "./facts.ts"
+import { found, treeOf } from "./shelves.ts"
+import { openStage, type Visit } from "./stage.ts"
+
+const { visit } = openStage()
+
+/** A screen of the route table: an address of it, what its title says, and the tab that is marked there. */
+interface Screen {
+  readonly route: string
+  readonly path: string
+  /** Null: the title says what its heading says. */
+  readonly title: ParseKeys | null
+  readonly tab: string | null
+}
+
+interface Places {
+  readonly branch: number
+  readonly leaf: number
+  readonly order: number
+}
+
+/** The route table (specification, section 2), in the order of a walk on which nearly each is a link further. */
+const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
+  { route: "/", path: "/", title: "titles.home", tab: "/" },
+  { route: "/product/:id", path: `/product/${goods.storybook}`, title: null, tab: null },
+  { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
+  { route: "/products", path: "/products", title: "titles.products", tab: null },
+  { route: "/category/:categoryId/products", path: `/category/${leaf}/products`, title: null, tab: "/categories" },
+  { route: "/categories/:categoryId/:categoryName?", path: `/categories/${branch}`, title: null, tab: "/categories" },
+  { route: "/favorites", path: "/favorites", title: "favourites.heading", tab: "/favorites" },
+  { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
+  { route: "/checkout", path: "/checkout", title: "titles.checkout", tab: null },
+  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
+  { route: "/orders", path: "/orders", title: "titles.orders", tab: null },
+  { route: "/order/:orderId", path: `/order/${order}`, title: "titles.order", tab: null },
+  { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
+  { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: null },
+  { route: "/add-address", path: "/add-address", title: "titles.addAddress", tab: null },
+  { route: "/thank-you", path: "/thank-you", title: "titles.thankYou", tab: null },
+  { route: "/payment-callback", path: "/payment-callback", title: "titles.paymentCallback", tab: null },
+  // Without a payment there is no summary, so these two say the same.
+  { route: "/payment-success", path: "/payment-success", title: "titles.paymentCallback", tab: null },
+  { route: "/payment-error", path: "/payment-error", title: "titles.paymentError", tab: null }
+]
+
+/** Nobody who is known stays on it. */
+const login: Screen = { route: "/login", path: "/login", title: "titles.login", tab: null }
+
+/** How a shopper comes to a screen from the one before; the others are for payments, and the router is told. */
+const ways: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<unknown>>> = {
+  "/product/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).first().click(),
+  "/categories": ({ link }) => link("shell.categories").click(),
+  "/products": ({ link }) => link("categories.allProducts").click(),
+  "/category/:categoryId/products": async ({ button, page }, { path }) => {
+    await button("shell.menu").click()
+    const menu = page.locator("dialog[open]")
+    await menu.locator("section > ul > li").first().waitFor()
+    const toggles = menu.locator("button[aria-expanded=false]").filter({ visible: true })
+    while (!await menu.locator(`a[href='${path}']`).isVisible()) await toggles.first().click()
+    await menu.locator(`a[href='${path}']`).click()
+  },
+  "/favorites": ({ link }) => link("favourites.heading").click(),
+  "/cart": ({ page }) => page.locator("header a[href='/cart']").click(),
+  "/checkout": ({ link }) => link("cart.proceed").first().click(),
+  "/profile": ({ link }) => link("shell.profile").click(),
+  "/orders": ({ page }) => page.locator("main a[href='/orders']").click(),
+  "/order/:orderId": ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
+  "/address-list": ({ page }) => page.locator("main a[href='/address-list']").click(),
+  "/add-address": ({ page }) => page.locator("main a[href='/add-address']").first().click()
+}
+
+const walkTo = (visit: Visit, screen: Screen) => (ways[screen.route] ?? tellRouter)(visit, screen)
+
+const tellRouter = ({ page }: Visit, { path }: Screen) =>
+  page.evaluate((path) => {
+    history.pushState({ usr: null, key: path, idx: Number(history.state?.idx ?? 0) + 1 }, "", path)
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
+  }, path)
+
+/** The screen stands, with its own title and its own tab. */
+const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) => {
+  await at(path)
+  const heading = await page.locator("h1#page-title[tabindex='-1']").innerText()
+  const words = title === null ? heading : say(title, { id: path.split("/")[2] ?? "" })
+  await eventually(() => page.evaluate(() => document.title), title === "titles.home" ? words : say("titles.withShop", { title: words }), `the title of ${path}`)
+  expect(await page.locator("h1").count(), path).toBe(1)
+  const marked = await page.getByRole("navigation", { name: say("shell.tabs"), exact: true }).locator("a[aria-current=page]")
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute("href")))
+  expect(marked, `the tab at ${path}`).toEqual(tab === null ? [] : [tab])
+}
+
+/** After a way on: the focus is on the heading, and the page at its top. */
+const arrived = (page: Page, path: string) =>
+  eventually(() => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`), "page-title at 0", `arriving at ${path}`)
+
+const focused = (page: Page, path: string) =>
+  eventually(() => page.evaluate(() => document.activeElement?.id ?? ""), "page-title", `coming back to ${path}`)
+
+/** What reaches past the edges of the page, unless it is cut off on purpose. */
+const overflow = (): ReadonlyArray<string> =>
+  document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
+    .map((element) => `${element.tagName}.${element.className}`).slice(0, 8)
+
+/** Categories of the seed, and an order of this customer. */
+const placesOf = async (visit: Visit): Promise<Places> => {
+  const { customer, shop } = visit
+  const tree = await treeOf(visit)
+  const payload = await payloadFor(shop, { method: "cash", lines: [{ id: goods.bakhoor, quantity: 1 }] })
+  const { body } = await store(shop, { id: Number(customer?.userId), token: customer?.token ?? "", phone: customer?.phone ?? "" }, payload)
+  return {
+    branch: found(tree, ({ sub }) => sub.length > 1).id,
+    leaf: found(tree, ({ level, sub }) => level > 1 && sub.length === 0).id,
+    order: body.data
+  }
+}
+
+const known = { customer: true, address: true, goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
+
+it("every route that the shop has is walked here", () => {
+  const source = readFileSync(new URL("../../ui/app/Pages.tsx", import.meta.url), "utf8")
+  const routes = [...source.matchAll(/<Route path="([^"*]+)"/g)].map(([, route]) => route)
+  const walked = [login, ...screensAt({ branch: 1, leaf: 2, order: 3 })].map(({ route }) => route)
+  expect(new Set(routes)).toEqual(new Set(walked))
+})
+
+describe.concurrent.each(languages)("the way through the shop (%s)", (language) => {
+  it("every address opens by itself, with its title, heading, tab and language, and nothing reaches past the edges", () =>
+    visit(language, { holds: known }, async (visit) => {
+      const { page, say } = visit
+      const screens = screensAt(await placesOf(visit))
+      const titles = new Map<string, string>()
+      for (const screen of screens) {
+        const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
+        expect(answer?.status(), screen.path).toBe(200)
+        await stands(visit, screen)
+        titles.set(screen.route, await page.title())
+        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+          .toEqual([language, language === "ar" ? "rtl" : "ltr"])
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 844 })
+          expect(await page.evaluate(overflow), `${screen.path} at ${width} px`).toEqual([])
+        }
+      }
+      // Two say the same, see above.
+      expect(new Set(titles.values()).size).toBe(titles.size - 1)
+      expect([...titles.values()]).not.toContain(say("titles.withShop", { title: say("titles.notFound") }))
+    }))
+
+  it("every screen is a tap away from another: it opens at its top, its heading has the focus, and back and forward lead through all", () =>
+    visit(language, { holds: known }, async (visit) => {
+      const { page, open } = visit
+      const screens = screensAt(await placesOf(visit))
+      for (const screen of screens) {
+        if (screen.route === "/") await open("/")
+        else {
+          await page.evaluate(() => scrollTo(0, 300))
+          await walkTo(visit, screen)
+        }
+        await stands(visit, screen)
+        if (screen.route !== "/") await arrived(page, screen.path)
+      }
+      for (const screen of screens.slice(0, -1).toReversed()) {
+        await page.goBack()
+        await stands(visit, screen)
+        await focused(page, screen.path)
+      }
+      for (const screen of screens.slice(1)) {
+        await page.goForward()
+        await stands(visit, screen)
+        await focused(page, screen.path)
+      }
+      expect(new URL(page.url()).pathname).toBe("/payment-error")
+    }))
+
+  it("a guest comes to the login by its address, by a link, and with back and forward", () =>
+    visit(language, {}, async (visit) => {
+      const { page, open, at, link } = visit
+      await open("/login")
+      await stands(visit, login)
+      await open("/profile")
+      await link("common.login").click()
+      await stands(visit, login)
+      await arrived(page, "/login")
+      await page.goBack()
+      await at("/profile")
+      await focused(page, "/profile")
+      await page.goForward()
+      await stands(visit, login)
+      await focused(page, "/login")
+      expect(new URL(page.url()).pathname).toBe("/login")
+    }))
+
+  it("any other address is not found, and shows a way home", () =>
+    visit(language, { mayFail: true }, async (visit) => {
+      const { page, open, at, link, see, shop } = visit
+      const paths = [
+        "/nowhere", "/product", "/product/abc", "/product/999999", "/products/1", "/categories/abc", "/categories/999999",
+        "/category/1", "/category/999999/products", "/order", "/orders/1", "/cart/x", "/login/x", "/thank-you/1", "/sections", "/%D8%B3%D9%84%D8%A9"
+      ]
+      const answers = await Promise.all(paths.map(async (path) => [path, (await page.request.get(`${shop.url}${path}`)).status()] as const))
+      expect(answers).toEqual(paths.map((path) => [path, 404]))
+      await open("/nowhere")
+      await stands(visit, { route: "*", path: "/nowhere", title: "titles.notFound", tab: null })
+      await link("notFound.home").click()
+      await at("/")
+      await arrived(page, "/")
+      await tellRouter(visit, { route: "*", path: "/nowhere/else", title: "titles.notFound", tab: null })
+      await see("notFound.body")
+      await arrived(page, "/nowhere/else")
+    }))
+})
