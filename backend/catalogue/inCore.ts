@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import type { Kysely } from "kysely"
+import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
 import { CategoryId, type Product, type ProductDetail, ProductId, type Section, VariantId } from "#core/catalogue/Product.ts"
 import type { ProductsPage, ProductsWanted } from "#core/catalogue/ProductList.ts"
@@ -35,6 +36,17 @@ export const knownProduct = async (db: Kysely<Schema>, locale: Locale, id: numbe
     variants: variants.map(asVariant)
   }
 }
+
+export const knownBanners = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Banner>> => {
+  const rows = await db.selectFrom("banner").select(["id", "image", "banner_type", "link", `title_${locale} as title`]).orderBy("position").execute()
+  return rows.map(({ banner_type, id, image, link, title }) => ({
+    id, image: pictureAt(image), title: title === "" ? null : title, kind: banner_type, link: Option.getOrNull(BannerLink.parse(link))
+  }))
+}
+
+/** The strip of home, in the shop's order, from any level of the tree. */
+export const knownFeatured = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Category>> =>
+  flattened(await categoryTree(db, locale)).filter(({ isFeatured }) => isFeatured).map(asCategory)
 
 /** The whole tree, its top in the shop's order. */
 export const knownCategories = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Category>> =>

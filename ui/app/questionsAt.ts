@@ -13,9 +13,10 @@ export const questionsAt = (path: string): ReadonlyArray<questions.Question<keyo
 }
 
 const pages: ReadonlyArray<readonly [form: RegExp, asked: (id: number) => ReadonlyArray<questions.Question<keyof Known, unknown>>]> = [
-  [/^\/$/, () => [questions.sections()]],
+  [/^\/$/, () => [questions.sections(), questions.banners(), questions.featured()]],
   [/^\/product\/(\d{1,15})$/, (id) => ifAny(ProductId.parse(id), questions.product)],
   [/^\/categories$/, () => [questions.categories()]],
+  [/^\/reels$/, () => [questions.reels()]],
   [/^\/categories\/(\d{1,15})(?:\/|$)/, (id) => ifAny(CategoryId.parse(id), questions.branch)],
   [/^\/category\/(\d{1,15})\/products$/, (id) => ifAny(CategoryId.parse(id), questions.category)]
 ]

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import type { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
@@ -15,21 +15,31 @@ import { ShelvesOnTheirWay } from "./ShelvesOnTheirWay.tsx"
 type HomeProps = ScreenProps<typeof sectionsMachine> & {
   readonly cardButton: (product: Product) => ReactNode
   readonly search: ReactNode
+  readonly strip: ReactNode
+  readonly slider: ReactNode
+  /** Stands once between the rows. */
+  readonly between: ReactNode
+  readonly end?: ReactNode
 }
 
-/** The way in: what is new, a shelf for each category. */
-export const Home = ({ snapshot, send, cardButton, search }: HomeProps) => {
+/** The way in: the search, what the shop shows first, and a row for each category with something new. Each part fails alone. */
+export const Home = ({ snapshot, send, cardButton, search, strip, slider, between, end }: HomeProps) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
+  const isReady = snapshot.matches("ready") && found !== null
   return (
-    <Page title={t("home.heading")} busy={snapshot.matches("loading")}>
+    <Page title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.home")}</title>
       {!snapshot.matches("empty") && <div className={styles.band}><Band /></div>}
-      <p className={styles.subheading}>{t("home.subheading")}</p>
       {search}
+      {strip}
+      {slider}
       {snapshot.matches("loading") && <ShelvesOnTheirWay label={t("common.loading")} />}
-      {snapshot.matches("ready") && found?.map((section, index) => (
-        <Shelf key={section.category.id} section={section} first={index === 0} cardButton={cardButton} />
+      {isReady && found.map((section, index) => (
+        <Fragment key={section.category.id}>
+          <Shelf section={section} cardButton={cardButton} />
+          {index === Math.min(rowsBefore, found.length) - 1 && between}
+        </Fragment>
       ))}
       {snapshot.matches("empty") && (
         <EmptyState icon={<PackageOpen />} title={t("home.empty")}>{t("home.emptyHint")}</EmptyState>
@@ -41,6 +51,10 @@ export const Home = ({ snapshot, send, cardButton, search }: HomeProps) => {
           onRetry={() => send({ type: "retry" })}
         />
       )}
+      {end}
     </Page>
   )
 }
+
+/** So many rows stand before what comes between them. */
+const rowsBefore = 2

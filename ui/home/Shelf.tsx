@@ -7,21 +7,26 @@ import styles from "./Home.module.css"
 
 interface ShelfProps {
   readonly section: Section
-  readonly first: boolean
   readonly cardButton: (product: Product) => ReactNode
 }
 
-/** One category's new arrivals in a row that slides along the reading; the `first` shelf's pictures come at once. */
-export const Shelf = ({ section, first, cardButton }: ShelfProps) => {
+/** One category's new arrivals in a row that slides along the reading, with the way to all of it. */
+export const Shelf = ({ section: { category, products }, cardButton }: ShelfProps) => {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id}>{t("home.newIn", { category: section.category.name })}</SectionHeading>
+    <section className={styles.shelf} aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        to={`/category/${category.id}/products`}
+        more={<>{t("home.seeAll")}<span className="visually-hidden">{t("common.comma")}{category.name}</span></>}
+      >
+        {t("home.newIn", { category: category.name })}
+      </SectionHeading>
       <ul className={styles.row}>
-        {section.products.map((product, index) => (
+        {products.map((product) => (
           <li key={product.id} className={styles.place}>
-            <ProductCard product={product} button={cardButton(product)} eager={first && index < 3} />
+            <ProductCard product={product} button={cardButton(product)} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ interface SectionHeadingProps {
   readonly children: ReactNode
   readonly id?: string
   readonly to?: To
-  readonly more?: string
+  readonly more?: ReactNode
   readonly aside?: ReactNode
 }
 

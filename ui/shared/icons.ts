@@ -6,6 +6,7 @@ export {
   CircleAlert,
   CircleCheck,
   CircleX,
+  Clapperboard,
   Clock,
   Copy,
   CreditCard,
@@ -22,8 +23,10 @@ export {
   Minus,
   Package,
   PackageOpen,
+  Pause,
   Pencil,
   Phone,
+  Play,
   Plus,
   ReceiptText,
   RefreshCw,
@@ -37,6 +40,8 @@ export {
   TriangleAlert,
   Truck,
   UserRound,
+  Volume2,
+  VolumeX,
   WifiOff,
   X
 } from "lucide-react"

@@ -1,20 +1,42 @@
 import { useMachine } from "@xstate/react"
+import type { Banner } from "#core/catalogue/Banner.ts"
 import type { Product } from "#core/catalogue/Product.ts"
+import { Banners, SectionBanner } from "../../home/Banners.tsx"
+import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
 import { CardAction } from "../CardAction.tsx"
+import { HomeBanners } from "../HomeBanners.tsx"
+import { liveBanners } from "../live/liveBanners.ts"
+import { liveFeatured } from "../live/liveFeatured.ts"
 import { liveSections } from "../live/liveSections.ts"
-import { sections } from "../questions.ts"
+import { banners, featured, sections } from "../questions.ts"
 import { SearchEntry } from "../SearchEntry.tsx"
 import { useLive } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
 export default function HomePage() {
-  const known = useKnown(sections())
-  const [snapshot, send] = useMachine(useLive(liveSections), { input: { wanted: null, known: known ?? null } })
-  useRenewal(sections(), (found) => send({ type: "renewed", found }))
-  useOnLanguage(() => send({ type: "reload" }))
-  return <Home snapshot={snapshot} send={send} cardButton={cardButton} search={<SearchEntry />} />
+  const [rows, sendRows] = useMachine(useLive(liveSections), { input: { wanted: null, known: useKnown(sections()) ?? null } })
+  const [strip, sendStrip] = useMachine(useLive(liveFeatured), { input: { wanted: null, known: useKnown(featured()) ?? null } })
+  const [shown, sendShown] = useMachine(useLive(liveBanners), { input: { wanted: null, known: useKnown(banners()) ?? null } })
+  useRenewal(sections(), (found) => sendRows({ type: "renewed", found }))
+  useRenewal(featured(), (found) => sendStrip({ type: "renewed", found }))
+  useRenewal(banners(), (found) => sendShown({ type: "renewed", found }))
+  useOnLanguage(() => {
+    for (const send of [sendRows, sendStrip, sendShown]) send({ type: "reload" })
+  })
+  return (
+    <Home
+      snapshot={rows}
+      send={sendRows}
+      cardButton={cardButton}
+      search={<SearchEntry />}
+      strip={<CategoryStrip snapshot={strip} send={sendStrip} />}
+      slider={<Banners snapshot={shown} send={sendShown} slider={slider} />}
+      between={<SectionBanner snapshot={shown} />}
+    />
+  )
 }
 
 const cardButton = (product: Product) => <CardAction product={product} />
+const slider = (banners: ReadonlyArray<Banner>) => <HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} />

@@ -1,0 +1,84 @@
+import { assign, type EventObject, fromCallback, setup } from "xstate"
+import { alarmSlot, type Ring } from "../shared/alarm.ts"
+import { limits } from "../shared/limits.ts"
+import { placeOf, stepAfter, type Turning } from "./bannerSlider.ts"
+
+/** What keeps the banners from moving by themselves for as long as it lasts; `shopper` is the pause button. */
+export type Hold = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
+
+export interface Holding {
+  readonly type: "hold" | "release"
+  readonly by: Hold
+}
+
+/** Says when the page is hidden, and whether motion is unwanted. An open socket, filled by the app. */
+const attentionSlot = fromCallback<EventObject, undefined, Holding>(() => {
+  throw new Error('Nothing was provided for the actor "attention"')
+})
+
+/** Home's banners, one after another without an end (specification, section 4: Banner slider). */
+export const bannerSliderMachine = setup({
+  types: {
+    input: {} as { readonly count: number },
+    context: {} as Turning & {
+      /** The step that led to what is shown. */
+      readonly step: number
+      readonly holds: ReadonlyArray<Hold>
+    },
+    events: {} as
+      /** In reading order: onward. */
+      | { type: "next" }
+      | { type: "previous" }
+      | { type: "go"; banner: number }
+      /** A drag was let go; `onward` in pixels, as `onwardBy` says it. */
+      | { type: "dragged"; onward: number }
+      | Holding
+      /** Asked for by the button, it goes on under the pointer and the focus that are on it. */
+      | { type: "play" }
+      | Ring
+  },
+  actors: { alarm: alarmSlot, attention: attentionSlot },
+  guards: {
+    isAlone: ({ context }) => context.count < 2,
+    isHeld: ({ context }) => context.holds.length > 0
+  },
+  actions: {
+    move: assign(({ context: { count, turn } }, step: number) => step === 0 || count < 2 ? {} : { turn: turn + step, step })
+  }
+}).createMachine({
+  id: "bannerSlider",
+  context: ({ input }) => ({ count: input.count, turn: 0, step: 1, holds: [] }),
+  invoke: { src: "attention" },
+  initial: "deciding",
+  // Whatever happens, what is shown then is shown for its whole time.
+  on: {
+    next: { target: ".deciding", actions: { type: "move", params: 1 } },
+    previous: { target: ".deciding", actions: { type: "move", params: -1 } },
+    go: {
+      target: ".deciding",
+      actions: { type: "move", params: ({ context, event }) => placeOf(event.banner, context, 1) - context.turn }
+    },
+    dragged: { target: ".deciding", actions: { type: "move", params: ({ event }) => stepAfter(event.onward) } },
+    hold: {
+      target: ".deciding",
+      actions: assign({ holds: ({ context, event }) => [...without(context.holds, event.by), event.by] })
+    },
+    release: { target: ".deciding", actions: assign({ holds: ({ context, event }) => without(context.holds, event.by) }) },
+    play: { target: ".deciding", actions: assign({ holds: ({ context }) => without(context.holds, "shopper", "hover", "focus") }) }
+  },
+  states: {
+    deciding: {
+      always: [{ guard: "isAlone", target: "alone" }, { guard: "isHeld", target: "held" }, { target: "rotating" }]
+    },
+    /** One banner: there is nowhere to go. */
+    alone: {},
+    rotating: {
+      invoke: { src: "alarm", input: { ms: limits.banner.advanceMs } },
+      on: { ring: { target: "rotating", reenter: true, actions: { type: "move", params: 1 } } }
+    },
+    held: {}
+  }
+})
+
+const without = (holds: ReadonlyArray<Hold>, ...gone: ReadonlyArray<Hold>): ReadonlyArray<Hold> =>
+  holds.filter((by) => !gone.includes(by))

@@ -1,0 +1,36 @@
+import type { Meta } from "@storybook/react-vite"
+import { bannersMachine } from "#core/catalogue/bannersMachine.ts"
+import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { BannerSlider } from "#ui/home/BannerSlider.tsx"
+import { Banners } from "#ui/home/Banners.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { heldStill } from "../bothDirections.tsx"
+import { banners } from "./banners.ts"
+
+export default { title: "Home/Banner slider" } satisfies Meta
+
+const shown = banners.filter(({ kind }) => kind === "home_slider")
+const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => <BannerSlider {...props} banners={shown.slice(0, props.snapshot.context.count)} />
+const when = heldStill(bannerSliderMachine, Slider)
+const context = { count: 3, turn: 0, step: 1, holds: [] }
+
+export const Rotating = when("rotating", context)
+export const Held = when("held", { ...context, turn: -1, step: -1, holds: ["hover"] })
+export const Paused = when("held", { ...context, holds: ["shopper"] })
+export const Alone = when("alone", { ...context, count: 1 })
+
+const placed = heldStill(bannersMachine, (props: ScreenProps<typeof bannersMachine>) => (
+  <Banners
+    {...props}
+    slider={(found) => (
+      <BannerSlider snapshot={bannerSliderMachine.resolveState({ value: "rotating", context })} send={() => {}} banners={found} />
+    )}
+  />
+))
+const asked = { wanted: null, found: null, refusal: null }
+
+export const OnTheirWay = placed("loading", asked)
+export const Ready = placed("ready", { ...asked, found: banners })
+export const None = placed("empty", { ...asked, found: [] })
+export const Failed = placed("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Banner } from "#core/catalogue/Banner.ts"
+import type { bannersMachine } from "#core/catalogue/bannersMachine.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { BannerCard } from "./BannerCard.tsx"
+import { BannerOnItsWay } from "./BannerOnItsWay.tsx"
+import { PartFailed } from "./PartFailed.tsx"
+
+type BannersProps = ScreenProps<typeof bannersMachine> & { readonly slider: (banners: ReadonlyArray<Banner>) => ReactNode }
+
+/** The place of the slider; those of a section stay out of it (HOME-3). */
+export const Banners = ({ snapshot, send, slider }: BannersProps) => {
+  const { t } = useTranslation()
+  const { found, refusal } = snapshot.context
+  if (snapshot.matches("loading")) return <BannerOnItsWay label={t("common.loading")} />
+  if (snapshot.matches("failed") && refusal) return <PartFailed refusal={refusal} onRetry={() => send({ type: "retry" })} />
+  const sliding = found?.filter(({ kind }) => kind === "home_slider") ?? []
+  return sliding.length > 0 && slider(sliding)
+}
+
+/** The first of those that belong between the rows; that it did not come is said in the slider's place. */
+export const SectionBanner = ({ snapshot }: Pick<BannersProps, "snapshot">) => {
+  if (snapshot.matches("loading")) return <BannerOnItsWay />
+  const banner = snapshot.context.found?.find(({ kind }) => kind === "section_banner")
+  return banner && <BannerCard banner={banner} />
+}

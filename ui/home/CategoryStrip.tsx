@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { featuredMachine } from "#core/catalogue/featuredMachine.ts"
+import { stripAddress } from "#core/catalogue/stripAddress.ts"
+import { Picture } from "../shared/Picture.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./CategoryStrip.module.css"
+import { PartFailed } from "./PartFailed.tsx"
+
+/** What the shop features, as round pictures in a row that slides along the reading (HOME-2). */
+export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMachine>) => {
+  const { t } = useTranslation()
+  const { found, refusal } = snapshot.context
+  if (snapshot.matches("failed") && refusal) return <PartFailed refusal={refusal} onRetry={() => send({ type: "retry" })} />
+  if (snapshot.matches("empty")) return null
+  if (snapshot.matches("loading")) return <StripOnItsWay label={t("common.loading")} />
+  return (
+    <nav aria-label={t("home.strip")}>
+      <ul className={styles.strip}>
+        {found?.map((category) => (
+          <li key={category.id}>
+            <Link className={styles.category} to={stripAddress(category)}>
+              <Picture src={category.image} alt="" width={72} height={72} look="square" />
+              <bdi className={styles.name}>{category.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const StripOnItsWay = ({ label }: { readonly label: string }) => (
+  <div className={styles.strip}>
+    <output className="visually-hidden">{label}</output>
+    {[1, 2, 3, 4, 5].map((place) => (
+      <div key={place} className={styles.category}>
+        <span className={styles.pictureOnItsWay}><Skeleton shape="circle" /></span>
+        <span className={styles.name}><Skeleton /></span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next"
+import type { LoadRefusal } from "#core/shared/loadMachine.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
+import { Button } from "../shared/Button.tsx"
+import { RefreshCw } from "../shared/icons.ts"
+import styles from "./PartFailed.module.css"
+
+/** Says in the place of one part of home that it did not come; the rest of the page lives on. */
+export const PartFailed = ({ refusal, onRetry }: { readonly refusal: LoadRefusal; readonly onRetry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.part} role="alert">
+      <p>{catalogueInWords(t, refusal)}</p>
+      <Button look="secondary" size="small" icon={<RefreshCw />} onClick={onRetry}>{t("common.retry")}</Button>
+    </div>
+  )
+}
