@@ -13,6 +13,6 @@ export const checkFolder = async (folder: string) => {
 
 /** The pictures that have a drawing, rendered or not yet. */
 const drawings = async (): Promise<ReadonlySet<string>> => {
-  const { banners, pictures } = await import("./drawings/gallery.ts")
-  return new Set([...Object.keys(pictures), ...Object.keys(banners)])
+  const { drawn } = await import("./drawings/drawn.ts")
+  return new Set(drawn.keys())
 }

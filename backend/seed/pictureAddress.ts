@@ -1,2 +1,4 @@
-/** The address at which the shop shows a drawn picture, as the database keeps it: under /pictures, or from the root. */
-export const pictureAddress = (name: string): string => `${name}.svg`
+import { drawnList } from "./drawnList.ts"
+
+/** The address at which the shop shows a drawn picture. Its digest makes it another one when the drawing changes. */
+export const pictureAddress = (name: string): string => `/pictures/sized/${drawnList.pictures.get(name) ?? "none"}/${name}.jpg`

@@ -5,7 +5,7 @@ import { type CartLine, Quantity } from "#core/cart/Cart.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 
-const picture = (file: string): string => `/pictures/${file}.svg`
+const picture = (file: string): string => `/pictures/sized/stories/${file}.jpg`
 
 const product = (id: number, name: string, price: number, file: string, more: Partial<Product> = {}): Product => ({
   id: ProductId.make(id),

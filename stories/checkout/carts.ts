@@ -11,15 +11,15 @@ export const noura: Session = { token: "t", userId: "7", name: "نورة الع�
 
 export const dallah: CartLine = {
   productId: ProductId.make(1), variantId: VariantId.make(11), name: "دلة نحاسية منقوشة", subText: "دلة يدوية الصنع",
-  image: "/pictures/dallah-gold.svg", price: Fils.make(18_500), quantity: Quantity.make(1), stock: 6,
+  image: "/pictures/sized/stories/dallah-gold.jpg", price: Fils.make(18_500), quantity: Quantity.make(1), stock: 6,
   weight: Grams.make(900), sku: "DAL-1", size: "L", color: "Gold", attributes: { اللون: "ذهبي", المقاس: "كبير" }
 }
 export const oud: CartLine = {
-  ...dallah, productId: ProductId.make(2), variantId: null, name: "Oud attar from Assam", image: "/pictures/attar-oud.svg",
+  ...dallah, productId: ProductId.make(2), variantId: null, name: "Oud attar from Assam", image: "/pictures/sized/stories/attar-oud.jpg",
   price: Fils.make(12_500), quantity: Quantity.make(2), weight: Grams.make(120), size: "M", color: null, attributes: {}
 }
 export const cushion: CartLine = {
-  ...dallah, productId: ProductId.make(3), variantId: null, name: "مسند سدو أحمر", image: "/pictures/cushion-red.svg",
+  ...dallah, productId: ProductId.make(3), variantId: null, name: "مسند سدو أحمر", image: "/pictures/sized/stories/cushion-red.jpg",
   price: Fils.make(6_750), quantity: Quantity.make(3), weight: Grams.make(1_400), attributes: {}
 }
 export const cart: Cart = { lines: [dallah, oud, cushion], promoCode: null }

@@ -2,7 +2,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { type Order, OrderId } from "#core/orders/Order.ts"
 
 const line = (productId: number, name: string, text: string, image: string, price: number, quantity: number) =>
-  ({ productId, variantId: null, name, text, image: `/pictures/${image}.svg`, price: Fils.make(price), quantity })
+  ({ productId, variantId: null, name, text, image: `/pictures/sized/stories/${image}.jpg`, price: Fils.make(price), quantity })
 
 export const dallahAndMore: Order = {
   id: OrderId.make("1042"),

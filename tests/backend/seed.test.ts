@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { square, wide } from "../../backend/seed/drawings/canvas.ts"
 import { banners as drawnBanners, pictures as drawnPictures } from "../../backend/seed/drawings/gallery.ts"
 import { paints } from "../../backend/seed/drawings/paint.ts"
+import { reels as drawnReels } from "../../backend/seed/drawings/reels/gallery.ts"
 import { seed } from "../../backend/seed/read.ts"
 import { type Both, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
@@ -115,7 +116,7 @@ describe("the seed", () => {
   })
 
   it("has a drawing of each picture it names, and no drawing that nobody sees", () => {
-    const drawn = Object.keys({ ...drawnPictures, ...drawnBanners })
+    const drawn = Object.keys({ ...drawnPictures, ...drawnBanners, ...drawnReels })
     expect([...named].filter((name) => !drawn.includes(name))).toEqual([])
     expect(drawn.filter((name) => !named.has(name))).toEqual([])
   })

@@ -37,5 +37,5 @@ const storyIds = async (): Promise<ReadonlyArray<string>> => {
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json",
-  ".svg": "image/svg+xml", ".woff2": "font/woff2"
+  ".svg": "image/svg+xml", ".avif": "image/avif", ".webp": "image/webp", ".jpg": "image/jpeg", ".woff2": "font/woff2"
 }
