@@ -58,7 +58,7 @@ const addressOf = (url: URL): string => {
   return said.size === 0 ? url.pathname : `${url.pathname}?${said}`
 }
 
-const speaking: ReadonlySet<string> = new Set(["search", "category", "sort", "min", "max", "in_stock", "cursor"])
+const speaking: ReadonlySet<string> = new Set(["search", "category", "sort", "min", "max", "in_stock", "cursor", "at"])
 
 const sent = async (request: Request, page: DrawnPage, locale: Locale, policy: string, caching: string): Promise<Response> => {
   const headers = new Headers({

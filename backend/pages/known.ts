@@ -1,6 +1,7 @@
 import { cursorIn, productsQuery, wantedIn } from "#core/catalogue/productsAddress.ts"
 import type { Locale } from "#locales/index.ts"
-import { knownBranch, knownCategories, knownContents, knownPage, knownProduct, knownSections } from "../catalogue/inCore.ts"
+import { knownBanners, knownBranch, knownCategories, knownContents, knownFeatured, knownPage, knownProduct, knownSections } from "../catalogue/inCore.ts"
+import { knownReels } from "../catalogue/knownReels.ts"
 import type { Shop } from "../http/route.ts"
 import { idIn } from "../http/strictly.ts"
 
@@ -34,6 +35,8 @@ export const partsOf = (url: URL): ReadonlyArray<Part> => {
 }
 
 const sections: Part = { name: "sections", call: "GET /sections", read: ({ db }, locale) => knownSections(db, locale) }
+const banners: Part = { name: "banners", call: "GET /getBanners", read: ({ db }, locale) => knownBanners(db, locale) }
+const featured: Part = { name: "featured", call: "GET /get-featured-categories", read: ({ db }, locale) => knownFeatured(db, locale) }
 const product = (id: string): Part =>
   ({ name: `product:${id}`, call: "GET /getProductById/{id}", read: ({ db }, locale) => ifId(id, (id) => knownProduct(db, locale, id)) })
 const categories: Part = { name: "categories", call: "GET /getAllCatesWithSub", read: ({ db }, locale) => knownCategories(db, locale) }
@@ -41,6 +44,7 @@ const branch = (id: string): Part =>
   ({ name: `branch:${id}`, call: "GET /getAllCatesWithSub", read: ({ db }, locale) => ifId(id, (id) => knownBranch(db, locale, id)) })
 const category = (id: string): Part =>
   ({ name: `category:${id}`, call: "GET /category/{id}/products", read: ({ db }, locale) => ifId(id, (id) => knownContents(db, locale, id)) })
+const reels: Part = { name: "reels", call: "GET /get-reels", read: ({ db }, locale) => knownReels(db, locale) }
 const products = ({ search }: URL): Part => {
   const [wanted, cursor] = [wantedIn(search), cursorIn(search)]
   return {
@@ -52,9 +56,10 @@ const products = ({ search }: URL): Part => {
 
 /** With the part of the path that a form catches, such as an id. */
 const pages: ReadonlyArray<readonly [form: RegExp, parts: (caught: string, url: URL) => ReadonlyArray<Part>]> = [
-  [/^\/$/, () => [sections]],
+  [/^\/$/, () => [sections, banners, featured]],
   [/^\/product\/([^/]+)\/?$/, (id) => [product(id)]],
   [/^\/categories\/?$/, () => [categories]],
+  [/^\/reels\/?$/, () => [reels]],
   [/^\/categories\/([^/]+)(?:\/[^/]*)?\/?$/, (id) => [branch(id)]],
   [/^\/category\/([^/]+)\/products\/?$/, (id) => [category(id)]],
   [/^\/products\/?$/, (_, url) => [products(url), categories]]

@@ -93,7 +93,7 @@ const pageAt = (path: string): ReadonlyArray<string> => {
 /** A start with a slash at its end is that of every path under it. */
 const pages: ReadonlyArray<readonly [start: string, page: string]> = [
   ["/", "Home"], ["/product/", "Product"], ["/categories", "Categories"], ["/categories/", "CategoryBranch"], ["/category/", "Category"],
-  ["/products", "Products"], ["/favorites", "Favourites"], ["/cart", "Cart"], ["/login", "Login"], ["/profile", "Profile"], ["/checkout", "Checkout"],
+  ["/products", "Products"], ["/favorites", "Favourites"], ["/reels", "Reels"], ["/cart", "Cart"], ["/login", "Login"], ["/profile", "Profile"], ["/checkout", "Checkout"],
   ["/address-list", "AddressList"], ["/add-address", "AddAddress"], ["/orders", "Orders"], ["/order/", "Order"],
   ["/thank-you", "ThankYou"], ["/payment-callback", "PaymentCallback"], ["/payment-success", "PaymentSuccess"],
   ["/payment-error", "PaymentError"]

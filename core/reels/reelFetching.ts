@@ -5,7 +5,7 @@ interface Around {
   readonly ids: ReadonlyArray<number>
   /** The reel that was looked at last. */
   readonly around: number | null
-  /** Whether more may be fetched than what is looked at; not where the shopper saves data. */
+  /** Whether anything may be fetched that was not asked for; not where the shopper saves data. */
   readonly fetchesAhead: boolean
 }
 
@@ -13,8 +13,9 @@ interface Around {
 export const hasFilm = ({ around, ids }: Omit<Around, "fetchesAhead">, id: number): boolean =>
   around !== null && ids.includes(id) && Math.abs(ids.indexOf(id) - ids.indexOf(around)) <= 1
 
-/** How much of a reel's film is fetched while another is looked at. */
+/** How much of a reel's film is fetched before it is to run. */
 export const reelFetching = ({ around, fetchesAhead, ids }: Around, id: number): Fetching => {
+  if (!fetchesAhead) return "none"
   if (id === around) return "whole"
-  return fetchesAhead && hasFilm({ around, ids }, id) && ids.indexOf(id) > ids.indexOf(around ?? id) ? "beginning" : "none"
+  return hasFilm({ around, ids }, id) && ids.indexOf(id) > ids.indexOf(around ?? id) ? "beginning" : "none"
 }

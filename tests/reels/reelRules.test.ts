@@ -35,10 +35,10 @@ describe("the reel in sight", () => {
 describe("the films at hand", () => {
   const ids = [11, 12, 13, 14, 15]
 
-  it("are the one looked at and its neighbours; of the next its beginning is fetched, unless data is to be saved", () => {
+  it("are the one looked at and its neighbours; of the next its beginning is fetched, and nothing unasked where data is to be saved", () => {
     expect(ids.filter((id) => hasFilm({ ids, around: 13 }, id))).toEqual([12, 13, 14])
     expect(ids.map((id) => reelFetching({ ids, around: 13, fetchesAhead: true }, id))).toEqual(["none", "none", "whole", "beginning", "none"])
-    expect(ids.map((id) => reelFetching({ ids, around: 13, fetchesAhead: false }, id))).toEqual(["none", "none", "whole", "none", "none"])
+    expect(ids.map((id) => reelFetching({ ids, around: 13, fetchesAhead: false }, id))).toEqual(["none", "none", "none", "none", "none"])
   })
 
   it("are three at most however many reels there are, and something is fetched only for those", () => {
@@ -49,7 +49,7 @@ describe("the films at hand", () => {
       expect(films).toContain(around)
       const fetched = ids.filter((id) => reelFetching({ ids, around, fetchesAhead }, id) !== "none")
       expect(fetched.every((id) => films.includes(id))).toBe(true)
-      expect(fetched.length).toBe(fetchesAhead && around !== ids.at(-1) ? 2 : 1)
+      expect(fetched.length).toBe(!fetchesAhead ? 0 : around === ids.at(-1) ? 1 : 2)
     }))
   })
 })

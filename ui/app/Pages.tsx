@@ -11,6 +11,7 @@ const CategoriesPage = lazyPage(() => import("./pages/CategoriesPage.tsx"))
 const CategoryBranchPage = lazyPage(() => import("./pages/CategoryBranchPage.tsx"))
 const CategoryPage = lazyPage(() => import("./pages/CategoryPage.tsx"))
 const ProductsPage = lazyPage(() => import("./pages/ProductsPage.tsx"))
+const ReelsPage = lazyPage(() => import("./pages/ReelsPage.tsx"))
 const FavouritesPage = lazyPage(() => import("./pages/FavouritesPage.tsx"))
 const CartPage = lazyPage(() => import("./pages/CartPage.tsx"))
 const LoginPage = lazyPage(() => import("./pages/LoginPage.tsx"))
@@ -35,6 +36,7 @@ export const Pages = () => (
       <Route path="/categories/:categoryId/:categoryName?" element={<CategoryBranchPage />} />
       <Route path="/category/:categoryId/products" element={<CategoryPage />} />
       <Route path="/products" element={<ProductsPage />} />
+      <Route path="/reels" element={<ReelsPage />} />
       <Route path="/favorites" element={<FavouritesPage />} />
       <Route path="/cart" element={<CartPage />} />
       <Route path="/login" element={<LoginPage />} />
@@ -59,7 +61,7 @@ export const chunkAt = (path: string): (() => Promise<unknown>) | undefined =>
 
 /** The screens that links lead to; a start with a slash at its end is that of every path under it. */
 const screens: ReadonlyArray<readonly [start: string, screen: { readonly ahead: () => Promise<unknown> }]> = [
-  ["/", HomePage], ["/product/", ProductPage], ["/favorites", FavouritesPage], ["/categories", CategoriesPage], ["/categories/", CategoryBranchPage],
+  ["/", HomePage], ["/product/", ProductPage], ["/favorites", FavouritesPage], ["/reels", ReelsPage], ["/categories", CategoriesPage], ["/categories/", CategoryBranchPage],
   ["/category/", CategoryPage], ["/products", ProductsPage], ["/cart", CartPage], ["/login", LoginPage], ["/profile", ProfilePage],
   ["/checkout", CheckoutPage], ["/orders", OrdersPage], ["/order/", OrderPage]
 ]

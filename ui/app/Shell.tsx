@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { pieces } from "#core/cart/cartRules.ts"
-import { Heart, House, LayoutGrid, UserRound } from "../shared/icons.ts"
+import { Clapperboard, Heart, House, LayoutGrid, UserRound } from "../shared/icons.ts"
 import { Column } from "../shared/shell/Column.tsx"
 import { Header } from "../shared/shell/Header.tsx"
 import { TabBar } from "../shared/shell/TabBar.tsx"
@@ -38,6 +38,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     { to: "/favorites", label: t("favourites.heading"), icon: <Heart />, current: pathname === "/favorites" },
     { to: "/profile", label: t("shell.profile"), icon: <UserRound />, current: pathname === "/profile" }
   ]
+  const reels = { to: "/reels", label: t("shell.reels"), icon: <Clapperboard /> }
   return (
     <Column skipLabel={t("shell.skip")}>
       <Header
@@ -49,7 +50,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       {menuAt !== null && (
         <Suspense>
           <SideMenu open={menuAt === key} onClose={closeMenu} title={t("shell.menu")}
-            closeLabel={t("shell.closeMenu")} links={places.filter(({ to }) => to !== "/categories")}
+            closeLabel={t("shell.closeMenu")} links={[...places.filter(({ to }) => to !== "/categories"), reels]}
             language={{
               label: t("shell.otherLanguage"),
               lang: language === "ar" ? "en" : "ar",

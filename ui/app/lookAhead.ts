@@ -1,6 +1,7 @@
 import { chunkAt } from "./Pages.tsx"
 import { questionsAt } from "./questionsAt.ts"
 import type { Shop } from "./shop.ts"
+import { sparing } from "./sparing.ts"
 
 /**
  * Fetches what a link leads to before it is followed: at a touch or the focus at once, and for links in sight when
@@ -10,7 +11,7 @@ export const lookAhead = ({ answers }: Shop): void => {
   const seen = new Set<string>()
   const fetchAt = async (link: HTMLAnchorElement) => {
     const path = ownPath(link)
-    if (path === null || savesData() || seen.has(path)) return
+    if (path === null || sparing.data() || seen.has(path)) return
     // Asked at most once in a while: what could not be had is asked for by its own page.
     seen.add(path)
     setTimeout(() => seen.delete(path), 10_000)
@@ -72,11 +73,6 @@ const watchForSight = (fetchAt: (link: HTMLAnchorElement) => Promise<void>) => {
 /** The path that a link leads to inside the shop; null for any other, and for the page that stands already. */
 const ownPath = ({ origin, pathname, target }: HTMLAnchorElement): string | null =>
   origin === location.origin && target === "" && pathname !== location.pathname ? pathname : null
-
-const savesData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, "connection")
-  return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
-}
 
 /** A browser that ordered faults in the sandbox means to meet them where it taps. */
 const isTriedOut = (): boolean => document.cookie.includes("sandbox_faults=")

@@ -10,6 +10,7 @@ const titles: ReadonlyArray<readonly [RegExp, ParseKeys]> = [
   [/^\/categor(?:y|ies)\//, "titles.category"],
   [/^\/products$/, "titles.products"],
   [/^\/favorites$/, "favourites.heading"],
+  [/^\/reels$/, "titles.reels"],
   [/^\/cart$/, "titles.cart"],
   [/^\/checkout$/, "titles.checkout"],
   [/^\/profile$/, "titles.profile"],

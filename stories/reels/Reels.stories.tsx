@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from "@storybook/react-vite"
+import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import { reelProductMachine } from "#core/reels/reelProductMachine.ts"
+import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
+import { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { Heart } from "#ui/favourites/Heart.tsx"
+import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
+import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
+import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
+import { ReelTile } from "#ui/reels/ReelTile.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { bothDirections, heldStill } from "../bothDirections.tsx"
+import { abaya, abayaDetail } from "../catalogue/goods.ts"
+import { films } from "./films.ts"
+
+export default { title: "Reels/Reels" } satisfies Meta
+
+const feed = heldStill(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
+  <ReelFeed {...props} reels={films} fetchesAhead={false} goods={() => goodsOf("ready")} />
+))
+const ids = films.map(({ id }) => id)
+const at = (id: number | null, isMuted = true) => ({
+  ids, playsItself: true, sights: id === null ? [] : [{ id, share: 1 }], current: id, around: id ?? 1, isHeld: false, isWanted: false, isMuted
+})
+
+export const Between = feed("between", at(null))
+export const Starting = feed({ running: "starting" }, at(1))
+export const Playing = feed({ running: "moving" }, at(2, false))
+export const Paused = feed("paused", { ...at(1), isHeld: true })
+export const WaitingForATap = feed("waiting", { ...at(2), playsItself: false })
+export const Broken = feed("broken", at(3))
+export const Away = feed("away", at(1))
+
+const list = heldStill(reelsListMachine, (props: ScreenProps<typeof reelsListMachine>) => (
+  <ReelsScreen {...props} feed={(found) => (
+    <ReelFeed
+      snapshot={reelsMachine.resolveState({ value: "waiting", context: at(1) })} send={() => {}}
+      reels={found} fetchesAhead={false} goods={() => goodsOf("empty")}
+    />
+  )} />
+))
+const asked = { wanted: null, found: null, refusal: null }
+
+export const Loading = list("loading", asked)
+export const Ready = list("ready", { ...asked, found: films })
+export const Empty = list("empty", { ...asked, found: [] })
+export const Offline = list("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+
+const heart = heldStill(reelProductMachine, (props: ScreenProps<typeof reelProductMachine>) => (
+  <ReelProduct {...props} heart={(favourite) => (
+    <Heart snapshot={favouritesMachine.resolveState({ value: "kept", context: { favourites: [], gone: [], removed: null } })}
+      send={() => {}} favourite={favourite} />
+  )} />
+))
+const shown = { wanted: ProductId.make(113), found: null, refusal: null }
+const soldOut = { ...abayaDetail, product: { ...abaya, stock: 0 } }
+
+export const ProductLoading = heart("loading", shown)
+export const ProductReady = heart("ready", { ...shown, found: abayaDetail })
+export const ProductSoldOut = heart("empty", { ...shown, found: soldOut })
+export const ProductNotThere = heart("failed", { ...shown, refusal: new ProductNotFound() })
+
+export const Tile = {
+  render: (_, { globals }) => bothDirections(<>{films.slice(0, 2).map((reel) => <ReelTile key={reel.id} reel={reel} />)}</>, globals["locale"])
+} satisfies StoryObj
+
+const goodsOf = (state: "ready" | "empty") => (
+  <ReelProduct
+    snapshot={reelProductMachine.resolveState({
+      value: state, context: { wanted: abaya.id, found: state === "ready" ? abayaDetail : soldOut, refusal: null }
+    })}
+    send={() => {}}
+    heart={(favourite) => (
+      <Heart snapshot={favouritesMachine.resolveState({ value: "kept", context: { favourites: [favourite], gone: [], removed: null } })}
+        send={() => {}} favourite={favourite} />
+    )}
+  />
+)

@@ -1,0 +1,7 @@
+import { reelProductMachine } from "#core/reels/reelProductMachine.ts"
+import { product } from "../questions.ts"
+import type { Shop } from "../shop.ts"
+
+/** What a reel shows, from the shop. */
+export const liveReelProduct = ({ asks }: Shop) =>
+  reelProductMachine.provide({ actors: { load: asks(({ wanted }) => product(wanted)) } })

@@ -1,0 +1,37 @@
+import { useMachine } from "@xstate/react"
+import { useState } from "react"
+import { useLocation } from "react-router-dom"
+import type { Reel } from "#core/catalogue/Reel.ts"
+import { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { ReelFeed } from "../../reels/ReelFeed.tsx"
+import { Reels } from "../../reels/Reels.tsx"
+import { liveReelsList } from "../live/liveReelsList.ts"
+import { reels } from "../questions.ts"
+import { ReelGoods } from "../ReelGoods.tsx"
+import { reelPlaces } from "../reelPlaces.ts"
+import { useLive } from "../ShopContext.ts"
+import { sparing } from "../sparing.ts"
+import { useKnown, useRenewal } from "../useKnown.ts"
+import { useOnLanguage } from "../useOnLanguage.ts"
+
+export default function ReelsPage() {
+  const known = useKnown(reels()) ?? null
+  const [snapshot, send] = useMachine(useLive(liveReelsList), { input: { wanted: null, known } })
+  useRenewal(reels(), (found) => send({ type: "renewed", found }))
+  useOnLanguage(() => send({ type: "reload" }))
+  return <Reels snapshot={snapshot} send={send} feed={(found) => <Feed key={found.map(({ id }) => id).join()} found={found} />} />
+}
+
+/** A link may name the reel to begin with (`/reels?at=4`); whoever comes back begins where they left. */
+const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
+  const { key, search } = useLocation()
+  const [{ at, machine }] = useState(() => ({
+    at: reelPlaces.of(key) ?? Number(new URLSearchParams(search).get("at")),
+    machine: reelsMachine.provide({ actions: { keepPlace: (_, id) => id === null ? undefined : reelPlaces.keep(key, id) } })
+  }))
+  const [playsItself] = useState(() => !sparing.motion() && !sparing.data())
+  const [snapshot, send] = useMachine(machine, { input: { ids: found.map(({ id }) => id), at, playsItself } })
+  return <ReelFeed snapshot={snapshot} send={send} reels={found} fetchesAhead={!sparing.data()} goods={goods} />
+}
+
+const goods = ({ productId }: Reel) => <ReelGoods key={productId} id={productId} />

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { Reel as Film } from "#core/catalogue/Reel.ts"
+import { type Fetching, hasFilm } from "#core/reels/reelFetching.ts"
+import type { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import { Play, RefreshCw, ShoppingBag } from "../shared/icons.ts"
+import { Picture } from "../shared/Picture.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Spinner } from "../shared/Spinner.tsx"
+import { ReelFilm } from "./ReelFilm.tsx"
+import styles from "./Reels.module.css"
+
+type ReelProps = ScreenProps<typeof reelsMachine> & {
+  readonly reel: Film
+  readonly fetching: Fetching
+  readonly eager: boolean
+  readonly goods: ReactNode
+}
+
+/** One film with its words and the way to what it shows. Far from the one looked at it is a poster alone. */
+export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps) => {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { description, id, poster, productId, title, video } = reel
+  const { around, current, isMuted } = snapshot.context
+  const isCurrent = current === id
+  const runs = isCurrent && snapshot.matches("running")
+  const waits = isCurrent && (snapshot.matches("paused") || snapshot.matches("waiting"))
+  const isBroken = isCurrent && snapshot.matches("broken")
+  return (
+    <article className={styles.reel} aria-labelledby={titleId} data-reel={id}>
+      <div className={styles.poster}>
+        <Picture src={poster} alt="" width={480} height={853} sizes="(min-width: 480px) 480px, 100vw" look="plain" eager={eager} />
+      </div>
+      {hasFilm(snapshot.context, id) && (
+        <ReelFilm
+          video={video}
+          plays={runs}
+          muted={isMuted}
+          fetching={fetching}
+          restarts={id !== around}
+          onTold={(type) => send({ type, id })}
+        />
+      )}
+      {hasFilm(snapshot.context, id) && !isBroken && (
+        <button
+          className={styles.screen}
+          type="button"
+          aria-label={t(runs ? "reels.pause" : "reels.play", { title })}
+          onClick={() => isCurrent && send({ type: "tap" })}
+        >
+          {waits && <span className={styles.play}><Play size={34} /></span>}
+          {isCurrent && snapshot.matches({ running: "starting" }) && <span className={styles.starting}><Spinner size={32} /></span>}
+        </button>
+      )}
+      {isBroken && (
+        <div className={styles.broken} role="alert">
+          <p>{t("reels.broken")}</p>
+          <Button look="secondary" size="small" icon={<RefreshCw />} onClick={() => send({ type: "retry" })}>{t("common.retry")}</Button>
+        </div>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title} id={titleId}>{title}</h2>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.goods}>{goods}</div>
+        <ButtonLink to={`/product/${productId}`} size="large" wide icon={<ShoppingBag />}>{t("reels.orderNow")}</ButtonLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import type { Reel as Film } from "#core/catalogue/Reel.ts"
+import { hasFilm, reelFetching } from "#core/reels/reelFetching.ts"
+import type { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { IconButton } from "../shared/IconButton.tsx"
+import { Volume2, VolumeX } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Reel } from "./Reel.tsx"
+import styles from "./Reels.module.css"
+import { useAway } from "./useAway.ts"
+import { useReelKeys } from "./useReelKeys.ts"
+import { useReelSight } from "./useReelSight.ts"
+
+type ReelFeedProps = ScreenProps<typeof reelsMachine> & {
+  readonly reels: ReadonlyArray<Film>
+  /** Whether bytes may be fetched that nobody asked for. */
+  readonly fetchesAhead: boolean
+  /** What the shop says of the product a reel shows. */
+  readonly goods: (reel: Film) => ReactNode
+}
+
+/** The films one under the other, each as high as the screen; scrolling comes to rest on one. */
+export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFeedProps) => {
+  const { t } = useTranslation()
+  const feed = useRef<HTMLElement>(null)
+  const { around, current, ids, isMuted } = snapshot.context
+  // First the one to begin with alone, as the server draws it; then all, with that one still in its place.
+  const isWhole = useSyncExternalStore(never, () => true, () => false)
+  const begin = useRef(around)
+  useLayoutEffect(() => {
+    feed.current?.querySelector(`[data-reel="${begin.current}"]`)?.scrollIntoView({ behavior: "instant", block: "start" })
+  }, [isWhole])
+  useReelSight(feed, isWhole, send)
+  useReelKeys(feed, { ids, current, around }, send)
+  useAway(send)
+  const shown = isWhole ? reels : reels.filter(({ id }) => id === around)
+  const inSight = reels.find(({ id }) => id === current)
+  return (
+    <div className={styles.stage} data-theme="dark">
+      <div className={styles.sound}>
+        <IconButton look="floating" label={t(isMuted ? "reels.soundOn" : "reels.soundOff")} onClick={() => send({ type: "mute" })}>
+          {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
+        </IconButton>
+      </div>
+      <section ref={feed} className={styles.feed} aria-label={t("reels.feed")}>
+        {shown.map((reel, index) => (
+          <Reel
+            key={reel.id}
+            snapshot={snapshot}
+            send={send}
+            reel={reel}
+            fetching={reelFetching({ ids, around, fetchesAhead }, reel.id)}
+            eager={!isWhole || index === 0}
+            goods={hasFilm({ ids, around }, reel.id) && goods(reel)}
+          />
+        ))}
+      </section>
+      <output className="visually-hidden">
+        {inSight && t("reels.position", { title: inSight.title, position: ids.indexOf(inSight.id) + 1, total: ids.length })}
+      </output>
+    </div>
+  )
+}
+
+const never = () => () => {}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { type Favourite, favouriteOf } from "#core/favourites/favouritesMachine.ts"
+import type { reelProductMachine } from "#core/reels/reelProductMachine.ts"
+import { Badge } from "../shared/Badge.tsx"
+import { Price } from "../shared/Price.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+
+type ReelProductProps = ScreenProps<typeof reelProductMachine> & { readonly heart: (favourite: Favourite) => ReactNode }
+
+/** What the product of a reel costs, and its heart. Until it is known, and where it cannot be, the reel does without. */
+export const ReelProduct = ({ snapshot, heart }: ReelProductProps) => {
+  const { t } = useTranslation()
+  const product = snapshot.context.found?.product
+  if (product === undefined) return null
+  const { oldPrice, price } = product
+  return (
+    <>
+      <Price size="large" was={oldPrice === null ? null : t("common.price", { price: oldPrice })} wasLabel={t("product.oldPrice")}>
+        {t("common.price", { price })}
+      </Price>
+      {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}
+      {heart(favouriteOf(product))}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from "react-router-dom"
+import type { Reel } from "#core/catalogue/Reel.ts"
+import { Play } from "../shared/icons.ts"
+import { Picture } from "../shared/Picture.tsx"
+import styles from "./ReelTile.module.css"
+
+interface ReelTileProps {
+  readonly reel: Pick<Reel, "id" | "poster" | "title">
+  readonly eager?: boolean
+}
+
+/** A reel's poster, which leads to the reels at this one; for a row that slides along the reading. */
+export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
+  <Link className={styles.tile} to={`/reels?at=${id}`}>
+    <Picture src={poster} alt="" width={128} height={228} look="plain" eager={eager} />
+    <span className={styles.play}><Play size={18} /></span>
+    <span className={styles.title}><bdi>{title}</bdi></span>
+  </Link>
+)

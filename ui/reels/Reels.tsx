@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Reel } from "#core/catalogue/Reel.ts"
+import type { reelsListMachine } from "#core/reels/reelsListMachine.ts"
+import { catalogueInWords } from "#locales/catalogue.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { Clapperboard } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Page } from "../shared/shell/Page.tsx"
+import { Spinner } from "../shared/Spinner.tsx"
+import styles from "./Reels.module.css"
+
+type ReelsProps = ScreenProps<typeof reelsListMachine> & { readonly feed: (reels: ReadonlyArray<Reel>) => ReactNode }
+
+/** The shop's short films, one to a screen (REEL-1). */
+export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
+  const { t } = useTranslation()
+  const { found, refusal } = snapshot.context
+  return (
+    <Page title={t("titles.reels")} titleHidden busy={snapshot.matches("loading")}>
+      <title>{t("titles.withShop", { title: t("titles.reels") })}</title>
+      {snapshot.matches("loading") && <div className={styles.coming}><Spinner size={32} label={t("common.loading")} /></div>}
+      {snapshot.matches("ready") && found && feed(found)}
+      {snapshot.matches("empty") && (
+        <EmptyState
+          icon={<Clapperboard />}
+          title={t("reels.empty")}
+          action={<ButtonLink to="/">{t("common.continueShopping")}</ButtonLink>}
+        >
+          {t("reels.emptyHint")}
+        </EmptyState>
+      )}
+      {snapshot.matches("failed") && refusal && (
+        <ErrorState
+          title={catalogueInWords(t, refusal)}
+          retryLabel={t("common.retry")}
+          onRetry={() => send({ type: "retry" })}
+        />
+      )}
+    </Page>
+  )
+}
