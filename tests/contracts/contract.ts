@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { Addresses, AddressId } from "#core/address/Address.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
 import { everything, type ProductsPage, type ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
@@ -152,7 +153,8 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         expect(await ids({ min, max })).toEqual(that(({ price }) => price >= min && price <= max))
         expect(await ids({ inStock: true })).toEqual(that(({ stock }) => stock > 0))
         const top = held((await get(Catalogue.use((catalogue) => catalogue.categories()))).find(({ children }) => children.length > 0) ?? null)
-        const inside = [top.id, ...top.children.map(({ id }) => id)]
+        const withInside = ({ id, children }: Category): ReadonlyArray<CategoryId> => [id, ...children.flatMap(withInside)]
+        const inside = withInside(top)
         const found = await ids({ category: top.id })
         expect(found.length).toBeGreaterThan(1)
         expect(found).toEqual(that(({ category }) => category !== null && inside.includes(category.id)))
@@ -161,6 +163,17 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         expect(await ids({ search: name })).toContain(id)
         expect((await get(Catalogue.use((catalogue) => catalogue.found(name)))).map((product) => product.id)).toContain(id)
         for (const wild of ["%", "_", "&category=1", "\ud800"]) expect(await ids({ search: wild })).toEqual([])
+      })
+
+      it("finds by part of a name and by nothing else, however awkward the text", async () => {
+        const ids = async (text: string) => (await get(Catalogue.use((catalogue) => catalogue.found(text)))).map(({ id }) => id)
+        const [product] = (await pages(everything)).products
+        const { id, name } = held(product ?? null)
+        const word = held(name.split(" ")[0] ?? null)
+        for (const text of [name, word, word.slice(0, 3), ` ${word.toUpperCase()} `]) expect(await ids(text)).toContain(id)
+        for (const wild of ["%", "%%", "_", "\\", "' or 1=1 --", "?name=a", "\ud800", "zzqq", "<script>"]) {
+          expect([wild, await ids(wild)]).toEqual([wild, []])
+        }
       })
 
       it("has banners, whose links are paths of this site, and reels of things it sells", async () => {
