@@ -39,7 +39,7 @@ describe("when the server stops", () => {
       await link("shell.homeLink").click()
       await card.waitFor()
       await shop.kill9()
-      await card.getByRole("button").click()
+      await card.getByRole("button").last().click()
       await see("refusals.catalogue.offline")
       await cart.click()
       await button("cart.proceed").waitFor()

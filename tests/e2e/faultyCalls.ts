@@ -3,6 +3,7 @@ import { codeFor } from "../support/asking.ts"
 import { type Held, newPhone } from "./device.ts"
 import { goods, ordersOf } from "./facts.ts"
 import type { FaultyCall } from "./faulty.ts"
+import { found, treeOf } from "./shelves.ts"
 import type { Visit } from "./stage.ts"
 
 const shopper: Held = { customer: true, address: true, goods: [[goods.bakhoor, 2]] }
@@ -242,11 +243,43 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       await at("/")
       expect(await storage()).not.toHaveProperty("auth_token")
     }
+  },
+  {
+    call: "GET /getAllCatesWithSub", holds: guest, words: catalogue,
+    act: ({ page }) => page.goto("/categories"),
+    done: ({ page }) => page.locator("main li a").first().waitFor()
+  },
+  {
+    call: "GET /category/{id}/products", holds: guest, words: { other: "refusals.category.failed" },
+    act: async (visit) => visit.page.goto(`/category/${(await shelf(visit)).id}/products`),
+    done: async (visit) => visit.page.locator("h1").filter({ hasText: (await shelf(visit)).name }).waitFor()
+  },
+  {
+    call: "GET /products", holds: guest, words: catalogue,
+    act: ({ page }) => page.goto("/products"),
+    done: ({ page }) => page.locator("main article").first().waitFor()
+  },
+  {
+    call: "GET /getProductName", holds: guest, words: catalogue,
+    before: async ({ open, button }) => {
+      await open("/")
+      await button("search.open").click()
+    },
+    act: ({ page }) => page.locator("dialog[open] input[type=search]").fill("بخور"),
+    done: ({ page }) => page.locator(`dialog[open] a[href='/product/${goods.bakhoor}']`).waitFor()
+  },
+  {
+    call: "GET /get-reels", holds: guest, words: catalogue,
+    act: ({ page }) => page.goto("/reels"),
+    done: ({ page }) => page.locator("main [data-reel]").first().waitFor()
   }
 ]
 
 const cardOf = ({ page }: Visit) =>
   page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first().getByRole("button")
+
+/** A category without others inside. */
+const shelf = async (visit: Visit) => found(await treeOf(visit), ({ level, sub }) => level > 1 && sub.length === 0)
 
 const edit = ({ page, say, address }: Visit) =>
   page.getByRole("link", { name: say("address.editNamed", { name: address?.fullName ?? "" }) }).click()

@@ -5,7 +5,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { catalogueInWords } from "#locales/catalogue.ts"
 import { classes } from "../shared/classes.ts"
-import { Check, Plus, RefreshCw } from "../shared/icons.ts"
+import { Check, Plus, RefreshCw, X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./CardButton.module.css"
@@ -28,20 +28,22 @@ export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps)
     soldOut: t("card.soldOut"),
     refused: t("common.retry")
   }
-  const isWordless = face === "free" || face === "held" || face === "asking"
   return (
     <div className={styles.place}>
-      {face === "refused" && refusal && <p className={styles.note} role="alert">{catalogueInWords(t, refusal)}</p>}
+      {face === "refused" && refusal && (
+        <p className={classes(styles.note, styles.trouble)} role="alert">{catalogueInWords(t, refusal)}</p>
+      )}
+      {snapshot.matches("soldOut") && <p className={styles.note} aria-hidden="true">{words.soldOut}</p>}
       <button
-        className={classes(styles.button, styles[face], !isWordless && styles.wordy)}
+        className={classes(styles.button, styles[face])}
         type="button"
         disabled={product.stock === 0 && inCart.length === 0}
         aria-disabled={!snapshot.can({ type: "tap", inCart }) || undefined}
         aria-busy={snapshot.hasTag("loading")}
         onClick={() => send({ type: "tap", inCart })}
       >
-        {iconByFace[face]}
-        <span className={isWordless ? "visually-hidden" : undefined}>{words[face]}</span>
+        <span className={styles.icon}>{iconByFace[face]}</span>
+        <span className="visually-hidden">{words[face]}</span>
       </button>
       <output className="visually-hidden">{hasJustAnswered(snapshot) && words[face]}</output>
     </div>
@@ -63,10 +65,10 @@ const hasJustAnswered = (snapshot: CardButtonProps["snapshot"]): boolean =>
   snapshot.matches("added") || snapshot.matches("soldOut")
 
 const iconByFace: Readonly<Record<Face, ReactNode>> = {
-  free: <Plus size={22} />,
-  held: <Check size={22} />,
+  free: <Plus size={20} />,
+  held: <Check size={20} />,
   asking: <Spinner />,
-  added: <Check size={18} />,
-  soldOut: null,
-  refused: <RefreshCw size={16} />
+  added: <Check size={20} />,
+  soldOut: <X size={18} />,
+  refused: <RefreshCw size={18} />
 }

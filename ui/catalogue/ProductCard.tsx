@@ -1,36 +1,45 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { percentOff } from "#core/catalogue/percentOff.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
+import { classes } from "../shared/classes.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import styles from "./ProductCard.module.css"
 
 interface ProductCardProps {
   readonly product: CardProduct
+  /** What the card can be told: its heart over the picture's corner, its button beside the price. */
   readonly button: ReactNode
   readonly eager?: boolean
 }
 
-/** Something on the shelf: all of it leads to the product but `button`, which stands on the picture's corner. */
+/** Something on the shelf: all of it leads to the product but `button`. */
 export const ProductCard = ({ product, button, eager = false }: ProductCardProps) => {
   const { t } = useTranslation()
-  const { id, name, image, price, oldPrice } = product
+  const { id, name, image, price, oldPrice, stock } = product
+  const percent = percentOff(product)
   return (
-    <article className={styles.card}>
+    <article className={classes(styles.card, stock === 0 && styles.soldOut)}>
       <Link className={styles.link} to={`/product/${id}`}>
         <Picture src={image} alt="" width={160} height={160} look="square" eager={eager} />
         <span className={styles.name}><bdi>{truncate(name, limits.truncation.cardName)}</bdi></span>
-        <Price
-          was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
-          wasLabel={t("product.oldPrice")}
-        >
-          {t("common.price", { price })}
-        </Price>
+        <span className={styles.price}>
+          <Price
+            was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
+            wasLabel={t("product.oldPrice")}
+          >
+            {t("common.price", { price })}
+          </Price>
+        </span>
+        {stock === 0
+          ? <span className={classes(styles.badge, styles.gone)}>{t("card.soldOut")}</span>
+          : percent !== null && <span className={styles.badge}>{t("card.off", { percent })}</span>}
       </Link>
-      <div className={styles.corner}>{button}</div>
+      <div className={styles.told}>{button}</div>
     </article>
   )
 }

@@ -30,7 +30,7 @@ export const ProductsOnTheirWay = ({ label }: { readonly label: string }) => (
             <Skeleton />
             <Skeleton short />
           </div>
-          <Skeleton short />
+          <div className={styles.priceOnItsWay}><Skeleton short /></div>
         </div>
       ))}
     </div>

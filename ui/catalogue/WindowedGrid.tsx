@@ -44,4 +44,4 @@ export const WindowedGrid = ({ label, products, total, cardButton }: WindowedGri
 }
 
 /** A row's height before it was measured: the picture, two lines of name, a price. */
-const likelyRow = (): number => Math.round((Math.min(innerWidth, 480) - 44) / perRow) + 82
+const likelyRow = (): number => Math.round((Math.min(innerWidth, 480) - 44) / perRow) + 99

@@ -26,7 +26,7 @@ const CardOnItsWay = () => (
           <Skeleton />
           <Skeleton short />
         </div>
-        <Skeleton short />
+        <div className={card.price}><Skeleton short /></div>
       </div>
     </div>
   </div>
