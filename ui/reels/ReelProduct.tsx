@@ -5,6 +5,7 @@ import type { reelProductMachine } from "#core/reels/reelProductMachine.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./Reels.module.css"
 
 type ReelProductProps = ScreenProps<typeof reelProductMachine> & { readonly heart: (favourite: Favourite) => ReactNode }
 
@@ -16,9 +17,11 @@ export const ReelProduct = ({ snapshot, heart }: ReelProductProps) => {
   const { oldPrice, price } = product
   return (
     <>
-      <Price size="large" was={oldPrice === null ? null : t("common.price", { price: oldPrice })} wasLabel={t("product.oldPrice")}>
-        {t("common.price", { price })}
-      </Price>
+      <span className={styles.price}>
+        <Price size="large" was={oldPrice === null ? null : t("common.price", { price: oldPrice })} wasLabel={t("product.oldPrice")}>
+          {t("common.price", { price })}
+        </Price>
+      </span>
       {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}
       {heart(favouriteOf(product))}
     </>

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+
+const read = (path: string) => readFileSync(new URL(`../../ui/${path}`, import.meta.url), "utf8")
+const tokens = read("styles/tokens.css")
+const dark = tokens.slice(tokens.indexOf('[data-theme="dark"] {'))
+
+const colour = (name: string): ReadonlyArray<number> => {
+  const hex = new RegExp(`--${name}: #(\\w{6});`).exec(dark)?.[1] ?? ""
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+const luminance = (parts: ReadonlyArray<number>): number => {
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] =
+    parts.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How words of this colour stand out where the veil of this strength lies over a white film. */
+const contrast = (words: string, strength: number) => {
+  const ground = [20, 17, 15].map((part) => part * strength + 255 * (1 - strength))
+  return (luminance(colour(words)) + 0.05) / (luminance(ground) + 0.05)
+}
+
+const veils = [...["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
+  [...read(file).matchAll(/linear-gradient\(to top, rgb\(20 17 15 \/ (\d+)%\), rgb\(20 17 15 \/ (\d+)%\)/g)]
+    .map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 })))]
+
+it("finds the veil under the words of a reel, on its side too, and of a tile", () => {
+  expect(veils.map(({ file }) => file)).toEqual(["reels/Reels.module.css", "reels/Reels.module.css", "reels/ReelTile.module.css"])
+})
+
+it.each(veils)("words in $file stand out 4.5 to 1 from a film that is white", ({ file, lower, upper }) => {
+  expect(contrast("ink", upper)).toBeGreaterThanOrEqual(4.5)
+  // Prices stand in the lower half.
+  if (file.includes("Reels.")) for (const price of ["ink-soft", "red"]) expect(contrast(price, (lower + upper) / 2)).toBeGreaterThanOrEqual(4.5)
+})
