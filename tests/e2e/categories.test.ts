@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
 import { languages } from "./facts.ts"
-import { faults, meetFault } from "./faulty.ts"
 import { found, treeOf } from "./shelves.ts"
 import { openStage, type Visit } from "./stage.ts"
 
@@ -162,24 +161,4 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
       await page.locator("main li bdi").filter({ hasText: there[0]?.name ?? "" }).first().waitFor()
       expect(await page.locator("h1").innerText()).toBe(voiceByLocale[other].t("categories.heading"))
     }))
-})
-
-describe.concurrent("when a category cannot be had", () => {
-  it.each(faults.map((fault, at) => [fault, languages[at % 2] ?? "ar"] as const))("%s (%s): says so, and shows it when asked again", (fault, language) =>
-    expect(visit(language, { mayFail: true }, async (visit) => {
-      const leaf = found(await treeOf(visit), ({ level, sub }) => level > 1 && sub.length === 0)
-      await meetFault(visit, {
-        call: "GET /category/{id}/products", holds: {}, words: { other: "refusals.category.failed" },
-        act: ({ page }) => page.goto(`/category/${leaf.id}/products`),
-        done: ({ page }) => page.locator("h1").filter({ hasText: leaf.name }).waitFor()
-      }, fault)
-    })).resolves.toBeUndefined())
-
-  it.each([["500", "en"], ["nonsense", "ar"]] as const)("the grid, %s (%s)", (fault, language) =>
-    expect(visit(language, { mayFail: true }, (visit) =>
-      meetFault(visit, {
-        call: "GET /getAllCatesWithSub", holds: {}, words: { other: "refusals.catalogue.failed" },
-        act: ({ page }) => page.goto("/categories"),
-        done: ({ page }) => page.locator("main li a").first().waitFor()
-      }, fault))).resolves.toBeUndefined())
 })

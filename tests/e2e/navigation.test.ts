@@ -34,6 +34,7 @@ const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
   { route: "/category/:categoryId/products", path: `/category/${leaf}/products`, title: null, tab: "/categories" },
   { route: "/categories/:categoryId/:categoryName?", path: `/categories/${branch}`, title: null, tab: "/categories" },
   { route: "/favorites", path: "/favorites", title: "favourites.heading", tab: "/favorites" },
+  { route: "/reels", path: "/reels", title: "titles.reels", tab: null },
   { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
   { route: "/checkout", path: "/checkout", title: "titles.checkout", tab: null },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
@@ -66,6 +67,10 @@ const ways: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<un
     await menu.locator(`a[href='${path}']`).click()
   },
   "/favorites": ({ link }) => link("favourites.heading").click(),
+  "/reels": async ({ button, page }) => {
+    await button("shell.menu").click()
+    await page.locator("dialog[open] a[href='/reels']").click()
+  },
   "/cart": ({ page }) => page.locator("header a[href='/cart']").click(),
   "/checkout": ({ link }) => link("cart.proceed").first().click(),
   "/profile": ({ link }) => link("shell.profile").click(),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { languages } from "./facts.ts"
-import { faults, meetFault } from "./faulty.ts"
 import { answerOf, treeOf } from "./shelves.ts"
 import { openStage, type Visit } from "./stage.ts"
 
@@ -135,14 +134,4 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
       await button("common.retry").click()
       await page.locator("main li[aria-posinset='25']").waitFor()
     }))
-})
-
-describe.concurrent("when the list cannot be had", () => {
-  it.each(faults.map((fault, at) => [fault, languages[(at + 1) % 2] ?? "en"] as const))("%s (%s): says so, and shows it when asked again", (fault, language) =>
-    expect(visit(language, { mayFail: true }, (visit) =>
-      meetFault(visit, {
-        call: "GET /products", holds: {}, words: { other: "refusals.catalogue.failed", offline: "refusals.catalogue.offline" },
-        act: ({ page }) => page.goto("/products"),
-        done: (visit) => cards(visit).first().waitFor()
-      }, fault))).resolves.toBeUndefined())
 })
