@@ -37,10 +37,10 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       await open("/cart")
       const [abaya, bakhoor] = [page.locator("main article").nth(0), page.locator("main article").nth(1)]
       await abaya.waitFor()
-      const [first] = cart.lines
+      const choices = Object.entries(cart.lines[0]?.attributes ?? {})
+      expect(choices).toHaveLength(2)
       for (const words of [
-        `SKU-${goods.abaya}`, say("cart.size", { size: first?.size ?? "" }), say("cart.color", { color: first?.color ?? "" }),
-        written(language, 24_000)
+        `SKU-${goods.abaya}`, ...choices.map(([name, value]) => say("cart.attribute", { name, value })), written(language, 24_000)
       ]) await abaya.getByText(words, { exact: true }).first().waitFor()
       // The size 'M' stands for none.
       expect(await bakhoor.getByText(say("cart.size", { size: "M" })).count()).toBe(0)
