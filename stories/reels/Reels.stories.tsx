@@ -64,6 +64,7 @@ export const ProductSoldOut = heart("empty", { ...shown, found: soldOut })
 export const ProductNotThere = heart("failed", { ...shown, refusal: new ProductNotFound() })
 
 export const Tile = {
+  parameters: {},
   render: (_, { globals }) => bothDirections(<>{films.slice(0, 2).map((reel) => <ReelTile key={reel.id} reel={reel} />)}</>, globals["locale"])
 } satisfies StoryObj
 

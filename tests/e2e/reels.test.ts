@@ -113,7 +113,7 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
     visit(language, {}, async (visited) => {
       const { alive, at, button, open, page, say } = visited
       const [first] = await told(visited)
-      await open("/")
+      await open("/cart")
       await button("shell.menu").click()
       await page.locator("dialog[open]").getByRole("link", { name: say("shell.reels") }).click()
       await at("/reels")
