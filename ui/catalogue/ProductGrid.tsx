@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { ProductCard } from "./ProductCard.tsx"
+import card from "./ProductCard.module.css"
 import styles from "./ProductGrid.module.css"
 
 interface ProductGridProps<Shown extends CardProduct> {

@@ -43,5 +43,5 @@ export const WindowedGrid = ({ label, products, total, cardButton }: WindowedGri
   )
 }
 
-/** A row's height before it was measured: the picture, two lines of name, a price. */
+/** A row's height before it was measured: the picture, two lines of name, two of price. */
 const likelyRow = (): number => Math.round((Math.min(innerWidth, 480) - 44) / perRow) + 99
