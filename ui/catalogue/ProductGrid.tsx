@@ -25,13 +25,13 @@ export const ProductsOnTheirWay = ({ label }: { readonly label: string }) => (
     <output className="visually-hidden">{label}</output>
     <div className={styles.grid}>
       {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place}>
+        <div key={place} className={card.card}>
           <div className={styles.pictureOnItsWay}><Skeleton shape="square" /></div>
-          <div className={styles.nameOnItsWay}>
+          <div className={card.name}>
             <Skeleton />
             <Skeleton short />
           </div>
-          <div className={styles.priceOnItsWay}><Skeleton short /></div>
+          <div className={card.price}><Skeleton short /></div>
         </div>
       ))}
     </div>
