@@ -1,9 +1,10 @@
 export type Shared = "shared" | "copied" | "dismissed" | "failed"
 
-/** Hands this page's address to the device's share sheet, or to the clipboard where there is none. */
-export const sharePage = async (title: string): Promise<Shared> => {
-  const url = location.href
-  if (!("share" in navigator)) return copyLink(url)
+/** Whether the device has a share sheet of its own. */
+export const hasShareSheet = (): boolean => "share" in navigator
+
+/** Hands an address to the device's own share sheet; where that fails it is copied. */
+export const shareBySheet = async (title: string, url: string): Promise<Shared> => {
   try {
     await navigator.share({ title, url })
     return "shared"

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createActor, setup } from "xstate"
 import { browserClock } from "#adapters/browser/clock.ts"
 import { positionsInBrowser } from "#adapters/browser/position.ts"
-import { sharePage } from "#adapters/browser/share.ts"
+import { copyLink, hasShareSheet, shareBySheet } from "#adapters/browser/share.ts"
 import { listenToTabs } from "#adapters/browser/tabs.ts"
 import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
 import type { Tick } from "#core/shared/clock.ts"
@@ -107,19 +107,19 @@ describe("where the device is", () => {
 })
 
 describe("sharing", () => {
+  const address = "https://shop.test/product/5"
   const sharing = (navigator: object) => {
-    vi.stubGlobal("location", { href: "https://shop.test/product/5" })
     vi.stubGlobal("navigator", navigator)
-    return sharePage("Oud")
+    return hasShareSheet() ? shareBySheet("Oud", address) : copyLink(address)
   }
   const clipboard = { writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) }
 
   it("uses the device's sheet, or the clipboard", async () => {
     const share = vi.fn<(link: object) => Promise<void>>(async () => {})
     expect(await sharing({ share, clipboard })).toBe("shared")
-    expect(share).toHaveBeenCalledWith({ title: "Oud", url: "https://shop.test/product/5" })
+    expect(share).toHaveBeenCalledWith({ title: "Oud", url: address })
     expect(await sharing({ clipboard })).toBe("copied")
-    expect(clipboard.writeText).toHaveBeenCalledWith("https://shop.test/product/5")
+    expect(clipboard.writeText).toHaveBeenCalledWith(address)
   })
 
   it("is no failure when the shopper changes their mind, and says so when nothing works", async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { isPossible, type Selection } from "#core/catalogue/variants.ts"
 import { ChoiceChips } from "../shared/Chip.tsx"
+import styles from "./ProductDetail.module.css"
 
 interface AttributeChoicesProps {
   readonly detail: ProductDetail
@@ -12,19 +13,30 @@ interface AttributeChoicesProps {
 /** A row of chips for each attribute. What is chosen can always be let go, so nobody is trapped by what is struck. */
 export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesProps) => {
   const { t } = useTranslation()
-  return detail.attributes.map(({ name, values }) => (
-    <ChoiceChips
-      key={name}
-      label={name}
-      chosen={selection[name] ?? null}
-      choices={values.map((value) => ({
-        value,
-        label: value,
-        available: selection[name] === value || isPossible(detail, selection, name, value)
-      }))}
-      canLetGo
-      onChoose={(value) => onTap(name, value)}
-      unavailableLabel={t("card.soldOut")}
-    />
-  ))
+  const attributes = detail.attributes.map(({ name, values }) => ({
+    name,
+    choices: values.map((value) => ({
+      value,
+      label: value,
+      available: selection[name] === value || isPossible(detail, selection, name, value)
+    }))
+  }))
+  return (
+    <>
+      {attributes.map(({ name, choices }) => (
+        <ChoiceChips
+          key={name}
+          label={name}
+          chosen={selection[name] ?? null}
+          choices={choices}
+          canLetGo
+          onChoose={(value) => onTap(name, value)}
+          unavailableLabel={t("product.unavailableValue")}
+        />
+      ))}
+      {attributes.some(({ choices }) => choices.some(({ available }) => !available)) && (
+        <p className={styles.struck}>{t("product.struck")}</p>
+      )}
+    </>
+  )
 }

@@ -17,6 +17,8 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly add: (line: CartLine | null) => ReactNode
   readonly heart: (favourite: Favourite) => ReactNode
   readonly onShare: (() => void) | null
+  /** Stands under all that is said of the product. */
+  readonly alike?: ReactNode
 }
 
 /** One product. While it comes again in the other language, what is known of it stays. */

@@ -18,7 +18,7 @@ import { StockNote } from "./StockNote.tsx"
 
 /** A product as it can be had: what is chosen decides the price, the pictures and whether it can be bought. */
 export const ProductForSale = (
-  { snapshot, send, add, heart, onShare, detail }: ProductDetailProps & { readonly detail: Detail }
+  { snapshot, send, add, heart, onShare, alike, detail }: ProductDetailProps & { readonly detail: Detail }
 ) => {
   const { t } = useTranslation()
   const { selection, quantity } = snapshot.context
@@ -68,6 +68,7 @@ export const ProductForSale = (
         />
       </div>
       <ProductFacts product={product} sku={offer.sku} />
+      {alike}
       <BottomBar>
         <Price size="large">{price}</Price>
         <div className={styles.add}>{add(lineFor(detail, selection, quantity))}</div>

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product, Section } from "#core/catalogue/Product.ts"
 import { ProductCard } from "../catalogue/ProductCard.tsx"
+import styles from "../catalogue/ProductRow.module.css"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
-import styles from "./Home.module.css"
 
 interface ShelfProps {
   readonly section: Section

@@ -1,5 +1,6 @@
 import { Skeleton } from "../shared/Skeleton.tsx"
 import card from "../catalogue/ProductCard.module.css"
+import row from "../catalogue/ProductRow.module.css"
 import styles from "./Home.module.css"
 
 /** Two shelves in the size of those that come. */
@@ -9,7 +10,7 @@ export const ShelvesOnTheirWay = ({ label }: { readonly label: string }) => (
     {["first", "second"].map((shelf) => (
       <div key={shelf}>
         <div className={styles.headingOnItsWay}><Skeleton shape="heading" short /></div>
-        <div className={styles.row}>
+        <div className={row.row}>
           {["first", "second", "third"].map((place) => <CardOnItsWay key={place} />)}
         </div>
       </div>
@@ -18,7 +19,7 @@ export const ShelvesOnTheirWay = ({ label }: { readonly label: string }) => (
 )
 
 const CardOnItsWay = () => (
-  <div className={styles.place}>
+  <div className={row.place}>
     <div className={card.card}>
       <div className={card.link}>
         <div className={styles.pictureOnItsWay}><Skeleton shape="square" /></div>

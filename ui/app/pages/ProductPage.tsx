@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { useParams } from "react-router-dom"
 import { type Product as Card, type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
@@ -15,9 +15,12 @@ import { liveProductDetail } from "../live/liveProductDetail.ts"
 import { useLasting } from "../lasting.ts"
 import { product } from "../questions.ts"
 import { useLive, useShop } from "../ShopContext.ts"
+import { useIdle } from "../useIdle.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
-import { useShare } from "../useShare.ts"
+
+const Sharing = lazy(() => import("../Sharing.tsx").then(({ Sharing }) => ({ default: Sharing })))
+const Alike = lazy(() => import("../Alike.tsx").then(({ Alike }) => ({ default: Alike })))
 
 export default function ProductPage() {
   const { id = "" } = useParams()
@@ -46,15 +49,28 @@ const Product = ({ id, known, card }: ProductProps) => {
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), { input: { productId: id, place: "detail" } })
   const { favourites } = useShop()
   const hearts = useLasting(favourites, (snapshot) => snapshot)
-  const share = useShare()
+  const [sharing, setSharing] = useState<"never" | "open" | "closed">("never")
+  const isIdle = useIdle()
   useOnLanguage(() => send({ type: "reload" }))
   const { detail, selection } = snapshot.context
   const add = (line: CartLine | null) => (
     <AddToCart snapshot={adding} send={sendAdding} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
   )
   const heart = (favourite: Favourite) => <Heart snapshot={hearts} send={(event) => favourites.send(event)} favourite={favourite} />
+  const shelf = detail?.product.category?.id
   return (
-    <ProductDetail snapshot={snapshot} send={send} add={add} heart={heart}
-      onShare={() => share(detail?.product.name ?? "")} />
+    <>
+      <ProductDetail
+        snapshot={snapshot}
+        send={send}
+        add={add}
+        heart={heart}
+        onShare={() => setSharing("open")}
+        alike={isIdle && shelf !== undefined && <Suspense><Alike wanted={{ category: shelf, product: id }} /></Suspense>}
+      />
+      {detail && sharing !== "never" && (
+        <Suspense><Sharing open={sharing === "open"} onClose={() => setSharing("closed")} product={detail.product} /></Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,19 @@
+import type { Meta } from "@storybook/react-vite"
+import { alikeMachine } from "#core/catalogue/alikeMachine.ts"
+import { CategoryId } from "#core/catalogue/Product.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { AlikeRow } from "#ui/catalogue/AlikeRow.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+import { heldStill } from "../bothDirections.tsx"
+import { cardButton } from "./cardButton.tsx"
+import { amber, attar, bakhoor, mabkhara } from "./goods.ts"
+
+export default { title: "Catalogue/You may also like" } satisfies Meta
+
+const when = heldStill(alikeMachine, (props: ScreenProps<typeof alikeMachine>) => <AlikeRow {...props} cardButton={cardButton} />)
+const asked = { wanted: { category: CategoryId.make(1), product: attar.id }, found: null, refusal: null }
+
+export const Loading = when("loading", asked)
+export const Ready = when("ready", { ...asked, found: [mabkhara, amber, bakhoor] })
+export const Empty = when("empty", { ...asked, found: [] })
+export const Failed = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
