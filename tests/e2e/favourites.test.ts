@@ -1,9 +1,16 @@
+import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { query } from "../support/asking.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
 const { visit } = openStage()
+
+/** Fills the heart of the product that is shown. */
+const tapHeart = async (page: Page) => {
+  await page.locator("main button[aria-pressed=false]").first().click()
+  await page.waitForFunction(() => localStorage.getItem("sadu")?.includes(`"favourites":{"items":[{`))
+}
 
 describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
   it("is empty at first; a heart tapped on a card or a product fills it, and it stays over a reload, for a guest too", () =>
@@ -12,12 +19,12 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await see("favourites.empty")
       await link("favourites.start").click()
       await at("/")
-      const heart = page.locator("main article").first().getByRole("button", { pressed: false }).first()
+      const heart = page.locator("main article button[aria-pressed=false]").first()
       const name = (await heart.getAttribute("aria-label")) ?? ""
       await heart.click()
       await page.getByRole("button", { name, pressed: true }).first().waitFor()
       await open(`/product/${goods.abaya}`)
-      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await tapHeart(page)
       await page.reload()
       await link("favourites.heading").click()
       await at("/favorites")
@@ -33,7 +40,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
   it("lets one go with a way back, and leads to the product", () =>
     visit(language, {}, async ({ page, button, open, at, see }) => {
       await open(`/product/${goods.abaya}`)
-      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await tapHeart(page)
       await open("/favorites")
       const card = page.locator("main article")
       await card.getByRole("button", { pressed: true }).click()
@@ -47,13 +54,13 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
   it("shows today's price and name, in the language spoken, and agrees between two tabs", () =>
     visit(language, {}, async ({ page, context, open, shop, button }) => {
       await open(`/product/${goods.musk}`)
-      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await tapHeart(page)
       const other = await context.newPage()
       await other.goto("/favorites")
       const [{ name_ar: arabic = "", name_en: english = "" } = {}] = await query<{ name_ar: string; name_en: string }>(
         shop, "select name_ar, name_en from product where id = $1", [goods.musk])
       const [here, there] = language === "ar" ? [arabic, english] : [english, arabic]
-      const starting = (name: string) => other.locator("main article").getByText(name.slice(0, 12))
+        const starting = (name: string) => other.locator("main article").getByText(name.slice(0, 12)).first()
       await starting(here).waitFor()
       await other.getByRole("button", { name: language === "ar" ? "القائمة" : "Menu" }).click()
       await other.getByRole("button", { name: language === "ar" ? "English" : "العربية" }).last().click()
@@ -71,7 +78,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
         select max(id) + 1, 1, 'passing-' || max(id), 'Passing', 'عابر', '', '', 1000, 'PASS-' || max(id), '0', 100, 5, array['/placeholder.svg'], 'passing عابر'
         from product returning id`)
       await open(`/product/${id}`)
-      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await tapHeart(page)
       await query(shop, "delete from product where id = $1", [id])
       await open("/favorites")
       await see("favourites.gone", { name: language === "ar" ? "عابر" : "Passing" })
@@ -82,7 +89,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
   it("stays when the shop cannot be reached: what is kept is shown", () =>
     visit(language, { mayFail: true }, async ({ page, context, open }) => {
       await open(`/product/${goods.abaya}`)
-      await page.locator("main").getByRole("button", { pressed: false }).first().click()
+      await tapHeart(page)
       await context.route("**/api/**", (route) => route.abort())
       await open("/favorites")
       await page.locator("main article").waitFor()
