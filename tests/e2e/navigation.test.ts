@@ -156,7 +156,7 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       // Two say the same, see above.
       expect(new Set(titles.values()).size).toBe(titles.size - 1)
       expect([...titles.values()]).not.toContain(say("titles.withShop", { title: say("titles.notFound") }))
-    }))
+    }), 240_000)
 
   it("every screen is a tap away from another: it opens at its top, its heading has the focus, and back and forward lead through all", () =>
     visit(language, { holds: known }, async (visit) => {
@@ -182,7 +182,7 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
         await focused(page, screen.path)
       }
       expect(new URL(page.url()).pathname).toBe("/payment-error")
-    }))
+    }), 240_000)
 
   it("a guest comes to the login by its address, by a link, and with back and forward", () =>
     visit(language, {}, async (visit) => {
