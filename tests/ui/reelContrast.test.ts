@@ -23,9 +23,9 @@ const contrast = (words: string, strength: number) => {
   return (luminance(colour(words)) + 0.05) / (luminance(ground) + 0.05)
 }
 
-const veils = [...["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
+const veils = ["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
   [...read(file).matchAll(/linear-gradient\(to top, rgb\(20 17 15 \/ (\d+)%\), rgb\(20 17 15 \/ (\d+)%\)/g)]
-    .map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 })))]
+    .map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 })))
 
 it("finds the veil under the words of a reel, on its side too, and of a tile", () => {
   expect(veils.map(({ file }) => file)).toEqual(["reels/Reels.module.css", "reels/Reels.module.css", "reels/ReelTile.module.css"])
