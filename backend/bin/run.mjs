@@ -16,7 +16,9 @@ const verifyQuick = async (machine) => {
 
 const bench = async (machine, args) => {
   if (!(await build(machine))) return 1
-  return (await run(machine, machine.node, ["tests/bench/main.ts", ...args], "inherit")).code
+  if (args[0] === "window") machine.env.CHROMIUM_PATH = (await import("./browser.mjs")).browser() ?? ""
+  const program = args[0] === "window" ? "tests/bench/window/main.ts" : "tests/bench/main.ts"
+  return (await run(machine, machine.node, [program, ...args], "inherit")).code
 }
 
 const proof = async (machine, args) => {

@@ -1,0 +1,12 @@
+import lighthouse from "lighthouse"
+
+// Asks Lighthouse for one page on a phone, in the browser that listens at this port; says the figures as JSON.
+const [url, port] = process.argv.slice(2)
+const { lhr } = await lighthouse(url, { port: Number(port), output: "json", logLevel: "error" })
+const figure = (id) => lhr.audits[id]?.numericValue ?? null
+const score = (id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)
+console.log(JSON.stringify({
+  performance: score("performance"), accessibility: score("accessibility"), practices: score("best-practices"), seo: score("seo"),
+  fcp: figure("first-contentful-paint"), lcp: figure("largest-contentful-paint"), tbt: figure("total-blocking-time"),
+  cls: figure("cumulative-layout-shift"), si: figure("speed-index")
+}))
