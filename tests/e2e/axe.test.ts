@@ -33,6 +33,10 @@ const faultsOn = async (page: Page, where: string): Promise<ReadonlyArray<string
 const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> = [
   ["home", ({ open }) => open("/")],
   ["product", ({ open }) => open(`/product/${goods.abaya}`)],
+  ["shared", async ({ button, page }) => {
+    await button("product.share").click()
+    await page.locator("dialog[open]").waitFor()
+  }],
   ["sold out", ({ open }) => open(`/product/${goods.soldOut}`)],
   ["menu", async ({ button, page }) => {
     await button("shell.menu").click()

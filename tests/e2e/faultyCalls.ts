@@ -32,6 +32,12 @@ const formFilled = ({ page }: Visit) =>
 
 const catalogue = { other: "refusals.catalogue.failed", offline: "refusals.catalogue.offline" } as const
 
+/** Home stands with its rows, whichever other part of it is missing. */
+const homeWithShelves = async ({ page }: Visit) => {
+  await page.goto("/")
+  await page.locator(`main a[href='/product/${goods.bakhoor}']`).first().waitFor()
+}
+
 /** Every call of the path, as wire.md spells it. */
 export const faultyCalls: ReadonlyArray<FaultyCall> = [
   {
@@ -272,11 +278,21 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "GET /get-reels", holds: guest, words: catalogue,
     act: ({ page }) => page.goto("/reels"),
     done: ({ page }) => page.locator("main [data-reel]").first().waitFor()
+  },
+  {
+    call: "GET /getBanners", holds: guest, words: catalogue,
+    act: homeWithShelves,
+    done: ({ page, say }) => page.getByRole("region", { name: say("home.banners") }).waitFor()
+  },
+  {
+    call: "GET /get-featured-categories", holds: guest, words: catalogue,
+    act: homeWithShelves,
+    done: ({ page, say }) => page.getByRole("navigation", { name: say("home.strip") }).waitFor()
   }
 ]
 
 const cardOf = ({ page }: Visit) =>
-  page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first().getByRole("button")
+  page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first().getByRole("button").last()
 
 /** A category without others inside. */
 const shelf = async (visit: Visit) => found(await treeOf(visit), ({ level, sub }) => level > 1 && sub.length === 0)
