@@ -83,14 +83,81 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await button("product.addToCart").waitFor()
     }))
 
-  it("can be shared: its address is copied where the device has no sheet of its own", () =>
+  it("can be shared: by its link, by three places that open beside it, and by the device's own sheet where there is one", () =>
     visit(language, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async (visit) => {
-      const { page, button, open, see } = visit
+      const { page, button, open, say, see } = visit
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
+      await open(`/product/${goods.bakhoor}?from=a-friend`)
+      const address = `${visit.shop.url}/product/${goods.bakhoor}`
+      const name = await page.locator("h1").innerText()
+      await button("product.share").click()
+      const sheet = page.locator("dialog[open]")
+      await sheet.waitFor()
+      const links = await sheet.locator("a").evaluateAll((all) =>
+        all.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("target"), link.getAttribute("rel")] as const))
+      const asked = links.map(([href]) => new URL(href))
+      expect(asked.map(({ host, searchParams }) => [host, Object.fromEntries(searchParams)])).toEqual([
+        ["wa.me", { text: `${name}\n${address}` }],
+        ["twitter.com", { text: name, url: address }],
+        ["www.facebook.com", { u: address }]
+      ])
+      expect(links.every(([, target, rel]) => target === "_blank" && rel?.includes("noopener"))).toBe(true)
+      for (const words of ["product.shareWhatsApp", "product.shareTwitter", "product.shareFacebook"] as const) {
+        expect(await sheet.getByRole("link", { name: say(words) }).count()).toBe(1)
+      }
+      expect(await button("product.shareMore").count()).toBe(0)
+      await page.keyboard.press("Escape")
+      await sheet.waitFor({ state: "detached" })
+      await button("product.share").click()
+      await button("product.shareCopy").click()
+      await see("toasts.linkCopied")
+      await sheet.waitFor({ state: "detached" })
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    }))
+
+  it("goes by the device's own sheet where there is one", () =>
+    visit(language, {}, async ({ page, button, open, shop }) => {
+      await page.addInitScript(() => {
+        const share = async (told: object) => void Object.assign(globalThis, { told })
+        Object.assign(Navigator.prototype, { share })
+      })
       await open(`/product/${goods.bakhoor}`)
       await button("product.share").click()
-      await see("toasts.linkCopied")
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+      await button("product.shareMore").click()
+      await page.locator("dialog[open]").waitFor({ state: "detached" })
+      expect(await page.evaluate(() => Reflect.get(globalThis, "told")))
+        .toEqual({ title: await page.locator("h1").innerText(), url: `${shop.url}/product/${goods.bakhoor}` })
+    }))
+
+  it("its pictures slide along the reading: by a thumbnail, by arrow keys, counted by dots", () =>
+    visit(language, {}, async ({ page, open, button, say }) => {
+      await open(`/product/${goods.abaya}`)
+      const strip = page.locator("main section ul").first()
+      const total = await strip.locator("li").count()
+      expect(total).toBeGreaterThan(1)
+      await button("product.picture", { index: total, total }).click()
+      await page.locator(`button[aria-current][aria-label="${say("product.picture", { index: total, total })}"]`).waitFor()
+      expect(Math.sign(await strip.evaluate((element) => element.scrollLeft))).toBe(language === "ar" ? -1 : 1)
+      await strip.focus()
+      for (let back = 1; back < total; back++) {
+        await page.keyboard.press(language === "ar" ? "ArrowRight" : "ArrowLeft")
+        await page.locator(`button[aria-current][aria-label="${say("product.picture", { index: total - back, total })}"]`).waitFor()
+      }
+    }))
+
+  it("what else its shelf holds stands under it, never itself; what is struck is explained", () =>
+    visit(language, {}, async ({ page, at, open, say, see }) => {
+      await open(`/product/${goods.abaya}`)
+      const row = page.locator("main section", { has: page.getByRole("heading", { name: say("product.alike"), exact: true }) })
+      await row.waitFor()
+      const hrefs = await row.locator("article a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))
+      expect(hrefs.length).toBeGreaterThan(0)
+      expect(hrefs).not.toContain(`/product/${goods.abaya}`)
+      await page.locator("main fieldset:has(input[type=radio])").first().locator("label").nth(1).click()
+      await see("product.struck")
+      expect(await page.locator("main label", { has: page.locator("input:disabled") }).first().textContent()).toContain(say("product.unavailableValue"))
+      await row.locator("article a").first().click()
+      await at(hrefs[0] ?? "")
     }))
 
   it("on a card: a short name, one tap adds one, the next takes it out; a choice opens the product", () =>

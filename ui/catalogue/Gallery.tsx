@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { type KeyboardEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { classes } from "../shared/classes.ts"
 import { Picture } from "../shared/Picture.tsx"
@@ -16,12 +16,13 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   const [seen, setSeen] = useState(0)
   const several = images.length > 1
   const saysWhich = (index: number) => t("product.picture", { index: index + 1, total: images.length })
+  const show = (index: number) => strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })
   return (
     <section className={styles.gallery} aria-label={t("product.gallery", { name })}>
       <ul
         ref={strip}
         className={styles.strip}
-        {...several && movedByKeys}
+        {...several && movedByKeys((step) => show(seen + step))}
         onScroll={({ currentTarget }) =>
           setSeen(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth)))}
       >
@@ -54,7 +55,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
                 type="button"
                 aria-label={saysWhich(index)}
                 aria-current={index === seen || undefined}
-                onClick={() => strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })}
+                onClick={() => show(index)}
               >
                 <Picture src={image} alt="" width={64} height={64} look="square" />
               </button>
@@ -66,5 +67,12 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   )
 }
 
-/** What scrolls takes the focus, so that the arrow keys move it. */
-const movedByKeys = { tabIndex: 0 }
+/** What scrolls takes the focus, and the arrow keys show the next picture or the one before, along the reading. */
+const movedByKeys = (move: (step: 1 | -1) => void) => ({
+  tabIndex: 0,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return
+    event.preventDefault()
+    move((event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr") ? 1 : -1)
+  }
+})
