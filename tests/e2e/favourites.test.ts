@@ -57,7 +57,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await tapHeart(page)
       const other = await context.newPage()
       await other.goto("/favorites")
-      const [{ name_ar: arabic = "", name_en: english = "" } = {}] = await query<{ name_ar: string; name_en: string }>(
+      const [{ name_ar: arabic, name_en: english } = { name_ar: "", name_en: "" }] = await query<{ name_ar: string; name_en: string }>(
         shop, "select name_ar, name_en from product where id = $1", [goods.musk])
       const [here, there] = language === "ar" ? [arabic, english] : [english, arabic]
         const starting = (name: string) => other.locator("main article").getByText(name.slice(0, 12)).first()
@@ -93,5 +93,6 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await context.route("**/api/**", (route) => route.abort())
       await open("/favorites")
       await page.locator("main article").waitFor()
+      expect(await page.locator("main article").count()).toBe(1)
     }))
 })

@@ -22,7 +22,8 @@ export const Gallery = ({ name, images }: GalleryProps) => {
       <ul
         ref={strip}
         className={styles.strip}
-        {...several && movedByKeys((step) => show(seen + step))}
+        // What scrolls takes the focus, and the arrow keys show the next picture or the one before, along the reading.
+        {...several && { tabIndex: 0, onKeyDown: (event) => show(seen + stepOf(event)) }}
         onScroll={({ currentTarget }) =>
           setSeen(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth)))}
       >
@@ -67,12 +68,9 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   )
 }
 
-/** What scrolls takes the focus, and the arrow keys show the next picture or the one before, along the reading. */
-const movedByKeys = (move: (step: 1 | -1) => void) => ({
-  tabIndex: 0,
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return
-    event.preventDefault()
-    move((event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr") ? 1 : -1)
-  }
-})
+/** How many pictures further an arrow key leads; any other key leads nowhere. */
+const stepOf = (event: KeyboardEvent): number => {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return 0
+  event.preventDefault()
+  return (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr") ? 1 : -1
+}
