@@ -54,7 +54,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       const openMenu = async () => {
         await button("shell.menu").click()
         await menu.waitFor()
-        await menu.evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)))
+        await menu.evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map((motion) => motion.finished.catch(() => null))))
       }
       await openMenu()
       const box = await menu.boundingBox()
