@@ -5,6 +5,7 @@ import { featuredMachine } from "#core/catalogue/featuredMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -14,6 +15,7 @@ import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners, SectionBanner } from "#ui/home/Banners.tsx"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
 import { Home } from "#ui/home/Home.tsx"
+import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { heldStill } from "../bothDirections.tsx"
@@ -78,6 +80,16 @@ const when = heldStill(sectionsMachine, home())
 
 export const Loading = heldStill(sectionsMachine, home({ strip: strip("loading", null), slider: slider("loading", null), between: null }))("loading", asked)
 export const Ready = when("ready", { ...asked, found: sections })
+export const WithReels = heldStill(sectionsMachine, home({
+  end: (
+    <ReelsRow
+      snapshot={reelsListMachine.resolveState({
+        value: "ready",
+        context: { wanted: null, found: [{ id: 1, video: "", poster: dallah.image, productId: dallah.id, title: "القهوة تُصب باليمين", description: "" }], refusal: null }
+      })}
+    />
+  )
+}))("ready", { ...asked, found: sections })
 export const RowsFirst = heldStill(sectionsMachine, home({
   strip: strip("loading", null), slider: slider("loading", null), between: <SectionBanner snapshot={bannersAt("loading", null)} />
 }))("ready", { ...asked, found: sections })

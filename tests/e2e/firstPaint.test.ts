@@ -112,7 +112,7 @@ it("speaks the language of the cookie before that of the browser, and that of th
 
 /** The questions that each page is drawn with. */
 const ownCalls: ReadonlyMap<string, ReadonlyArray<RegExp>> = new Map([
-  ["/", [/\/sections/]],
+  ["/", [/\/sections/, /\/getBanners/, /\/get-featured-categories/]],
   [`/product/${goods.abaya}`, [new RegExp(`/getProductById/${goods.abaya}$`)]],
   ["/categories", [/\/getAllCatesWithSub/]],
   ["/category/7/products", [/\/category\/7\/products/]],

@@ -108,6 +108,23 @@ describe.concurrent.each(languages)("home (%s)", (language) => {
       await page.locator("dialog[open] input").waitFor()
     }))
 
+  it("ends in the first reels, fetched where a shopper comes near them", () =>
+    visit(language, {}, async (visit) => {
+      const { page, open, say } = visit
+      const reels = await answerOf<ReadonlyArray<{ readonly id: number; readonly title: string }>>(visit, "/get-reels")
+      expect(reels.length).toBeGreaterThan(0)
+      await open("/")
+      const row = page.locator("main section", { has: page.getByRole("heading", { name: say("titles.reels"), exact: true }) })
+      expect(await row.count()).toBe(0)
+      for (let turns = 0; turns < 12 && await row.count() === 0; turns++) {
+        await page.mouse.wheel(0, 600)
+        await page.waitForTimeout(150)
+      }
+      const tiles = row.locator("ul a")
+      expect(await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("href")))).toEqual(reels.slice(0, 8).map(({ id }) => `/reels?at=${id}`))
+      expect(await tiles.first().innerText()).toBe(reels[0]?.title)
+    }))
+
   it("the banners turn every three seconds and come round again, until they are stopped; only the shown one takes the focus", () =>
     visit(language, {}, async (visit) => {
       const { page, button, open } = visit

@@ -21,6 +21,9 @@ const namedByLibraries = [
   "https://react.i18next.com", "https://reactrouter.com", "https://effect.website", "https://stately.ai"
 ]
 
+/** Where a shopper may hand a product's address on: links that lead there, and nothing that the shop asks by itself. */
+const ledTo = ["https://wa.me/?text=", "https://twitter.com/intent/tweet?", "https://www.facebook.com/sharer/sharer.php?"]
+
 export const forbidden: ReadonlyArray<Forbidden> = [
   { what: "a product of the seed", pattern: anyOf(products), planted: seed.products[0]?.name.ar ?? "" },
   { what: "a promo code of the seed", pattern: anyOf(promos), planted: `"${promos[0]}"` },
@@ -32,7 +35,7 @@ export const forbidden: ReadonlyArray<Forbidden> = [
   { what: "the server's secrets", pattern: /WEBHOOK_SECRET|OTP_PEPPER|DATABASE_URL|postgres:\/\//, planted: "postgres://sadu" },
   {
     what: "another host",
-    pattern: new RegExp(`https?://(?!${namedByLibraries.map((host) => host.replace(/^https?:\/\//, "").replaceAll(".", "\\.")).join("|")})[a-z0-9-]`),
+    pattern: new RegExp(`https?://(?!${[...namedByLibraries, ...ledTo].map((host) => host.replace(/^https?:\/\//, "").replace(/[.?]/g, "\\$&")).join("|")})[a-z0-9-]`),
     planted: "https://collector.example.com"
   }
 ]

@@ -1,9 +1,11 @@
 import { useMachine } from "@xstate/react"
+import { lazy, Suspense, useState } from "react"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { Banners, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
+import { OnSight } from "../../shared/OnSight.tsx"
 import { CardAction } from "../CardAction.tsx"
 import { HomeBanners } from "../HomeBanners.tsx"
 import { liveBanners } from "../live/liveBanners.ts"
@@ -15,7 +17,10 @@ import { useLive } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
+const HomeReels = lazy(() => import("../HomeReels.tsx").then(({ HomeReels }) => ({ default: HomeReels })))
+
 export default function HomePage() {
+  const [isNearEnd, setNearEnd] = useState(false)
   const [rows, sendRows] = useMachine(useLive(liveSections), { input: { wanted: null, known: useKnown(sections()) ?? null } })
   const [strip, sendStrip] = useMachine(useLive(liveFeatured), { input: { wanted: null, known: useKnown(featured()) ?? null } })
   const [shown, sendShown] = useMachine(useLive(liveBanners), { input: { wanted: null, known: useKnown(banners()) ?? null } })
@@ -34,6 +39,7 @@ export default function HomePage() {
       strip={<CategoryStrip snapshot={strip} send={sendStrip} />}
       slider={<Banners snapshot={shown} send={sendShown} slider={slider} />}
       between={<SectionBanner snapshot={shown} />}
+      end={isNearEnd ? <Suspense><HomeReels /></Suspense> : <OnSight ahead={600} onSight={() => setNearEnd(true)}>{null}</OnSight>}
     />
   )
 }

@@ -1,0 +1,25 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { reelsListMachine } from "#core/reels/reelsListMachine.ts"
+import rows from "../catalogue/ProductRow.module.css"
+import { ReelTile } from "../reels/ReelTile.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { SectionHeading } from "../shared/SectionHeading.tsx"
+
+/** The first of the shop's reels, at home's end. They are an extra: until they are there, nothing stands in their place. */
+export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>, "snapshot">) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return snapshot.matches("ready") && (
+    <section className={rows.shelf} aria-labelledby={id}>
+      <SectionHeading id={id} to="/reels" more={t("home.seeAll")}>{t("titles.reels")}</SectionHeading>
+      <ul className={rows.row}>
+        {snapshot.context.found?.slice(0, most).map((reel) => (
+          <li key={reel.id} className={rows.place}><ReelTile reel={reel} /></li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const most = 8
