@@ -30,7 +30,8 @@ describe("every machine of core", () => {
     const walks = proofs.filter((proof) => proof.includes(`"${file}"`))
     const byPaths = walks.some((proof) =>
       proof.includes("statesReached(") && (proof.includes(`statesReached(${machine}`) || proof.includes(`restingStates(${machine}`) || proof.includes(`, ${machine}]`)))
-    const started = walks.some((proof) => proof.includes(`createActor(${machine}`))
+    const started = walks.some((proof) =>
+      proof.includes(`createActor(${machine}`) || (proof.includes(`, ${machine}]`) && proof.includes("createActor(machine.")))
     expect({ machine, byPaths, started }).toEqual({ machine, byPaths: true, started: true })
   })
 })

@@ -88,6 +88,7 @@ describe("held", () => {
 
 it("every constant of the shop is as the specification has it", () => {
   expect(limits).toEqual({
+    banner: { advanceMs: 3_000, dragPx: 50 },
     cart: { minimumQuantity: 1, maximumQuantity: 99, defaultSize: "M", swipeRemovesPx: 50, swipeCapPx: 80 },
     otp: { digits: 4, resendAfterMs: 120_000, sentNoteMs: 5_000 },
     loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
