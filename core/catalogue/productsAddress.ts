@@ -1,12 +1,13 @@
 import { Option } from "effect"
 import { dinarsFromFils, exactFilsFromDinars, type Fils } from "../money/Fils.ts"
 import { toWesternDigits } from "../shared/digits.ts"
+import { queryIn, queryOf } from "../shared/query.ts"
 import type { ProductsWanted, Sort } from "./ProductList.ts"
 import { CategoryId } from "./Product.ts"
 
 /** What the query of an address says is wanted. Nonsense is as good as not said. */
 export const wantedIn = (query: string): ProductsWanted => {
-  const said = new URLSearchParams(query)
+  const said = queryIn(query)
   return inOrder({
     search: searchTyped(said.get("search") ?? ""),
     category: categoryIn(said.get("category") ?? ""),
@@ -19,7 +20,7 @@ export const wantedIn = (query: string): ProductsWanted => {
 
 /** Where the page of a list begins; null at its beginning. */
 export const cursorIn = (query: string): string | null => {
-  const cursor = new URLSearchParams(query).get("cursor") ?? ""
+  const cursor = queryIn(query).get("cursor") ?? ""
   return /^[\w.~-]{1,100}$/.test(cursor) ? cursor : null
 }
 
@@ -32,16 +33,16 @@ export const productsAddress = (wanted: ProductsWanted, cursor: string | null = 
 /** The same, as the query alone: one spelling for what is wanted alike. */
 export const productsQuery = (wanted: ProductsWanted, cursor: string | null = null): string => {
   const { category, inStock, max, min, search, sort } = wanted
-  const said = new URLSearchParams({
-    ...(search === null ? {} : { search }),
-    ...(category === null ? {} : { category: String(category) }),
-    ...(sort === "new" ? {} : { sort }),
-    ...(min === null ? {} : { min: String(dinarsFromFils(min)) }),
-    ...(max === null ? {} : { max: String(dinarsFromFils(max)) }),
-    ...(inStock ? { in_stock: "1" } : {}),
-    ...(cursor === null ? {} : { cursor })
-  })
-  return said.toString()
+  const said: ReadonlyArray<readonly [name: string, value: string | null]> = [
+    ["search", search],
+    ["category", category === null ? null : String(category)],
+    ["sort", sort === "new" ? null : sort],
+    ["min", min === null ? null : String(dinarsFromFils(min))],
+    ["max", max === null ? null : String(dinarsFromFils(max))],
+    ["in_stock", inStock ? "1" : null],
+    ["cursor", cursor]
+  ]
+  return queryOf(said.flatMap(([name, value]) => value === null ? [] : [[name, value] as const]))
 }
 
 /** Prices the right way round: from the lower to the higher. */

@@ -8,6 +8,7 @@ import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
 import { effectSlot } from "#core/shared/effectActor.ts"
 import { held } from "#core/shared/held.ts"
 import { limits } from "#core/shared/limits.ts"
+import { queryIn, queryOf } from "#core/shared/query.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { typedDigits, words } from "../support/arbitraries.ts"
 
@@ -106,5 +107,21 @@ it("every constant of the shop is as the specification has it", () => {
     orderThumbnails: 3,
     reels: { playAt: 0.8 },
     mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
+  })
+})
+
+describe("a query", () => {
+  const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) => one < other ? -1 : 1
+
+  it("is read as an address writes it: the first of two, plus for a space, nothing that is spelled wrongly", () => {
+    expect([...queryIn("?search=%D8%B9%D9%88%D8%AF+oud&min=1&min=2&max=%zz&=x&flag")].toSorted(byName)).toEqual([["flag", ""], ["min", "1"], ["search", "عود oud"]])
+  })
+
+  it("says again what it was told, as every browser reads it", () => {
+    const value = fc.string({ unit: "grapheme" }).map((text) => text.toWellFormed())
+    fc.assert(fc.property(fc.uniqueArray(fc.tuple(fc.constantFrom("search", "min", "in_stock", "cursor"), value), { selector: ([name]) => name }), (said) => {
+      expect([...queryIn(queryOf(said))].toSorted(byName)).toEqual(said.map(([name, value]) => [name, value] as const).toSorted(byName))
+      expect([...new URLSearchParams(queryOf(said))].toSorted(byName)).toEqual(said.map(([name, value]) => [name, value] as const).toSorted(byName))
+    }))
   })
 })

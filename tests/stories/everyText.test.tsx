@@ -4,9 +4,7 @@ import { drawings, saysInEach } from "../support/drawings.tsx"
 import { type ProductText, productTexts } from "../texts/productTexts.ts"
 
 /** The rows that no screen of the shop says yet, each with its reason. */
-const unspoken: Readonly<Partial<Record<ProductText["key"], string>>> = {
-  "shell.wishlist": "the tab comes with its screen"
-}
+const unspoken: Readonly<Partial<Record<ProductText["key"], string>>> = {}
 
 /** Where the stories of a part live; what is said in passing is drawn with the toasts. */
 const foldersOf: Readonly<Record<ProductText["part"], RegExp>> = {
