@@ -2,7 +2,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 
 const shelf = (id: number, name: string, file: string, level: number, children: ReadonlyArray<Category> = []): Category =>
-  ({ id: CategoryId.make(id), name, image: `/pictures/${file}.svg`, level, children })
+  ({ id: CategoryId.make(id), name, image: `/pictures/sized/stories/${file}.jpg`, level, children })
 
 export const incense = shelf(7, "العود والبخور", "bakhoor-jar", 2, [
   shelf(31, "كسر العود", "attar-oud", 3), shelf(32, "Bakhoor & maamoul", "bakhoor-jar", 3)

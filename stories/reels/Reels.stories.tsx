@@ -19,7 +19,7 @@ import { films } from "./films.ts"
 export default { title: "Reels/Reels" } satisfies Meta
 
 const feed = heldStill(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
-  <ReelFeed {...props} reels={films} fetchesAhead={false} goods={() => goodsOf("ready")} />
+  <div className="gap"><ReelFeed {...props} reels={films} fetchesAhead={false} goods={() => goodsOf("ready")} /></div>
 ))
 const ids = films.map(({ id }) => id)
 const at = (id: number | null, isMuted = true) => ({

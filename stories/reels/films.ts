@@ -3,7 +3,7 @@ import type { Reel } from "#core/catalogue/Reel.ts"
 
 const film = (id: number, name: string, title: string, description: string): Reel => ({
   id, title, description,
-  video: `/pictures/sized/stories/${name}.mp4`,
+  video: `/reels/${name}.mp4`,
   poster: `/pictures/sized/stories/${name}.jpg`,
   productId: ProductId.make(100 + id)
 })

@@ -71,14 +71,14 @@ export const settleIn = async (who: Outsider, { token }: Customer): Promise<{ re
 }
 
 /**
- * A payload for the first thing on the first shelf. An outsider has no pricing rule: it asks what an order costs by
+ * A payload for the first thing on the shelves that there is plenty of. An outsider has no pricing rule: it asks what an order costs by
  * naming no price at all, and takes the quote that the refusal brings.
  */
 export const chooseFirst = async (who: Outsider, customer: Customer, method: "cash" | "card"): Promise<Chosen> => {
-  const { body: shelves } = await who.call<{ readonly data: ReadonlyArray<{ readonly products: ReadonlyArray<{ readonly id: number }> }> }>("/sections")
-  const id = shelves.data[0]?.products[0]?.id ?? 0
+  const { body: shelves } = await who.call<Shelves>("/sections")
+  const id = shelves.data.flatMap(({ products }) => products).find(({ quantity }) => quantity >= plenty)?.id ?? 0
   const { body: found } = await who.call<Found>(`/getProductById/${id}`)
-  const variant = found.variant_system.optimized_variants.find(({ is_available }) => is_available)
+  const variant = found.variant_system.optimized_variants.find(({ is_available, stock_quantity }) => is_available && stock_quantity >= 2)
   const draft = (quote: Quote) => ({
     order_detail: {
       user_id: customer.id, address: "5, 12, Salmiya", delivery_price: quote.delivery, discount: quote.discount, promo_code: "",
@@ -97,6 +97,13 @@ export const chooseFirst = async (who: Outsider, customer: Customer, method: "ca
     : who.call<Refused>("/payment/initiate", { token: customer.token, key: randomUUID(), body: { order: unpriced } })
   const { body: refused } = await call
   return { name: found.data.name, refusal: refused.code, quote: refused.quote, payload: draft(refused.quote) }
+}
+
+/** Enough for all that outsiders buy in one test. */
+const plenty = 20
+
+interface Shelves {
+  readonly data: ReadonlyArray<{ readonly products: ReadonlyArray<{ readonly id: number; readonly quantity: number }> }>
 }
 
 export interface Chosen {
@@ -121,5 +128,5 @@ interface Refused {
 
 interface Found {
   readonly data: { readonly name: string; readonly image: string }
-  readonly variant_system: { readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly is_available: boolean }> }
+  readonly variant_system: { readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly is_available: boolean; readonly stock_quantity: number }> }
 }
