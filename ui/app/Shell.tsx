@@ -9,13 +9,14 @@ import { TabBar } from "../shared/shell/TabBar.tsx"
 import { ToastList } from "../toasts/ToastList.tsx"
 import { useArrival } from "./useArrival.ts"
 import { useLasting } from "./lasting.ts"
+import { lazyExtra } from "./lazyExtra.tsx"
 import { useIdle } from "./useIdle.ts"
 import { useShop } from "./ShopContext.ts"
 
 // None is there on most pages, so each comes when it is asked for.
 const SideMenu = lazy(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => ({ default: SideMenu })))
 const MenuTree = lazy(() => import("./MenuTree.tsx").then(({ MenuTree }) => ({ default: MenuTree })))
-const Consent = lazy(() => import("./Consent.tsx").then(({ Consent }) => ({ default: Consent })))
+const Consent = lazyExtra(() => import("./Consent.tsx").then(({ Consent }) => Consent))
 const OpenPayments = lazy(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => ({ default: OpenPayments })))
 
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */

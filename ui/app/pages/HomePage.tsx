@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { Banners, SectionBanner } from "../../home/Banners.tsx"
@@ -13,11 +13,12 @@ import { liveFeatured } from "../live/liveFeatured.ts"
 import { liveSections } from "../live/liveSections.ts"
 import { banners, featured, sections } from "../questions.ts"
 import { SearchEntry } from "../SearchEntry.tsx"
+import { lazyExtra } from "../lazyExtra.tsx"
 import { useLive } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-const HomeReels = lazy(() => import("../HomeReels.tsx").then(({ HomeReels }) => ({ default: HomeReels })))
+const HomeReels = lazyExtra(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels))
 
 export default function HomePage() {
   const [isNearEnd, setNearEnd] = useState(false)

@@ -13,6 +13,7 @@ import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveAddToCart } from "../live/liveAddToCart.ts"
 import { liveProductDetail } from "../live/liveProductDetail.ts"
 import { useLasting } from "../lasting.ts"
+import { lazyExtra } from "../lazyExtra.tsx"
 import { product } from "../questions.ts"
 import { useLive, useShop } from "../ShopContext.ts"
 import { useIdle } from "../useIdle.ts"
@@ -20,7 +21,7 @@ import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
 const Sharing = lazy(() => import("../Sharing.tsx").then(({ Sharing }) => ({ default: Sharing })))
-const Alike = lazy(() => import("../Alike.tsx").then(({ Alike }) => ({ default: Alike })))
+const Alike = lazyExtra(() => import("../Alike.tsx").then(({ Alike }) => Alike))
 
 export default function ProductPage() {
   const { id = "" } = useParams()
