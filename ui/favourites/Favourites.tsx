@@ -34,7 +34,7 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
         <Notice
           key={id}
           kind="warn"
-          action={<Button look="quiet" size="small" onClick={() => send({ type: "remove", id })}>{t("favourites.letGo")}</Button>}
+          action={<Button look="secondary" size="small" onClick={() => send({ type: "remove", id })}>{t("favourites.letGo")}</Button>}
         >
           {t("favourites.gone", { name })}
         </Notice>
