@@ -1,39 +1,55 @@
-import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+import { partOf } from "./locales/parts.ts"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
   extends: true as const,
   test: { name, include: [...include], root: ".", ...more }
 })
 
-/** What only the server says stays with the server. */
-const withoutServerWords = {
-  name: "without-server-words",
-  apply: "build" as const,
+/** A language's words come in two parts (`locales/parts.ts`), asked for by a query behind the file's name. */
+const wordsInParts = {
+  name: "words-in-parts",
   enforce: "pre" as const,
-  transform(code: string, id: string, options?: { readonly ssr?: boolean }) {
-    if (options?.ssr === true || !/locales[\\/](ar|en)\.json$/.test(id)) return null
-    const { server: _, ...words } = JSON.parse(code)
-    return JSON.stringify(words)
+  transform(code: string, id: string) {
+    const part = /locales[\\/](?:ar|en)\.json\?(first|later)$/.exec(id)?.[1]
+    return part === "first" || part === "later" ? `export default ${JSON.stringify(partOf(JSON.parse(code), part))}` : null
   }
 }
 
-const onMostScreens = new RegExp([
-  "ui/shared/(Picture|pictureSources|Price|Skeleton|SectionHeading)\\.", "ui/catalogue/ProductCard\\.", "ui/cart/CardButton\\.",
-  "ui/app/(useKnown|useOnLanguage|CardAction|live/liveAddToCart)\\.", "core/(shared/(loadMachine|truncate)|cart/addToCartMachine)\\.",
-  "locales/(catalogue|speakers)\\.", "node_modules/(@xstate/react|use-sync-external-store|use-isomorphic-layout-effect)/",
-  "lucide-react/dist/esm/icons/(plus|check|package-open)\\."
+/**
+ * The router's names for developer tools, and its components that a page does not use, as far as they hang on calls
+ * that nothing tells the bundler to be without effect, would weigh 3 kB on every first load.
+ */
+const routerInParts = {
+  name: "router-in-parts",
+  apply: "build" as const,
+  transform: (code: string, id: string) =>
+    /node_modules[\\/]react-router[\\/]/.test(id)
+      ? code.replace(/^\w+\.displayName = .*$/gm, "").replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
+      : null
+}
+
+const onManyLaterScreens = new RegExp([
+  "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|modal|usePassFocusOn)\\.",
+  "lucide-react/dist/esm/icons/(?!play|pause)"
 ].join("|"))
 
-export default defineConfig({
+const onMostScreens = new RegExp([
+  "ui/shared/(OnSight|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.", "ui/catalogue/(ProductCard|ProductRow\\.module)\\.", "ui/home/BannerCard\\.", "ui/cart/CardButton\\.",
+  "ui/app/(navigationState|questions|useKnown|useOnLanguage|CardAction|live/liveAddToCart)\\.",
+  "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
+  "locales/(catalogue|speakers)\\.", "node_modules/(@xstate/react|use-sync-external-store|use-isomorphic-layout-effect)/",
+  "lucide-react/dist/esm/icons/(plus|check|package-open|refresh-cw|search)\\."
+].join("|"))
+
+/** The first load lists every chunk there is: names besides the hashes would weigh as much as a screen. */
+const hashesAlone = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" }
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: "ui",
-  plugins: [withoutServerWords, react()],
+  plugins: [wordsInParts, routerInParts, react()],
   publicDir: "public",
-  // The first load has no room for what these two can do beside what the shop asks of them: its own answer to their names.
-  resolve: { alias: { "react-router-dom": here("ui/router.tsx"), "react-i18next": here("ui/speech.tsx") } },
   build: {
     outDir: "../.out/app",
     emptyOutDir: true,
@@ -43,13 +59,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-      // What every page needs comes as one chunk.
       output: {
+        ...isSsrBuild === true ? {} : hashesAlone,
         codeSplitting: {
           groups: [
+            // What every page needs comes as one chunk.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.
-            { name: "shelf", test: onMostScreens }
+            { name: "shelf", test: onMostScreens },
+            { name: "desk", test: onManyLaterScreens },
+            { name: "records", test: /core[\\/](address[\\/](Address|addressForm|countries)|checkout[\\/]OrderDraft|login[\\/]Phone)\./ },
+            { name: "afterPayment", test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]AfterPayment)\./ }
           ]
         }
       }
@@ -67,4 +87,4 @@ export default defineConfig({
       project("proof", ["tests/proof/**/*.test.ts"], { testTimeout: 3_600_000, hookTimeout: 180_000, fileParallelism: false })
     ]
   }
-})
+}))

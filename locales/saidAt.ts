@@ -1,6 +1,7 @@
 import { saidInCatalogue } from "./catalogue.ts"
+import { withTries, withWait } from "./patience.ts"
 import type { Place, RefusalAt } from "./places.ts"
-import { byReason, ownOr, says, type Speaker, whenOk, whenStatus, withTries, withWait } from "./speakers.ts"
+import { byReason, ownOr, says, type Speaker, whenOk, whenStatus } from "./speakers.ts"
 
 const anything = says("refusals.anything")
 const sessionEnded = says("refusals.sessionEnded")

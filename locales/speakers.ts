@@ -34,26 +34,5 @@ export const byReason = (reasons: Readonly<Record<"offline" | "timeout" | "serve
     return reason === "server" && status !== undefined ? t(reasons.server, { status }) : t(reasons.unreadable)
   }
 
-/** The server's sentence, or ours, and when it may be tried again. */
-export const withWait: Speaker = (t, { message, waitSeconds }) => {
-  const sentence = message?.trim() ? message.trim() : t("refusals.tooMany")
-  if (waitSeconds === null || waitSeconds === undefined) return sentence
-  const ended = /[.!?؟…]$/.test(sentence) ? sentence : `${sentence}.`
-  return t("common.withWait", { sentence: ended, wait: waitInWords(t, waitSeconds) })
-}
-
-/** With the tries that are left, where they are known. */
-export const withTries: Speaker = (t, { triesLeft }) =>
-  triesLeft === null || triesLeft === undefined
-    ? t("refusals.verifyOtp.wrong")
-    : t("refusals.verifyOtp.wrongWithTries", { count: triesLeft })
-
 const speak = (said: ParseKeys | Speaker, t: TFunction, met: Met): string =>
   typeof said === "function" ? said(t, met) : says(said)(t, met)
-
-/** A wait as a person says it: seconds up to a minute and a half, then minutes, then hours, rounded up. */
-const waitInWords = (t: TFunction, seconds: number): string => {
-  if (seconds <= 90) return t("common.waitSeconds", { count: Math.ceil(seconds) })
-  if (seconds <= 5_400) return t("common.waitMinutes", { count: Math.ceil(seconds / 60) })
-  return t("common.waitHours", { count: Math.ceil(seconds / 3_600) })
-}

@@ -1,4 +1,5 @@
-import { cursorIn, productsQuery, wantedIn } from "#core/catalogue/productsAddress.ts"
+import { productsQuery } from "#core/catalogue/productsAddress.ts"
+import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import type { Locale } from "#locales/index.ts"
 import { knownBanners, knownBranch, knownCategories, knownContents, knownFeatured, knownPage, knownProduct, knownSections } from "../catalogue/inCore.ts"
 import { knownReels } from "../catalogue/knownReels.ts"

@@ -22,9 +22,11 @@ export const preloadsOf = async (folder: string, index: string): Promise<Preload
     [file, (await readFile(join(folder, file), "utf8").catch(() => "")).trim()] as const)))
   const known = new Map<string, Preload>()
   return (path, locale) => {
-    const sources = [...pageAt(path), `../locales/${locale}.json`]
+    const page = pageAt(path)
+    const words = ["first", ...page === null || window.has(page) ? [] : ["later"]].map((part) => `../locales/${locale}.json?${part}`)
+    const sources = [...page === null ? [] : [`app/pages/${page}Page.tsx`], ...words]
     const name = sources.join()
-    const preload = known.get(name) ?? preloadFor({ manifest, index, styles, sources, locale })
+    const preload = known.get(name) ?? preloadFor({ manifest, index, styles, sources, drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [], locale })
     known.set(name, preload)
     return preload
   }
@@ -45,14 +47,16 @@ interface Needed {
   /** The contents of every style sheet, by its file. */
   readonly styles: ReadonlyMap<string, string>
   readonly sources: ReadonlyArray<string>
+  /** What the server draws into the page though its script comes later: only its styles are needed at once. */
+  readonly drawn: ReadonlyArray<string>
   readonly locale: Locale
 }
 
-const preloadFor = ({ manifest, index, styles, sources, locale }: Needed): Preload => {
+const preloadFor = ({ manifest, index, styles, sources, drawn, locale }: Needed): Preload => {
   const inIndex = (source: string) => index.includes(`"/${manifest[source]?.file}"`)
   const chunks = [...reachable(manifest, [...Object.keys(manifest).filter(inIndex), ...sources])].flatMap((source) => manifest[source] ?? [])
   const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
-  const sheets = [...new Set([...linked, ...chunks.flatMap(({ css }) => css ?? [])])]
+  const sheets = [...new Set([...linked, ...chunks.flatMap(({ css }) => css ?? []), ...drawn.flatMap((source) => manifest[source]?.css ?? [])])]
   const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js") && !index.includes(`"/${file}"`)))
   const texts = sheets.map((file) => [file, styles.get(file) ?? ""] as const).filter(([, text]) => text !== "")
   return {
@@ -85,10 +89,11 @@ const reachable = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string
   return found
 }
 
-const pageAt = (path: string): ReadonlyArray<string> => {
-  const page = pages.find(([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start)))
-  return page === undefined ? [] : [`app/pages/${page[1]}Page.tsx`]
-}
+const pageAt = (path: string): string | null =>
+  pages.find(([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start)))?.[1] ?? null
+
+/** The pages that speak with the first part of the words alone. */
+const window: ReadonlySet<string> = new Set(["Home", "Product", "Categories", "CategoryBranch", "Category", "Products", "Favourites", "Reels"])
 
 /** A start with a slash at its end is that of every path under it. */
 const pages: ReadonlyArray<readonly [start: string, page: string]> = [

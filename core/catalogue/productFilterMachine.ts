@@ -3,7 +3,7 @@ import { assign, setup } from "xstate"
 import { dinarsFromFils, type Fils } from "../money/Fils.ts"
 import type { CategoryId } from "./Product.ts"
 import type { ProductsWanted } from "./ProductList.ts"
-import { inOrder, priceTyped } from "./productsAddress.ts"
+import { inOrder, priceTyped } from "./productsWanted.ts"
 
 /** A filter as it is being filled in: prices as they are typed. */
 export interface FilterDraft {

@@ -31,14 +31,14 @@ export const searchMachine = setup({
     events: {} as
       | { type: "typed"; text: string }
       | { type: "retry" }
-      /** This device's earlier searches have been read. */
-      | { type: "recalled"; recent: RecentSearches }
       /** A result was opened, or all of them: it was worth searching for. */
       | { type: "used" }
       | { type: "forget" }
   },
   actors: {
-    find: effectSlot<string, ReadonlyArray<Product>, SearchRefusal>("search.find")
+    find: effectSlot<string, ReadonlyArray<Product>, SearchRefusal>("search.find"),
+    /** Reads this device's earlier searches. */
+    recall: effectSlot<void, RecentSearches, never>("search.recall")
   },
   delays: { settled: 1_000 },
   guards: {
@@ -57,6 +57,11 @@ export const searchMachine = setup({
   id: "search",
   context: ({ input }) => ({ text: input.text, found: null, refusal: null, recent: [] }),
   initial: "deciding",
+  invoke: {
+    id: "recall",
+    src: "recall",
+    onDone: { actions: assign({ recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent) }) }
+  },
   on: {
     typed: [
       {
@@ -66,7 +71,6 @@ export const searchMachine = setup({
       },
       { target: ".searching", actions: { type: "write", params: ({ event }) => event.text } }
     ],
-    recalled: { actions: assign({ recent: ({ event }) => event.recent }) },
     used: {
       actions: [
         assign({ recent: ({ context }) => remembered(context.recent, context.text) }),

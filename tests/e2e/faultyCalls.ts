@@ -269,7 +269,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "GET /getProductName", holds: guest, words: catalogue,
     before: async ({ open, button }) => {
       await open("/")
-      await button("search.open").click()
+      await button("shell.search").click()
     },
     act: ({ page }) => page.locator("dialog[open] input[type=search]").fill("بخور"),
     done: ({ page }) => page.locator(`dialog[open] a[href='/product/${goods.bakhoor}']`).waitFor()

@@ -104,7 +104,7 @@ describe.concurrent.each(languages)("home (%s)", (language) => {
       await at(between?.[0]?.link ?? "")
       await page.goBack()
       await at("/")
-      await button("search.open").click()
+      await button("shell.search").click()
       await page.locator("dialog[open] input").waitFor()
     }))
 

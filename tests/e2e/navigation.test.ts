@@ -31,15 +31,15 @@ const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
   { route: "/product/:id", path: `/product/${goods.storybook}`, title: null, tab: null },
   { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
   { route: "/products", path: "/products", title: "titles.products", tab: null },
-  { route: "/category/:categoryId/products", path: `/category/${leaf}/products`, title: null, tab: "/categories" },
-  { route: "/categories/:categoryId/:categoryName?", path: `/categories/${branch}`, title: null, tab: "/categories" },
+  { route: "/category/:id/products", path: `/category/${leaf}/products`, title: null, tab: "/categories" },
+  { route: "/categories/:id/:name?", path: `/categories/${branch}`, title: null, tab: "/categories" },
   { route: "/favorites", path: "/favorites", title: "favourites.heading", tab: "/favorites" },
   { route: "/reels", path: "/reels", title: "titles.reels", tab: null },
   { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
   { route: "/checkout", path: "/checkout", title: "titles.checkout", tab: null },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/orders", path: "/orders", title: "titles.orders", tab: null },
-  { route: "/order/:orderId", path: `/order/${order}`, title: "titles.order", tab: null },
+  { route: "/order/:id", path: `/order/${order}`, title: "titles.order", tab: null },
   { route: "/profile", path: "/profile", title: "titles.profile", tab: "/profile" },
   { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: null },
   { route: "/add-address", path: "/add-address", title: "titles.addAddress", tab: null },
@@ -58,7 +58,7 @@ const ways: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<un
   "/product/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).first().click(),
   "/categories": ({ link }) => link("shell.categories").click(),
   "/products": ({ link }) => link("categories.allProducts").click(),
-  "/category/:categoryId/products": async ({ button, page }, { path }) => {
+  "/category/:id/products": async ({ button, page }, { path }) => {
     await button("shell.menu").click()
     const menu = page.locator("dialog[open]")
     await menu.locator("section > ul > li").first().waitFor()
@@ -75,7 +75,7 @@ const ways: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<un
   "/checkout": ({ link }) => link("cart.proceed").first().click(),
   "/profile": ({ link }) => link("shell.profile").click(),
   "/orders": ({ page }) => page.locator("main a[href='/orders']").click(),
-  "/order/:orderId": ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
+  "/order/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).click(),
   "/address-list": ({ page }) => page.locator("main a[href='/address-list']").click(),
   "/add-address": ({ page }) => page.locator("main a[href='/add-address']").first().click()
 }
@@ -130,7 +130,7 @@ const known = { customer: true, address: true, goods: [[goods.abaya, 1], [goods.
 
 it("every route that the shop has is walked here", () => {
   const source = readFileSync(new URL("../../ui/app/Pages.tsx", import.meta.url), "utf8")
-  const routes = [...source.matchAll(/<Route path="([^"*]+)"/g)].map(([, route]) => route)
+  const routes = [...source.matchAll(/ path: "([^"]+)"/g)].map(([, route]) => route)
   const walked = [login, ...screensAt({ branch: 1, leaf: 2, order: 3 })].map(({ route }) => route)
   expect(new Set(routes)).toEqual(new Set(walked))
 })

@@ -10,7 +10,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 const openSearch = async ({ button, open, page }: Visit) => {
   await open("/")
-  await button("search.open").click()
+  await button("shell.search").click()
   await page.waitForFunction(() => document.activeElement?.matches("dialog[open] input[type=search]"))
 }
 const field = ({ page }: Visit) => page.locator("dialog[open] input[type=search]")
@@ -73,7 +73,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       expect(new URL(page.url()).pathname).toBe("/")
       await page.reload()
       await alive()
-      await button("search.open").click()
+      await button("shell.search").click()
       await at.see("search.prompt")
     }))
 
@@ -86,7 +86,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await close()
         await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
         expect(new URL(page.url()).pathname).toBe("/")
-        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(at.say("search.open"))
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(at.say("shell.search"))
       }
     }))
 

@@ -3,7 +3,7 @@ import { voiceByLocale } from "#locales/all.ts"
 import arabic from "#locales/ar.json"
 import english from "#locales/en.json"
 import { locales, voiceOf } from "#locales/index.ts"
-import { loadVoice } from "#locales/load.ts"
+import { everyWord, loadVoice } from "#locales/load.ts"
 import { bare, flat, form } from "./flat.ts"
 
 const en = flat(english)
@@ -70,7 +70,12 @@ describe.each(locales)("in %s", (locale) => {
   it("a browser fetches only the words it speaks", async () => {
     const voice = await loadVoice(locale)
     expect(locales.filter((other) => voice.hasResourceBundle(other, "shop"))).toEqual([locale])
+    expect(voice.t("shell.cartEmpty")).toBe(voiceByLocale[locale].t("shell.cartEmpty"))
+    expect(voice.exists("checkout.placeOrder")).toBe(false)
+    await everyWord()
     expect(voice.t("checkout.placeOrder")).toBe(voiceByLocale[locale].t("checkout.placeOrder"))
+    expect(voice.t("refusals.catalogue.failed")).toBe(voiceByLocale[locale].t("refusals.catalogue.failed"))
+    expect(voice.exists("server.otpText")).toBe(false)
   })
 })
 

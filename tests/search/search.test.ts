@@ -5,7 +5,7 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
 import type { Product } from "#core/catalogue/Product.ts"
 import { fold } from "#core/search/fold.ts"
 import { markedParts } from "#core/search/markedParts.ts"
-import { mostRecent, remembered } from "#core/search/recentSearches.ts"
+import { mostRecent, type RecentSearches, remembered } from "#core/search/recentSearches.ts"
 import { searchMachine, type SearchRefusal } from "#core/search/searchMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "../support/arbitraries.ts"
@@ -72,6 +72,9 @@ describe("what was typed, marked in a name", () => {
   })
 })
 
+/** A device that never searched. */
+const recall = fromPromise<Result.Result<RecentSearches>, void>(async () => Result.succeed([]))
+
 describe("searchMachine", () => {
   type Answer = Result.Result<ReadonlyArray<Product>, SearchRefusal>
   const products: ReadonlyArray<Product> = fc.sample(product, { numRuns: 3, seed: 1 })
@@ -97,7 +100,7 @@ describe("searchMachine", () => {
   it("shows the answer to what stands in the field and to nothing else, whatever comes late", async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
       const find = slot<string, Answer>(scheduler, answerTo)
-      const actor = createActor(searchMachine.provide({ actors: { find: find.logic } }), { input: { text: "" } })
+      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }), { input: { text: "" } })
       const shown: Array<boolean> = []
       actor.subscribe((snapshot) => {
         const { found, text } = snapshot.context
@@ -125,7 +128,7 @@ describe("searchMachine", () => {
   it("keeps what was found before on the screen until the next is there, and asks at once", async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const find = slot<string, Answer>(scheduler, answerTo)
-      const actor = createActor(searchMachine.provide({ actors: { find: find.logic } }), { input: { text: "عود" } }).start()
+      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }), { input: { text: "عود" } }).start()
       expect(find.asked).toEqual(["عود"])
       await playOut(scheduler)
       actor.send({ type: "typed", text: "عو" })
@@ -140,8 +143,12 @@ describe("searchMachine", () => {
 
   it("remembers what was of use, for the device too, and forgets when told", async () => {
     const kept: Array<ReadonlyArray<string>> = []
-    const actor = createActor(searchMachine.provide({ actions: { keepRecent: (_, recent) => kept.push(recent) } }), { input: { text: "" } }).start()
-    actor.send({ type: "recalled", recent: ["بخور"] })
+    const machine = searchMachine.provide({
+      actors: { recall: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"])) },
+      actions: { keepRecent: (_, recent) => kept.push(recent) }
+    })
+    const actor = createActor(machine, { input: { text: "" } }).start()
+    await waitFor(actor, ({ context }) => context.recent.length > 0)
     actor.send({ type: "used" })
     actor.send({ type: "typed", text: "عود" })
     actor.send({ type: "used" })
@@ -155,7 +162,7 @@ describe("searchMachine", () => {
     const told: Array<number> = []
     const clock = new SimulatedClock()
     const machine = searchMachine.provide({
-      actors: { find: fromPromise(async ({ input }) => answerTo(input)) },
+      actors: { find: fromPromise(async ({ input }) => answerTo(input)), recall },
       actions: { tellSearched: (_, results) => told.push(results) }
     })
     const actor = createActor(machine, { input: { text: "عود" }, clock }).start()

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
-import { inOrder, searchTyped } from "#core/catalogue/productsAddress.ts"
+import { inOrder, searchTyped } from "#core/catalogue/productsWanted.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { name, product, words } from "./arbitraries.ts"
 

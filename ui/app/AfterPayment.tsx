@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import type { ComponentType } from "react"
-import { useSearchParams } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { paymentIn } from "#core/payment/returnAddress.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -32,7 +32,7 @@ const LiveReturn = ({ page, Screen, customer }: AfterPaymentProps & { readonly c
 
 /** What the provider put into the address, whatever the case of its names. */
 export const usePaymentQuery = () => {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const named = (name: string) => [...query].find(([key]) => key.toLowerCase() === name)?.[1] ?? null
   return {
     paymentId: named("paymentid"),

@@ -1,8 +1,7 @@
-import { Suspense } from "react"
-import { Route, Routes } from "react-router-dom"
-import { NotFound } from "../notFound/NotFound.tsx"
+import { Fragment, type ReactNode, Suspense } from "react"
+import { matchPath, type Params, useLocation } from "react-router-dom"
 import { Loading } from "./Loading.tsx"
-import { ForCustomers } from "./ForCustomers.tsx"
+import { inEveryWord } from "./inEveryWord.ts"
 import { lazyPage } from "./lazyPage.tsx"
 
 const HomePage = lazyPage(() => import("./pages/HomePage.tsx"))
@@ -13,55 +12,65 @@ const CategoryPage = lazyPage(() => import("./pages/CategoryPage.tsx"))
 const ProductsPage = lazyPage(() => import("./pages/ProductsPage.tsx"))
 const ReelsPage = lazyPage(() => import("./pages/ReelsPage.tsx"))
 const FavouritesPage = lazyPage(() => import("./pages/FavouritesPage.tsx"))
-const CartPage = lazyPage(() => import("./pages/CartPage.tsx"))
-const LoginPage = lazyPage(() => import("./pages/LoginPage.tsx"))
-const ProfilePage = lazyPage(() => import("./pages/ProfilePage.tsx"))
-const AddressListPage = lazyPage(() => import("./pages/AddressListPage.tsx"))
-const AddAddressPage = lazyPage(() => import("./pages/AddAddressPage.tsx"))
-const CheckoutPage = lazyPage(() => import("./pages/CheckoutPage.tsx"))
-const ThankYouPage = lazyPage(() => import("./pages/ThankYouPage.tsx"))
-const PaymentCallbackPage = lazyPage(() => import("./pages/PaymentCallbackPage.tsx"))
-const PaymentSuccessPage = lazyPage(() => import("./pages/PaymentSuccessPage.tsx"))
-const PaymentErrorPage = lazyPage(() => import("./pages/PaymentErrorPage.tsx"))
-const OrdersPage = lazyPage(() => import("./pages/OrdersPage.tsx"))
-const OrderPage = lazyPage(() => import("./pages/OrderPage.tsx"))
+const CartPage = lazyPage(inEveryWord(() => import("./pages/CartPage.tsx")))
+const LoginPage = lazyPage(inEveryWord(() => import("./pages/LoginPage.tsx")))
+const ProfilePage = lazyPage(inEveryWord(() => import("./pages/ProfilePage.tsx")))
+const AddressListPage = lazyPage(inEveryWord(() => import("./pages/AddressListPage.tsx")))
+const AddAddressPage = lazyPage(inEveryWord(() => import("./pages/AddAddressPage.tsx")))
+const CheckoutPage = lazyPage(inEveryWord(() => import("./pages/CheckoutPage.tsx")))
+const ThankYouPage = lazyPage(inEveryWord(() => import("./pages/ThankYouPage.tsx")))
+const PaymentCallbackPage = lazyPage(inEveryWord(() => import("./pages/PaymentCallbackPage.tsx")))
+const PaymentSuccessPage = lazyPage(inEveryWord(() => import("./pages/PaymentSuccessPage.tsx")))
+const PaymentErrorPage = lazyPage(inEveryWord(() => import("./pages/PaymentErrorPage.tsx")))
+const OrdersPage = lazyPage(inEveryWord(() => import("./pages/OrdersPage.tsx")))
+const OrderPage = lazyPage(inEveryWord(() => import("./pages/OrderPage.tsx")))
+const NotFoundPage = lazyPage(() => import("./pages/NotFoundPage.tsx"))
+
+interface Route {
+  readonly path: string
+  readonly screen: { readonly ahead: () => Promise<unknown> }
+  readonly draw: (params: Params) => ReactNode
+}
 
 /** The routes (specification, section 2), each screen a chunk of its own. */
-export const Pages = () => (
-  <Suspense fallback={<Loading />}>
-    <Routes>
-      <Route path="/" element={<HomePage />} />
-      <Route path="/product/:id" element={<ProductPage />} />
-      <Route path="/categories" element={<CategoriesPage />} />
-      <Route path="/categories/:categoryId/:categoryName?" element={<CategoryBranchPage />} />
-      <Route path="/category/:categoryId/products" element={<CategoryPage />} />
-      <Route path="/products" element={<ProductsPage />} />
-      <Route path="/reels" element={<ReelsPage />} />
-      <Route path="/favorites" element={<FavouritesPage />} />
-      <Route path="/cart" element={<CartPage />} />
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/profile" element={<ProfilePage />} />
-      <Route path="/checkout" element={<ForCustomers>{(session) => <CheckoutPage session={session} />}</ForCustomers>} />
-      <Route path="/address-list" element={<ForCustomers>{(session) => <AddressListPage session={session} />}</ForCustomers>} />
-      <Route path="/add-address" element={<ForCustomers>{(session) => <AddAddressPage session={session} />}</ForCustomers>} />
-      <Route path="/orders" element={<ForCustomers>{(session) => <OrdersPage session={session} />}</ForCustomers>} />
-      <Route path="/order/:orderId" element={<ForCustomers isOrderDetail>{(session) => <OrderPage session={session} />}</ForCustomers>} />
-      <Route path="/thank-you" element={<ThankYouPage />} />
-      <Route path="/payment-callback" element={<PaymentCallbackPage />} />
-      <Route path="/payment-success" element={<PaymentSuccessPage />} />
-      <Route path="/payment-error" element={<PaymentErrorPage />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Suspense>
-)
-
-/** Fetches the chunk of the screen at this path ahead; undefined where there is none worth it. */
-export const chunkAt = (path: string): (() => Promise<unknown>) | undefined =>
-  screens.find(([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start)))?.[1].ahead
-
-/** The screens that links lead to; a start with a slash at its end is that of every path under it. */
-const screens: ReadonlyArray<readonly [start: string, screen: { readonly ahead: () => Promise<unknown> }]> = [
-  ["/", HomePage], ["/product/", ProductPage], ["/favorites", FavouritesPage], ["/reels", ReelsPage], ["/categories", CategoriesPage], ["/categories/", CategoryBranchPage],
-  ["/category/", CategoryPage], ["/products", ProductsPage], ["/cart", CartPage], ["/login", LoginPage], ["/profile", ProfilePage],
-  ["/checkout", CheckoutPage], ["/orders", OrdersPage], ["/order/", OrderPage]
+const routes: ReadonlyArray<Route> = [
+  { path: "/", screen: HomePage, draw: () => <HomePage /> },
+  { path: "/product/:id", screen: ProductPage, draw: ({ id }) => <ProductPage id={id} /> },
+  { path: "/categories", screen: CategoriesPage, draw: () => <CategoriesPage /> },
+  { path: "/categories/:id/:name?", screen: CategoryBranchPage, draw: ({ id }) => <CategoryBranchPage id={id} /> },
+  { path: "/category/:id/products", screen: CategoryPage, draw: ({ id }) => <CategoryPage id={id} /> },
+  { path: "/products", screen: ProductsPage, draw: () => <ProductsPage /> },
+  { path: "/reels", screen: ReelsPage, draw: () => <ReelsPage /> },
+  { path: "/favorites", screen: FavouritesPage, draw: () => <FavouritesPage /> },
+  { path: "/cart", screen: CartPage, draw: () => <CartPage /> },
+  { path: "/login", screen: LoginPage, draw: () => <LoginPage /> },
+  { path: "/profile", screen: ProfilePage, draw: () => <ProfilePage /> },
+  { path: "/checkout", screen: CheckoutPage, draw: () => <CheckoutPage /> },
+  { path: "/address-list", screen: AddressListPage, draw: () => <AddressListPage /> },
+  { path: "/add-address", screen: AddAddressPage, draw: () => <AddAddressPage /> },
+  { path: "/orders", screen: OrdersPage, draw: () => <OrdersPage /> },
+  { path: "/order/:id", screen: OrderPage, draw: ({ id }) => <OrderPage id={id} /> },
+  { path: "/thank-you", screen: ThankYouPage, draw: () => <ThankYouPage /> },
+  { path: "/payment-callback", screen: PaymentCallbackPage, draw: () => <PaymentCallbackPage /> },
+  { path: "/payment-success", screen: PaymentSuccessPage, draw: () => <PaymentSuccessPage /> },
+  { path: "/payment-error", screen: PaymentErrorPage, draw: () => <PaymentErrorPage /> }
 ]
+
+/** The screen of the address that the shopper is at. */
+export const Pages = () => {
+  const { pathname } = useLocation()
+  return <Suspense fallback={<Loading />}>{screenAt(pathname)}</Suspense>
+}
+
+/** Matched by the router's own rule for one path: its tree of routes can do much that a list of screens has no use for. */
+const screenAt = (pathname: string): ReactNode => {
+  for (const { path, draw } of routes) {
+    const match = matchPath(path, pathname)
+    if (match !== null) return <Fragment key={path}>{draw(match.params)}</Fragment>
+  }
+  return <NotFoundPage />
+}
+
+/** Fetches the chunk of the screen at this path ahead; undefined where there is none. */
+export const chunkAt = (pathname: string): (() => Promise<unknown>) | undefined =>
+  routes.find(({ path }) => matchPath(path, pathname) !== null)?.screen.ahead

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
-import { useEffect, useState } from "react"
-import { useNavigate } from "react-router-dom"
+import { useState } from "react"
+import { useLocation, useNavigate } from "react-router-dom"
 import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import { SearchDialog } from "../search/SearchDialog.tsx"
@@ -23,15 +23,9 @@ export const Searching = ({ open, text }: SearchingProps) => {
 
 const LiveSearch = ({ open, text }: SearchingProps) => {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [snapshot, send] = useMachine(useLive(liveSearch), { input: { text } })
   useOnLanguage(() => send({ type: "typed", text: snapshot.context.text }))
-  useEffect(() => {
-    const leaving = new AbortController()
-    void import("#adapters/browser/recentSearches.ts").then(({ recentSearches }) => {
-      if (!leaving.signal.aborted) send({ type: "recalled", recent: recentSearches.read() })
-    }, () => {})
-    return () => leaving.abort()
-  }, [send])
   const typed = snapshot.context.text.trim()
   return (
     <SearchDialog
@@ -39,7 +33,7 @@ const LiveSearch = ({ open, text }: SearchingProps) => {
       snapshot={snapshot}
       send={send}
       onClose={() => navigate(-1)}
-      onUse={() => navigate(".", { replace: true, state: { search: typed } })}
+      onUse={() => navigate({ search }, { replace: true, state: { search: typed } })}
       onSeeAll={() => navigate(productsAddress({ ...everything, search: typed }))}
     />
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { pieces } from "#core/cart/cartRules.ts"
@@ -6,7 +6,7 @@ import { Clapperboard, Heart, House, LayoutGrid, UserRound } from "../shared/ico
 import { Column } from "../shared/shell/Column.tsx"
 import { Header } from "../shared/shell/Header.tsx"
 import { TabBar } from "../shared/shell/TabBar.tsx"
-import { ToastList } from "../toasts/ToastList.tsx"
+import { inEveryWord } from "./inEveryWord.ts"
 import { useArrival } from "./useArrival.ts"
 import { useLasting } from "./lasting.ts"
 import { lazyExtra } from "./lazyExtra.tsx"
@@ -14,10 +14,11 @@ import { useIdle } from "./useIdle.ts"
 import { useShop } from "./ShopContext.ts"
 
 // None is there on most pages, so each comes when it is asked for.
-const SideMenu = lazy(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => ({ default: SideMenu })))
-const MenuTree = lazy(() => import("./MenuTree.tsx").then(({ MenuTree }) => ({ default: MenuTree })))
-const Consent = lazyExtra(() => import("./Consent.tsx").then(({ Consent }) => Consent))
-const OpenPayments = lazy(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => ({ default: OpenPayments })))
+const SideMenu = lazyExtra(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => SideMenu))
+const MenuTree = lazyExtra(() => import("./MenuTree.tsx").then(({ MenuTree }) => MenuTree))
+const Consent = lazyExtra(inEveryWord(() => import("./Consent.tsx").then(({ Consent }) => Consent)))
+const ToastList = lazyExtra(inEveryWord(() => import("../toasts/ToastList.tsx").then(({ ToastList }) => ToastList)))
+const OpenPayments = lazyExtra(inEveryWord(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments)))
 
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -65,7 +66,15 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <Suspense><OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} /></Suspense>
       )}
       {children}
-      <ToastList snapshot={toasts} send={(event) => shop.toasts.send(event)} onUndo={({ _tag }) => (_tag === "FavouriteRemoved" ? shop.favourites : shop.cart).send({ type: "undo" })} />
+      {(isIdle || toasts.context.toasts.length > 0) && (
+        <Suspense>
+          <ToastList
+            snapshot={toasts}
+            send={(event) => shop.toasts.send(event)}
+            onUndo={({ _tag }) => (_tag === "FavouriteRemoved" ? shop.favourites : shop.cart).send({ type: "undo" })}
+          />
+        </Suspense>
+      )}
       {isIdle && <Suspense><Consent /></Suspense>}
       <TabBar label={t("shell.tabs")} tabs={places} />
     </Column>

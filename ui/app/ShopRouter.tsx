@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react"
 import { flushSync } from "react-dom"
-import { createBrowserHistory, type Location, type NavigationType, Router } from "react-router-dom"
+import { type Location, type NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom"
 import { moved } from "./moved.ts"
 import { scrolls } from "./scrolls.ts"
 
@@ -11,10 +11,10 @@ interface Moved {
 
 /** The address bar's router: it remembers how far the page was scrolled that is left, and moves to the next in one frame. */
 export const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
-  const [history] = useState(() => createBrowserHistory())
-  const [{ action, location }, setState] = useState<Moved>(() => ({ action: "POP", location: history.location() }))
+  const [history] = useState(() => createBrowserHistory({ window, v5Compat: true }))
+  const [{ action, location }, setState] = useState<Moved>(() => ({ action: history.action, location: history.location }))
   useLayoutEffect(() => {
-    let here = history.location()
+    let here = history.location
     return history.listen(({ action, location }) => {
       const left = here
       here = location

@@ -14,8 +14,8 @@ export const lateRouter = (): Router => {
   let navigate: NavigateFunction | null = null
   let here = () => "/"
   return {
-    go: (to, how = {}) => navigate?.(to, how),
-    back: () => navigate?.(-1),
+    go: (to, how = {}) => void navigate?.(to, how),
+    back: () => void navigate?.(-1),
     here: () => here(),
     attach: (real, address) => {
       navigate = real

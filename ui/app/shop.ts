@@ -12,7 +12,7 @@ import { sessionMachine } from "#core/session/sessionMachine.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
-import { loadVoice } from "#locales/load.ts"
+import { everyWord, loadVoice } from "#locales/load.ts"
 import { openAnswers } from "./answers.ts"
 import { bringBack, forgetCustomer, forgetToken, keepLanguage, keepSession } from "./keep.ts"
 import type { Known } from "./known.ts"
@@ -44,6 +44,7 @@ export const openShop = ({ language, voice, known }: {
     actors: {
       learn: fromPromise(async ({ input }) => {
         voices[input] ??= await loadVoice(input)
+        await everyWord()
       })
     },
     actions: { speak: (_, spoken) => void keepLanguage(spoken) }

@@ -70,7 +70,7 @@ const Proceed = ({ isCustomer }: { readonly isCustomer: boolean }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (isCustomer) return <ButtonLink to="/checkout" size="large" wide>{t("cart.proceed")}</ButtonLink>
-  const toLogin = () => navigate("/login", { state: { returnTo: "/checkout", timestamp: Date.now() } })
+  const toLogin = () => void navigate("/login", { state: { returnTo: "/checkout", timestamp: Date.now() } })
   return <Button size="large" wide onClick={toLogin}>{t("cart.proceed")}</Button>
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { CategoryContents } from "#core/catalogue/Category.ts"
 import { classes } from "../shared/classes.ts"
 import chip from "../shared/Chip.module.css"
+import { Link } from "../shared/Link.tsx"
 import styles from "./CategoryChips.module.css"
 
 /** Where one stands, and what lies inside: a row that slides along the reading. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Category } from "#core/catalogue/Category.ts"
+import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import styles from "./CategoryGrid.module.css"
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { featuredMachine } from "#core/catalogue/featuredMachine.ts"
 import { stripAddress } from "#core/catalogue/stripAddress.ts"
+import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Order } from "#core/orders/Order.ts"
 import { limits } from "#core/shared/limits.ts"
+import { Link } from "../shared/Link.tsx"
 import { Onward } from "../shared/directionalIcons.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"

@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom"
 import type { Reel } from "#core/catalogue/Reel.ts"
+import { Link } from "../shared/Link.tsx"
 import { Play } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import styles from "./ReelTile.module.css"

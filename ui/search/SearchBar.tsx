@@ -8,7 +8,7 @@ export const SearchBar = ({ onOpen }: { readonly onOpen: () => void }) => {
   return (
     <button className={styles.bar} type="button" aria-haspopup="dialog" onClick={onOpen}>
       <Search size={20} />
-      <span>{t("search.open")}</span>
+      <span>{t("shell.search")}</span>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react"
-import { Link, type To } from "react-router-dom"
+import { type To } from "react-router-dom"
 import styles from "./Button.module.css"
+import { Link } from "./Link.tsx"
 import { classes } from "./classes.ts"
 import { Spinner } from "./Spinner.tsx"
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
-import { Link, type To } from "react-router-dom"
+import { type To } from "react-router-dom"
 import { classes } from "./classes.ts"
 import styles from "./IconButton.module.css"
+import { Link } from "./Link.tsx"
 
 interface IconButtonProps {
   readonly label: string

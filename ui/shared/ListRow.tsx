@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { Link, type To } from "react-router-dom"
+import { type To } from "react-router-dom"
+import { Link } from "./Link.tsx"
 import { classes } from "./classes.ts"
 import { Onward } from "./directionalIcons.tsx"
 import styles from "./ListRow.module.css"

@@ -1,12 +1,19 @@
+import { Result } from "effect"
+import { fromPromise } from "xstate"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import type { Shop } from "../shop.ts"
 
 /** The search, over the shop's catalogue and this device's earlier searches. A question that typing has overtaken is called off. */
 export const liveSearch = ({ happenings, run }: Shop) =>
   searchMachine.provide({
-    actors: { find: run((programs) => programs.found) },
+    actors: {
+      find: run((programs) => programs.found),
+      recall: fromPromise(async () => Result.succeed(await kept().then((searches) => searches.read(), () => [])))
+    },
     actions: {
-      keepRecent: (_, recent) => void import("#adapters/browser/recentSearches.ts").then(({ recentSearches }) => recentSearches.keep(recent)),
+      keepRecent: (_, recent) => void kept().then((searches) => searches.keep(recent)),
       tellSearched: (_, results) => happenings.tell({ _tag: "Searched", results })
     }
   })
+
+const kept = async () => (await import("#adapters/browser/recentSearches.ts")).recentSearches

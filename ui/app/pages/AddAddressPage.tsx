@@ -6,12 +6,17 @@ import { emptyDraft } from "#core/address/addressForm.ts"
 import { phoneParts } from "#core/login/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
+import { ForCustomers } from "../ForCustomers.tsx"
 import { liveAddressForm } from "../live/liveAddressForm.ts"
 import { fieldIn } from "../navigationState.ts"
 import { useLive } from "../ShopContext.ts"
 
+export default function AddAddressPage() {
+  return <ForCustomers>{(session) => <LiveAddressForm session={session} />}</ForCustomers>
+}
+
 /** The address form: empty but for what is known from the login, or filled with the address it edits (ADDR-2). */
-export default function AddAddressPage({ session }: { readonly session: Session }) {
+const LiveAddressForm = ({ session }: { readonly session: Session }) => {
   const { state } = useLocation()
   const editing = fieldIn(state, "isEdit") === true ? Option.getOrNull(AddressId.parse(Number(fieldIn(state, "id")))) : null
   const [snapshot, send] = useMachine(useLive(liveAddressForm), {

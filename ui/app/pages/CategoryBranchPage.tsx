@@ -1,6 +1,5 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
-import { useParams } from "react-router-dom"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { CategoryBranch } from "../../catalogue/CategoryBranch.tsx"
@@ -11,9 +10,8 @@ import { useLive } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-export default function CategoryBranchPage() {
-  const { categoryId = "" } = useParams()
-  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(categoryId) ? Number(categoryId) : 0), {
+export default function CategoryBranchPage({ id = "" }: { readonly id: string | undefined }) {
+  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
     onNone: () => <NotFound />,
     onSome: (id) => <BranchOrNone key={id} id={id} />
   })

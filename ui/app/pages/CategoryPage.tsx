@@ -1,6 +1,5 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
-import { useParams } from "react-router-dom"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import { CategoryId, type Product } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
@@ -12,9 +11,8 @@ import { useLive } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-export default function CategoryPage() {
-  const { categoryId = "" } = useParams()
-  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(categoryId) ? Number(categoryId) : 0), {
+export default function CategoryPage({ id = "" }: { readonly id: string | undefined }) {
+  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
     onNone: () => <NotFound />,
     onSome: (id) => <Category key={id} id={id} />
   })

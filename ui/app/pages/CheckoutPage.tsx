@@ -2,13 +2,18 @@ import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect } from "react"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
+import { ForCustomers } from "../ForCustomers.tsx"
 import { liveCheckout } from "../live/liveCheckout.ts"
 import { Loading } from "../Loading.tsx"
 import { useLasting } from "../lasting.ts"
 import { useLive, useShop } from "../ShopContext.ts"
 
+export default function CheckoutPage() {
+  return <ForCustomers>{(session) => <CheckoutOnceRead session={session} />}</ForCustomers>
+}
+
 /** Checkout begins once the cart that this device keeps has been read. */
-export default function CheckoutPage({ session }: { readonly session: Session }) {
+const CheckoutOnceRead = ({ session }: { readonly session: Session }) => {
   const isRead = useLasting(useShop().cart, (snapshot) => !snapshot.matches("restoring"))
   return isRead ? <LiveCheckout session={session} /> : <Loading />
 }

@@ -2,12 +2,12 @@ import { useMachine } from "@xstate/react"
 import { Suspense, useState } from "react"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { Product } from "#core/catalogue/Product.ts"
+import { BannerOnItsWay } from "../../home/BannerOnItsWay.tsx"
 import { Banners, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
 import { OnSight } from "../../shared/OnSight.tsx"
 import { CardAction } from "../CardAction.tsx"
-import { HomeBanners } from "../HomeBanners.tsx"
 import { liveBanners } from "../live/liveBanners.ts"
 import { liveFeatured } from "../live/liveFeatured.ts"
 import { liveSections } from "../live/liveSections.ts"
@@ -18,6 +18,8 @@ import { useLive } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
+// The server draws the banners, whose styles come with the page (`preloads.ts`); what turns them comes once it is alive.
+const HomeBanners = lazyExtra(() => import("../HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners))
 const HomeReels = lazyExtra(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels))
 
 export default function HomePage() {
@@ -46,4 +48,6 @@ export default function HomePage() {
 }
 
 const cardButton = (product: Product) => <CardAction product={product} />
-const slider = (banners: ReadonlyArray<Banner>) => <HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} />
+const slider = (banners: ReadonlyArray<Banner>) => (
+  <Suspense fallback={<BannerOnItsWay />}><HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} /></Suspense>
+)

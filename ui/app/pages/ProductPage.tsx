@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
 import { lazy, Suspense, useState } from "react"
-import { useParams } from "react-router-dom"
 import { type Product as Card, type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
@@ -23,8 +22,7 @@ import { useOnLanguage } from "../useOnLanguage.ts"
 const Sharing = lazy(() => import("../Sharing.tsx").then(({ Sharing }) => ({ default: Sharing })))
 const Alike = lazyExtra(() => import("../Alike.tsx").then(({ Alike }) => Alike))
 
-export default function ProductPage() {
-  const { id = "" } = useParams()
+export default function ProductPage({ id = "" }: { readonly id: string | undefined }) {
   return Option.match(ProductId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
     onNone: () => <NotFound />,
     onSome: (id) => <ProductOrNone key={id} id={id} />

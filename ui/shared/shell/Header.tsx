@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom"
 import { Mark } from "#ui/brand/Mark.tsx"
 import { CountBadge } from "../Badge.tsx"
 import { Back } from "../directionalIcons.tsx"
 import { IconButton, IconLink } from "../IconButton.tsx"
+import { Link } from "../Link.tsx"
 import { Menu, ShoppingBag } from "../icons.ts"
 import styles from "./Header.module.css"
 

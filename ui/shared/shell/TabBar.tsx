@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { Link, type To } from "react-router-dom"
+import { type To } from "react-router-dom"
+import { Link } from "../Link.tsx"
 import styles from "./TabBar.module.css"
 
 /** One of the shop's main places. */

@@ -1,0 +1,49 @@
+import { Option } from "effect"
+import { exactFilsFromDinars, type Fils } from "../money/Fils.ts"
+import { toWesternDigits } from "../shared/digits.ts"
+import { queryIn } from "../shared/query.ts"
+import { CategoryId } from "./Product.ts"
+import type { ProductsWanted, Sort } from "./ProductList.ts"
+
+/** What the query of an address says is wanted. Nonsense is as good as not said. */
+export const wantedIn = (query: string): ProductsWanted => {
+  const said = queryIn(query)
+  return inOrder({
+    search: searchTyped(said.get("search") ?? ""),
+    category: categoryIn(said.get("category") ?? ""),
+    sort: sorts.find((sort) => sort === said.get("sort")) ?? "new",
+    min: Option.getOrNull(priceTyped(said.get("min") ?? "")),
+    max: Option.getOrNull(priceTyped(said.get("max") ?? "")),
+    inStock: ["1", "true"].includes(said.get("in_stock") ?? "")
+  })
+}
+
+/** Where the page of a list begins; null at its beginning. */
+export const cursorIn = (query: string): string | null => {
+  const cursor = queryIn(query).get("cursor") ?? ""
+  return /^[\w.~-]{1,100}$/.test(cursor) ? cursor : null
+}
+
+/** Prices the right way round: from the lower to the higher. */
+export const inOrder = (wanted: ProductsWanted): ProductsWanted => {
+  const { max, min } = wanted
+  return min !== null && max !== null && min > max ? { ...wanted, min: max, max: min } : wanted
+}
+
+/** An amount of dinars as it is typed, in any digits, with the point of either language: none for what is no amount. */
+export const priceTyped = (typed: string): Option.Option<Fils> => {
+  const plain = toWesternDigits(typed).trim().replace(/[٫,]/, ".")
+  return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? exactFilsFromDinars(Number(plain)) : Option.none()
+}
+
+/** The letters to look for: cut to what the shop takes, and null where there are none. */
+export const searchTyped = (typed: string): string | null => {
+  const letters = typed.toWellFormed().trim().slice(0, longestSearch).toWellFormed().trim()
+  return letters === "" ? null : letters
+}
+
+const longestSearch = 100
+const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
+
+const categoryIn = (written: string): CategoryId | null =>
+  /^\d{1,15}$/.test(written) ? Option.getOrNull(CategoryId.parse(Number(written))) : null
