@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       project("rules", ["tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,adapters}/**/*.test.{ts,tsx}"], { isolate: false }),
       project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"]),
-      project("backend", ["tests/{backend,contracts}/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
+      project("backend", ["tests/{backend,contracts}/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }),
       project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false }),
       project("proof", ["tests/proof/**/*.test.ts"], { testTimeout: 3_600_000, hookTimeout: 180_000, fileParallelism: false })
     ]

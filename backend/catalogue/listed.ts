@@ -14,21 +14,26 @@ export interface Listing {
   readonly most: number
 }
 
-/** The ids of one page of a list, in its order. Only so much is read as is shown, whatever the shelf holds. */
-export const listedIds = async (db: Kysely<Schema>, listing: Listing): Promise<ReadonlyArray<number>> => {
+/**
+ * The ids of one page of a list, in its order. Only so much is read as is shown, whatever the shelf holds. `sought` is
+ * what the search is after, as `soughtFor` looked it up.
+ */
+export const listedIds = async (db: Kysely<Schema>, listing: Listing, sought: Sought | null): Promise<ReadonlyArray<number>> => {
   const { after, most, sort, wanted } = listing
-  if (wanted.search !== null) {
-    const sought = await soughtBy(db, wanted.search)
+  if (sought !== null) {
     if (isOnlySought(wanted) && sort === "new") return newestSought(db, sought, { most, upTo: after === null ? newestPossible : after.id - 1 })
     return idsOf(db, listing, await among(db, sought, wanted))
   }
   return idsOf(db, listing, wanted.category === null ? sql`product` : await onShelves(db, wanted.category, listing))
 }
 
+/** What the search of a list is after, for its pages and its count; null where nothing is searched. */
+export const soughtFor = async (db: Kysely<Schema>, { search }: Wanted): Promise<Sought | null> =>
+  search === null ? null : soughtBy(db, search)
+
 /** How many products are wanted in all. A long count is kept for a few seconds: many ask it at once. */
-export const listedCount = (db: Kysely<Schema>, wanted: Wanted): Promise<number> =>
+export const listedCount = (db: Kysely<Schema>, wanted: Wanted, sought: Sought | null): Promise<number> =>
   countedFor(db, JSON.stringify(wanted), async () => {
-    const sought = wanted.search === null ? null : await soughtBy(db, wanted.search)
     if (sought !== null && isOnlySought(wanted)) return countIn(db, sql`(${soughtProducts(sought)}) every`)
     const from = sought !== null
       ? await among(db, sought, wanted)

@@ -3,7 +3,7 @@ import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
 import { bestSought } from "../search/bestSought.ts"
 import { soughtBy } from "../search/sought.ts"
-import { type Listing, listedCount, listedIds } from "./listed.ts"
+import { type Listing, listedCount, listedIds, soughtFor } from "./listed.ts"
 import type { Cursor, Wanted } from "./Wanted.ts"
 
 /** A product as the shelf shows it, named in one language. */
@@ -15,7 +15,7 @@ export const productsById = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyAr
 
 /** The newest products of a category and of those inside it, at most `most`. */
 export const productsOf = async (db: Kysely<Schema>, locale: Locale, category: number, most: number) =>
-  inThisOrder(db, locale, await listedIds(db, { wanted: { ...anything, category }, sort: "new", after: null, most }))
+  inThisOrder(db, locale, await listedIds(db, { wanted: { ...anything, category }, sort: "new", after: null, most }, null))
 
 /** Those that are found by what was typed, the best first. */
 export const productsNamed = async (db: Kysely<Schema>, locale: Locale, search: string, most: number) =>
@@ -45,9 +45,10 @@ export const productPage = async (
   locale: Locale,
   { after, size, ...asked }: Omit<Listing, "most" | "after"> & { readonly after: PageStart | null; readonly size: number }
 ) => {
+  const sought = await soughtFor(db, asked.wanted)
   const [ids, total] = await Promise.all([
-    listedIds(db, { ...asked, after, most: size + 1 }),
-    after?.total ?? listedCount(db, asked.wanted)
+    listedIds(db, { ...asked, after, most: size + 1 }, sought),
+    after?.total ?? listedCount(db, asked.wanted, sought)
   ])
   const products = await inThisOrder(db, locale, ids.slice(0, size))
   const last = products.at(-1)

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import { type Context, Hono } from "hono"
@@ -87,12 +88,16 @@ const within = async (ms: number, c: Asking, call: string, answering: Promise<An
   }
 }
 
-const sent = async (c: Asking, { body, headers, status }: Answer): Promise<Response> => {
+const sent = async (c: Asking, { body, headers, isTagged = false, status }: Answer): Promise<Response> => {
   const all = new Headers({ "Cache-Control": "no-store", "Vary": "Accept-Language", ...headers })
   all.append("Vary", "Accept-Encoding")
-  if (status === 304) return new Response(null, { status, headers: all })
-  all.set("Content-Type", "application/json; charset=utf-8")
   const written = new TextEncoder().encode(JSON.stringify(body))
+  if (isTagged) {
+    const tag = `W/"${hash("sha256", written, "base64url").slice(0, 22)}"`
+    all.set("ETag", tag)
+    if (c.req.header("if-none-match")?.includes(tag) === true) return new Response(null, { status: 304, headers: all })
+  }
+  all.set("Content-Type", "application/json; charset=utf-8")
   const smaller = await compressed(written, c.req.header("accept-encoding"), "each time")
   if (smaller !== null) all.set("Content-Encoding", smaller.encoding)
   return new Response(smaller?.bytes ?? written, { status, headers: all })

@@ -38,6 +38,8 @@ export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** It bears a tag by its content: whoever holds the same is told so, instead of being sent it again. */
+  readonly isTagged?: boolean
 }
 
 /** What handlers work with: nothing that matters is kept outside the database. */

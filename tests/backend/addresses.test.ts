@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { ask, home, type LoggedIn, logIn, query } from "../support/asking.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
 interface WireAddress {
   readonly id: number
@@ -13,21 +14,9 @@ interface Answered {
   readonly data: WireAddress
 }
 
-const here: { shop: Shop | null; noura: LoggedIn | null; salem: LoggedIn | null } = { shop: null, noura: null, salem: null }
-const held = <A>(value: A | null): A => {
-  if (value === null) throw new Error("not there yet")
-  return value
-}
-const shop = () => held(here.shop)
-const noura = () => held(here.noura)
-const salem = () => held(here.salem)
-
-beforeAll(async () => {
-  here.shop = await startShop()
-  here.noura = await logIn(here.shop, "+96550001234")
-  here.salem = await logIn(here.shop, "+966512345678")
-})
-afterAll(() => here.shop?.stop())
+const shop = openedOnce(startShop, ({ stop }) => stop())
+const noura = openedOnce(() => logIn(shop(), "+96550001234"))
+const salem = openedOnce(() => logIn(shop(), "+966512345678"))
 
 const store = (body: unknown, who = noura(), headers = {}, language = "en") =>
   ask<Answered>(shop(), "/address/store", { body, token: who.token, headers, language })

@@ -1,11 +1,12 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { pictureAt } from "#backend/catalogue/written.ts"
 import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { seed } from "#backend/seed/read.ts"
 import { reelAddress } from "#backend/seed/reelAddress.ts"
 import { ask } from "../support/asking.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
 interface WireProduct {
   readonly id: number
@@ -29,16 +30,7 @@ interface WireCategory {
   readonly childrens: ReadonlyArray<WireCategory>
 }
 
-const here: { shop: Shop | null } = { shop: null }
-const shop = () => {
-  if (here.shop === null) throw new Error("no shop")
-  return here.shop
-}
-
-beforeAll(async () => {
-  here.shop = await startShop()
-})
-afterAll(() => here.shop?.stop())
+const shop = openedOnce(startShop, ({ stop }) => stop())
 
 const plain = seed.products.find(({ variants, stock }) => variants.length === 0 && stock > 0)
 const varied = seed.products.find(({ variants }) => variants.length > 1)

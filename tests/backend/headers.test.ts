@@ -1,19 +1,11 @@
 import { createHash } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { ask, logIn, query } from "../support/asking.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
-const here: { shop: Shop | null } = { shop: null }
-const shop = () => {
-  if (here.shop === null) throw new Error("no shop")
-  return here.shop
-}
-
-beforeAll(async () => {
-  here.shop = await startShop({ env: { OTP_SENDS_PER_ORIGIN: "4" } })
-})
-afterAll(() => here.shop?.stop())
+const shop = openedOnce(() => startShop({ env: { OTP_SENDS_PER_ORIGIN: "4" } }), ({ stop }) => stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop().url}${path}`, { headers, redirect: "manual" })
 

@@ -1,107 +1,96 @@
 import { readdir } from "node:fs/promises"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { emptyShop, type EmptyShop, type Files, importFiles, problemsOf, versionsOf } from "../support/importing.ts"
+import { describe, expect, it } from "vitest"
+import { emptyShop, type Files, importFiles, problemsOf, versionsOf } from "../support/importing.ts"
 import { merchant, rewritten } from "../support/merchant.ts"
+import { openedOnce } from "../support/openedOnce.ts"
 
-const here: { shop: EmptyShop | null } = { shop: null }
-const shop = () => {
-  if (here.shop === null) throw new Error("no shop")
-  return here.shop
-}
+const shop = openedOnce(emptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
-
-beforeAll(async () => {
-  here.shop = await emptyShop()
-})
-afterAll(() => here.shop?.close())
 
 const tea = "shelves/tea.yaml"
 
 describe("a folder with something wrong in it", () => {
-  const bad: ReadonlyArray<readonly [what: string, files: Files, told: string]> = [
-    ["a field that nobody knows", rewritten(tea, "weight_grams: 250", "wieght_grams: 250\n    weight_grams: 250"),
-      `${tea}, line 29, product karak-blend: wieght_grams: is not a known field. Did you mean "weight_grams"?`],
-    ["a missing field", rewritten(tea, "    sku: KRK\n", ""), `${tea}, line 17, product karak-blend: sku: is missing`],
-    ["a missing language", rewritten(tea, "name: { en: Karak blend, ar: خلطة كرك }", "name: { en: Karak blend }"),
-      `${tea}, line 19, product karak-blend: name: is missing in Arabic (ar)`],
-    ["a price between two coins", rewritten(tea, "price: 1.250", "price: 1.255"),
-      `${tea}, line 27, product karak-blend: price: wants a multiple of 0.010: there is no coin below 10 fils, not 1.255`],
-    ["a price that is none", rewritten(tea, "price: 1.250", "price: 1,250"),
-      `${tea}, line 27, product karak-blend: price: wants dinars with up to 3 decimals, such as 12.500, not 1,250`],
-    ["a price of nothing", rewritten(tea, "price: 1.250", "price: 0"),
-      `${tea}, line 27, product karak-blend: price: wants more than 0, not 0`],
-    ["an old price below the price", rewritten(tea, "old_price: 1.500", "old_price: 1.250"),
-      `${tea}, line 28, product karak-blend: old_price: wants to be higher than the price`],
-    ["a slug that is taken", rewritten(tea, "slug: tea-towel", "slug: karak-blend"),
-      `${tea}, line 34, product karak-blend: slug: "karak-blend" is taken already: ${tea}, line 17`],
-    ["a slug with spaces", rewritten(tea, "slug: tea-towel", "slug: Tea Towel"),
-      `${tea}, line 34, product Tea Towel: slug: wants small letters, digits and hyphens, such as "sadu-rug", not "Tea Towel"`],
-    ["a category's slug that is taken", rewritten(tea, "slug: black-tea\n        name", "slug: tea\n        name"),
-      `${tea}, line 8, category tea: slug: "tea" is taken already: ${tea}, line 3`],
-    ["an SKU that is taken", rewritten(tea, "sku: TWL-RF", "sku: KRK"),
-      `${tea}, line 53, product tea-towel: sku: "KRK" is taken already: ${tea}, line 17`],
-    ["a number that is taken", rewritten(tea, "slug: tea-towel", "slug: tea-towel\n    id: 7", rewritten(tea, "slug: karak-blend", "slug: karak-blend\n    id: 7")),
-      `${tea}, line 36, product tea-towel: id: "7" is taken already: ${tea}, line 17`],
-    ["a barcode that does not check", rewritten(tea, "4006381333931", "4006381333932"),
-      `${tea}, line 26, product karak-blend: barcode: 4006381333932 is no barcode: its last digit does not check`],
-    ["a category that is not there", rewritten(tea, "category: karak", "category: karrak"),
-      `${tea}, line 18, product karak-blend: category: there is no category "karrak". Did you mean "karak"?`],
-    ["a value that the option does not have", rewritten(tea, "colour: blue, edge", "colour: bleu, edge"),
-      `${tea}, line 54, product tea-towel: colour: "bleu" is not among this option's values. Did you mean "blue"?`],
-    ["a variant without a choice", rewritten(tea, "colour: red, edge: plain, price", "colour: red, price"),
-      `${tea}, line 52, product tea-towel: edge: is missing`],
-    ["two variants of one choice", rewritten(tea, "colour: red, edge: fringed", "colour: red, edge: plain"),
-      `${tea}, line 53, product tea-towel: sku: is the same choice (Red, Plain) as line 52`],
-    ["an option without a name", rewritten(tea, "edge:\n        name: { en: Edge, ar: الحافة }\n", "edge:\n"),
-      `${tea}, line 47, product tea-towel: the option "edge" wants "name: { en, ar }" and "values:", or is one of size, volume, colour, weight, material.`],
-    ["a price that no variant has", rewritten(tea, "    price: 2.000", "    price: 1.990"),
-      `${tea}, line 39, product tea-towel: price: wants to be that of the cheapest variant`],
-    ["a negative shelf", rewritten(tea, "stock: 40", "stock: -1"),
-      `${tea}, line 30, product karak-blend: stock: wants a whole number from 0 to 1000000, not -1`],
-    ["half a piece", rewritten(tea, "stock: 3", "stock: 3.5"),
-      `${tea}, line 53, product tea-towel: stock: wants a whole number from 0 to 1000000, not 3.5`],
-    ["stock beside variants", rewritten(tea, "    weight_grams: 120", "    weight_grams: 120\n    stock: 4"),
-      `${tea}, line 41, product tea-towel: stock: belongs to the variants where there are some`],
-    ["no weight", rewritten(tea, "    weight_grams: 250\n", ""), `${tea}, line 17, product karak-blend: weight_grams: is missing`],
-    ["a picture that is not there", rewritten(tea, "pictures: [cup.jpg, ", "pictures: [cap.jpg, "),
-      `${tea}, line 31, product karak-blend: pictures: "cap.jpg" is not in the folder "pictures". Did you mean "cup.jpg"?`],
-    ["a picture that nobody drew", rewritten(tea, "pictures: [cup.jpg, ", "pictures: [cup, "),
-      `${tea}, line 31, product karak-blend: pictures: there is no drawn picture "cup". A file of your own is named with its ending.`],
-    ["a picture outside the folder", rewritten(tea, "pictures: [cup.jpg, ", "pictures: [../cup.jpg, "),
-      `${tea}, line 31, product karak-blend: pictures: "../cup.jpg" is no picture: jpg, png, webp, avif or svg`],
-    ["a picture over an open line", rewritten(tea, "https://pictures.example/karak.jpg", "http://pictures.example/karak.jpg"),
-      `${tea}, line 31, product karak-blend: pictures: wants an address that begins with https://, not "http://pictures.example/karak.jpg"`],
-    ["no picture at all", rewritten(tea, "    pictures: [cup.jpg]\n    options", "    pictures: []\n    options"),
-      `${tea}, line 41, product tea-towel: pictures: wants one picture at least`],
-    ["a name without end", rewritten(tea, "en: Karak blend", `en: ${"k".repeat(151)}`),
-      `${tea}, line 19, product karak-blend: en: is too long: 151 letters, at most 150`],
-    ["something that is neither true nor false", rewritten(tea, "on_home: true", "on_home: yes"),
-      `${tea}, line 32, product karak-blend: on_home: wants true or false`],
-    ["a file that is no YAML", rewritten(tea, "name: { en: Tea, ar: شاي }", "name: { en: Tea, ar: شاي"), `${tea}, line `],
-    ["a rate of a country that is not served", rewritten("delivery-rates.yaml", "Kuwait", "Kuweit"),
-      "delivery-rates.yaml, line 1, Kuweit: country: the shop does not deliver to \"Kuweit\". Did you mean \"Kuwait\"? It knows Kuwait, Saudi Arabia, UAE, Bahrain, Qatar, Oman."],
-    ["a rate for no weight", rewritten("delivery-rates.yaml", "to_grams: 10000", "to_grams: 0"),
-      "delivery-rates.yaml, line 1, Kuwait: to_grams: wants to be more than from_grams"],
-    ["a promo above everything", rewritten("promos.yaml", "percent: 10", "percent: 101"),
-      "promos.yaml, line 1, tea10: percent: wants a number above 0 and up to 100, not 101"],
-    ["a promo that ends on no day", rewritten("promos.yaml", "2099-03-01", "2099-13-01"),
-      "promos.yaml, line 1, tea10: ends_at: wants a day or a moment, such as 2027-03-01 or \"2027-03-01T21:00:00Z\", not 2099-13-01"],
-    ["a banner that leads away", rewritten("banners.yaml", "/category/karak/products", "//elsewhere.example"),
-      "banners.yaml, line 5: link: wants a path of this shop that begins with one \"/\", not \"//elsewhere.example\""],
-    ["a banner that leads nowhere", rewritten("banners.yaml", "/category/karak/products", "/category/kark/products"),
-      "banners.yaml, line 5: link: there is no category \"kark\". Did you mean \"karak\"?"],
-    ["a banner of no kind", rewritten("banners.yaml", "home_slider", "home-slider"),
-      "banners.yaml, line 4: type: wants home_slider or section_banner, not \"home-slider\". Did you mean \"home_slider\"?"],
-    ["a reel of no product", rewritten("reels.yaml", "product: karak-blend", "product: karak"),
-      "reels.yaml, line 4: product: there is no product \"karak\"."],
-    ["a reel that was not filmed", rewritten("reels.yaml", "https://pictures.example/tea.mp4", "tea.mp4"),
-      "reels.yaml, line 2: video: \"tea.mp4\" is not in the folder \"reels\"."]
+  const bad: ReadonlyArray<readonly [what: string, file: string, from: string, to: string, told: string]> = [
+    ["a field that nobody knows", tea, "weight_grams: 250", "wieght_grams: 250\n    weight_grams: 250",
+      "29, product karak-blend: wieght_grams: is not a known field. Did you mean \"weight_grams\"?"],
+    ["a missing field", tea, "    sku: KRK\n", "", "17, product karak-blend: sku: is missing"],
+    ["a missing language", tea, "name: { en: Karak blend, ar: خلطة كرك }", "name: { en: Karak blend }",
+      "19, product karak-blend: name: is missing in Arabic (ar)"],
+    ["a price between two coins", tea, "price: 1.250", "price: 1.255",
+      "27, product karak-blend: price: wants a multiple of 0.010: there is no coin below 10 fils, not 1.255"],
+    ["a price that is none", tea, "price: 1.250", "price: 1,250",
+      "27, product karak-blend: price: wants dinars with up to 3 decimals, such as 12.500, not 1,250"],
+    ["a price of nothing", tea, "price: 1.250", "price: 0", "27, product karak-blend: price: wants more than 0, not 0"],
+    ["an old price below the price", tea, "old_price: 1.500", "old_price: 1.250",
+      "28, product karak-blend: old_price: wants to be higher than the price"],
+    ["a slug that is taken", tea, "slug: tea-towel", "slug: karak-blend",
+      `34, product karak-blend: slug: "karak-blend" is taken already: ${tea}, line 17`],
+    ["a slug with spaces", tea, "slug: tea-towel", "slug: Tea Towel",
+      "34, product Tea Towel: slug: wants small letters, digits and hyphens, such as \"sadu-rug\", not \"Tea Towel\""],
+    ["a category's slug that is taken", tea, "slug: black-tea\n        name", "slug: tea\n        name",
+      `8, category tea: slug: "tea" is taken already: ${tea}, line 3`],
+    ["an SKU that is taken", tea, "sku: TWL-RF", "sku: KRK", `53, product tea-towel: sku: "KRK" is taken already: ${tea}, line 17`],
+    ["a barcode that does not check", tea, "4006381333931", "4006381333932",
+      "26, product karak-blend: barcode: 4006381333932 is no barcode: its last digit does not check"],
+    ["a category that is not there", tea, "category: karak", "category: karrak",
+      "18, product karak-blend: category: there is no category \"karrak\". Did you mean \"karak\"?"],
+    ["a value that the option does not have", tea, "colour: blue, edge", "colour: bleu, edge",
+      "54, product tea-towel: colour: \"bleu\" is not among this option's values. Did you mean \"blue\"?"],
+    ["a variant without a choice", tea, "colour: red, edge: plain, price", "colour: red, price", "52, product tea-towel: edge: is missing"],
+    ["two variants of one choice", tea, "colour: red, edge: fringed", "colour: red, edge: plain",
+      "53, product tea-towel: sku: is the same choice (Red, Plain) as line 52"],
+    ["an option without a name", tea, "edge:\n        name: { en: Edge, ar: الحافة }\n", "edge:\n",
+      "47, product tea-towel: the option \"edge\" wants \"name: { en, ar }\" and \"values:\", or is one of size, volume, colour, weight, material."],
+    ["a price that no variant has", tea, "    price: 2.000", "    price: 1.990",
+      "39, product tea-towel: price: wants to be that of the cheapest variant"],
+    ["a negative shelf", tea, "stock: 40", "stock: -1", "30, product karak-blend: stock: wants a whole number from 0 to 1000000, not -1"],
+    ["half a piece", tea, "stock: 3", "stock: 3.5", "53, product tea-towel: stock: wants a whole number from 0 to 1000000, not 3.5"],
+    ["stock beside variants", tea, "    weight_grams: 120", "    weight_grams: 120\n    stock: 4",
+      "41, product tea-towel: stock: belongs to the variants where there are some"],
+    ["no weight", tea, "    weight_grams: 250\n", "", "17, product karak-blend: weight_grams: is missing"],
+    ["a picture that is not there", tea, "pictures: [cup.jpg, ", "pictures: [cap.jpg, ",
+      "31, product karak-blend: pictures: \"cap.jpg\" is not in the folder \"pictures\". Did you mean \"cup.jpg\"?"],
+    ["a picture that nobody drew", tea, "pictures: [cup.jpg, ", "pictures: [cup, ",
+      "31, product karak-blend: pictures: there is no drawn picture \"cup\". A file of your own is named with its ending."],
+    ["a picture outside the folder", tea, "pictures: [cup.jpg, ", "pictures: [../cup.jpg, ",
+      "31, product karak-blend: pictures: \"../cup.jpg\" is no picture: jpg, png, webp, avif or svg"],
+    ["a picture over an open line", tea, "https://pictures.example/karak.jpg", "http://pictures.example/karak.jpg",
+      "31, product karak-blend: pictures: wants an address that begins with https://, not \"http://pictures.example/karak.jpg\""],
+    ["no picture at all", tea, "    pictures: [cup.jpg]\n    options", "    pictures: []\n    options",
+      "41, product tea-towel: pictures: wants one picture at least"],
+    ["a name without end", tea, "en: Karak blend", `en: ${"k".repeat(151)}`, "19, product karak-blend: en: is too long: 151 letters, at most 150"],
+    ["something that is neither true nor false", tea, "on_home: true", "on_home: yes", "32, product karak-blend: on_home: wants true or false"],
+    ["a file that is no YAML", tea, "name: { en: Tea, ar: شاي }", "name: { en: Tea, ar: شاي", ""],
+    ["a rate of a country that is not served", "delivery-rates.yaml", "Kuwait", "Kuweit",
+      "1, Kuweit: country: the shop does not deliver to \"Kuweit\". Did you mean \"Kuwait\"? It knows Kuwait, Saudi Arabia, UAE, Bahrain, Qatar, Oman."],
+    ["a rate for no weight", "delivery-rates.yaml", "to_grams: 10000", "to_grams: 0", "1, Kuwait: to_grams: wants to be more than from_grams"],
+    ["a promo above everything", "promos.yaml", "percent: 10", "percent: 101", "1, tea10: percent: wants a number above 0 and up to 100, not 101"],
+    ["a promo that ends on no day", "promos.yaml", "2099-03-01", "2099-13-01",
+      "1, tea10: ends_at: wants a day or a moment, such as 2027-03-01 or \"2027-03-01T21:00:00Z\", not 2099-13-01"],
+    ["a banner that leads away", "banners.yaml", "/category/karak/products", "//elsewhere.example",
+      "5: link: wants a path of this shop that begins with one \"/\", not \"//elsewhere.example\""],
+    ["a banner that leads nowhere", "banners.yaml", "/category/karak/products", "/category/kark/products",
+      "5: link: there is no category \"kark\". Did you mean \"karak\"?"],
+    ["a banner of no kind", "banners.yaml", "home_slider", "home-slider",
+      "4: type: wants home_slider or section_banner, not \"home-slider\". Did you mean \"home_slider\"?"],
+    ["a reel of no product", "reels.yaml", "product: karak-blend", "product: karak", "4: product: there is no product \"karak\"."],
+    ["a reel that was not filmed", "reels.yaml", "https://pictures.example/tea.mp4", "tea.mp4",
+      "2: video: \"tea.mp4\" is not in the folder \"reels\"."]
   ]
 
-  it.each(bad)("is told of %s, with file, line and field", async (_, files, told) => {
+  const expectTold = async (files: Files, told: string) => {
     const problems = await problemsOf(importFiles(shop(), files))
     expect(problems.some((line) => line.startsWith(told)), problems.join("\n")).toBe(true)
     expect(await rows("select slug from category union all select slug from product")).toEqual([])
+  }
+
+  it.each(bad)("is told of %s, with file, line and field", (_, file, from, to, told) =>
+    expectTold(rewritten(file, from, to), `${file}, line ${told}`))
+
+  it("is told of a number that is taken", async () => {
+    const numbered = rewritten(tea, "slug: karak-blend", "slug: karak-blend\n    id: 7")
+    await expectTold(rewritten(tea, "slug: tea-towel", "slug: tea-towel\n    id: 7", numbered),
+      `${tea}, line 36, product tea-towel: id: "7" is taken already: ${tea}, line 17`)
   })
 
   it("hears of everything at once, and of a hundred things at most", async () => {

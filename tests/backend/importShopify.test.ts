@@ -1,19 +1,11 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { plainText } from "#backend/seed/shopify/plainText.ts"
-import { emptyShop, type EmptyShop, importText, problemsOf, versionsOf } from "../support/importing.ts"
+import { emptyShop, importText, problemsOf, versionsOf } from "../support/importing.ts"
+import { openedOnce } from "../support/openedOnce.ts"
 
-const here: { shop: EmptyShop | null } = { shop: null }
-const shop = () => {
-  if (here.shop === null) throw new Error("no shop")
-  return here.shop
-}
+const shop = openedOnce(emptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
-
-beforeAll(async () => {
-  here.shop = await emptyShop()
-})
-afterAll(() => here.shop?.close())
 
 /** The columns of an export, as Shopify orders them, with ours for Arabic at the end. */
 const header = [

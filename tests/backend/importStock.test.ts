@@ -1,17 +1,10 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { emptyShop, type EmptyShop, importFiles } from "../support/importing.ts"
+import { expect, it } from "vitest"
+import { emptyShop, importFiles } from "../support/importing.ts"
 import { rewritten } from "../support/merchant.ts"
+import { openedOnce } from "../support/openedOnce.ts"
 
-const here: { shop: EmptyShop | null } = { shop: null }
-const shop = () => {
-  if (here.shop === null) throw new Error("no shop")
-  return here.shop
-}
-beforeAll(async () => {
-  here.shop = await emptyShop()
-})
-afterAll(() => here.shop?.close())
+const shop = openedOnce(emptyShop, ({ close }) => close())
 
 /** An import of files that tell these pieces, of a product without variants and of a variant. */
 const told = (pieces: number) =>

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { ask, codeFor, logIn, query } from "../support/asking.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
-const here: { shop: Shop | null } = { shop: null }
-const shop = () => {
-  if (here.shop === null) throw new Error("no shop")
-  return here.shop
-}
+const shop = openedOnce(startShop, ({ stop }) => stop())
 const phones = { next: 50_100_000 }
 const newPhone = () => `+965${phones.next++}`
-
-beforeAll(async () => {
-  here.shop = await startShop()
-})
-afterAll(() => here.shop?.stop())
 
 const send = (phone: unknown, token: unknown, language = "en") => ask(shop(), "/send-otp", { body: { phone, token }, language })
 const verify = (phone: unknown, token: unknown, otp: unknown, headers = {}) =>
   ask(shop(), "/verify-otp", { body: { phone, token, otp }, headers })
+/** A code that lies on a phone nobody asked one for before. */
+const sentCode = async () => {
+  const phone = newPhone()
+  await send(phone, "attempt")
+  return { phone, code: await codeFor(shop(), phone) }
+}
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0")
 
 describe("a code is sent", () => {
@@ -122,9 +120,7 @@ describe("a code opens a session", () => {
   })
 
   it("once: told again within a minute to the same attempt, and to nobody after", async () => {
-    const phone = newPhone()
-    await send(phone, "attempt")
-    const code = await codeFor(shop(), phone)
+    const { code, phone } = await sentCode()
     const first = await verify(phone, "attempt", code)
     const again = await verify(phone, "attempt", code)
     expect([again.status, again.body]).toEqual([200, first.body])
@@ -135,9 +131,7 @@ describe("a code opens a session", () => {
   })
 
   it("that is over after logging out, even for a repeated answer", async () => {
-    const phone = newPhone()
-    await send(phone, "attempt")
-    const code = await codeFor(shop(), phone)
+    const { code, phone } = await sentCode()
     const { body } = await verify(phone, "attempt", code)
     await ask(shop(), "/customer/logout", { body: {}, token: body.data.token })
     expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
@@ -154,18 +148,14 @@ describe("a code opens a session", () => {
   })
 
   it("in Arabic and Persian digits too", async () => {
-    const phone = newPhone()
-    await send(phone, "attempt")
-    const code = await codeFor(shop(), phone)
+    const { code, phone } = await sentCode()
     expect((await verify(phone, "attempt", code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))))).status).toBe(200)
   })
 })
 
 describe("a wrong code", () => {
   it("says how many tries are left, five in all, and then the right one is too late", async () => {
-    const phone = newPhone()
-    await send(phone, "attempt")
-    const code = await codeFor(shop(), phone)
+    const { code, phone } = await sentCode()
     for (const left of [4, 3, 2, 1, 0]) {
       const { body, status } = await verify(phone, "attempt", otherThan(code, left + 1))
       expect([status, body.code, body.tries_left]).toEqual([422, "otp_wrong", left])
@@ -176,9 +166,7 @@ describe("a wrong code", () => {
   })
 
   it("is looked at five times at most when 200 come at once", async () => {
-    const phone = newPhone()
-    await send(phone, "attempt")
-    const code = await codeFor(shop(), phone)
+    const { code, phone } = await sentCode()
     const told = await Promise.all(Array.from({ length: 200 }, (_, index) => verify(phone, "attempt", otherThan(code, index + 1))))
     expect(told.filter(({ body }) => body.code === "otp_wrong")).toHaveLength(5)
     expect(told.filter(({ status }) => status >= 500)).toHaveLength(0)
@@ -186,9 +174,7 @@ describe("a wrong code", () => {
   })
 
   it("opens one session when 200 right ones come at once", async () => {
-    const phone = newPhone()
-    await send(phone, "attempt")
-    const code = await codeFor(shop(), phone)
+    const { code, phone } = await sentCode()
     const told = await Promise.all(Array.from({ length: 200 }, () => verify(phone, "attempt", code)))
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(told.map(({ body }) => body.data.token)).size).toBe(1)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { ask, type LoggedIn, logIn, query } from "../support/asking.ts"
 import { type Bought, countOf, eventually, initiate, newKey, pay, type Payload, payloadFor, readOrder, setStock, stockOf, store } from "../support/buying.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
-const running: { shop: Shop | null; noura: LoggedIn | null; fahad: LoggedIn | null } = { shop: null, noura: null, fahad: null }
-const started = () => {
-  const { fahad, noura, shop } = running
-  if (shop === null || noura === null || fahad === null) throw new Error("The shop did not start.")
-  return { shop, noura, fahad }
-}
-beforeAll(async () => {
-  const shop = running.shop = await startShop({ env: { SWEEP_EVERY_S: "1", INVOICE_LIFE_S: "60" } })
-  running.noura = await logIn(shop, "+96550001234")
-  running.fahad = await logIn(shop, "+96555551234")
+const running = openedOnce(() => startShop({ env: { SWEEP_EVERY_S: "1", INVOICE_LIFE_S: "60" } }), ({ stop }) => stop())
+const started = openedOnce(async () => {
+  const shop = running()
+  return { shop, noura: await logIn(shop, "+96550001234"), fahad: await logIn(shop, "+96555551234") }
 })
-afterAll(() => running.shop?.stop())
 
 const wanted = (quantity = 1, id = 129) => ({ lines: [{ id, quantity }], method: "card" as const })
 

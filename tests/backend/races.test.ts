@@ -1,40 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
-import { type LoggedIn, query } from "../support/asking.ts"
+import { query } from "../support/asking.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
-import { newCustomers } from "../support/customers.ts"
 import { naiveShop } from "../support/naiveShop.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { asBuyer, openRace } from "../support/race.ts"
 import { type Held, statuses, together } from "../support/together.ts"
 
-const running: { shops: ReadonlyArray<Shop>; buyers: ReadonlyArray<LoggedIn> } = { shops: [], buyers: [] }
-const the = () => {
-  const [one, two] = running.shops
-  const [noura] = running.buyers
-  if (one === undefined || two === undefined || noura === undefined) throw new Error("The shops did not start.")
-  return { one, two, noura }
-}
-
-beforeAll(async () => {
-  const env = { SWEEP_EVERY_S: "1", SEED: "ample" }
-  const one = await startShop({ env })
-  const two = await startShop({ env, ...(one.databaseUrl === null ? {} : { databaseUrl: one.databaseUrl }) })
-  running.shops = [one, two]
-  running.buyers = await newCustomers(one, 200)
-})
-afterAll(async () => {
-  for (const shop of running.shops.toReversed()) await shop.stop()
-})
-
-const shopFor = (index: number) => index % 2 === 0 ? the().one : the().two
-const asBuyer = (buyer: LoggedIn, key: string) => ({ authorization: `Bearer ${buyer.token}`, "idempotency-key": key })
+const { shopFor, the } = openRace()
 
 describe("released together over two servers", () => {
   it("200 buyers of one piece make one order", async () => {
     const { one } = the()
     await setStock(one, 105, 1)
     const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
-    const told = await together(running.buyers.map((buyer, index): Held => ({
+    const told = await together(the().buyers.map((buyer, index): Held => ({
       url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(buyer, newKey()), body: payload
     })))
     expect(statuses(told)).toEqual({ 200: 1, 409: 199 })
@@ -46,7 +25,7 @@ describe("released together over two servers", () => {
   it("the same release oversells a shop that reads, checks and writes", async () => {
     const naive = await naiveShop(the().one)
     try {
-      const told = await together(running.buyers.map((): Held => ({ url: naive.url, body: {} })))
+      const told = await together(the().buyers.map((): Held => ({ url: naive.url, body: {} })))
       const sold = told.filter(({ status }) => status === 200).length
       expect(sold).toBeGreaterThan(1)
     } finally {
@@ -131,7 +110,7 @@ describe("released together over two servers", () => {
     const { one } = the()
     const [there, back] = await Promise.all([[129, 136, 137], [137, 136, 129]].map((ids) =>
       payloadFor(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })))
-    const told = await together(running.buyers.slice(0, 60).map((buyer, index): Held => ({
+    const told = await together(the().buyers.slice(0, 60).map((buyer, index): Held => ({
       url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(buyer, newKey()), body: index % 4 < 2 ? there : back
     })))
     expect(statuses(told)).toEqual({ 200: 60 })

@@ -1,40 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { allRoutes } from "#backend/http/app.ts"
-import { ask, hashOfToken, home, type LoggedIn, logIn, query } from "../support/asking.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { ask, hashOfToken, home, logIn, query } from "../support/asking.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
-const here: { shop: Shop | null; owner: LoggedIn | null; other: LoggedIn | null; expired: string; idle: string; revoked: string; address: number } =
-  { shop: null, owner: null, other: null, expired: "", idle: "", revoked: "", address: 0 }
-const held = <A>(value: A | null): A => {
-  if (value === null) throw new Error("not there yet")
-  return value
-}
-
-beforeAll(async () => {
-  const shop = await startShop()
-  here.shop = shop
-  here.owner = await logIn(shop, "+96550001111")
-  here.other = await logIn(shop, "+96550002222")
-  here.address = (await ask(shop, "/address/store", { body: home, token: here.owner.token })).body.data.id
-  here.expired = (await logIn(shop, "+96550001111")).token
-  await query(shop, "update session set created_at = created_at - interval '91 days', ends_at = now() - interval '1 s' where token_hash = $1", [hashOfToken(here.expired)])
-  here.idle = (await logIn(shop, "+96550001111")).token
-  await query(shop, "update session set used_at = used_at - interval '31 days' where token_hash = $1", [hashOfToken(here.idle)])
-  here.revoked = (await logIn(shop, "+96550003333")).token
-  await ask(shop, "/customer/logout", { body: {}, token: here.revoked })
+const running = openedOnce(startShop, ({ stop }) => stop())
+const here = openedOnce(async () => {
+  const shop = running()
+  const owner = await logIn(shop, "+96550001111")
+  const other = await logIn(shop, "+96550002222")
+  const address: number = (await ask(shop, "/address/store", { body: home, token: owner.token })).body.data.id
+  const expired = (await logIn(shop, "+96550001111")).token
+  await query(shop, "update session set created_at = created_at - interval '91 days', ends_at = now() - interval '1 s' where token_hash = $1", [hashOfToken(expired)])
+  const idle = (await logIn(shop, "+96550001111")).token
+  await query(shop, "update session set used_at = used_at - interval '31 days' where token_hash = $1", [hashOfToken(idle)])
+  const revoked = (await logIn(shop, "+96550003333")).token
+  await ask(shop, "/customer/logout", { body: {}, token: revoked })
+  return { owner, other, address, expired, idle, revoked }
 })
-afterAll(() => here.shop?.stop())
 
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const forCustomers = allRoutes.filter(({ access }) => access === "customer")
 
 /** What the parameters of a path are for its owner; a route whose parameters are not here fails below. */
 const pathFor = (path: string) =>
-  path.replace("{userId}", String(held(here.owner).id)).replace(/^\/address\/\{id\}/, `/address/${here.address}`)
+  path.replace("{userId}", String(here().owner.id)).replace(/^\/address\/\{id\}/, `/address/${here().address}`)
     .replace("{orderId}", "1").replace("{invoiceId}", "1")
 
 const asking = (route: { method: string; path: string }, token: string | null) =>
-  ask(held(here.shop), pathFor(route.path), { method: route.method, token, ...(route.method === "POST" ? { body: {} } : {}) })
+  ask(running(), pathFor(route.path), { method: route.method, token, ...(route.method === "POST" ? { body: {} } : {}) })
 
 describe("who may make a call", () => {
   it("is open to all for these alone", () => {
@@ -53,7 +47,8 @@ describe("who may make a call", () => {
 
   it.each(forCustomers.map((route) => [named(route), route] as const))("%s wants a live session", async (_, route) => {
     const junk = ["null", "undefined", "1", "eyJhbGciOiJub25lIn0.e30.", "A".repeat(43), "x".repeat(5_000), "' or 1=1 --"]
-    for (const token of [null, here.expired, here.idle, here.revoked, ...junk]) {
+    const { expired, idle, revoked } = here()
+    for (const token of [null, expired, idle, revoked, ...junk]) {
       const { body, headers, status } = await asking(route, token)
       expect([token, status, body.status, body.code]).toEqual([token, 401, false, "unauthorized"])
       expect(headers.get("cache-control")).toBe("no-store")
@@ -62,19 +57,19 @@ describe("who may make a call", () => {
 
   it.each(forCustomers.filter(({ path }) => path.includes("{")).map((route) => [named(route), route] as const))(
     "%s answers another customer as if there were nothing", async (_, route) => {
-      const { body, status } = await asking(route, held(here.other).token)
+      const { body, status } = await asking(route, here().other.token)
       expect([status, body.status, body.data]).toEqual([404, false, undefined])
     }
   )
 
   it.each(forCustomers.filter(({ path }) => /userId|^\/address\/\{id\}$/.test(path)).map((route) => [named(route), route] as const))(
     "%s answers its owner", async (_, route) => {
-      expect((await asking(route, held(here.owner).token)).status).toBe(200)
+      expect((await asking(route, here().owner.token)).status).toBe(200)
     }
   )
 
   it("is not asked of a customer whose session ends while others stay", async () => {
-    const shop = held(here.shop)
+    const shop = running()
     const [one, two] = [await logIn(shop, "+96550004444"), await logIn(shop, "+96550004444")]
     await ask(shop, "/customer/logout", { body: {}, token: one.token })
     expect((await ask(shop, `/user/${one.id}/addresses`, { token: one.token })).status).toBe(401)
@@ -85,32 +80,32 @@ describe("who may make a call", () => {
 describe("what is no call", () => {
   it("is not found, whatever it looks like", async () => {
     for (const path of ["/", "/nope", "/otp_verify.php", "/customer/send-otp", "/user/1/addresses/2"]) {
-      const { body, status } = await ask(held(here.shop), path)
+      const { body, status } = await ask(running(), path)
       expect([path, status, body.code]).toEqual([path, 404, "not_found"])
     }
   })
 
   it("is told which method it wants", async () => {
     for (const [method, path, allow] of [["POST", "/sections", "GET"], ["GET", "/send-otp", "POST"], ["DELETE", "/address/1", "GET"], ["PUT", "/products", "GET"]]) {
-      const { body, headers, status } = await ask(held(here.shop), path ?? "", { method: method ?? "" })
+      const { body, headers, status } = await ask(running(), path ?? "", { method: method ?? "" })
       expect([status, body.code, headers.get("allow")]).toEqual([405, "method_not_allowed", allow])
     }
   })
 
   it("may be large, and is then not read", async () => {
-    const { body, status } = await ask(held(here.shop), "/send-otp", { body: { phone: "5".repeat(70_000), token: "a" } })
+    const { body, status } = await ask(running(), "/send-otp", { body: { phone: "5".repeat(70_000), token: "a" } })
     expect([status, body.code]).toEqual([413, "too_large"])
   })
 
   it("may be nested so deep that nobody reads it, and does no harm", async () => {
-    const { status } = await ask(held(here.shop), "/send-otp", { body: `${"[".repeat(30_000)}${"]".repeat(30_000)}` })
+    const { status } = await ask(running(), "/send-otp", { body: `${"[".repeat(30_000)}${"]".repeat(30_000)}` })
     expect(status).toBe(400)
   })
 })
 
 it("drops a connection instead of answering where the sandbox is told so, with the work done or not", async () => {
-  const shop = held(here.shop)
-  const owner = held(here.owner)
+  const shop = running()
+  const owner = here().owner
   const headers = { cookie: "sandbox_faults=a-browser" }
   const order = (call: string, fault: string) =>
     query(shop, "insert into sandbox_fault (browser, call, fault, times_left, delay_ms) values ('a-browser', $1, $2, 1, 0)", [call, fault])

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { wrongTypes } from "#backend/sandbox/faults.ts"
 import ar from "#backend/sandbox/words/ar.json"
 import en from "#backend/sandbox/words/en.json"
-import { ask, type LoggedIn, logIn } from "../support/asking.ts"
+import { ask, logIn } from "../support/asking.ts"
 import { type Bought, countOf, eventually, initiate, newKey, payloadFor, readOrder, store } from "../support/buying.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
-const running: { shop: Shop | null; noura: LoggedIn | null } = { shop: null, noura: null }
-const started = () => {
-  const { noura, shop } = running
-  if (shop === null || noura === null) throw new Error("The shop did not start.")
-  return { shop, noura }
-}
-beforeAll(async () => {
-  const shop = running.shop = await startShop({ env: { SWEEP_EVERY_S: "3600" } })
-  running.noura = await logIn(shop, "+96550001234")
+const running = openedOnce(() => startShop({ env: { SWEEP_EVERY_S: "3600" } }), ({ stop }) => stop())
+const started = openedOnce(async () => {
+  const shop = running()
+  return { shop, noura: await logIn(shop, "+96550001234") }
 })
-afterAll(() => running.shop?.stop())
 
 const visit = (path: string, more: Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> } = {}) =>
   fetch(`${started().shop.url}${path}`, { redirect: "manual", ...more, headers: { accept: "text/html", ...more.headers } })

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { fold } from "#core/search/fold.ts"
-import { listedIds } from "#backend/catalogue/listed.ts"
+import { type Listing, listedIds, soughtFor } from "#backend/catalogue/listed.ts"
 import { productPage, productsNamed, productsOf, productsOnHome } from "#backend/catalogue/products.ts"
 import type { Sort, Wanted } from "#backend/catalogue/Wanted.ts"
 import { migrate } from "#backend/database/migrate.ts"
@@ -13,6 +13,7 @@ import { editDistance } from "#backend/search/editDistance.ts"
 import { origins, qualities, things } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
 import { type FreshDatabase, freshDatabase } from "../support/freshDatabase.ts"
+import { openedOnce } from "../support/openedOnce.ts"
 
 interface Named {
   readonly id: number
@@ -39,7 +40,6 @@ const openShop = async () => {
   })
   return { fresh, pool, db, asked }
 }
-type Shop = Awaited<ReturnType<typeof openShop>>
 const close = async ({ db, fresh }: { readonly db: Kysely<Schema>; readonly fresh: FreshDatabase }) => {
   await db.destroy()
   await fresh.drop()
@@ -88,18 +88,9 @@ describe("searching a shop", () => {
   const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" ")).filter((text) => fold(text) !== "" && !text.includes("\0"))
   const goods: ReadonlyArray<Named> = fc.sample(fc.record({ en: name, ar: name }), { numRuns: 400, seed: 6 }).map((names, index) => ({ id: index + 1, ...names }))
   const wordsOf = ({ ar, en }: Named) => `${fold(en)} ${fold(ar)}`.split(" ").filter((one) => one !== "")
-  const here: { shop: Shop | null } = { shop: null }
-  const db = () => {
-    if (here.shop === null) throw new Error("no shop")
-    return here.shop.db
-  }
-  beforeAll(async () => {
-    here.shop = await openShop()
-    await put(here.shop.pool, goods)
-  })
-  afterAll(async () => {
-    if (here.shop !== null) await close(here.shop)
-  })
+  const shop = openedOnce(openShop, close)
+  beforeAll(() => put(shop().pool, goods))
+  const db = () => shop().db
 
   /** The same word as other people type it. */
   const spelledOtherwise = (text: string) =>
@@ -181,52 +172,40 @@ describe("searching a shop", () => {
   })
 
   it("follows a name that changes, a product that is taken off, comes back or goes, and is not touched by what is sold", async () => {
-    const shop = here.shop
-    if (shop === null) return
-    const found = async (text: string) => (await allFound(shop.db, text)).ids
-    await put(shop.pool, [{ id: 9_001, en: "Zephyrine lamp", ar: "مصباح زفيري" }])
+    const { pool } = shop()
+    const found = async (text: string) => (await allFound(db(), text)).ids
+    await put(pool, [{ id: 9_001, en: "Zephyrine lamp", ar: "مصباح زفيري" }])
     expect([await found("zephyrine"), await found("زفيري مصباح")]).toEqual([[9_001], [9_001]])
-    await shop.pool.query("update product set folded = 'quixotic lamp', stock = 1 where id = 9001")
+    await pool.query("update product set folded = 'quixotic lamp', stock = 1 where id = 9001")
     expect([await found("zephyrine"), await found("quixotic")]).toEqual([[], [9_001]])
-    const rows = async () => (await shop.pool.query("select xmin, words from product_words where product_id = 9001")).rows
+    const rows = async () => (await pool.query("select xmin, words from product_words where product_id = 9001")).rows
     const before = await rows()
-    await shop.pool.query("update product set stock = stock - 1 where id = 9001")
+    await pool.query("update product set stock = stock - 1 where id = 9001")
     expect(await rows()).toEqual(before)
-    await shop.pool.query("update product set is_listed = false where id = 9001")
-    expect(await allFound(shop.db, "quixotic")).toEqual({ ids: [], total: 0 })
-    await shop.pool.query("update product set is_listed = true where id = 9001")
+    await pool.query("update product set is_listed = false where id = 9001")
+    expect(await allFound(db(), "quixotic")).toEqual({ ids: [], total: 0 })
+    await pool.query("update product set is_listed = true where id = 9001")
     expect(await found("quixotic")).toEqual([9_001])
-    await shop.pool.query("delete from product where id = 9001")
+    await pool.query("delete from product where id = 9001")
     expect(await found("quixotic")).toEqual([])
-    expect((await shop.pool.query("select count(*)::integer as left from product_word where product_id = 9001")).rows).toEqual([{ left: 0 }])
+    expect((await pool.query("select count(*)::integer as left from product_word where product_id = 9001")).rows).toEqual([{ left: 0 }])
   })
 
   it("lets two bring the same new words at once", async () => {
-    const shop = here.shop
-    if (shop === null) return
+    const { pool } = shop()
     const words = Array.from({ length: 40 }, (_, index) => `novel${index}`)
     await Promise.all([0, 1, 2, 3].map((turn) =>
-      put(shop.pool, Array.from({ length: 25 }, (_, index) => ({
+      put(pool, Array.from({ length: 25 }, (_, index) => ({
         id: 10_000 + turn * 100 + index, en: (turn % 2 === 0 ? words : words.toReversed()).join(" "), ar: `جديد${turn}`
       })))))
-    expect((await allFound(shop.db, "novel7 novel31")).ids).toHaveLength(100)
-    await shop.pool.query("delete from product where id >= 10000")
+    expect((await allFound(db(), "novel7 novel31")).ids).toHaveLength(100)
+    await pool.query("delete from product where id >= 10000")
   })
 })
 
 describe("a shelf of twenty thousand", () => {
-  const here: { shop: Shop | null } = { shop: null }
-  const shop = () => {
-    if (here.shop === null) throw new Error("no shop")
-    return here.shop
-  }
-  beforeAll(async () => {
-    here.shop = await openShop()
-    await fillWithProducts(here.shop.pool, 20_000)
-  }, 300_000)
-  afterAll(async () => {
-    if (here.shop !== null) await close(here.shop)
-  })
+  const shop = openedOnce(openShop, close)
+  beforeAll(() => fillWithProducts(shop().pool, 20_000), 300_000)
 
   /** Every plan for what `work` asked, as the database would run it now. */
   const plansOf = async (work: () => Promise<unknown>) => {
@@ -240,8 +219,9 @@ describe("a shelf of twenty thousand", () => {
       return rows.map((row) => Object.values(row).join()).join("\n")
     }))
   }
+  const listed = async (listing: Listing) => listedIds(shop().db, listing, await soughtFor(shop().db, listing.wanted))
   const page = (more: Partial<Wanted>, sort: Sort = "new", after: { readonly priceFils: number; readonly id: number } | null = null) =>
-    listedIds(shop().db, { wanted: { ...anything, ...more }, sort, after, most: 25 })
+    listed({ wanted: { ...anything, ...more }, sort, after, most: 25 })
 
   it.each([
     ["the newest", () => page({})],
@@ -271,13 +251,13 @@ describe("a shelf of twenty thousand", () => {
       minFils: fc.constantFrom(null, 5_000, 30_000), maxFils: fc.constantFrom(null, 35_000), inStock: fc.boolean()
     })
     await fc.assert(fc.asyncProperty(wanted, fc.constantFrom<Sort>("new", "price_up", "price_down"), async (wanted, sort) => {
-      const ids = await listedIds(shop().db, { wanted, sort, after: null, most: 50_000 })
+      const ids = await listed({ wanted, sort, after: null, most: 50_000 })
       const { total } = await productPage(shop().db, "en", { wanted, sort, after: null, size: 1 })
       expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
       const middle = ids[Math.floor(ids.length / 2)]
       if (middle === undefined) return
       const { rows } = await shop().pool.query("select price_fils from product where id = $1", [middle])
-      const rest = await listedIds(shop().db, { wanted, sort, after: { priceFils: Number(Object.values(rows[0])[0]), id: middle }, most: 50_000 })
+      const rest = await listed({ wanted, sort, after: { priceFils: Number(Object.values(rows[0])[0]), id: middle }, most: 50_000 })
       expect(rest).toEqual(ids.slice(Math.floor(ids.length / 2) + 1))
     }), { numRuns: 40 })
   }, 120_000)

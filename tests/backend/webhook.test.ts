@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { isSigned, signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
-import { ask, type LoggedIn, logIn, query } from "../support/asking.ts"
+import { ask, logIn, query } from "../support/asking.ts"
 import { countOf, eventually, initiate, newKey, pay, payloadFor } from "../support/buying.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
-const running: { shop: Shop | null; noura: LoggedIn | null } = { shop: null, noura: null }
-const started = () => {
-  const { noura, shop } = running
-  if (shop === null || noura === null) throw new Error("The shop did not start.")
-  return { shop, noura, secret: shop.env["WEBHOOK_SECRET"] ?? "" }
-}
-beforeAll(async () => {
-  // The sweep sleeps, so that only the notices are at work.
-  const shop = running.shop = await startShop({ env: { SWEEP_EVERY_S: "3600" } })
-  running.noura = await logIn(shop, "+96550001234")
+// The sweep sleeps, so that only the notices are at work.
+const running = openedOnce(() => startShop({ env: { SWEEP_EVERY_S: "3600" } }), ({ stop }) => stop())
+const started = openedOnce(async () => {
+  const shop = running()
+  return { shop, noura: await logIn(shop, "+96550001234"), secret: shop.env["WEBHOOK_SECRET"] ?? "" }
 })
-afterAll(() => running.shop?.stop())
 
 const begin = async () => {
   const { noura, shop } = started()

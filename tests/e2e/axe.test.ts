@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 import { goods, languages } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
-const { visit } = openStage()
+const { visit } = openStage({ pictures: true })
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 

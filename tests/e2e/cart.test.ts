@@ -4,7 +4,7 @@ import { limits } from "#core/shared/limits.ts"
 import { goods, languages, written } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
-const { visit } = openStage()
+const { visit } = openStage({ pictures: true })
 
 const filled = { goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
 

@@ -4,7 +4,7 @@ import { query } from "../support/asking.ts"
 import { goods, languages, ordersOf, written } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
-const { shop, visit } = openStage()
+const { shop, visit } = openStage({ pictures: true })
 
 const ready = { customer: true, address: true, goods: [[goods.bakhoor, 1]] } as const
 const total = 7_250

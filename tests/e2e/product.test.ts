@@ -3,7 +3,7 @@ import { limits } from "#core/shared/limits.ts"
 import { goods, languages, written } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
-const { visit } = openStage()
+const { visit } = openStage({ pictures: true })
 
 describe.concurrent.each(languages)("a product (%s)", (language) => {
   it("stands with its name, prices, pictures, promises and numbers, and chooses what can be had first", () =>

@@ -7,7 +7,7 @@ import { query } from "../support/asking.ts"
 import { languages } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
-const { visit } = openStage()
+const { visit } = openStage({ pictures: true })
 
 /** What the shop's database has of a reel, in the order of the page. */
 interface Told {

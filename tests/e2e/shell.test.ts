@@ -5,7 +5,7 @@ import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
-const { visit } = openStage()
+const { visit } = openStage({ pictures: true })
 
 const known = { customer: true, address: true, goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
 

@@ -27,13 +27,13 @@ export interface Beginning {
 }
 
 /**
- * One shop and one browser for a file of journeys; two visits at a time, for they mostly wait. Every visit has a context
- * of its own and must leave no complaint.
+ * One shop and one browser for a file of journeys; three visits at a time, for they often wait. Every visit has a context
+ * of its own and must leave no complaint. Pictures are decoded where a file of journeys looks at them.
  */
-export const openStage = (env: Readonly<Record<string, string>> = {}) => {
+export const openStage = ({ env = {}, pictures = false }: { readonly env?: Readonly<Record<string, string>>; readonly pictures?: boolean } = {}) => {
   const stage: { shop: Shop | null; browser: Browser | null } = { shop: null, browser: null }
   beforeAll(async () => {
-    const [shop, browser] = await Promise.all([startShop({ env }), openBrowser()])
+    const [shop, browser] = await Promise.all([startShop({ env }), openBrowser({ pictures })])
     Object.assign(stage, { shop, browser })
   })
   afterAll(async () => {
@@ -44,7 +44,7 @@ export const openStage = (env: Readonly<Record<string, string>> = {}) => {
     if (stage.shop === null) throw new Error("The shop is not open yet")
     return stage.shop
   }
-  const inTurn = turnsFor(2)
+  const inTurn = turnsFor(3)
   const visit = (language: Locale, begin: Beginning, journey: (visit: Visit) => Promise<void>) =>
     inTurn(() => visitNow(language, begin, journey))
   const visitNow = async (language: Locale, begin: Beginning, journey: (visit: Visit) => Promise<void>): Promise<void> => {
@@ -79,12 +79,12 @@ const tags = { ar: "ar-KW", en: "en-US" } as const
 
 const patienceMs = 25_000
 
-export const openBrowser = () =>
+export const openBrowser = ({ pictures }: { readonly pictures: boolean }) =>
   chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
     args: [
       "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync"
+      "--disable-component-update", "--disable-sync", ...pictures ? [] : ["--blink-settings=imagesEnabled=false"]
     ]
   })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   execFileSync("git", ["clone", "-q", here, join(clone.folder, "shop")])
   chmodSync(join(clone.folder, "shop"), 0o700)
   await begin()
-  clone.browser = await openBrowser()
+  clone.browser = await openBrowser({ pictures: true })
 }, 600_000)
 
 afterAll(async () => {

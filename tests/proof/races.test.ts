@@ -1,36 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
-import { type LoggedIn, query } from "../support/asking.ts"
+import { query } from "../support/asking.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
-import { newCustomers } from "../support/customers.ts"
 import { naiveShop } from "../support/naiveShop.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { asBuyer, openRace } from "../support/race.ts"
 import { type Held, statuses, together } from "../support/together.ts"
 
-const running: { shops: ReadonlyArray<Shop>; buyers: ReadonlyArray<LoggedIn> } = { shops: [], buyers: [] }
-const the = () => {
-  const [one, two] = running.shops
-  const [noura] = running.buyers
-  if (one === undefined || two === undefined || noura === undefined) throw new Error("The shops did not start.")
-  return { one, two, noura }
-}
-
-beforeAll(async () => {
-  const env = { SWEEP_EVERY_S: "1", SEED: "ample" }
-  const one = await startShop({ env })
-  const two = await startShop({ env, ...(one.databaseUrl === null ? {} : { databaseUrl: one.databaseUrl }) })
-  running.shops = [one, two]
-  running.buyers = await newCustomers(one, 200)
-})
-afterAll(async () => {
-  for (const shop of running.shops.toReversed()) await shop.stop()
-})
-
-const shopFor = (index: number) => index % 2 === 0 ? the().one : the().two
-const asBuyer = (buyer: LoggedIn, key: string) => ({ authorization: `Bearer ${buyer.token}`, "idempotency-key": key })
+const { shopFor, the } = openRace()
 const rounds = (times: number) => Array.from({ length: times }, (_, round) => round)
 const buysFor = (call: "order/store" | "payment/initiate", body: (index: number) => unknown): ReadonlyArray<Held> =>
-  running.buyers.map((buyer, index) => ({ url: `${shopFor(index).url}/api/${call}`, headers: asBuyer(buyer, newKey()), body: body(index) }))
+  the().buyers.map((buyer, index) => ({ url: `${shopFor(index).url}/api/${call}`, headers: asBuyer(buyer, newKey()), body: body(index) }))
 
 describe("200 buyers released together over two servers, 50 times", () => {
   it("of one piece make one order each time", async () => {
@@ -51,7 +30,7 @@ describe("200 buyers released together over two servers, 50 times", () => {
     for (const round of rounds(50)) {
       await setStock(one, 130, 5)
       const before = await piecesTaken(130)
-      const told = await together(running.buyers.map((buyer, index): Held => {
+      const told = await together(the().buyers.map((buyer, index): Held => {
         const payload = wished[index % 3]?.[index % 2]
         const call = payload?.order_detail.paymentType === "card" ? "payment/initiate" : "order/store"
         const body = call === "order/store" ? payload : { order: payload }
@@ -108,7 +87,7 @@ describe("200 buyers released together over two servers, 50 times", () => {
       const sold: Array<number> = []
       for (const _ of rounds(50)) {
         await naive.stock(1)
-        sold.push(statuses(await together(running.buyers.map((): Held => ({ url: naive.url, body: {} }))))["200"] ?? 0)
+        sold.push(statuses(await together(the().buyers.map((): Held => ({ url: naive.url, body: {} }))))["200"] ?? 0)
       }
       const oversold = sold.filter((times) => times > 1).length
       console.log(`the control oversold in ${oversold} of 50 rounds, up to ${Math.max(...sold)} times`)

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { Effect, Option } from "effect"
-import { filsFromDinars, Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
+import { Effect } from "effect"
 import { Percent } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { ask, type LoggedIn, query, type Told } from "./asking.ts"
 import type { Shop } from "./server.ts"
+import { fils, grams, ratesOf } from "./wireRates.ts"
 
 /** What a test wants to buy. */
 export interface Wish {
@@ -66,18 +65,10 @@ interface ProductRead {
   readonly variant_system: { readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly price: number }> }
 }
 
-interface RateRead {
-  readonly country: string
-  readonly delivery_weight_range_start: number
-  readonly delivery_weight_range_end: number
-  readonly per_kg_price: number
-  readonly free_after: number
-}
-
 /** The order payload that an honest client sends: priced by core from what the shop tells. */
 export const payloadFor = async (shop: Pick<Shop, "url">, wish: Wish) => {
   const country = wish.country ?? "Kuwait"
-  const rates = (await ask<{ data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")).body.data
+  const rates = await ratesOf(shop)
   const lines = await Promise.all(wish.lines.map(async ({ id, quantity, v_id = null }) => {
     const { body } = await ask<ProductRead>(shop, `/getProductById/${id}`)
     const variant = body.variant_system.optimized_variants.find((one) => one.id === v_id)
@@ -87,18 +78,10 @@ export const payloadFor = async (shop: Pick<Shop, "url">, wish: Wish) => {
     }
   }))
   const priced = Effect.runSync(quote({
-    lines: lines.map(({ price, quantity, weight }) => ({
-      price: inFils(price), quantity, weight: Grams.make(Math.round(weight * 1_000))
-    })),
+    lines: lines.map(({ price, quantity, weight }) => ({ price: fils(price), quantity, weight: grams(weight) })),
     promo: wish.promo === undefined || wish.promo === null ? null : { code: wish.promo.code, discount: Percent.make(wish.promo.discount) },
     destination: country === "Saudi Arabia" ? "SA" : "KW",
-    rates: rates.map((rate) => ({
-      country: rate.country,
-      from: Grams.make(Math.round((rate.delivery_weight_range_start) * 1_000)),
-      to: Grams.make(Math.round((rate.delivery_weight_range_end) * 1_000)),
-      perKilogram: Fils.make(Math.round((rate.per_kg_price) * 1_000)),
-      freeAfter: inFils(rate.free_after)
-    }))
+    rates
   }))
   return {
     order_detail: {
@@ -161,5 +144,3 @@ export const eventually = async (holds: () => Promise<boolean>, withinMs = 10_00
     await new Promise((done) => setTimeout(done, 50))
   }
 }
-
-const inFils = (dinars: number) => Option.getOrThrow(filsFromDinars(dinars))

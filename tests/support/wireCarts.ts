@@ -1,13 +1,14 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import fc from "fast-check"
 import { countries, type Country, countryKeys } from "#core/address/countries.ts"
-import { exactFilsFromDinars, type Fils, filsFromDinars } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
+import type { Fils } from "#core/money/Fils.ts"
+import type { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { ask } from "./asking.ts"
 import type { Shop } from "./server.ts"
+import { fils, grams, ratesOf } from "./wireRates.ts"
 
 /** Something the shop says it sells: a product, or one variant of it. */
 export interface ForSale {
@@ -38,17 +39,10 @@ export interface WireCart {
 export const toldBy = async (shop: Pick<Shop, "url">, codes: ReadonlyArray<string>): Promise<Told> => {
   const ids = await productIds(shop)
   const products = await Promise.all(ids.map(async (id) => (await ask<ProductRead>(shop, `/getProductById/${id}`)).body))
-  const { body: { data: rates } } = await ask<{ readonly data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")
   const promos = await Promise.all(codes.map(async (code) => (await ask<PromoRead>(shop, `/getPromoValid/${code}`)).body.promo_code))
   return {
     forSale: products.flatMap(forSaleIn),
-    rates: rates.map((rate) => ({
-      country: rate.country,
-      from: grams(rate.delivery_weight_range_start),
-      to: grams(rate.delivery_weight_range_end),
-      perKilogram: Option.getOrThrow(exactFilsFromDinars(rate.per_kg_price)),
-      freeAfter: fils(rate.free_after)
-    })),
+    rates: await ratesOf(shop),
     promos: promos.flat().map(({ code, discount }) => ({ code, discount: Percent.make(discount) }))
   }
 }
@@ -122,17 +116,6 @@ interface ProductRead {
   }
 }
 
-interface RateRead {
-  readonly country: string
-  readonly delivery_weight_range_start: number
-  readonly delivery_weight_range_end: number
-  readonly per_kg_price: number
-  readonly free_after: number
-}
-
 interface PromoRead {
   readonly promo_code: ReadonlyArray<{ readonly code: string; readonly discount: number }>
 }
-
-const fils = (dinars: number): Fils => Option.getOrThrow(filsFromDinars(dinars))
-const grams = (kilograms: number): Grams => Grams.make(Math.round(kilograms * 1_000))

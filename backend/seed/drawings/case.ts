@@ -2,7 +2,7 @@ import { clipped, fill, oval, type Paints, stroke } from "./paint.ts"
 import { polygon } from "./shape.ts"
 import { bead, type Metal, plate, shadow } from "./stuff.ts"
 
-/** The skin of a box or its lining, from light to shadow. */
+/** What a thing is covered in, or lined with, from light to shadow. */
 export type Skin = { readonly light: string; readonly mid: string; readonly deep: string }
 
 export const skins = {

@@ -72,18 +72,29 @@ const measured = async (url: string, port: number): Promise<Measured> => {
 const tapsOn = async (page: Page, url: string) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+  const simple = await withoutChoices(url)
   const heading: Array<number> = []
   const badge: Array<number> = []
   for (let round = 0; round < 9; round++) {
     await page.goto(url)
     await page.waitForTimeout(1_500)
     heading.push(await timed(page, "main article a[href^='/product/']", "#page-title"))
-    // A product without choices: its last button is the one that fills the cart.
-    await page.goto(`${url}/product/102`)
+    await page.goto(`${url}/product/${simple}`)
     await page.waitForTimeout(1_500)
-    badge.push(await timed(page, "main button", "header a[href='/cart']"))
+    badge.push(await timed(page, "main button:has(+ output)", "header a[href='/cart']"))
   }
   return [["the product's screen", median(heading)], ["the count on the cart", median(badge)]]
+}
+
+/** The newest product that goes into the cart by one tap. */
+const withoutChoices = async (url: string): Promise<number> => {
+  const { data }: { readonly data: ReadonlyArray<{ readonly id: number; readonly quantity: number }> } = await (await fetch(`${url}/api/products`)).json()
+  for (const { id, quantity } of data) {
+    const { variant_system }: { readonly variant_system: { readonly has_variants: boolean } } =
+      await (await fetch(`${url}/api/getProductById/${id}`)).json()
+    if (quantity > 0 && !variant_system.has_variants) return id
+  }
+  throw new Error("Every product of the first page has choices.")
 }
 
 /** Taps a link, or the last of these buttons, and waits for another content of `until`, in frames; 10 s at most. */

@@ -1,8 +1,9 @@
-import { cloths, near } from "../clothes/clothes.ts"
+import { cloths } from "../clothes/clothes.ts"
 import { folded } from "../clothes/folded.ts"
 import { moved, type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { metals } from "../stuff.ts"
+import { closeUp, withDetail } from "../view.ts"
 import { blocks, camel, dhow, storybook } from "./children.ts"
 import { colours } from "./colours.ts"
 import { gergeanBag, gergeanBasket } from "./gergean.ts"
@@ -19,30 +20,26 @@ const { blue, cream, green, orange, pink, red, teal, yellow } = colours
 const { gold, wood } = metals
 
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
-  "camel-sand": camel(cloths.sand, yarns.red),
-  "camel-sand-detail": near(camel(cloths.sand, yarns.red), 400, 360, 2.2),
+  ...withDetail("camel-sand", camel(cloths.sand, yarns.red), 400, 360, 2.2),
   "camel-white": camel(cloths.cream, yarns.indigo),
   "falcon-brown": falcon(cloths.brown, cloths.cream, false),
   "falcon-brown-hooded": falcon(cloths.brown, cloths.cream, true),
   "falcon-white": falcon(cloths.stone, cloths.white, false),
-  "doll-wine": doll(cloths.wine, gold),
+  ...withDetail("doll-wine", doll(cloths.wine, gold), 400, 270, 2),
   "doll-teal": doll(cloths.teal, gold),
-  "doll-wine-detail": near(doll(cloths.wine, gold), 400, 270, 2),
   "boys-dishdasha": boysDishdasha,
   "bisht-little-black": littleBisht(cloths.black, gold),
   "bisht-little-camel": littleBisht(cloths.camel, gold),
-  "girls-dress-pink": girlsDress(cloths.pink, gold),
-  "girls-dress-pink-detail": near(girlsDress(cloths.pink, gold), 400, 270, 2.2),
+  ...withDetail("girls-dress-pink", girlsDress(cloths.pink, gold), 400, 270, 2.2),
   "girls-dress-teal": girlsDress(cloths.teal, gold),
-  "bukhnug-black": bukhnug(cloths.black, cloths.coral, gold),
-  "bukhnug-black-detail": near(bukhnug(cloths.black, cloths.coral, gold), 400, 330, 2),
+  ...withDetail("bukhnug-black", bukhnug(cloths.black, cloths.coral, gold), 400, 330, 2),
   "bukhnug-emerald": bukhnug(cloths.emerald, cloths.pink, gold),
   "swaddle-cream": swaddle(cloths.cream, "#C99A4C"),
   "swaddle-cream-folded": folded(cloths.cream, starry("#C99A4C"), null),
   "swaddle-mint": swaddle(cloths.mint, "#4F8069"),
   mobile,
   blocks: (p) => moved("translate(-48 -67) scale(1.12)", blocks(p)),
-  "blocks-detail": near(blocks, 400, 430, 2),
+  "blocks-detail": closeUp(blocks, 400, 430, 2),
   "letter-puzzle": letterPuzzle([]),
   "letter-puzzle-pieces": letterPuzzle(["jim", "sin", "waw"]),
   dhow,

@@ -1,4 +1,4 @@
-import { fill, type Paints, stroke } from "../paint.ts"
+import { fill, moved, type Paints, stroke } from "../paint.ts"
 import { blob, n, type Point } from "../shape.ts"
 import { type Metal } from "../stuff.ts"
 
@@ -53,7 +53,7 @@ export const sides = (half: ReadonlyArray<Point>, draw: (path: string, right: bo
 
 /** Narrows a drawing around the middle, so that a robe is as long as one is. */
 export const slim = (width: number) => (body: string): string =>
-  `<g transform="translate(${n(400 - 400 * width)} 0) scale(${width} 1)">${body}</g>`
+  moved(`translate(${n(400 - 400 * width)} 0) scale(${width} 1)`, body)
 
 /** A seam sewn in small stitches. */
 export const stitches = (path: string, colour: string, width = 2.5, dash = "8 6", opacity = 0.7): string =>
@@ -71,7 +71,3 @@ export const threads = (p: Paints, colour: string, opacity: number, size = 6): s
     `<path d="M0 ${size / 2}H${size}M${size / 2} 0V${size}" stroke="${colour}" stroke-width="1.2" opacity="${opacity}"/>`,
     "rotate(2)"
   )
-
-/** A drawing seen from nearer, around a point of it. */
-export const near = (drawing: (p: Paints) => string, x: number, y: number, scale: number) => (p: Paints): string =>
-  `<g transform="translate(${n(400 - x * scale)} ${n(400 - y * scale)}) scale(${scale})">${drawing(p)}</g>`

@@ -1,9 +1,10 @@
 import { type Paints } from "../paint.ts"
 import { yarns } from "../sadu.ts"
 import { metals } from "../stuff.ts"
+import { withDetail } from "../view.ts"
 import { abayaBack, closedAbaya, cuts, openAbaya } from "./abaya.ts"
 import { bisht, zaris } from "./bisht.ts"
-import { cloths, near } from "./clothes.ts"
+import { cloths } from "./clothes.ts"
 import { daraa, jalabiya } from "./daraa.ts"
 import { bandCollar, dishdasha } from "./dishdasha.ts"
 import { check, folded } from "./folded.ts"
@@ -18,9 +19,8 @@ const { copper, gold, silver } = metals
 const [red, brown] = ["#B3202F", "#7A5433"]
 
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
-  "abaya-black": openAbaya(cloths.black, cloths.sand, gold, straight),
+  ...withDetail("abaya-black", openAbaya(cloths.black, cloths.sand, gold, straight), 340, 440, 2.6),
   "abaya-black-back": abayaBack(cloths.black, gold, straight),
-  "abaya-black-detail": near(openAbaya(cloths.black, cloths.sand, gold, straight), 340, 440, 2.6),
   "abaya-plum": openAbaya(cloths.plum, cloths.cream, gold, straight),
   "abaya-sand": openAbaya(cloths.sand, cloths.white, copper, straight),
   "abaya-linen": closedAbaya(cloths.stone, null, straight),
@@ -28,10 +28,8 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "abaya-kimono-olive": openAbaya(cloths.olive, cloths.cream, null, kimono),
   "abaya-kimono-olive-back": abayaBack(cloths.olive, null, kimono),
   "abaya-kimono-grey": openAbaya(cloths.grey, cloths.white, null, kimono),
-  "abaya-embroidered": closedAbaya(cloths.black, silver, kimono),
-  "abaya-embroidered-detail": near(closedAbaya(cloths.black, silver, kimono), 330, 590, 2.4),
-  "daraa-emerald": daraa(cloths.emerald, gold),
-  "daraa-emerald-detail": near(daraa(cloths.emerald, gold), 400, 300, 2.2),
+  ...withDetail("abaya-embroidered", closedAbaya(cloths.black, silver, kimono), 330, 590, 2.4),
+  ...withDetail("daraa-emerald", daraa(cloths.emerald, gold), 400, 300, 2.2),
   "daraa-wine": daraa(cloths.wine, gold),
   "jalabiya-indigo": jalabiya(cloths.sky, "#3A5A9A", "#233C70"),
   "jalabiya-coral": jalabiya(cloths.cream, "#D9694A", "#A8402A"),
@@ -41,12 +39,10 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "sheila-mocha-folded": folded(cloths.mocha, null, null),
   "pin-box": pinBox,
   "pin-box-shut": pinBoxShut,
-  "dishdasha-white": dishdasha(cloths.white, false),
-  "dishdasha-white-detail": near(dishdasha(cloths.white, false), 410, 240, 2.5),
+  ...withDetail("dishdasha-white", dishdasha(cloths.white, false), 410, 240, 2.5),
   "dishdasha-cream": dishdasha(cloths.cream, false),
   "dishdasha-stone": dishdasha(cloths.stone, false, bandCollar),
-  "dishdasha-sky": dishdasha(cloths.sky, false, bandCollar),
-  "dishdasha-sky-detail": near(dishdasha(cloths.sky, false, bandCollar), 410, 240, 2.5),
+  ...withDetail("dishdasha-sky", dishdasha(cloths.sky, false, bandCollar), 410, 240, 2.5),
   "dishdasha-navy": dishdasha(cloths.navy, true),
   "dishdasha-brown": dishdasha(cloths.brown, true),
   "waistcoat-grey": waistcoat(cloths.grey, cloths.navy),
@@ -54,8 +50,7 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "farwa-brown": farwa(cloths.brown, cloths.cream, gold, false),
   "farwa-brown-open": farwa(cloths.brown, cloths.cream, gold, true),
   "farwa-navy": farwa(cloths.navy, cloths.cream, silver, false),
-  "bisht-black": bisht(cloths.black, gold),
-  "bisht-black-detail": near(bisht(cloths.black, gold), 400, 260, 2.4),
+  ...withDetail("bisht-black", bisht(cloths.black, gold), 400, 260, 2.4),
   "bisht-brown": bisht(cloths.brown, gold),
   "bisht-cream": bisht(cloths.cream, gold),
   "bisht-camel": bisht(cloths.camel, gold, zaris.narrow),
@@ -70,10 +65,8 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "iqal-black": iqal,
   "gahfiya-white": gahfiya(cloths.white, "#B9A78C"),
   "gahfiya-cream": gahfiya(cloths.cream, "#A0702C"),
-  "naal-tan": naal(cloths.camel, "#FBEBD0"),
+  ...withDetail("naal-tan", naal(cloths.camel, "#FBEBD0"), 262, 300, 2.3),
   "naal-black": naal(cloths.black, "#E9D9BE"),
-  "naal-tan-detail": near(naal(cloths.camel, "#FBEBD0"), 262, 300, 2.3),
-  "handbag-red": handbag(cloths.brown, yarns.red),
-  "handbag-black": handbag(cloths.black, yarns.indigo),
-  "handbag-red-detail": near(handbag(cloths.brown, yarns.red), 400, 540, 2.3)
+  ...withDetail("handbag-red", handbag(cloths.brown, yarns.red), 400, 540, 2.3),
+  "handbag-black": handbag(cloths.black, yarns.indigo)
 }

@@ -1,3 +1,4 @@
+import { type Skin } from "../case.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
 import { bead, type Metal, plate, shadow } from "../stuff.ts"
@@ -48,7 +49,7 @@ export const cufflinks = (metal: Metal, stone: Stone) => (p: Paints): string =>
       + fill("M-84-116Q-84-124-72-126L-58-128V128L-72 126Q-84 124-84 116z", p.down([[0, stone.light], [0.4, stone.mid], [1, stone.deep]])))
 
 /** A wrist watch lying straight: dial, hands and a stitched strap. */
-export const watch = (metal: Metal, dial: { readonly pale: string; readonly mid: string; readonly ink: string }, hide: { readonly light: string; readonly mid: string; readonly deep: string }) => (p: Paints): string => {
+export const watch = (metal: Metal, dial: { readonly pale: string; readonly mid: string; readonly ink: string }, hide: Skin) => (p: Paints): string => {
   const upper = "M322 250L332 96Q334 84 346 84H454Q466 84 468 96L478 250z"
   const lower = "M322 550L334 676Q338 706 366 706H434Q462 706 466 676L478 550z"
   const leather = p.across([[0, hide.deep], [0.2, hide.light], [0.42, hide.mid], [0.8, hide.mid], [1, hide.deep]])

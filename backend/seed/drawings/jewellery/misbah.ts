@@ -1,16 +1,10 @@
 import { moved, oval, type Paints, stroke } from "../paint.ts"
 import { n, type Point } from "../shape.ts"
 import { bead, type Metal, metals } from "../stuff.ts"
+import { type Stone } from "./stones.ts"
 
 /** What a bead is turned from: how light enters it, and what is let into it. */
-export type Grain = {
-  readonly pale: string
-  readonly light: string
-  readonly mid: string
-  readonly deep: string
-  readonly silk: string
-  readonly studs: boolean
-}
+export type Grain = Stone & { readonly silk: string; readonly studs: boolean }
 export const grains = {
   honey: { pale: "#FFF0B8", light: "#F4B840", mid: "#C8791A", deep: "#7A3A08", silk: "#8A4A12", studs: false },
   cherry: { pale: "#F2A08A", light: "#B83A2A", mid: "#7A1616", deep: "#36060A", silk: "#5A0E12", studs: false },

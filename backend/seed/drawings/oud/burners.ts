@@ -1,3 +1,4 @@
+import { type Skin } from "../case.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, hoop, n, type Point, strip, turned } from "../shape.ts"
 import { bead, lathe, type Metal, metals, shadow } from "../stuff.ts"
@@ -42,7 +43,7 @@ export const domeBurner = (metal: Metal, open: boolean) => (p: Paints): string =
     + stroke(hoop(400, 384, 180, open ? 40 : 26), metal.shine, 2.5, 0.9)
 }
 
-export type Shell = { readonly light: string; readonly mid: string; readonly deep: string; readonly trim: Metal }
+export type Shell = Skin & { readonly trim: Metal }
 export const shells = {
   black: { light: "#6E6863", mid: "#2C2826", deep: "#0E0C0B", trim: metals.gold },
   white: { light: "#FFFFFF", mid: "#F1EAE0", deep: "#B9AC9A", trim: metals.gold },
@@ -50,7 +51,7 @@ export const shells = {
   rose: { light: "#FCE0D8", mid: "#E4A99A", deep: "#9C5A4C", trim: metals.rose }
 } as const satisfies Record<string, Shell>
 
-const lit = ({ deep, light, mid }: Shell) => [[0, deep], [0.08, mid], [0.22, light], [0.32, light], [0.45, mid], [0.85, deep], [0.95, mid], [1, deep]] as const
+const lit = ({ deep, light, mid }: Skin) => [[0, deep], [0.08, mid], [0.22, light], [0.32, light], [0.45, mid], [0.85, deep], [0.95, mid], [1, deep]] as const
 
 /** A burner for the socket: four petals around a hot plate, a switch and its lead. */
 export const electricBurner = (shell: Shell) => (p: Paints): string => {

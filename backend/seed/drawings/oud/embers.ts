@@ -1,3 +1,4 @@
+import { type Skin } from "../case.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { around, chance, hoop, n, turned } from "../shape.ts"
 import { bead, lathe, type Metal, metals, plate, shadow, wall } from "../stuff.ts"
@@ -60,7 +61,7 @@ export const maamoul = (tone: 0 | 1) => (p: Paints): string => {
 }
 
 /** A round tin of perfumed balm, its lid leaning behind it. */
-export const balmTin = (metal: Metal, balm: { readonly light: string; readonly mid: string; readonly deep: string }) => (p: Paints): string =>
+export const balmTin = (metal: Metal, balm: Skin) => (p: Paints): string =>
   shadow(p, 372, 672, 262, 34) + shadow(p, 560, 660, 150, 20)
   + moved("translate(536 420) rotate(14)", oval(8, 6, 204, 226, metal.deep)
     + oval(0, 0, 204, 226, plate(p, metal))

@@ -1,3 +1,4 @@
+import { type Skin } from "../case.ts"
 import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { n } from "../shape.ts"
 import { bead, lathe, type Metal, plate, shadow } from "../stuff.ts"
@@ -6,14 +7,13 @@ import { type Juice } from "./juices.ts"
 export const hides = {
   tan: { light: "#C98A55", mid: "#95562B", deep: "#4E2810" },
   black: { light: "#5A5452", mid: "#2B2624", deep: "#100D0C" }
-} as const
-type Hide = (typeof hides)[keyof typeof hides]
+} as const satisfies Record<string, Skin>
 
 const disc = "M400 246C540 246 632 340 632 456C632 560 570 640 486 686H314C230 640 168 560 168 456C168 340 260 246 400 246z"
 const inside = "M400 284C516 284 594 362 594 456C594 536 552 600 490 640H310C248 600 206 536 206 456C206 362 284 284 400 284z"
 
 /** A round flat flask, its lower half in stitched leather. */
-export const flask = (juice: Juice, hide: Hide, metal: Metal) => (p: Paints): string => {
+export const flask = (juice: Juice, hide: Skin, metal: Metal) => (p: Paints): string => {
   const sleeve = "M120 474Q400 560 680 474V720H120z"
   return shadow(p, 404, 684, 168)
     + fill(disc, p.across([[0, "#BDA98C"], [0.06, "#FFFFFF"], [0.16, "#EADFCF"], [0.8, "#E6DAC7"], [0.94, "#FFFFFF"], [1, "#A28D70"]]))

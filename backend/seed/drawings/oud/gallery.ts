@@ -1,7 +1,7 @@
 import { skins } from "../case.ts"
 import { type Paints } from "../paint.ts"
 import { metals } from "../stuff.ts"
-import { closeUp } from "../view.ts"
+import { withDetail } from "../view.ts"
 import { giftBox, giftBoxShut, oudChest, oudChestShut, velvetCase, velvetCaseShut } from "./boxed.ts"
 import { domeBurner, electricBurner, shells, travelBurner } from "./burners.ts"
 import { boxed } from "./carton.ts"
@@ -19,13 +19,10 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "perfume-pearl": perfume(juices.pearl, metals.silver),
   "perfume-amber-boxed": boxed(perfume(juices.amber, metals.gold), skins.burgundy, metals.gold),
   "perfume-pearl-boxed": boxed(perfume(juices.pearl, metals.silver), skins.night, metals.silver),
-  "attar-oud": attar(juices.oud, metals.gold),
-  "attar-oud-detail": closeUp(attar(juices.oud, metals.gold), 400, 530, 2),
+  ...withDetail("attar-oud", attar(juices.oud, metals.gold), 400, 530, 2),
   "attar-rose": attar(juices.rose, metals.gold),
-  "oud-chips": oudChips,
-  "oud-chips-detail": closeUp(oudChips, 400, 450, 2.1),
-  "bakhoor-jar": bakhoorJar,
-  "bakhoor-jar-detail": closeUp(bakhoorJar, 340, 440, 2.1),
+  ...withDetail("oud-chips", oudChips, 400, 450, 2.1),
+  ...withDetail("bakhoor-jar", bakhoorJar, 340, 440, 2.1),
   "mabkhara-gold": mabkhara(metals.gold, metals.silver),
   "mabkhara-wood": mabkhara(metals.wood, metals.gold),
   "mabkhara-silver": mabkhara(metals.silver, metals.gold),
@@ -35,11 +32,9 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "tola-velvet": velvetCase(juices.oud, skins.burgundy),
   "tola-velvet-shut": velvetCaseShut(skins.burgundy),
   "tola-open": vialOpen(juices.oud, metals.gold),
-  "mukhallat-tray": vialTray([juices.rose, juices.oud, juices.amber], metals.gold),
-  "mukhallat-tray-detail": closeUp(vialTray([juices.rose, juices.oud, juices.amber], metals.gold), 400, 500, 2),
-  "flask-saffron": flask(juices.saffron, hides.tan, metals.gold),
+  ...withDetail("mukhallat-tray", vialTray([juices.rose, juices.oud, juices.amber], metals.gold), 400, 500, 2),
+  ...withDetail("flask-saffron", flask(juices.saffron, hides.tan, metals.gold), 400, 560, 1.9),
   "flask-leather": flask(juices.oud, hides.black, metals.silver),
-  "flask-saffron-detail": closeUp(flask(juices.saffron, hides.tan, metals.gold), 400, 560, 1.9),
   "mist-rose": mist(juices.rose, metals.gold),
   "mist-sea": mist(juices.sea, metals.silver),
   "linen-mist-leaf": linenMist(juices.leaf),
