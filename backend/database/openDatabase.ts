@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
 import { openEmbedded } from "./embedded.ts"
+import { preparing } from "./prepared.ts"
 import { type Schema } from "./schema.ts"
 import { rowTypes } from "./rowTypes.ts"
 
@@ -47,7 +48,7 @@ const poolOf = (settings: DatabaseSettings, target: pg.PoolConfig) => {
 }
 
 const databaseOver = (pool: pg.Pool, where: string, closeServer: () => Promise<void>): Database => {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   const close = async () => {
     await db.destroy()
     await closeServer()

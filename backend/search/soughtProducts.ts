@@ -9,14 +9,22 @@ export const soughtProducts = (sought: Sought): RawBuilder<unknown> => {
   if (sought.kind === "nothing") return sql`select null::integer as product_id where false`
   if (sought.kind === "products") return sql`select unnest(${[...sought.ids]}::integer[]) as product_id`
   const [first, ...others] = sought.words
-  if (others.length === 0) return sql`select distinct product_id from product_word where word_id in (${idsOf(first)}) and opens in (true, false)`
-  const listed = sought.words.filter(({ letters }) => letters === null)
-  const lettered = sought.words.filter(({ letters }) => letters !== null)
-  return sql`
-    select known.product_id from product_words known where ${sql.join([
-      ...listed.map((word) => sql`known.words && ${anyOf(word)}::integer[]`),
-      ...lettered.map(hasWord)
-    ], sql` and `)}`
+  if (others.length === 0) {
+    // A product is in the list of one word once; only in those of several it may be twice.
+    const isOne = first.letters === null && anyOf(first).length === 1
+    return sql`select ${isOne ? sql`` : sql`distinct`} product_id from product_word where word_id in (${idsOf(first)}) and opens in (true, false)`
+  }
+  return sql`select known.product_id from product_words known where ${haveAll(sought.words)}`
+}
+
+/** Whether a product (`known`, a row of product_words) has all of the words: the index finds those that are listed. */
+export const haveAll = (words: ReadonlyArray<Meant>): RawBuilder<unknown> => {
+  const listed = words.filter(({ letters }) => letters === null)
+  const lettered = words.filter(({ letters }) => letters !== null)
+  return sql.join([
+    ...listed.map((word) => sql`known.words && ${anyOf(word)}::integer[]`),
+    ...lettered.map(hasWord)
+  ], sql` and `)
 }
 
 /** All ids of a word's meanings, as PostgreSQL takes them. */
