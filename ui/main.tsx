@@ -1,7 +1,7 @@
 import "./styles/tokens.css"
 import "./styles/fonts.css"
 import "./styles/base.css"
-import { StrictMode } from "react"
+import { startTransition, StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { loadVoice } from "#locales/load.ts"
 import { App } from "./app/App.tsx"
@@ -18,6 +18,7 @@ const rendered: Known | null = JSON.parse(document.getElementById("known")?.text
 const shop = openShop({ language, voice: await loadVoice(language), known: rendered ?? {} })
 const app = <StrictMode><ShopRouter><App shop={shop} /></ShopRouter></StrictMode>
 
-if (place && rendered) hydrateRoot(place, app)
+// In slices: what the shopper does meanwhile goes first.
+if (place && rendered) startTransition(() => void hydrateRoot(place, app))
 else if (place) createRoot(place).render(app)
 startShop(shop)

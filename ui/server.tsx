@@ -1,6 +1,7 @@
 import { StrictMode } from "react"
 import { prerender } from "react-dom/static"
 import { StaticRouter } from "react-router-dom"
+import { leadsTo } from "#core/catalogue/categoryPage.ts"
 import { voiceByLocale } from "#locales/all.ts"
 import { directionByLocale, type Locale } from "#locales/index.ts"
 import { App } from "./app/App.tsx"
@@ -12,6 +13,8 @@ export interface PageRequest {
   /** Path and query. */
   readonly url: string
   readonly locale: Locale
+  /** The address says the language. */
+  readonly isNamed: boolean
   readonly known: Known
   /** `index.html` of the same build. */
   readonly index: string
@@ -24,10 +27,14 @@ export interface PageRequest {
 export interface Page {
   readonly status: number
   readonly html: string
+  /** The path of the page that takes this one's place; null where it stands by itself. */
+  readonly leadsTo: string | null
 }
 
 /** The page at `url` with what is known drawn into it: `index.html` with its blanks filled. */
-export const render = async ({ url, locale, known, index, origin, head = "" }: PageRequest): Promise<Page> => {
+export const render = async ({ url, locale, isNamed, known, index, origin, head = "" }: PageRequest): Promise<Page> => {
+  const next = nextOf(url, known)
+  if (next !== null) return { status: 302, html: "", leadsTo: next }
   const voice = voiceByLocale[locale]
   const shop = openShop({ language: locale, voice, known })
   const { prelude } = await prerender(
@@ -39,14 +46,23 @@ export const render = async ({ url, locale, known, index, origin, head = "" }: P
   const title = titles.at(-1) ?? `<title>${voice.t("titles.home")}</title>`
   const app = titles.reduce((html, title) => html.replace(title, ""), drawn)
   const isFound = !title.includes(voice.t("titles.notFound")) && !Object.values(known).includes(null)
-  const about = headOf({ url, origin, locale, known, title: plain(title), isFound, t: voice.t })
+  const about = headOf({ url, origin, locale, isNamed, known, title: plain(title), isFound, t: voice.t })
   const data = JSON.stringify(known).replaceAll("<", "\\u003c")
   const html = index
     .replace(`<html lang="ar" dir="rtl">`, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
     .replace("<!--head-->", () => title + firstPicture(app) + head + about)
+    .replace("<!--no-script-->", () => `<noscript><p>${voice.t("server.noScript")}</p></noscript>`)
     .replace("<!--app-->", () => app)
     .replace(">null</script>", () => `>${data}</script>`)
-  return { status: isFound ? 200 : 404, html }
+  return { status: isFound ? 200 : 404, html, leadsTo: null }
+}
+
+/** A category that is not shown by itself leads on before it is drawn, as it does inside the app (`liveCategoryPage.ts`). */
+const nextOf = (url: string, known: Known): string | null => {
+  const id = Number(/^\/category\/(\d+)\/products/.exec(url)?.[1] ?? Number.NaN)
+  const contents = known[`category:${id}`]
+  const next = contents ? leadsTo(contents) : null
+  return next === null ? null : `/category/${next}/products`
 }
 
 /** The words of a title tag. */

@@ -8,8 +8,10 @@ import { pictureAt } from "./written.ts"
 /** The reels as core knows them, in the shop's order. */
 export const knownReels = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Reel>> => {
   const rows = await db.selectFrom("reel")
-    .select(["id", "video", "poster", "product_id", `title_${locale} as title`, `description_${locale} as description`])
-    .orderBy("position")
+    .innerJoin("product", "product.id", "reel.product_id")
+    .select(["reel.id", "video", "poster", "product_id", `title_${locale} as title`, `reel.description_${locale} as description`])
+    .where("product.is_listed", "=", true)
+    .orderBy("reel.position")
     .execute()
   return rows.map(({ description, id, poster, product_id, title, video }) => ({
     id, title, description, video: pictureAt(video), poster: poster === null ? null : pictureAt(poster), productId: ProductId.make(product_id)

@@ -102,8 +102,10 @@ const sellable: Reading = async ({ db }, { params, t }) => {
 
 const reels: Reading = async ({ db }, { locale }) => {
   const rows = await db.selectFrom("reel")
-    .select(["id", "video", "poster", "product_id", `title_${locale} as title`, `description_${locale} as description`])
-    .orderBy("position")
+    .innerJoin("product", "product.id", "reel.product_id")
+    .select(["reel.id", "video", "poster", "product_id", `title_${locale} as title`, `reel.description_${locale} as description`])
+    .where("product.is_listed", "=", true)
+    .orderBy("reel.position")
     .execute()
   return yes(rows.map(({ poster, video, ...reel }) => ({ ...reel, video_url: pictureAt(video), poster: pictureAt(poster) })))
 }

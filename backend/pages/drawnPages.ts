@@ -17,11 +17,12 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
   const kept = keptPages({ mostBytes: 64_000_000, now: shop.now })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(url, request.headers.get("cookie"), request.headers.get("accept-language"))
-    const asked = { url, locale, origin: shop.settings.publicUrl ?? url.origin, parts: partsOf(url) }
+    const isNamed = url.searchParams.get("lang") === locale
+    const asked = { url, locale, isNamed, origin: shop.settings.publicUrl ?? url.origin, parts: partsOf(url) }
     const browser = shop.settings.sandbox ? browserOf(request) : null
     const nonce = randomBytes(16).toString("base64")
     const draw = (known: unknown) =>
-      renderer.render({ url: asked.parts.length === 0 ? url.pathname + url.search : addressOf(url), locale, origin: asked.origin, nonce, known })
+      renderer.render({ url: asked.parts.length === 0 ? url.pathname + url.search : addressOf(url), locale, isNamed, origin: asked.origin, nonce, known })
     const isForAll = asked.parts.length > 0 && browser === null && renderer.middleware === null
     const page = isForAll
       ? await kept.page(nameOf(asked), () => readKnown(shop, asked.parts, locale, null), draw).catch((problem: unknown) => {
@@ -30,26 +31,27 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
         return null
       })
       : null
-    if (page !== null) return sent(request, page, locale, pagePolicy(page.styleHashes, pixel), "public, max-age=2, must-revalidate")
+    if (page !== null) return sent(request, url, page, locale, pagePolicy(page.styleHashes, pixel), "public, max-age=2, must-revalidate")
     const known = isForAll ? {} : await readKnown(shop, asked.parts, locale, browser).catch((problem: unknown) => {
       logTrouble(`page ${pathKind(url.pathname)}`, problem)
       return {}
     })
     const own = drawnPage("", await draw(known))
     const policy = renderer.middleware === null ? pagePolicy(own.styleHashes, pixel) : workshopPolicy(nonce, pixel)
-    return sent(request, own, locale, policy, "private, no-cache")
+    return sent(request, url, own, locale, policy, "private, no-cache")
   }
 }
 
 interface AskedPage {
   readonly url: URL
   readonly locale: Locale
+  readonly isNamed: boolean
   readonly origin: string
   readonly parts: ReadonlyArray<Part>
 }
 
 /** What a page of the catalogue is kept by: all that it is drawn from but the goods. */
-const nameOf = ({ locale, origin, url }: AskedPage): string => `${locale} ${origin} ${addressOf(url)}`
+const nameOf = ({ isNamed, locale, origin, url }: AskedPage): string => `${locale} ${isNamed} ${origin} ${addressOf(url)}`
 
 /** The address without what has no say in the page, such as where a visitor was sent from. */
 const addressOf = (url: URL): string => {
@@ -60,7 +62,11 @@ const addressOf = (url: URL): string => {
 
 const speaking: ReadonlySet<string> = new Set(["search", "category", "sort", "min", "max", "in_stock", "cursor", "at"])
 
-const sent = async (request: Request, page: DrawnPage, locale: Locale, policy: string, caching: string): Promise<Response> => {
+const sent = async (request: Request, url: URL, page: DrawnPage, locale: Locale, policy: string, caching: string): Promise<Response> => {
+  if (page.leadsTo !== null) {
+    // Whatever else the address says, such as a language, goes along.
+    return new Response(null, { status: page.status, headers: { "Location": page.leadsTo + url.search, "Cache-Control": caching } })
+  }
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": locale,

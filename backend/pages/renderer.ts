@@ -13,6 +13,8 @@ export interface PageRequest {
   /** Path and query. */
   readonly url: string
   readonly locale: Locale
+  /** The address says the language. */
+  readonly isNamed: boolean
   /** The shop's own address, for what others are told of the page. */
   readonly origin: string
   /** Stands on the scripts that development brings into the page; a built page has none. */
@@ -28,6 +30,8 @@ export interface PageRequest {
 export interface Page {
   readonly status: number
   readonly html: string
+  /** The path of the page that takes this one's place; null where it stands by itself. */
+  readonly leadsTo: string | null
   /** Of the styles that stand in it, for its policy. */
   readonly styleHashes: ReadonlyArray<string>
 }
@@ -104,8 +108,8 @@ const renderIn = (bundle: unknown): Render => {
 }
 
 const pageIn = (drawn: unknown): Drawn => {
-  if (typeof drawn === "object" && drawn !== null && "status" in drawn && "html" in drawn) {
-    return { status: Number(drawn.status), html: String(drawn.html) }
+  if (typeof drawn === "object" && drawn !== null && "status" in drawn && "html" in drawn && "leadsTo" in drawn) {
+    return { status: Number(drawn.status), html: String(drawn.html), leadsTo: typeof drawn.leadsTo === "string" ? drawn.leadsTo : null }
   }
   throw new Error("The built shop drew no page.")
 }
@@ -113,7 +117,8 @@ const pageIn = (drawn: unknown): Drawn => {
 /** Until there is a build: the page's frame, in the right language. */
 const empty: Render = ({ head, index, locale }) => ({
   status: 200,
-  html: index.replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`).replace("<!--head-->", () => head)
+  html: index.replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`).replace("<!--head-->", () => head),
+  leadsTo: null
 })
 
 const bare = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title></head><body><div id="root"></div></body></html>`

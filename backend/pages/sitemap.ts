@@ -1,5 +1,8 @@
 import { sql } from "kysely"
+import type { Category } from "#core/catalogue/Category.ts"
+import { leadsTo } from "#core/catalogue/categoryPage.ts"
 import { locales } from "#locales/index.ts"
+import { knownCategories } from "../catalogue/inCore.ts"
 import type { Shop } from "../http/route.ts"
 
 /** What search engines ask of a shop besides its pages: where they may go, and all there is. Null for any other path. */
@@ -35,9 +38,15 @@ const index = (origin: string, files: ReadonlyArray<string>): string =>
 
 async function* entriesOfPages({ db }: Shop, origin: string) {
   yield ["/", "/categories", "/products"].map((path) => entry(origin, path)).join("")
-  const shelves = await db.selectFrom("category").select("id").orderBy("position").execute()
-  yield shelves.map(({ id }) => entry(origin, `/category/${id}/products`)).join("")
+  yield pathsOf(await knownCategories(db, "ar")).map((path) => entry(origin, path)).join("")
 }
+
+/** Each category under the address that shows it: one that leads on is the page of what lies inside. */
+const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
+  categories.flatMap((category) => [
+    leadsTo({ category, subcategories: category.children }) === null ? `/category/${category.id}/products` : `/categories/${category.id}`,
+    ...pathsOf(category.children)
+  ])
 
 async function* entriesOfProducts({ db }: Shop, origin: string, part: number) {
   const last = part * productsInAFile

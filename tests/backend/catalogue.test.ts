@@ -4,7 +4,7 @@ import { pictureAt } from "#backend/catalogue/written.ts"
 import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { seed } from "#backend/seed/read.ts"
 import { reelAddress } from "#backend/seed/reelAddress.ts"
-import { ask } from "../support/asking.ts"
+import { ask, query } from "../support/asking.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 import { startShop } from "../support/server.ts"
 
@@ -142,6 +142,15 @@ describe("the shelves", () => {
       id, product_id: seed.products.find(({ slug }) => slug === product)?.id, title: title.en, description: description.en,
       poster: pictureOf(poster), video_url: pictureAt(reelAddress(video))
     })))
+  })
+
+  it("show no reel of what is not listed", async () => {
+    const reels = async () => (await ask<ReadonlyArray<{ readonly product_id: number }>>(shop(), "/get-reels")).body.map(({ product_id }) => product_id)
+    const [first, ...others] = await reels()
+    await query(shop(), `update product set is_listed = false where id = ${first}`)
+    expect(await reels()).toEqual(others)
+    await query(shop(), `update product set is_listed = true where id = ${first}`)
+    expect(await reels()).toEqual([first, ...others])
   })
 })
 

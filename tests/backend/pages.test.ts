@@ -1,19 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises"
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { type KeptPages, keptPages } from "#backend/pages/keptPages.ts"
+import { voiceByLocale } from "#locales/all.ts"
 import { query } from "../support/asking.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { openedOnce } from "../support/openedOnce.ts"
+import { startShop } from "../support/server.ts"
 
-const here: { shop: Shop | null } = { shop: null }
-const shop = () => {
-  if (here.shop === null) throw new Error("no shop")
-  return here.shop
-}
-beforeAll(async () => {
-  here.shop = await startShop()
-})
-afterAll(() => here.shop?.stop())
+const shop = openedOnce(startShop, ({ stop }) => stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop().url}${path}`, { headers })
 const htmlOf = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text()
@@ -28,7 +22,7 @@ const linksIn = (html: string) =>
 describe("a page of the catalogue", () => {
   it.each([
     ["/", ["sections"]], ["/product/105", ["product:105"]], ["/categories", ["categories"]], ["/categories/1", ["branch:1"]],
-    ["/category/1/products", ["category:1"]], ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "categories"]]
+    ["/category/7/products", ["category:7"]], ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "categories"]]
   ])("%s comes with its heading, its goods and the data that the browser starts from, in both languages", async (path, names) => {
     for (const [language, direction] of [["ar", "rtl"], ["en", "ltr"]]) {
       const html = await htmlOf(path, { cookie: `lang=${language}` })
@@ -45,6 +39,45 @@ describe("a page of the catalogue", () => {
       expect([page.status, metaIn(await page.text(), "robots")]).toEqual([404, "noindex"])
     }
   )
+
+  it("leads to the first inside where a category at the top is asked for, and takes what the address says along", async () => {
+    const tops = await query<{ id: number; first: number }>(shop(), `
+      select id, (select inside.id from category inside where inside.parent_id = category.id order by position limit 1) as first
+      from category where level = 1 order by position`)
+    expect(tops.some(({ first }) => first !== null)).toBe(true)
+    for (const { first, id } of tops.filter(({ first }) => first !== null)) {
+      for (const [query, end] of [["", ""], ["?lang=en&utm_source=a%26b", ""], ["?lang=ar", "/"]]) {
+        const answer = await fetch(`${shop().url}/category/${id}/products${end}${query}`, { redirect: "manual" })
+        expect([answer.status, answer.headers.get("location"), (await answer.text()).length]).toEqual([302, `/category/${first}/products${query}`, 0])
+      }
+      const followed = await get(`/category/${id}/products?lang=en`)
+      expect([followed.status, followed.redirected, linksIn(await followed.text())[0]?.[1]])
+        .toEqual([200, true, `${shop().url}/category/${first}/products?lang=en`])
+    }
+  })
+
+  it("of what the shop has taken off is not found, by its page or by the API, nor is it in any list", async () => {
+    expect((await get("/product/112")).status).toBe(200)
+    await query(shop(), "update product set is_listed = false, is_on_home = true where id = 112")
+    await wait(1_200)
+    for (const language of ["ar", "en"]) {
+      const page = await get("/product/112", { cookie: `lang=${language}` })
+      const html = await page.text()
+      expect([page.status, metaIn(html, "robots"), knownIn(html)]).toEqual([404, "noindex", { "product:112": null }])
+      expect(html).toContain(voiceByLocale[language === "ar" ? "ar" : "en"].t("notFound.title"))
+    }
+    for (const path of ["/api/getProductById/112", "/api/hasVariants/112"]) expect([path, (await get(path)).status]).toEqual([path, 404])
+    for (const path of ["/", "/products", "/api/sections", "/api/products", "/sitemap/products-1.xml"]) {
+      expect([path, /"id":112\b|\/product\/112\b/.test(await htmlOf(path))]).toEqual([path, false])
+    }
+  })
+
+  it.each([["ar", "جافاسكربت"], ["en", "JavaScript"]])("says to those without scripts what needs them, in the language of the page (%s)", async (language, word) => {
+    for (const path of ["/", "/product/105", "/cart", "/checkout", "/login", "/nowhere"]) {
+      const said = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(await htmlOf(path, { cookie: `lang=${language}` }))?.[1]
+      expect([path, said?.includes(word)]).toEqual([path, true])
+    }
+  })
 
   it("is sent again only where something changed, and shows what changed within moments", async () => {
     const first = await get("/product/105")
@@ -88,6 +121,13 @@ describe("what a page tells search engines and those who share it", () => {
     expect(trail.itemListElement.at(-1)).toEqual({ "@type": "ListItem", position: trail.itemListElement.length, name: detail.name, item: at("en") })
   })
 
+  it("is found under its own address: one that names no language is not one that does", async () => {
+    for (const [path, own] of [["/products", "/products"], ["/products?lang=ar", "/products?lang=ar"], ["/products?lang=en", "/products?lang=en"], ["/products?lang=fr", "/products"]]) {
+      const html = await htmlOf(path ?? "")
+      expect([path, linksIn(html)[0], metaIn(html, "og:url")]).toEqual([path, ["canonical", shop().url + own, undefined], shop().url + own])
+    }
+  })
+
   it("cannot be closed by what a product is called", async () => {
     await query(shop(), "update product set name_ar = '</script><script>alert(1)</script>\"&<!--' where id = 108")
     const html = await htmlOf("/product/108")
@@ -114,12 +154,12 @@ describe("what search engines find", () => {
     const ids = (await query<{ id: number }>(shop(), "select id from product where is_listed")).map(({ id }) => id)
     const at = (path: string) => ["ar", "en"].map((language) => `${shop().url}${path}?lang=${language}`)
     expect(new Set(places).size).toBe(places.length)
-    expect(places).toEqual(expect.arrayContaining(["/", "/categories", "/products", "/category/1/products"].flatMap(at)))
+    expect(places).toEqual(expect.arrayContaining(["/", "/categories", "/products", "/categories/1", "/category/7/products"].flatMap(at)))
     expect(places.filter((place) => place.includes("/product/")).toSorted()).toEqual(ids.flatMap((id) => at(`/product/${id}`)).toSorted())
     const products = await htmlOf("/sitemap/products-1.xml", { "accept-encoding": "identity" })
     expect(products).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${shop().url}/product/101?lang=en"/>`)
-    for (const place of places.filter((_, at) => at % 41 === 0)) {
-      const html = await (await fetch(place)).text()
+    for (const place of places.filter((place, at) => at % 41 === 0 || place.includes("/categor"))) {
+      const html = await (await fetch(place, { redirect: "manual" })).text()
       expect([place, linksIn(html)[0]?.[1]]).toEqual([place, place])
     }
   })
@@ -133,7 +173,7 @@ describe("what search engines find", () => {
 })
 
 describe("kept pages", () => {
-  const page = (html: string) => ({ status: 200, html, styleHashes: [] })
+  const page = (html: string) => ({ status: 200, html, leadsTo: null, styleHashes: [] })
 
   it("are read once a second at most, drawn again only where what they say has changed, and by one asker for all", async () => {
     const moments = fc.array(fc.record({ passes: fc.constantFrom(0, 400, 999, 1_001), changes: fc.boolean(), askers: fc.integer({ min: 1, max: 4 }) }), { maxLength: 12 })

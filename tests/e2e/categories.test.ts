@@ -108,6 +108,25 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
       await see("refusals.category.failed")
     }))
 
+  it("one that the shop does not have is not found, whether its address is opened or a link inside the shop leads there", () =>
+    visit(language, { mayFail: true }, async (visit) => {
+      const { page, alive, button, open, see, t } = visit
+      const isNotFound = async () => {
+        await see("notFound.title")
+        await see("notFound.body")
+        await alive()
+        expect([await page.title(), await button("common.retry").count()]).toEqual([t("titles.withShop", { title: t("titles.notFound") }), 0])
+      }
+      await open("/categories/999999")
+      await isNotFound()
+      await open("/categories")
+      await page.evaluate(() => {
+        history.pushState({ usr: null, key: "elsewhere", idx: Number(history.state?.idx ?? 0) + 1 }, "", "/categories/999998/oud")
+        dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
+      })
+      await isNotFound()
+    }))
+
   it("the menu has the tree, the last first: what lies inside opens by keyboard, and a name leads to its products", () =>
     visit(language, {}, async (visit) => {
       const { page, at, open, say } = visit

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { goods, languages } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
-const { shop, visit } = openStage()
+const { shop, visit } = openStage({ pictures: true })
 
 /** The pages that the server draws with their goods. */
 const drawn = ["/", `/product/${goods.abaya}`, "/categories", "/category/7/products", "/products"]
@@ -73,6 +73,34 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
       await card.click()
       await page.waitForURL(/\/product\/\d+$/)
       expect((await page.locator("h1").innerText()).slice(0, 10)).toBe(name.slice(0, 10))
+    }))
+
+  it("goes on without scripts: a list to its next page and its filters, a category to the first inside it, and says what needs them", () =>
+    visit(language, { context: { javaScriptEnabled: false } }, async ({ page, link, say }) => {
+      const shown = () => page.locator("main article a[href^='/product/']").evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
+      await page.goto("/products")
+      const first = await shown()
+      await link("products.more").click()
+      await page.waitForURL(/\/products\?.*cursor=/)
+      const second = await shown()
+      expect([first.length, second.length > 0, second.filter((card) => first.includes(card))]).toEqual([24, true, []])
+      await page.goto("/category/1/products?lang=" + language)
+      const [, shelf] = /\/category\/(\d+)\/products\?lang=/.exec(page.url()) ?? []
+      expect([shelf === "1", await page.locator("html").getAttribute("lang")]).toEqual([false, language])
+      await link("categories.sortAndFilter").click()
+      await page.waitForURL(`**/products?category=${shelf}`)
+      expect((await shown()).length).toBeGreaterThan(0)
+      await page.goto(`/products?category=${shelf}&min=9999`)
+      expect(await shown()).toEqual([])
+      await link("products.clearAll").click()
+      await page.waitForURL(/\/products$/)
+      expect(await shown()).toEqual(first)
+      for (const path of ["/", "/products", "/cart", "/checkout", "/login"]) {
+        await page.goto(path)
+        expect([path, await page.getByText(say("server.noScript"), { exact: true }).isVisible()]).toEqual([path, true])
+        // What stands above the page for those who tab stays out of sight.
+        expect((await link("shell.skip").boundingBox())?.y).toBeLessThan(-60)
+      }
     }))
 
   it("what a touch announces is fetched once, and the screen it leads to stands at once from its card", () =>

@@ -125,6 +125,51 @@ describe.concurrent.each(languages)("home (%s)", (language) => {
       expect(await tiles.first().innerText()).toBe(reels[0]?.title)
     }))
 
+  it("is found again at its very end, among the reels, at once and to the pixel", () =>
+    visit(language, {}, async (visit) => {
+      const { page, at, link, open, say } = visit
+      await open("/")
+      const row = page.locator("main section", { has: page.getByRole("heading", { name: say("titles.reels"), exact: true }) })
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await row.locator("ul a").first().waitFor()
+      const left = await page.evaluate(() => {
+        scrollTo({ top: document.body.scrollHeight, behavior: "instant" })
+        return scrollY
+      })
+      // The end is longer than what stands without the reels.
+      expect(left).toBeGreaterThan(await row.evaluate((reels) => document.documentElement.scrollHeight - innerHeight - reels.clientHeight))
+      await link("shell.categories").click()
+      await at("/categories")
+      const places = page.evaluate(() => new Promise<ReadonlyArray<number>>((settle) => {
+        addEventListener("popstate", () => requestAnimationFrame(() => {
+          const seen = new Set<number>()
+          const until = performance.now() + 1_000
+          const look = () => {
+            seen.add(Math.round(scrollY))
+            if (performance.now() < until) requestAnimationFrame(look)
+            else settle([...seen])
+          }
+          look()
+        }), { once: true })
+        history.back()
+      }))
+      expect(await places).toEqual([Math.round(left)])
+      await at("/")
+    }))
+
+  it("does not change its length where its end comes near, whatever becomes of the reels", () =>
+    visit(language, { mayFail: true }, async ({ page, open, shop }) => {
+      await page.request.post(`${shop.url}/sandbox/faults`, { data: { call: "GET /get-reels", fault: "500", times: 9, delay_ms: 0 } })
+      await open("/")
+      const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const before = await length()
+      const asked = page.waitForResponse("**/api/get-reels")
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }))
+      await asked
+      await page.waitForTimeout(300)
+      expect(await length()).toBe(before)
+    }))
+
   it("the banners turn every three seconds and come round again, until they are stopped; only the shown one takes the focus", () =>
     visit(language, {}, async (visit) => {
       const { page, button, open } = visit

@@ -40,6 +40,11 @@ describe.each(drawnRefusals)("$drawing.name", (drawn) => {
   })
 })
 
+it("a category that is not there is drawn as a page that is not there", () => {
+  const branch = drawings.filter(({ name }) => name.endsWith("BranchNotFound"))
+  expect(branch.map((drawing) => saysInEach(drawing, (locale) => voiceByLocale[locale].t("notFound.body")))).toEqual([true])
+})
+
 /** What a refusal may carry that changes its words. */
 const kinds: ReadonlyArray<readonly [tag: string, kind: string, is: (met: Met) => boolean]> = [
   ...["offline", "timeout", "server", "unreadable"].map((reason) =>

@@ -24,8 +24,8 @@ export const isPlace = (name: string): name is Place => name in saidAt
 
 const speakersAt = (place: Place): Readonly<Record<string, Speaker>> => saidAt[place]
 
-/** Where the screens of a machine say what its context holds under a name. */
-const placesByMachine: Readonly<Record<string, Readonly<Record<string, (context: object) => Place>>>> = {
+/** Where the screens of a machine say what its context holds under a name; null where another screen stands instead. */
+const placesByMachine: Readonly<Record<string, Readonly<Record<string, (context: object) => Place | null>>>> = {
   login: { sendRefusal: () => "sendOtp", checkRefusal: () => "verifyOtp" },
   addressBook: { listRefusal: () => "addressList", removeRefusal: () => "addressDelete" },
   addressForm: {
@@ -35,7 +35,8 @@ const placesByMachine: Readonly<Record<string, Readonly<Record<string, (context:
   sections: { refusal: () => "catalogue" },
   productDetail: { refusal: () => "product" },
   categories: { refusal: () => "catalogue" },
-  branch: { refusal: () => "category" },
+  // A category that is not there is a page that is not there.
+  branch: { refusal: (context) => isOf(context, "refusal", "CategoryNotFound") ? null : "category" },
   categoryPage: { refusal: () => "category" },
   productList: { refusal: () => "catalogue" },
   checkout: { promoRefusal: () => "promo", refusal: (context) => holds(context, "method", "cash") ? "storeCash" : "initiate" },
@@ -52,6 +53,11 @@ const placesByMachine: Readonly<Record<string, Readonly<Record<string, (context:
 
 const holds = (context: object, name: string, value: string) => Reflect.get(context, name) === value
 
+const isOf = (context: object, name: string, tag: string) => {
+  const held: unknown = Reflect.get(context, name)
+  return isMet(held) && held._tag === tag
+}
+
 const isMet = (value: unknown): value is Met & { readonly cause?: unknown } =>
   typeof value === "object" && value !== null && "_tag" in value && refusalTags.includes(String(value._tag))
 
@@ -62,7 +68,7 @@ export const drawnRefusals: ReadonlyArray<DrawnRefusal> = drawings.flatMap((draw
   return Object.entries(context).flatMap(([name, held]): ReadonlyArray<DrawnRefusal> => {
     if (!isMet(held)) return []
     const place = placesByMachine[machine.id]?.[name]?.(context)
-    if (place === undefined) return []
+    if (place === undefined || place === null) return []
     if (held._tag !== "OrderNotMade" || !isMet(held.cause)) return [{ drawing, place, tag: held._tag, met: held }]
     const behind = { drawing, place: "storeAfterPayment", met: held.cause } as const
     return [{ ...behind, tag: held._tag }, { ...behind, tag: held.cause._tag }]

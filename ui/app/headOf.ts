@@ -10,6 +10,8 @@ interface HeadFacts {
   readonly url: string
   readonly origin: string
   readonly locale: Locale
+  /** The address says the language. */
+  readonly isNamed: boolean
   readonly known: Known
   readonly title: string
   readonly isFound: boolean
@@ -20,19 +22,20 @@ interface HeadFacts {
 export const headOf = (facts: HeadFacts): string => {
   const about = aboutOf(facts)
   if (about === null || !facts.isFound) return `<meta name="robots" content="noindex">`
-  const { locale, origin, t, title, url } = facts
+  const { isNamed, locale, origin, t, title, url } = facts
+  // The shop speaks two languages under one address: each is found, and linked, under the one that names it.
+  const own = isNamed ? spokenAt(origin, url, locale) : origin + url
   const image = about.image === null ? null : absolute(origin, about.image)
   return [
     meta("name", "description", about.description),
-    // The shop speaks two languages under one address: each is found, and linked, under the one that names it.
-    link("canonical", spokenAt(origin, url, locale)),
+    link("canonical", own),
     ...locales.map((each) => link("alternate", spokenAt(origin, url, each), each)),
     link("alternate", origin + url, "x-default"),
     meta("property", "og:type", about.product === null ? "website" : "product"),
     meta("property", "og:site_name", t("server.about.shop")),
     meta("property", "og:title", title),
     meta("property", "og:description", about.description),
-    meta("property", "og:url", spokenAt(origin, url, locale)),
+    meta("property", "og:url", own),
     meta("property", "og:locale", tagByLocale[locale]),
     ...locales.filter((each) => each !== locale).map((each) => meta("property", "og:locale:alternate", tagByLocale[each])),
     ...image === null ? [] : [meta("property", "og:image", image), meta("name", "twitter:card", "summary_large_image")],

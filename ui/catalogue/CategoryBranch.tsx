@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { branchMachine } from "#core/catalogue/branchMachine.ts"
 import { inWords } from "#locales/refusals.ts"
+import { NotFound } from "../notFound/NotFound.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
@@ -15,10 +16,10 @@ export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMach
   const { found, refusal, wanted } = snapshot.context
   const isLoading = snapshot.matches("loading")
   const heading = found?.name ?? t("titles.category")
-  const title = refusal?._tag === "CategoryNotFound" ? t("titles.notFound") : heading
+  if (refusal?._tag === "CategoryNotFound") return <NotFound />
   return (
     <Page title={heading} titleHidden={found === null} busy={isLoading}>
-      <title>{t("titles.withShop", { title })}</title>
+      <title>{t("titles.withShop", { title: heading })}</title>
       {isLoading && <CategoriesOnTheirWay label={t("common.loading")} />}
       {snapshot.matches("ready") && found && <CategoryGrid categories={found.children} />}
       {snapshot.matches("empty") && (

@@ -18,8 +18,8 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
     <ButtonLink look={look} size="large" to="/">{t("common.continueShopping")}</ButtonLink>
   )
   return (
-    <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.hasTag("verifying")}>
-      <title>{t("titles.withShop", { title: t(isDone ? "titles.paymentSuccess" : "titles.paymentCallback") })}</title>
+    <Page title={t("titles.paymentSuccess")} titleHidden busy={snapshot.hasTag("verifying")}>
+      <title>{t("titles.withShop", { title: t(isDone ? "payment.successful" : "titles.paymentSuccess") })}</title>
       {isDone
         ? (
           <>

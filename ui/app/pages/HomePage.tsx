@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Suspense, useState } from "react"
+import { useNavigationType } from "react-router-dom"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { BannerOnItsWay } from "../../home/BannerOnItsWay.tsx"
@@ -11,10 +12,10 @@ import { CardAction } from "../CardAction.tsx"
 import { liveBanners } from "../live/liveBanners.ts"
 import { liveFeatured } from "../live/liveFeatured.ts"
 import { liveSections } from "../live/liveSections.ts"
-import { banners, featured, sections } from "../questions.ts"
+import { banners, featured, reels, sections } from "../questions.ts"
 import { SearchEntry } from "../SearchEntry.tsx"
 import { lazyExtra } from "../lazyExtra.tsx"
-import { useLive } from "../ShopContext.ts"
+import { useLive, useShop } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
@@ -23,7 +24,10 @@ const HomeBanners = lazyExtra(() => import("../HomeBanners.tsx").then(({ HomeBan
 const HomeReels = lazyExtra(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels))
 
 export default function HomePage() {
-  const [isNearEnd, setNearEnd] = useState(false)
+  const { answers } = useShop()
+  const isReturn = useNavigationType() === "POP"
+  // Who comes back to the reels finds them where they were: the place that was left may be among them.
+  const [isNearEnd, setNearEnd] = useState(() => isReturn && answers.known(reels()) !== undefined)
   const [rows, sendRows] = useMachine(useLive(liveSections), { input: { wanted: null, known: useKnown(sections()) ?? null } })
   const [strip, sendStrip] = useMachine(useLive(liveFeatured), { input: { wanted: null, known: useKnown(featured()) ?? null } })
   const [shown, sendShown] = useMachine(useLive(liveBanners), { input: { wanted: null, known: useKnown(banners()) ?? null } })
@@ -42,7 +46,7 @@ export default function HomePage() {
       strip={<CategoryStrip snapshot={strip} send={sendStrip} />}
       slider={<Banners snapshot={shown} send={sendShown} slider={slider} />}
       between={<SectionBanner snapshot={shown} />}
-      end={isNearEnd ? <Suspense><HomeReels /></Suspense> : <OnSight ahead={600} onSight={() => setNearEnd(true)}>{null}</OnSight>}
+      end={<OnSight ahead={600} onSight={() => setNearEnd(true)}>{isNearEnd && <Suspense><HomeReels /></Suspense>}</OnSight>}
     />
   )
 }
