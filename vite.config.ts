@@ -44,7 +44,7 @@ const onMostScreens = new RegExp([
 ].join("|"))
 
 /** The first load lists every chunk there is: names besides the hashes would weigh as much as a screen. */
-const hashesAlone = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js", assetFileNames: "assets/[hash][extname]" }
+const hashesAlone = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "assets/[hash:7].js", assetFileNames: "assets/[hash:7][extname]" }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: "ui",
@@ -58,11 +58,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // `entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
+      ...isSsrBuild === true ? {} : { input: ["ui/index.html", "ui/main.tsx"] },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         ...isSsrBuild === true ? {} : hashesAlone,
         codeSplitting: {
           groups: [
+            { name: "entry", test: /[\\/]ui[\\/](entry\.ts|index\.html)|vite[\\/]preload-helper/ },
             // What every page needs comes as one chunk.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.

@@ -1,6 +1,3 @@
-import "./styles/tokens.css"
-import "./styles/fonts.css"
-import "./styles/base.css"
 import { startTransition, StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { loadVoice } from "#locales/load.ts"
@@ -21,4 +18,5 @@ const app = <StrictMode><ShopRouter><App shop={shop} /></ShopRouter></StrictMode
 // In slices: what the shopper does meanwhile goes first.
 if (place && rendered) startTransition(() => void hydrateRoot(place, app))
 else if (place) createRoot(place).render(app)
-startShop(shop)
+// A task of its own, for a slow processor's sake.
+setTimeout(startShop, 0, shop)

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react"
+import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import type { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
@@ -37,7 +37,8 @@ export const Home = ({ snapshot, send, cardButton, search, strip, slider, betwee
       {snapshot.matches("loading") && <ShelvesOnTheirWay label={t("common.loading")} />}
       {isReady && found.map((section, index) => (
         <Fragment key={section.category.id}>
-          <Shelf section={section} cardButton={cardButton} />
+          {/* Each row comes alive by itself, so that none keeps the shopper waiting. */}
+          <Suspense><Shelf section={section} cardButton={cardButton} /></Suspense>
           {index === Math.min(rowsBefore, found.length) - 1 && between}
         </Fragment>
       ))}

@@ -14,6 +14,7 @@ import { liveFeatured } from "../live/liveFeatured.ts"
 import { liveSections } from "../live/liveSections.ts"
 import { banners, featured, reels, sections } from "../questions.ts"
 import { SearchEntry } from "../SearchEntry.tsx"
+import { inEveryWord } from "../inEveryWord.ts"
 import { lazyExtra } from "../lazyExtra.tsx"
 import { useLive, useShop } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
@@ -21,7 +22,7 @@ import { useOnLanguage } from "../useOnLanguage.ts"
 
 // The server draws the banners, whose styles come with the page (`preloads.ts`); what turns them comes once it is alive.
 const HomeBanners = lazyExtra(() => import("../HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners))
-const HomeReels = lazyExtra(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels))
+const HomeReels = lazyExtra(inEveryWord(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels)))
 
 export default function HomePage() {
   const { answers } = useShop()
