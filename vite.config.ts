@@ -58,14 +58,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
+      // `app/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
       ...isSsrBuild === true ? {} : { input: ["ui/index.html", "ui/main.tsx"] },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         ...isSsrBuild === true ? {} : hashesAlone,
         codeSplitting: {
           groups: [
-            { name: "entry", test: /[\\/]ui[\\/](entry\.ts|index\.html)|vite[\\/]preload-helper/ },
+            { name: "entry", test: /[\\/]ui[\\/](app[\\/]entry\.ts|index\.html)|vite[\\/]preload-helper/ },
             // What every page needs comes as one chunk.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.

@@ -72,7 +72,7 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
     host: take(text("HOST", "127.0.0.1", "the address they listen on")),
     publicUrl: take(address("PUBLIC_URL", ["http:", "https:"], "the shop's own address; without it addresses stay relative")),
     trustedProxies: take(whole("TRUSTED_PROXIES", 0, "proxies", "how many in front are believed about the caller's address", { min: 0, max: 10 })),
-    databaseUrl: take(address("DATABASE_URL", ["postgres:", "postgresql:"], "a PostgreSQL of one's own; without it the embedded one")),
+    databaseUrl: take(address("DATABASE_URL", ["postgres:", "postgresql:"], "a PostgreSQL of one's own; without it the embedded one. A pooler in between must carry prepared statements")),
     databasePool: take(whole("DATABASE_POOL", 10, "connections", "how many a server keeps at most", { min: 2, max: 500 })),
     pictures: take(inside("PICTURES", dataDir, "pictures", "holds the pictures that a shop owner's files brought along; by default inside the data folder")),
     seed: take(oneOf("SEED", "shop", ["shop", "ample", "none"], "which goods a start brings into the shop: its own, its own on shelves that never run empty, none")),

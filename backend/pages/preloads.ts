@@ -6,7 +6,7 @@ import type { Locale } from "#locales/index.ts"
 
 /**
  * What goes into the head of a page so that its styles and letters come along with it, and its chunks and words as soon
- * as it is seen (`ui/entry.ts`).
+ * as it is seen (`ui/app/entry.ts`).
  */
 export interface Preload {
   readonly tags: string

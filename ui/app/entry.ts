@@ -1,6 +1,6 @@
-import "./styles/tokens.css"
-import "./styles/fonts.css"
-import "./styles/base.css"
+import "../styles/tokens.css"
+import "../styles/fonts.css"
+import "../styles/base.css"
 
 /*
  * What the server drew is shown first: what brings it to life is fetched and run behind it. A script that came earlier
@@ -8,7 +8,7 @@ import "./styles/base.css"
  */
 const come = () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="behind"]')) link.rel = "modulepreload"
-  return import("./main.tsx")
+  return import("../main.tsx")
 }
 
 requestAnimationFrame(() => setTimeout(come))
