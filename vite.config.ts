@@ -30,6 +30,13 @@ const routerInParts = {
       : null
 }
 
+/** What is seen goes before what brings it to life. */
+const scriptsBehindPictures = {
+  name: "scripts-behind-pictures",
+  apply: "build" as const,
+  transformIndexHtml: { order: "post" as const, handler: (html: string) => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, "<$1 fetchpriority=\"low\"") }
+}
+
 const onManyLaterScreens = new RegExp([
   "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|modal|usePassFocusOn)\\.",
   "lucide-react/dist/esm/icons/(?!play|pause)"
@@ -48,7 +55,7 @@ const hashesAlone = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "ass
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: "ui",
-  plugins: [wordsInParts, routerInParts, react()],
+  plugins: [wordsInParts, routerInParts, scriptsBehindPictures, react()],
   publicDir: "public",
   build: {
     outDir: "../.out/app",
@@ -58,14 +65,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `app/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
-      ...isSsrBuild === true ? {} : { input: ["ui/index.html", "ui/main.tsx"] },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         ...isSsrBuild === true ? {} : hashesAlone,
         codeSplitting: {
           groups: [
-            { name: "entry", test: /[\\/]ui[\\/](app[\\/]entry\.ts|index\.html)|vite[\\/]preload-helper/ },
             // What every page needs comes as one chunk.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.

@@ -1,3 +1,6 @@
+import "./styles/tokens.css"
+import "./styles/fonts.css"
+import "./styles/base.css"
 import { startTransition, StrictMode } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { loadVoice } from "#locales/load.ts"

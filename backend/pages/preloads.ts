@@ -5,8 +5,8 @@ import { Option, Schema } from "effect"
 import type { Locale } from "#locales/index.ts"
 
 /**
- * What goes into the head of a page so that its styles and letters come along with it, and its chunks and words as soon
- * as it is seen (`ui/app/entry.ts`).
+ * What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it:
+ * scripts behind what is seen.
  */
 export interface Preload {
   readonly tags: string
@@ -27,7 +27,7 @@ export const preloadsOf = async (folder: string, index: string): Promise<Preload
   return (path, locale) => {
     const page = pageAt(path)
     const words = ["first", ...page === null || window.has(page) ? [] : ["later"]].map((part) => `../locales/${locale}.json?${part}`)
-    const sources = ["main.tsx", ...page === null ? [] : [`app/pages/${page}Page.tsx`], ...words]
+    const sources = [...page === null ? [] : [`app/pages/${page}Page.tsx`], ...words]
     const name = sources.join()
     const preload = known.get(name) ?? preloadFor({ manifest, index, styles, sources, drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [], locale })
     known.set(name, preload)
@@ -68,7 +68,7 @@ const preloadFor = ({ manifest, index, styles, sources, drawn, locale }: Needed)
       ...texts.map(([, text]) => `<style>${text}</style>`),
       // Named, so that the chunks that need them do not fetch them again; not to be fetched by the page either.
       ...texts.map(([file]) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),
-      ...[...scripts].map((file) => `<link rel="behind" fetchpriority="low" crossorigin href="/${file}">`)
+      ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     ].join(""),
     styleHashes: texts.map(([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
   }

@@ -38,7 +38,7 @@ export const firstLoadOf = ({ frame, manifest }: Built, page: string | null, loc
     needed.add(source)
     manifest[source].imports?.forEach(need)
   }
-  for (const source of [...inFrame, "main.tsx", ...(page === null ? [] : [sourceOf(page)]), `../locales/${locale}.json?first`]) need(source)
+  for (const source of [...inFrame, ...(page === null ? [] : [sourceOf(page)]), `../locales/${locale}.json?first`]) need(source)
   const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
   const files = new Set([...frame, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
   return {
