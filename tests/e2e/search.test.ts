@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import { describe, expect, it } from "vitest"
+import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
@@ -29,7 +30,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await field(at).fill(typed)
         await bakhoor(at).waitFor()
         const count = await results(at).count()
-        await expect.poll(() => told(at)).toBe(t(count < 24 ? "search.results" : "search.firstResults", { count }))
+        await eventually(() => told(at), t(count < 24 ? "search.results" : "search.firstResults", { count }), "what is told")
       }
       const mine = language === "ar" ? "بخور" : "Bakhoor"
       await field(at).fill(mine.toLowerCase())
@@ -86,7 +87,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await close()
         await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
         expect(new URL(page.url()).pathname).toBe("/")
-        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(at.say("shell.search"))
+        await eventually(() => page.evaluate(() => document.activeElement?.textContent), at.say("shell.search"), "the focus")
       }
     }))
 
