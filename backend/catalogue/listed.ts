@@ -3,6 +3,7 @@ import type { Schema } from "../database/schema.ts"
 import { newestSought } from "../search/newestSought.ts"
 import { type Sought, soughtBy } from "../search/sought.ts"
 import { soughtProducts } from "../search/soughtProducts.ts"
+import { eachTime } from "../database/prepared.ts"
 import { countedFor } from "./countedFor.ts"
 import type { Cursor, Sort, Wanted } from "./Wanted.ts"
 
@@ -38,7 +39,7 @@ export const listedCount = (db: Kysely<Schema>, wanted: Wanted, sought: Sought |
     const from = sought !== null
       ? await among(db, sought, wanted)
       : wanted.category === null ? sql`product` : sql`(
-        select product.* from product where category_id = any(${await shelvesInside(db, wanted.category)}::integer[])) product`
+        ${sql.raw(eachTime)} select product.* from product where category_id = any(${await shelvesInside(db, wanted.category)}::integer[])) product`
     return countIn(db, sql`${from} where product.is_listed ${narrowed(wanted, isInStockAtOnce)}`)
   })
 
@@ -68,7 +69,7 @@ const among = async (db: Kysely<Schema>, sought: Sought, { category }: Wanted): 
 
 /** Of each shelf inside a category the head of its own list: each is in order already, so nothing else is read. */
 const onShelves = async (db: Kysely<Schema>, category: number, listing: Listing): Promise<RawBuilder<unknown>> =>
-  sql`unnest(${await shelvesInside(db, category)}::integer[]) inside (shelf_id) cross join lateral (
+  sql`${sql.raw(eachTime)} unnest(${await shelvesInside(db, category)}::integer[]) inside (shelf_id) cross join lateral (
     select * from product where category_id = inside.shelf_id and is_listed
     ${continued(listing)} ${narrowed(listing.wanted)} ${inOrder(listing)}
   ) product`

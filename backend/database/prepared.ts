@@ -27,6 +27,9 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
   }
 }
 
+/** Stands in a statement whose best plan hangs on its values, such as how many shelves lie inside a category. */
+export const eachTime = "/* planned each time */"
+
 /** Texts that hardly any two questions share would only fill the memory of every connection. */
 const mostPrepared = 500
 
@@ -46,7 +49,7 @@ class PreparingClient implements PostgresPoolClient {
   query(asked: string | PostgresCursor<unknown>, parameters: ReadonlyArray<unknown> = []): unknown {
     if (typeof asked !== "string") throw new Error("This pool has no cursors")
     const plain = { text: asked, values: [...parameters] }
-    const name = parameters.length === 0 || this.#outdated.has(asked) ? undefined : this.#nameOf(asked)
+    const name = parameters.length === 0 || asked.includes(eachTime) || this.#outdated.has(asked) ? undefined : this.#nameOf(asked)
     return name === undefined ? this.#client.query(plain) : this.#client.query({ ...plain, name }).catch((problem: unknown) => {
       if (!isOutdated(problem)) throw problem
       this.#outdated.add(asked)

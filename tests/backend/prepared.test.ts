@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely"
 import pg from "pg"
 import { describe, expect, it } from "vitest"
-import { preparing } from "#backend/database/prepared.ts"
+import { eachTime, preparing } from "#backend/database/prepared.ts"
 import { freshDatabase } from "../support/freshDatabase.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 
@@ -40,6 +40,11 @@ describe("a statement", () => {
     expect(await found()).toEqual([{ id: 7 }])
     await opened().pool.query("alter table shelf add column place integer")
     expect([await found(), await found()]).toEqual([[{ id: 7, place: null }], [{ id: 7, place: null }]])
+  })
+
+  it("whose plan hangs on its values is planned each time", async () => {
+    await sql`${sql.raw(eachTime)} select ${1}::integer as one`.execute(opened().db)
+    expect([...(await prepared()).keys()].filter((statement) => statement.includes(eachTime))).toEqual([])
   })
 
   it("without values goes as it is, and so does what comes after five hundred others", async () => {
