@@ -12,6 +12,7 @@ import { categoryTree, flattened, type Shelf } from "./categories.ts"
 import { mostOfACategory, pageSize } from "./lengths.ts"
 import { cursorOf, pageStartIn } from "./pageStart.ts"
 import { productPage, productsById, productsOf, productsOnHome, type ShelfProduct } from "./products.ts"
+import { bannersIn } from "./shownOnHome.ts"
 import { attributesOf, type ShelfVariant, variantsOf } from "./variants.ts"
 import { pictureAt } from "./written.ts"
 
@@ -38,7 +39,7 @@ export const knownProduct = async (db: Kysely<Schema>, locale: Locale, id: numbe
 }
 
 export const knownBanners = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Banner>> => {
-  const rows = await db.selectFrom("banner").select(["id", "image", "banner_type", "link", `title_${locale} as title`]).orderBy("position").execute()
+  const rows = await bannersIn(db, locale)
   return rows.map(({ banner_type, id, image, link, title }) => ({
     id, image: pictureAt(image), title: title === "" ? null : title, kind: banner_type, link: Option.getOrNull(BannerLink.parse(link))
   }))

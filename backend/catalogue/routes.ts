@@ -5,6 +5,7 @@ import { mostOfACategory, pageSize } from "./lengths.ts"
 import { categoryOnTheWire, productOnTheWire, variantSystem, withChildrens, withSub } from "./onTheWire.ts"
 import { cursorOf, pageStartIn } from "./pageStart.ts"
 import { productPage, productsById, productsNamed, productsOf, productsOnHome } from "./products.ts"
+import { bannersIn, reelsIn } from "./shownOnHome.ts"
 import { variantsOf } from "./variants.ts"
 import { pictureAt } from "./written.ts"
 import { filsAsked } from "./filsAsked.ts"
@@ -12,10 +13,8 @@ import type { Sort } from "./Wanted.ts"
 
 type Reading = (shop: Shop, asked: Asked) => Promise<Answer>
 
-const banners: Reading = async ({ db }, { locale }) => {
-  const rows = await db.selectFrom("banner").select(["id", "image", "banner_type", "link", `title_${locale} as title`]).orderBy("position").execute()
-  return yes({ status: true, data: rows.map(({ image, ...banner }) => ({ ...banner, image: pictureAt(image) })) })
-}
+const banners: Reading = async ({ db }, { locale }) =>
+  yes({ status: true, data: (await bannersIn(db, locale)).map(({ image, ...banner }) => ({ ...banner, image: pictureAt(image) })) })
 
 const featured: Reading = async ({ db }, { locale }) => {
   const tree = await categoryTree(db, locale)
@@ -100,15 +99,8 @@ const sellable: Reading = async ({ db }, { params, t }) => {
   return row === undefined ? no(404, "not_found", t("server.notFound")) : yes({ status: true, data: row.sellable })
 }
 
-const reels: Reading = async ({ db }, { locale }) => {
-  const rows = await db.selectFrom("reel")
-    .innerJoin("product", "product.id", "reel.product_id")
-    .select(["reel.id", "video", "poster", "product_id", `title_${locale} as title`, `reel.description_${locale} as description`])
-    .where("product.is_listed", "=", true)
-    .orderBy("reel.position")
-    .execute()
-  return yes(rows.map(({ poster, video, ...reel }) => ({ ...reel, video_url: pictureAt(video), poster: pictureAt(poster) })))
-}
+const reels: Reading = async ({ db }, { locale }) =>
+  yes((await reelsIn(db, locale)).map(({ poster, video, ...reel }) => ({ ...reel, video_url: pictureAt(video), poster: pictureAt(poster) })))
 
 const mostFound = 24
 const longestSearch = 100

@@ -98,8 +98,8 @@ const pageAt = (path: string): string | null =>
 /** The pages that speak with the first part of the words alone. */
 const window: ReadonlySet<string> = new Set(["Home", "Product", "Categories", "CategoryBranch", "Category", "Products", "Favourites"])
 
-/** A start with a slash at its end is that of every path under it. */
-const pages: ReadonlyArray<readonly [start: string, page: string]> = [
+/** The page at each path; a start with a slash at its end is that of every path under it. */
+export const pages: ReadonlyArray<readonly [start: string, page: string]> = [
   ["/", "Home"], ["/product/", "Product"], ["/categories", "Categories"], ["/categories/", "CategoryBranch"], ["/category/", "Category"],
   ["/products", "Products"], ["/favorites", "Favourites"], ["/reels", "Reels"], ["/cart", "Cart"], ["/login", "Login"], ["/profile", "Profile"], ["/checkout", "Checkout"],
   ["/address-list", "AddressList"], ["/add-address", "AddAddress"], ["/orders", "Orders"], ["/order/", "Order"],

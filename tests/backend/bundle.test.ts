@@ -1,9 +1,10 @@
 import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build, type Plugin } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pages, preloadsOf } from "#backend/pages/preloads.ts"
 import english from "#locales/en.json"
 import { partOf } from "#locales/parts.ts"
 import { appFolder, type Built, firstLoadOf, pagesIn, readBuilt, weigh } from "../support/bundle.ts"
@@ -84,18 +85,33 @@ describe("the modules of the build", () => {
 
   it("say only what the first part of the words has, until the rest has come", async () => {
     const reached = new Set<string>()
-    const reach = (id: string) => {
-      if (reached.has(id) || withEveryWord.test(id) || tables.test(id)) return
+    const reach = async (id: string): Promise<void> => {
+      if (reached.has(id) || tables.test(id)) return
       reached.add(id)
-      built.imports.get(id)?.forEach(reach)
+      const waiting = await withEveryWord(id)
+      await Promise.all((built.imports.get(id) ?? []).filter((imported) => !waiting.includes(imported)).map(reach))
     }
-    reach(join(root, "ui/main.tsx"))
+    await reach(join(root, "ui/main.tsx"))
     const ours = [...reached].filter((id) => /\/(ui|locales)\/.*\.tsx?$/.test(id) && !id.includes("node_modules"))
-    expect(ours.map((id) => id.slice(root.length))).toEqual(expect.arrayContaining(["ui/app/pages/ProductPage.tsx", "ui/catalogue/FilterSheet.tsx"]))
+    const names = ours.map((id) => id.slice(root.length))
+    expect(names).toEqual(expect.arrayContaining(["ui/app/pages/ProductPage.tsx", "ui/catalogue/FilterSheet.tsx"]))
+    expect(names).not.toContain("ui/app/pages/CartPage.tsx")
     const keys = laterKeys()
     const saying = await Promise.all(ours.map(async (id) => keys.test(await readFile(id, "utf8")) ? [id.slice(root.length)] : []))
     expect(saying.flat()).toEqual([])
     expect(keys.test(await readFile(join(root, "ui/cart/CartScreen.tsx"), "utf8"))).toBe(true)
+  })
+
+  it("come with the words that their page waits for, in its head", async () => {
+    const waiting = await withEveryWord(join(root, "ui/app/Pages.tsx"))
+    const index = await readFile(join(appFolder, "index.html"), "utf8")
+    const preloads = await preloadsOf(appFolder, index)
+    const { manifest } = await readBuilt()
+    const later = manifest["../locales/en.json?later"]?.file ?? ""
+    const withLater = pages.filter(([start]) => preloads(start, "en").tags.includes(later)).map(([, page]) => page)
+    expect(later).not.toBe("")
+    expect(withLater.toSorted()).toEqual(waiting.map((id) => basename(id, "Page.tsx")).toSorted())
+    expect(pages.map(([, page]) => page).toSorted()).toEqual(pagesIn(await readBuilt()).filter((page) => page !== "NotFound").toSorted())
   })
 
   it("read and ask only after the first load: neither Schema nor the HTTP client is in it, both come later", () => {
@@ -107,8 +123,10 @@ describe("the modules of the build", () => {
   })
 })
 
-/** What a browser fetches together with the later words, or after them. */
-const withEveryWord = /\/ui\/(app\/(Consent|HomeReels|Searching)|app\/pages\/(Reels|Cart|Login|Profile|AddressList|AddAddress|Checkout|ThankYou|Payment\w+|Orders|Order)Page|toasts\/ToastList|payment\/OpenPayments)\.tsx$/
+/** What a module fetches only together with the later words. */
+const withEveryWord = async (id: string): Promise<ReadonlyArray<string>> =>
+  !id.startsWith(join(root, "ui/app/")) ? [] :
+    [...(await readFile(id, "utf8")).matchAll(/inEveryWord\(\(\) => import\("([^"]+)"\)/g)].map(([, path]) => join(dirname(id), path ?? ""))
 /** The tables of all that is ever refused: what is said of them is the concern of who asks. */
 const tables = /\/locales\/(saidAt|refusals)\.ts$/
 

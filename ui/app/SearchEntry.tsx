@@ -14,12 +14,14 @@ export const SearchEntry = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const text = textIn(state, "search")
-  const [wasOpen, setWasOpen] = useState(text !== null)
-  if (text !== null && !wasOpen) setWasOpen(true)
+  const isOpen = text !== null
+  // Every opening is a search of its own; once closed it stays, for the focus to find its way back.
+  const [opening, setOpening] = useState({ nth: isOpen ? 1 : 0, isOpen })
+  if (opening.isOpen !== isOpen) setOpening({ nth: opening.nth + (isOpen ? 1 : 0), isOpen })
   return (
     <>
       <SearchBar onOpen={() => navigate({ search }, { state: { search: "" } })} />
-      {wasOpen && <Suspense><Searching open={text !== null} text={text ?? ""} /></Suspense>}
+      {opening.nth > 0 && <Suspense><Searching key={opening.nth} open={isOpen} text={text ?? ""} /></Suspense>}
     </>
   )
 }

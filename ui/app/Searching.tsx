@@ -1,5 +1,4 @@
 import { useMachine } from "@xstate/react"
-import { useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
@@ -14,14 +13,8 @@ interface SearchingProps {
   readonly text: string
 }
 
-/** The search, bound to the history: every opening is a search of its own. */
+/** The search, bound to the history. */
 export const Searching = ({ open, text }: SearchingProps) => {
-  const [opening, setOpening] = useState({ nth: 0, open })
-  if (opening.open !== open) setOpening({ nth: opening.nth + (open ? 1 : 0), open })
-  return <LiveSearch key={opening.nth} open={open} text={text} />
-}
-
-const LiveSearch = ({ open, text }: SearchingProps) => {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [snapshot, send] = useMachine(useLive(liveSearch), { input: { text } })

@@ -13,7 +13,7 @@ import { lazyExtra } from "./lazyExtra.tsx"
 import { useIdle } from "./useIdle.ts"
 import { useShop } from "./ShopContext.ts"
 
-// None is there on most pages, so each comes when it is asked for.
+// None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
 const SideMenu = lazyExtra(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => SideMenu))
 const MenuTree = lazyExtra(() => import("./MenuTree.tsx").then(({ MenuTree }) => MenuTree))
 const Consent = lazyExtra(inEveryWord(() => import("./Consent.tsx").then(({ Consent }) => Consent)))
@@ -49,7 +49,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         menu={{ label: t("shell.menu"), open: menuAt === key, onClick: () => setMenuAt(key) }}
         cart={pathname === "/login" ? undefined : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }}
       />
-      {menuAt !== null && (
+      {(isIdle || menuAt !== null) && (
         <Suspense>
           <SideMenu open={menuAt === key} onClose={closeMenu} title={t("shell.menu")}
             closeLabel={t("shell.closeMenu")} links={[...places.filter(({ to }) => to !== "/categories"), reels]}
@@ -58,7 +58,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               lang: language === "ar" ? "en" : "ar",
               onClick: () => shop.languages.send({ type: "toggle" })
             }}>
-            <Suspense><MenuTree onGo={closeMenu} /></Suspense>
+            {menuAt !== null && <Suspense><MenuTree onGo={closeMenu} /></Suspense>}
           </SideMenu>
         </Suspense>
       )}

@@ -1,17 +1,8 @@
-import { type ComponentType, lazy, useState } from "react"
+import { type ComponentType, lazy } from "react"
 
 /**
  * Something a screen can do without: where its chunk cannot be had, nothing stands in its place and the screen lives on.
- * It is asked for again when it is next needed.
+ * A browser does not fetch such a chunk again before the page is loaded anew, so what is tapped for comes ahead of the tap.
  */
-export const lazyExtra = <Props extends object>(fetchExtra: () => Promise<ComponentType<Props>>) => {
-  const later = () => lazy(() => fetchExtra().then((Extra) => ({ default: Extra }), () => {
-    Next = later()
-    return { default: (_: Props) => null }
-  }))
-  let Next = later()
-  return (props: Props) => {
-    const [Extra] = useState(() => Next)
-    return <Extra {...props} />
-  }
-}
+export const lazyExtra = <Props extends object>(fetchExtra: () => Promise<ComponentType<Props>>) =>
+  lazy(() => fetchExtra().then((Extra) => ({ default: Extra }), () => ({ default: (_: Props) => null })))

@@ -14,11 +14,11 @@ export const questionsAt = (path: string): ReadonlyArray<questions.Question<keyo
 
 const pages: ReadonlyArray<readonly [form: RegExp, asked: (id: number) => ReadonlyArray<questions.Question<keyof Known, unknown>>]> = [
   [/^\/$/, () => [questions.sections(), questions.banners(), questions.featured()]],
-  [/^\/product\/(\d{1,15})$/, (id) => ifAny(ProductId.parse(id), questions.product)],
+  [/^\/product\/([1-9]\d{0,14})$/, (id) => ifAny(ProductId.parse(id), questions.product)],
   [/^\/categories$/, () => [questions.categories()]],
   [/^\/reels$/, () => [questions.reels()]],
-  [/^\/categories\/(\d{1,15})(?:\/|$)/, (id) => ifAny(CategoryId.parse(id), questions.branch)],
-  [/^\/category\/(\d{1,15})\/products$/, (id) => ifAny(CategoryId.parse(id), questions.category)]
+  [/^\/categories\/([1-9]\d{0,14})(?:\/|$)/, (id) => ifAny(CategoryId.parse(id), questions.branch)],
+  [/^\/category\/([1-9]\d{0,14})\/products$/, (id) => ifAny(CategoryId.parse(id), questions.category)]
 ]
 
 const ifAny = <Id, Asked>(id: Option.Option<Id>, asked: (id: Id) => Asked): ReadonlyArray<Asked> =>

@@ -7,11 +7,12 @@ import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveBranch } from "../live/liveBranch.ts"
 import { branch } from "../questions.ts"
 import { useLive } from "../ShopContext.ts"
+import { idIn } from "../idIn.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-export default function CategoryBranchPage({ id = "" }: { readonly id: string | undefined }) {
-  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
+export default function CategoryBranchPage({ id }: { readonly id: string | undefined }) {
+  return Option.match(CategoryId.parse(idIn(id)), {
     onNone: () => <NotFound />,
     onSome: (id) => <BranchOrNone key={id} id={id} />
   })

@@ -8,11 +8,12 @@ import { CardAction } from "../CardAction.tsx"
 import { liveCategoryPage } from "../live/liveCategoryPage.ts"
 import { category } from "../questions.ts"
 import { useLive } from "../ShopContext.ts"
+import { idIn } from "../idIn.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-export default function CategoryPage({ id = "" }: { readonly id: string | undefined }) {
-  return Option.match(CategoryId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
+export default function CategoryPage({ id }: { readonly id: string | undefined }) {
+  return Option.match(CategoryId.parse(idIn(id)), {
     onNone: () => <NotFound />,
     onSome: (id) => <Category key={id} id={id} />
   })

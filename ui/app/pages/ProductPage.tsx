@@ -15,6 +15,7 @@ import { useLasting } from "../lasting.ts"
 import { lazyExtra } from "../lazyExtra.tsx"
 import { product } from "../questions.ts"
 import { useLive, useShop } from "../ShopContext.ts"
+import { idIn } from "../idIn.ts"
 import { useIdle } from "../useIdle.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
@@ -22,8 +23,8 @@ import { useOnLanguage } from "../useOnLanguage.ts"
 const Sharing = lazy(() => import("../Sharing.tsx").then(({ Sharing }) => ({ default: Sharing })))
 const Alike = lazyExtra(() => import("../Alike.tsx").then(({ Alike }) => Alike))
 
-export default function ProductPage({ id = "" }: { readonly id: string | undefined }) {
-  return Option.match(ProductId.parse(/^\d{1,15}$/.test(id) ? Number(id) : 0), {
+export default function ProductPage({ id }: { readonly id: string | undefined }) {
+  return Option.match(ProductId.parse(idIn(id)), {
     onNone: () => <NotFound />,
     onSome: (id) => <ProductOrNone key={id} id={id} />
   })
