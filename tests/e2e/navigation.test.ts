@@ -200,6 +200,27 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       expect(new URL(page.url()).pathname).toBe("/login")
     }))
 
+  it("a step back that overtakes the picture on its way to a product leads back all the same", () =>
+    visit(language, {}, async ({ page, at, open }) => {
+      await page.addInitScript(() => {
+        document.startViewTransition = (change) => {
+          const finished = new Promise<void>((seen) => setTimeout(() => {
+            if (typeof change === "function") void change()
+            document.documentElement.toggleAttribute("data-changed", true)
+            seen()
+          }, 500))
+          return { ready: finished, finished, updateCallbackDone: finished, skipTransition: () => {}, types: new Set() }
+        }
+      })
+      await open("/products")
+      const tapped = await page.locator("main article a[href^='/product/']").first().getAttribute("href")
+      await page.locator(`main article a[href='${tapped}']`).first().click()
+      await page.goBack()
+      await page.waitForFunction(() => document.documentElement.hasAttribute("data-changed"))
+      await at("/products")
+      expect(await page.locator(`main article a[href='${tapped}']`).count()).toBeGreaterThan(0)
+    }))
+
   it("any other address is not found, and shows a way home", () =>
     visit(language, { mayFail: true }, async (visit) => {
       const { page, open, at, link, see, shop } = visit
