@@ -10,7 +10,8 @@ export const browser = () => {
   if (existsSync("/usr/bin/apt-get") && (asRoot.length === 0 || succeeds("sudo", "-n", "true"))) {
     say("Installing Chromium for the browser tests (once) …")
     const apt = (...args) => succeeds(...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", ...args)
-    if (apt("update")) apt("install", "-y", "--no-install-recommends", "chromium")
+    // The one without a window is a fifth faster, and smaller; not every system has it.
+    if (apt("update") && !apt("install", "-y", "--no-install-recommends", "chromium-headless-shell")) apt("install", "-y", "--no-install-recommends", "chromium")
   }
   const installed = find()
   if (installed === null) say("The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.")
@@ -20,7 +21,7 @@ export const browser = () => {
 const find = () => {
   const given = process.env.CHROMIUM_PATH
   if (given) return succeeds(given, "--version") ? given : null
-  for (const name of ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
+  for (const name of ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
     const path = spawnSync("/bin/sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout?.trim()
     if (path && succeeds(path, "--version")) return path
   }
