@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto"
+import { join, relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { partOf } from "./locales/parts.ts"
@@ -19,22 +21,15 @@ const wordsInParts = {
 
 /**
  * The router's names for developer tools, and its components that a page does not use, as far as they hang on calls
- * that nothing tells the bundler to be without effect, would weigh 3 kB on every first load.
+ * that nothing tells the bundler to be without effect, would weigh 4 kB on every first load.
  */
 const routerInParts = {
   name: "router-in-parts",
   apply: "build" as const,
   transform: (code: string, id: string) =>
     /node_modules[\\/]react-router[\\/]/.test(id)
-      ? code.replace(/^\w+\.displayName = .*$/gm, "").replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
+      ? code.replace(/^\w+\.(?:displayName|contextType) = .*$/gm, "").replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
       : null
-}
-
-/** What is seen goes before what brings it to life. */
-const scriptsBehindPictures = {
-  name: "scripts-behind-pictures",
-  apply: "build" as const,
-  transformIndexHtml: { order: "post" as const, handler: (html: string) => html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, "<$1 fetchpriority=\"low\"") }
 }
 
 const onManyLaterScreens = new RegExp([
@@ -42,20 +37,29 @@ const onManyLaterScreens = new RegExp([
   "lucide-react/dist/esm/icons/(?!play|pause)"
 ].join("|"))
 
+const onLaterRecords = new RegExp([
+  "core/(address/(Address|addressForm|countries)|checkout/OrderDraft|login/(Phone|returnTo)|money/Grams|orders/orderStatus|pricing/(delivery|promo|quote))\\.",
+  "ui/(address/(AddressLines|addressInWords)|app/ForCustomers|orders/OrderStatusBadge)\\."
+].join("|"))
+
 const onMostScreens = new RegExp([
-  "ui/shared/(OnSight|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.", "ui/catalogue/(ProductCard|ProductRow\\.module)\\.", "ui/home/BannerCard\\.", "ui/cart/CardButton\\.",
+  "ui/shared/(OnSight|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.", "ui/catalogue/(CardOnItsWay|ProductCard|ProductRow\\.module)\\.", "ui/home/BannerCard\\.", "ui/cart/CardButton\\.",
   "ui/app/(navigationState|questions|useKnown|useOnLanguage|CardAction|live/liveAddToCart)\\.",
   "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
   "locales/(catalogue|speakers)\\.", "node_modules/(@xstate/react|use-sync-external-store|use-isomorphic-layout-effect)/",
   "lucide-react/dist/esm/icons/(plus|check|package-open|refresh-cw|search)\\."
 ].join("|"))
 
+/** A class is in the styles, in the scripts and on every page: its name, and three letters that are the same for all of its file. */
+const shortClass = (name: string, file: string): string =>
+  `${name}_${createHash("sha256").update(relative(import.meta.dirname, file)).digest("base64url").slice(0, 3)}`
+
 /** The first load lists every chunk there is: names besides the hashes would weigh as much as a screen. */
 const hashesAlone = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "assets/[hash:7].js", assetFileNames: "assets/[hash:7][extname]" }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: "ui",
-  plugins: [wordsInParts, routerInParts, scriptsBehindPictures, react()],
+  plugins: [wordsInParts, routerInParts, react()],
   publicDir: "public",
   build: {
     outDir: "../.out/app",
@@ -65,24 +69,29 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // `app/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
+      ...isSsrBuild === true ? {} : { input: ["index.html", "main.tsx"].map((file) => join(import.meta.dirname, "ui", file)) },
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         ...isSsrBuild === true ? {} : hashesAlone,
         codeSplitting: {
           groups: [
+            { name: "entry", test: /[\\/]ui[\\/](app[\\/](entry|earlyTaps|nextTask)\.ts|index\.html)|vite[\\/]preload-helper/ },
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|ui[\\/]app[\\/]reactDom\./ },
             // What every page needs comes as one chunk.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.
             { name: "shelf", test: onMostScreens },
             { name: "desk", test: onManyLaterScreens },
-            { name: "records", test: /core[\\/](address[\\/](Address|addressForm|countries)|checkout[\\/]OrderDraft|login[\\/]Phone)\./ },
+            { name: "records", test: onLaterRecords },
+            { name: "device", test: /adapters[\\/]browser[\\/](drawer|names|root)\./ },
             { name: "afterPayment", test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]AfterPayment)\./ }
           ]
         }
       }
     }
   },
-  css: { modules: { localsConvention: "camelCaseOnly" } },
+  css: { modules: { localsConvention: "camelCaseOnly", ...command === "build" ? { generateScopedName: shortClass } : {} } },
   test: {
     root: ".",
     allowOnly: false,

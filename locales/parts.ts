@@ -5,7 +5,9 @@
 const later = new RegExp([
   "^(?:address|cart|checkout|consent|countries|governorates|login|orderStatus|orders|payment|profile|reels|search|timeline)\\.",
   "^refusals\\.(?!(?:catalogue|category|product)$)",
-  "^common\\.(?:cancel|delete|free|login|optional|undo|wait|withWait)"
+  "^common\\.(?:cancel|delete|free|login|optional|undo|wait|withWait)",
+  "^favourites\\.(?:empty|gone|letGo|removed|start)",
+  "^product\\.(?:share[A-Z]|newTab)"
 ].join("|"))
 
 export type Part = "first" | "later"

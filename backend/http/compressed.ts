@@ -12,7 +12,7 @@ export const compressed = async (
   const encoding = encodingFor(accept)
   if (encoding === null || bytes.length < smallest) return null
   const made = encoding === "br"
-    ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 10 : 4 } })
+    ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 11 : 4 } })
     : await gzipped(bytes, { level: effort === "once" ? 9 : 6 })
   return { bytes: new Uint8Array(made), encoding }
 }
@@ -24,4 +24,4 @@ export const encodingFor = (accept: string | null | undefined): "br" | "gzip" | 
 }
 
 /** Smaller than this it is not worth it. */
-const smallest = 1_000
+const smallest = 500

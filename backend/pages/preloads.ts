@@ -5,8 +5,8 @@ import { Option, Schema } from "effect"
 import type { Locale } from "#locales/index.ts"
 
 /**
- * What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it:
- * scripts behind what is seen.
+ * What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it;
+ * where the server draws what there is to see, scripts come behind that (`ui/app/entry.ts`).
  */
 export interface Preload {
   readonly tags: string
@@ -26,10 +26,10 @@ export const preloadsOf = async (folder: string, index: string): Promise<Preload
   const known = new Map<string, Preload>()
   return (path, locale) => {
     const page = pageAt(path)
-    const words = ["first", ...page === null || window.has(page) ? [] : ["later"]].map((part) => `../locales/${locale}.json?${part}`)
-    const sources = [...page === null ? [] : [`app/pages/${page}Page.tsx`], ...words]
+    const words = ["first", ...page === null || catalogue.has(page) ? [] : ["later"]].map((part) => `../locales/${locale}.json?${part}`)
+    const sources = ["main.tsx", ...page === null ? [] : [`app/pages/${page}Page.tsx`], ...words]
     const name = sources.join()
-    const preload = known.get(name) ?? preloadFor({ manifest, index, styles, sources, drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [], locale })
+    const preload = known.get(name) ?? preloadFor({ manifest, index, styles, sources, drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [], scripts: page !== null && catalogue.has(page) ? "behind" : "modulepreload", locale })
     known.set(name, preload)
     return preload
   }
@@ -52,23 +52,24 @@ interface Needed {
   readonly sources: ReadonlyArray<string>
   /** What the server draws into the page though its script comes later: only its styles are needed at once. */
   readonly drawn: ReadonlyArray<string>
+  readonly scripts: "modulepreload" | "behind"
   readonly locale: Locale
 }
 
-const preloadFor = ({ manifest, index, styles, sources, drawn, locale }: Needed): Preload => {
+const preloadFor = ({ manifest, index, styles, sources, drawn, scripts, locale }: Needed): Preload => {
   const inIndex = (source: string) => index.includes(`"/${manifest[source]?.file}"`)
   const chunks = [...reachable(manifest, [...Object.keys(manifest).filter(inIndex), ...sources])].flatMap((source) => manifest[source] ?? [])
   const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
   const sheets = [...new Set([...linked, ...chunks.flatMap(({ css }) => css ?? []), ...drawn.flatMap((source) => manifest[source]?.css ?? [])])]
-  const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js") && !index.includes(`"/${file}"`)))
+  const files = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js") && !index.includes(`"/${file}"`)))
   const texts = sheets.map((file) => [file, styles.get(file) ?? ""] as const).filter(([, text]) => text !== "")
   return {
     tags: [
       ...fontsOf(manifest, locale).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
       ...texts.map(([, text]) => `<style>${text}</style>`),
-      // Named, so that the chunks that need them do not fetch them again; not to be fetched by the page either.
-      ...texts.map(([file]) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),
-      ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+      // Named, so that the chunks that need them do not fetch them again. As style sheets they would be fetched by the browser that reads ahead.
+      ...texts.map(([file]) => `<link rel="inlined" crossorigin disabled href="/${file}">`),
+      ...[...files].map((file) => `<link rel="${scripts}" fetchpriority="low" crossorigin href="/${file}">`)
     ].join(""),
     styleHashes: texts.map(([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
   }
@@ -95,8 +96,8 @@ const reachable = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string
 const pageAt = (path: string): string | null =>
   pages.find(([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start)))?.[1] ?? null
 
-/** The pages that speak with the first part of the words alone. */
-const window: ReadonlySet<string> = new Set(["Home", "Product", "Categories", "CategoryBranch", "Category", "Products", "Favourites"])
+/** The pages whose goods the server draws; they speak with the first part of the words alone. */
+const catalogue: ReadonlySet<string> = new Set(["Home", "Product", "Categories", "CategoryBranch", "Category", "Products"])
 
 /** The page at each path; a start with a slash at its end is that of every path under it. */
 export const pages: ReadonlyArray<readonly [start: string, page: string]> = [

@@ -91,7 +91,7 @@ describe("the modules of the build", () => {
       const waiting = await withEveryWord(id)
       await Promise.all((built.imports.get(id) ?? []).filter((imported) => !waiting.includes(imported)).map(reach))
     }
-    await reach(join(root, "ui/main.tsx"))
+    await reach(join(root, "ui/app/entry.ts"))
     const ours = [...reached].filter((id) => /\/(ui|locales)\/.*\.tsx?$/.test(id) && !id.includes("node_modules"))
     const names = ours.map((id) => id.slice(root.length))
     expect(names).toEqual(expect.arrayContaining(["ui/app/pages/ProductPage.tsx", "ui/catalogue/FilterSheet.tsx"]))
@@ -112,6 +112,13 @@ describe("the modules of the build", () => {
     expect(later).not.toBe("")
     expect(withLater.toSorted()).toEqual(waiting.map((id) => basename(id, "Page.tsx")).toSorted())
     expect(pages.map(([, page]) => page).toSorted()).toEqual(pagesIn(await readBuilt()).filter((page) => page !== "NotFound").toSorted())
+  })
+
+  it("come behind what the server drew, and at once where there is nothing to see yet", async () => {
+    const preloads = await preloadsOf(appFolder, await readFile(join(appFolder, "index.html"), "utf8"))
+    const kindsAt = (path: string) => [...new Set(Array.from(preloads(path, "ar").tags.matchAll(/rel="(behind|modulepreload)"/g), ([, kind]) => kind))]
+    for (const path of ["/", "/product/1", "/categories", "/categories/1", "/category/1/products", "/products"]) expect(kindsAt(path), path).toEqual(["behind"])
+    for (const path of ["/cart", "/login", "/reels", "/favorites", "/payment-callback", "/nowhere"]) expect(kindsAt(path), path).toEqual(["modulepreload"])
   })
 
   it("read and ask only after the first load: neither Schema nor the HTTP client is in it, both come later", () => {

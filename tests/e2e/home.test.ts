@@ -80,7 +80,7 @@ describe.concurrent.each(languages)("home (%s)", (language) => {
       expect(featured.some(({ childrens }) => childrens.length > 0)).toBe(true)
 
       const rows = page.locator("main section:has(article)")
-      expect(await rows.locator("h2").allInnerTexts()).toEqual(sections.map(({ category }) => say("home.newIn", { category: category.name })))
+      expect(await rows.locator("h2").allTextContents()).toEqual(sections.map(({ category }) => say("home.newIn", { category: category.name })))
       expect(await rows.evaluateAll((all) => all.map((row) => row.querySelector("a")?.getAttribute("href"))))
         .toEqual(sections.map(({ category }) => `/category/${category.id}/products`))
       expect(sections.every(({ products }) => products.length > 0)).toBe(true)

@@ -90,9 +90,14 @@ const tellRouter = ({ page }: Visit, { path }: Screen) =>
 /** The screen stands, with its own title and its own tab. */
 const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) => {
   await at(path)
-  const heading = await page.locator("h1#page-title[tabindex='-1']").innerText()
-  const words = title === null ? heading : say(title, { id: path.split("/")[2] ?? "" })
-  await eventually(() => page.evaluate(() => document.title), title === "titles.home" ? words : say("titles.withShop", { title: words }), `the title of ${path}`)
+  // The heading is read with the title: on its way to a product a page stands for a moment longer.
+  await eventually(async () => {
+    const [heading, written] = await page.evaluate(() =>
+      [document.querySelector<HTMLElement>("h1#page-title[tabindex='-1']")?.innerText ?? "", document.title] as const)
+    const words = title === null ? heading : say(title, { id: path.split("/")[2] ?? "" })
+    const wanted = title === "titles.home" ? words : say("titles.withShop", { title: words })
+    return written === wanted ? "" : `${written}, not ${wanted}`
+  }, "", `the title of ${path}`)
   expect(await page.locator("h1").count(), path).toBe(1)
   const marked = await page.getByRole("navigation", { name: say("shell.tabs"), exact: true }).locator("a[aria-current=page]")
     .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute("href")))

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { brotliCompressSync, gzipSync } from "node:zlib"
+import { compressed } from "#backend/http/compressed.ts"
 
 /** What `vite build` says of each source and chunk. */
 export type Manifest = Readonly<Record<string, {
@@ -38,7 +38,7 @@ export const firstLoadOf = ({ frame, manifest }: Built, page: string | null, loc
     needed.add(source)
     manifest[source].imports?.forEach(need)
   }
-  for (const source of [...inFrame, ...(page === null ? [] : [sourceOf(page)]), `../locales/${locale}.json?first`]) need(source)
+  for (const source of [...inFrame, "main.tsx", ...(page === null ? [] : [sourceOf(page)]), `../locales/${locale}.json?first`]) need(source)
   const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
   const files = new Set([...frame, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
   return {
@@ -59,13 +59,12 @@ export interface Weight {
   readonly brotli: number
 }
 
-/** Bytes of files, each compressed by itself as it is sent. */
+/** Bytes of files, each by itself and just as the server sends it. */
 export const weigh = async (files: ReadonlyArray<string>, folder = appFolder): Promise<Weight> => {
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
-  const sum = (size: (bytes: Buffer) => number) => contents.reduce((total, bytes) => total + size(bytes), 0)
-  return {
-    raw: sum((bytes) => bytes.length),
-    gzip: sum((bytes) => gzipSync(bytes, { level: 9 }).length),
-    brotli: sum((bytes) => brotliCompressSync(bytes).length)
+  const sent = async (accept: string) => {
+    const sizes = await Promise.all(contents.map(async (plain) => ((await compressed(plain, accept, "once"))?.bytes ?? plain).length))
+    return sizes.reduce((total, size) => total + size, 0)
   }
+  return { raw: await sent(""), gzip: await sent("gzip"), brotli: await sent("br") }
 }

@@ -8,12 +8,14 @@ import styles from "./ConsentLine.module.css"
 export const ConsentLine = ({ snapshot, send }: ScreenProps<typeof consentMachine>) => {
   const { t } = useTranslation()
   return snapshot.matches("asking") && (
-    <section className={styles.line} aria-label={t("consent.title")}>
-      <p>{t("consent.question")}</p>
-      <div className={styles.answers}>
-        <Button look="secondary" size="small" onClick={() => send({ type: "refuse" })}>{t("consent.refuse")}</Button>
-        <Button look="secondary" size="small" onClick={() => send({ type: "allow" })}>{t("consent.allow")}</Button>
-      </div>
-    </section>
+    <div className={styles.line} data-message>
+      <section className={styles.sheet} aria-label={t("consent.title")}>
+        <p>{t("consent.question")}</p>
+        <div className={styles.answers}>
+          <Button look="secondary" size="small" onClick={() => send({ type: "refuse" })}>{t("consent.refuse")}</Button>
+          <Button look="secondary" size="small" onClick={() => send({ type: "allow" })}>{t("consent.allow")}</Button>
+        </div>
+      </section>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ const CategoryBranchPage = lazyPage(() => import("./pages/CategoryBranchPage.tsx
 const CategoryPage = lazyPage(() => import("./pages/CategoryPage.tsx"))
 const ProductsPage = lazyPage(() => import("./pages/ProductsPage.tsx"))
 const ReelsPage = lazyPage(inEveryWord(() => import("./pages/ReelsPage.tsx")))
-const FavouritesPage = lazyPage(() => import("./pages/FavouritesPage.tsx"))
+const FavouritesPage = lazyPage(inEveryWord(() => import("./pages/FavouritesPage.tsx")))
 const CartPage = lazyPage(inEveryWord(() => import("./pages/CartPage.tsx")))
 const LoginPage = lazyPage(inEveryWord(() => import("./pages/LoginPage.tsx")))
 const ProfilePage = lazyPage(inEveryWord(() => import("./pages/ProfilePage.tsx")))

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { Skeleton } from "../shared/Skeleton.tsx"
+import { CardOnItsWay } from "./CardOnItsWay.tsx"
 import { ProductCard } from "./ProductCard.tsx"
-import card from "./ProductCard.module.css"
 import styles from "./ProductGrid.module.css"
 
 interface ProductGridProps<Shown extends CardProduct> {
@@ -24,16 +23,7 @@ export const ProductsOnTheirWay = ({ label }: { readonly label: string }) => (
   <>
     <output className="visually-hidden">{label}</output>
     <div className={styles.grid}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place} className={card.card}>
-          <div className={styles.pictureOnItsWay}><Skeleton shape="square" /></div>
-          <div className={card.name}>
-            <Skeleton />
-            <Skeleton short />
-          </div>
-          <div className={card.price}><Skeleton short /></div>
-        </div>
-      ))}
+      {[1, 2, 3, 4, 5, 6].map((place) => <CardOnItsWay key={place} />)}
     </div>
   </>
 )

@@ -1,6 +1,6 @@
-import { Skeleton } from "../shared/Skeleton.tsx"
-import card from "../catalogue/ProductCard.module.css"
+import { CardOnItsWay } from "../catalogue/CardOnItsWay.tsx"
 import row from "../catalogue/ProductRow.module.css"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Home.module.css"
 
 /** Two shelves in the size of those that come. */
@@ -11,24 +11,9 @@ export const ShelvesOnTheirWay = ({ label }: { readonly label: string }) => (
       <div key={shelf}>
         <div className={styles.headingOnItsWay}><Skeleton shape="heading" short /></div>
         <div className={row.row}>
-          {["first", "second", "third"].map((place) => <CardOnItsWay key={place} />)}
+          {["first", "second", "third"].map((place) => <div key={place} className={row.place}><CardOnItsWay /></div>)}
         </div>
       </div>
     ))}
   </>
-)
-
-const CardOnItsWay = () => (
-  <div className={row.place}>
-    <div className={card.card}>
-      <div className={card.link}>
-        <div className={styles.pictureOnItsWay}><Skeleton shape="square" /></div>
-        <div className={card.name}>
-          <Skeleton />
-          <Skeleton short />
-        </div>
-        <div className={card.price}><Skeleton short /></div>
-      </div>
-    </div>
-  </div>
 )

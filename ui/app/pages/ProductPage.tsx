@@ -12,6 +12,7 @@ import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveAddToCart } from "../live/liveAddToCart.ts"
 import { liveProductDetail } from "../live/liveProductDetail.ts"
 import { useLasting } from "../lasting.ts"
+import { inEveryWord } from "../inEveryWord.ts"
 import { lazyExtra } from "../lazyExtra.tsx"
 import { product } from "../questions.ts"
 import { useLive, useShop } from "../ShopContext.ts"
@@ -20,7 +21,7 @@ import { useIdle } from "../useIdle.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-const Sharing = lazy(() => import("../Sharing.tsx").then(({ Sharing }) => ({ default: Sharing })))
+const Sharing = lazy(inEveryWord(() => import("../Sharing.tsx").then(({ Sharing }) => ({ default: Sharing }))))
 const Alike = lazyExtra(() => import("../Alike.tsx").then(({ Alike }) => Alike))
 
 export default function ProductPage({ id }: { readonly id: string | undefined }) {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import { goods, languages } from "./facts.ts"
+import { openStage, type Visit } from "./stage.ts"
+
+const { visit } = openStage()
+
+/** Opens a page as the server drew it: what would bring it to life is on its way until it is let in. */
+const openAsleep = async ({ page, shop, alive }: Visit, path: string) => {
+  const entry = /<script async type="module"[^>]* src="([^"]+)"/.exec(await (await fetch(shop.url)).text())?.[1] ?? ""
+  expect(entry).toMatch(/^\/assets\//)
+  const held: Array<() => Promise<void>> = []
+  const door = { isOpen: false }
+  await page.route("**/assets/*.js", async (route) => {
+    if (door.isOpen || new URL(route.request().url()).pathname === entry) await route.continue()
+    else held.push(() => route.continue())
+  })
+  await page.goto(path, { waitUntil: "domcontentloaded" })
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    door.isOpen = true
+    await Promise.all(held.map((goOn) => goOn()))
+    await alive()
+  }
+}
+
+const count = ({ page, say }: Visit, pieces: number) => page.getByRole("link", { name: say("shell.cart", { count: pieces }), exact: true })
+
+describe.each(languages)("a page that is not alive yet (%s)", (language) => {
+  it("keeps what is tapped, and does it once: a product is added, however often its button was tapped", () =>
+    visit(language, {}, async (visit) => {
+      const { button, say } = visit
+      const wake = await openAsleep(visit, `/product/${goods.musk}`)
+      await button("common.increase").click()
+      await button("product.addToCart").click()
+      await button("product.addToCart").click()
+      expect(await count(visit, 2).count()).toBe(0)
+      await wake()
+      await count(visit, 2).waitFor()
+      await button("common.decrease").click()
+      await visit.page.getByText(say("product.added"), { exact: true }).waitFor({ state: "detached" })
+      await button("product.addToCart").click()
+      await count(visit, 1).waitFor()
+    }))
+
+  it("keeps which value was chosen", () =>
+    visit(language, {}, async (visit) => {
+      const { page } = visit
+      const wake = await openAsleep(visit, `/product/${goods.abaya}`)
+      const plum = page.locator("main fieldset:has(input[type=radio])").first().locator("label").nth(1)
+      await plum.click()
+      expect(await plum.locator("input").isChecked()).toBe(false)
+      await wake()
+      await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
+      expect(await plum.locator("input").isChecked()).toBe(true)
+    }))
+
+  it("keeps the order that a list shall have, and opens the menu that was tapped", () =>
+    visit(language, {}, async (visit) => {
+      const { at, button, page, say } = visit
+      const wake = await openAsleep(visit, "/products")
+      await page.getByLabel(say("products.sort")).selectOption("price_up")
+      await wake()
+      await at("/products?sort=price_up")
+      expect(await page.getByLabel(say("products.sort")).inputValue()).toBe("price_up")
+      const wakeHome = await openAsleep(visit, "/")
+      await button("shell.menu").click()
+      await wakeHome()
+      await page.getByRole("dialog", { name: say("shell.menu") }).waitFor()
+    }))
+
+  it("lets the browser follow its links", () =>
+    visit(language, {}, async (visit) => {
+      const { page, say } = visit
+      await openAsleep(visit, "/")
+      await page.locator("main article a[href^='/product/']").first().click()
+      await page.waitForURL(/\/product\/\d+$/, { waitUntil: "domcontentloaded" })
+      expect(await page.title()).not.toBe(say("titles.home"))
+    }))
+})
