@@ -7,7 +7,8 @@ const later = new RegExp([
   "^refusals\\.(?!(?:catalogue|category|product)$)",
   "^common\\.(?:cancel|delete|free|login|optional|undo|wait|withWait)",
   "^favourites\\.(?:empty|gone|letGo|removed|start)",
-  "^product\\.(?:share[A-Z]|newTab)"
+  "^product\\.(?:share[A-Z]|newTab)",
+  "^products\\.(?:clear$|currency|maxPrice|minPrice|priceWrong)"
 ].join("|"))
 
 export type Part = "first" | "later"

@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { openAsleep } from "./asleep.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
 const { visit } = openStage()
-
-/** Opens a page as the server drew it: what would bring it to life is on its way until it is let in. */
-const openAsleep = async ({ page, shop, alive }: Visit, path: string) => {
-  const entry = /<script async type="module"[^>]* src="([^"]+)"/.exec(await (await fetch(shop.url)).text())?.[1] ?? ""
-  expect(entry).toMatch(/^\/assets\//)
-  const held: Array<() => Promise<void>> = []
-  const door = { isOpen: false }
-  await page.route("**/assets/*.js", async (route) => {
-    if (door.isOpen || new URL(route.request().url()).pathname === entry) await route.continue()
-    else held.push(() => route.continue())
-  })
-  await page.goto(path, { waitUntil: "domcontentloaded" })
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0)
-    door.isOpen = true
-    await Promise.all(held.map((goOn) => goOn()))
-    await alive()
-  }
-}
 
 const count = ({ page, say }: Visit, pieces: number) => page.getByRole("link", { name: say("shell.cart", { count: pieces }), exact: true })
 

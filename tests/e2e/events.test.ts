@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
+import { openAsleep } from "./asleep.ts"
 import { goods, languages, ordersOf } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
@@ -92,6 +93,18 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       expect(names().filter((name) => name === "SessionStart")).toHaveLength(1)
       expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
       expect(JSON.stringify(told)).not.toContain(customer?.phone?.slice(4) ?? "no phone")
+    }))
+
+  it("also what is tapped before anything counts", () =>
+    visit(language, { holds: { consent: "granted" } }, async (here) => {
+      const { heard, names } = listening(here.context)
+      const wake = await openAsleep(here, `/product/${goods.musk}`)
+      await here.button("product.addToCart").click()
+      await here.page.locator("main button[aria-pressed=false]").first().click()
+      await wake()
+      await heard(here.page, "AddToCart")
+      await heard(here.page, "AddToWishlist")
+      expect(names().filter((name) => name === "AddToCart" || name === "AddToWishlist")).toHaveLength(2)
     }))
 
   it("a cart left for ten minutes, once, also over a reload", () =>

@@ -46,21 +46,6 @@ export const openCounting = (shop: Shop, address: string) => {
     waitForAbandonment(abandonedAt(journal))
   }
 
-  let before = cartNow()
-  shop.cart.system.inspect((seen) => {
-    if (seen.type !== "@xstate.snapshot" || seen.actorRef !== shop.cart) return
-    const after = cartNow()
-    if (after !== before && byShopper.has(seen.event.type)) cartChange(before, after).forEach(happened)
-    if (after !== before) watchCart()
-    before = after
-  })
-  let wished = new Set(shop.favourites.getSnapshot().context.favourites.map(({ id }) => id))
-  shop.favourites.system.inspect((seen) => {
-    if (seen.type !== "@xstate.snapshot" || seen.actorRef !== shop.favourites) return
-    const now = new Set(shop.favourites.getSnapshot().context.favourites.map(({ id }) => id))
-    if (seen.event.type === "toggle") for (const productId of now) if (!wished.has(productId)) happened({ _tag: "Wished", productId })
-    wished = now
-  })
   shop.session.system.inspect((seen) => {
     if (seen.type === "@xstate.event" && seen.actorRef === shop.session && seen.event.type === "entered") happened({ _tag: "LoggedIn" })
   })
@@ -69,6 +54,16 @@ export const openCounting = (shop: Shop, address: string) => {
   consent.send({ type: "restored", consent: deviceCounting.read().consent, isOptedOut: isOptedOut() })
   // What was told before an answer was given is not counted: it was done by somebody who had not been asked.
   shop.happenings.listen(happened)
+  shop.cartSteps.listen(({ after, before, by }) => {
+    if (after.cart.lines === before.cart.lines) return
+    if (byShopper.has(by)) cartChange(before.cart.lines, after.cart.lines).forEach(happened)
+    watchCart()
+  })
+  shop.favouriteSteps.listen(({ after, before, by }) => {
+    if (by !== "toggle") return
+    const kept = new Set(before.favourites.map(({ id }) => id))
+    for (const { id } of after.favourites) if (!kept.has(id)) happened({ _tag: "Wished", productId: id })
+  })
   return { consent }
 }
 

@@ -21,6 +21,7 @@ import type { Answer, Question } from "./questions.ts"
 import { mailbox } from "./mailbox.ts"
 import { lateRouter } from "./router.ts"
 import { servicesFor } from "./services.ts"
+import { stepsOf } from "./stepsOf.ts"
 
 /** What lives as long as the app: who shops, in which language, with what in the cart. */
 export const openShop = ({ language, voice, known }: {
@@ -101,6 +102,8 @@ export const openShop = ({ language, voice, known }: {
     run,
     /** What the screens tell of, for whoever counts it. */
     happenings,
+    cartSteps: stepsOf(cart),
+    favouriteSteps: stepsOf(favourites),
     /** What the catalogue answered, this page's own answers first. */
     answers,
     /** A machine's socket for a question to the catalogue. */

@@ -1,12 +1,13 @@
 import { useMachine } from "@xstate/react"
-import { useEffect, useEffectEvent, useState } from "react"
+import { Suspense, useEffect, useEffectEvent, useState } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
-import { FilterSheet } from "../../catalogue/FilterSheet.tsx"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardAction } from "../CardAction.tsx"
+import { inEveryWord } from "../inEveryWord.ts"
+import { lazyExtra } from "../lazyExtra.tsx"
 import { lists } from "../lists.ts"
 import { liveCategories } from "../live/liveCategories.ts"
 import { liveProductFilter } from "../live/liveProductFilter.ts"
@@ -15,6 +16,8 @@ import { categories, products } from "../questions.ts"
 import { useLive, useShop } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
+
+const FilterSheet = lazyExtra(inEveryWord(() => import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet)))
 
 export default function ProductsPage() {
   const { answers, languages, router } = useShop()
@@ -62,7 +65,9 @@ export default function ProductsPage() {
         }}
         onWanted={(wanted) => router.go(productsAddress(wanted))}
       />
-      <FilterSheet snapshot={filter} send={sendFilter} categories={tree.context.found ?? []} refusal={tree.context.refusal} />
+      <Suspense>
+        <FilterSheet snapshot={filter} send={sendFilter} categories={tree.context.found ?? []} refusal={tree.context.refusal} />
+      </Suspense>
     </>
   )
 }
