@@ -2,26 +2,34 @@ import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { say } from "./setup.mjs"
 
-/** The path of a Chromium or Chrome, installing one where the system lets us; null, and a word about it, where not. */
-export const browser = () => {
-  const there = find()
+/**
+ * The path of a Chromium or Chrome, installing one where the system lets us; null, and a word about it, where not. For tests
+ * one without a window will do: it is smaller, and a fifth faster. `whole`, for measuring, is one as shoppers have.
+ */
+export const browser = ({ whole = false } = {}) => {
+  const names = whole ? wholeOnes : [windowless, ...wholeOnes]
+  const there = find(names)
   if (there !== null) return there
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
   if (existsSync("/usr/bin/apt-get") && (asRoot.length === 0 || succeeds("sudo", "-n", "true"))) {
     say("Installing Chromium for the browser tests (once) …")
     const apt = (...args) => succeeds(...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", ...args)
-    // The one without a window is a fifth faster, and smaller; not every system has it.
-    if (apt("update") && !apt("install", "-y", "--no-install-recommends", "chromium-headless-shell")) apt("install", "-y", "--no-install-recommends", "chromium")
+    const got = (name) => apt("install", "-y", "--no-install-recommends", name)
+    // Not every system has the one without a window.
+    if (apt("update") && (whole || !got(windowless))) got("chromium")
   }
-  const installed = find()
+  const installed = find(names)
   if (installed === null) say("The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.")
   return installed
 }
 
-const find = () => {
+const windowless = "chromium-headless-shell"
+const wholeOnes = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+
+const find = (names) => {
   const given = process.env.CHROMIUM_PATH
   if (given) return succeeds(given, "--version") ? given : null
-  for (const name of ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]) {
+  for (const name of names) {
     const path = spawnSync("/bin/sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout?.trim()
     if (path && succeeds(path, "--version")) return path
   }

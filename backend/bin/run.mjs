@@ -16,7 +16,7 @@ const verifyQuick = async (machine) => {
 
 const bench = async (machine, args) => {
   if (!(await build(machine))) return 1
-  if (args[0] === "window") machine.env.CHROMIUM_PATH = (await import("./browser.mjs")).browser() ?? ""
+  if (args[0] === "window") machine.env.CHROMIUM_PATH = (await import("./browser.mjs")).browser({ whole: true }) ?? ""
   const program = args[0] === "window" ? "tests/bench/window/main.ts" : "tests/bench/main.ts"
   return (await run(machine, machine.node, [program, ...args], "inherit")).code
 }
