@@ -31,6 +31,7 @@ await page.route("**/api/products*", (route) =>
 await page.route("**/api/getProductById/*", (route) => route.fulfill({ status: 404, json: { status: false } }))
 // From another page of the shop, so that the list is asked for by the browser and not drawn by the server.
 await page.goto(`${shop}/categories`)
+await page.waitForFunction(() => Object.keys(document.querySelector("#page-title") ?? {}).some((key) => key.startsWith("__reactFiber")))
 await page.locator("main a[href='/products']").click()
 await page.locator("main li[aria-posinset='1']").waitFor()
 
