@@ -26,10 +26,15 @@ export const preloadsOf = async (folder: string, index: string): Promise<Preload
   const known = new Map<string, Preload>()
   return (path, locale) => {
     const page = pageAt(path)
-    const words = ["first", ...page === null || catalogue.has(page) ? [] : ["later"]].map((part) => `../locales/${locale}.json?${part}`)
+    const isDrawn = page !== null && catalogue.has(page)
+    const words = ["first", ...page === null || isDrawn ? [] : ["later"]].map((part) => `../locales/${locale}.json?${part}`)
     const sources = ["main.tsx", ...page === null ? [] : [`app/pages/${page}Page.tsx`], ...words]
     const name = sources.join()
-    const preload = known.get(name) ?? preloadFor({ manifest, index, styles, sources, drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [], scripts: page !== null && catalogue.has(page) ? "behind" : "modulepreload", locale })
+    const preload = known.get(name) ?? preloadFor({
+      manifest, index, styles, sources, locale,
+      drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [],
+      scripts: isDrawn ? "behind" : "modulepreload"
+    })
     known.set(name, preload)
     return preload
   }

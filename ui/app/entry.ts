@@ -14,7 +14,8 @@ const once = (target: EventTarget, types: ReadonlyArray<string>) =>
 const pageIsSeen = async () => {
   const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")
   if (picture?.complete === false) await once(picture, ["load", "error"])
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  await new Promise(requestAnimationFrame)
+  await nextTask()
 }
 
 /** Longer than this no page waits for its picture. */
