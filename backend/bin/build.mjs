@@ -13,6 +13,7 @@ export const build = ({ node, env }) =>
     say("Building the shop …")
     const vite = (...args) => run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
     if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir")) return false
+    if (!run(node, env, "backend/pages/smallestBeside.ts", ".out/app/assets")) return false
     markDone(mark, wanted)
     return true
   })
@@ -29,7 +30,7 @@ export const buildStories = ({ node, env }) =>
     return true
   })
 
-const sources = ["core", "adapters", "ui", "locales", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"]
+const sources = ["core", "adapters", "ui", "locales", "backend/pages/smallestBeside.ts", "backend/http/compressed.ts", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"]
 const mark = join(root, ".out", "built")
 const storiesMark = join(root, ".out", "stories-built")
 

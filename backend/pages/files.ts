@@ -9,7 +9,7 @@ export type Files = (path: string, asking: Headers) => Promise<Response | null>
 /**
  * Serves the files that lie in a folder now, and no others: a path that is not in the list cannot lead anywhere.
  *
- * Each is read and compressed once, when it is first asked for.
+ * Each is read once, when it is first asked for, and compressed then where the build has not done so.
  */
 export const filesOf = async (folder: string, headersFor: (path: string) => Readonly<Record<string, string>>): Promise<Files> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -45,6 +45,8 @@ interface Kept {
 const read = async (file: string, encoding: "br" | "gzip" | null): Promise<Kept> => {
   const plain = new Uint8Array(await readFile(file))
   const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
+  const made = encoding === "br" ? await readFile(`${file}.br`).catch(() => null) : null
+  if (made !== null) return { bytes: new Uint8Array(made), encoded: "br", tag }
   const smaller = encoding === null ? null : await compressed(plain, encoding, "once")
   return { bytes: smaller?.bytes ?? plain, encoded: smaller?.encoding ?? null, tag }
 }

@@ -1,9 +1,11 @@
-import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build, type Plugin } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { filesOf } from "#backend/pages/files.ts"
 import { pages, preloadsOf } from "#backend/pages/preloads.ts"
 import english from "#locales/en.json"
 import { partOf } from "#locales/parts.ts"
@@ -39,6 +41,23 @@ describe("the first load", () => {
     console.log(`JavaScript of home's first load (${locale}): ${(brotli / 1_000).toFixed(1)} kB brotli, ${(gzip / 1_000).toFixed(1)} kB gzip`)
     expect(brotli).toBeLessThan(120_000)
     expect(gzip).toBeLessThan(142_000)
+  })
+
+  it("lies ready in its smallest form, which is what is sent and has no address of its own", async () => {
+    const scripts = firstLoadOf(read.built, "Home", "ar").scripts
+    const large = await Promise.all(scripts.map(async (file) => (await stat(join(appFolder, file))).size >= 500))
+    expect(scripts.filter((file, at) => large[at] && !existsSync(join(appFolder, `${file}.br`)))).toEqual([])
+    const folder = await mkdtemp(join(tmpdir(), "sadu-files-"))
+    try {
+      await writeFile(join(folder, "page.js"), "plain")
+      await writeFile(join(folder, "page.js.br"), "as the build made it")
+      const send = await filesOf(folder, () => ({}))
+      expect(await (await send("/page.js", new Headers({ "accept-encoding": "gzip, br" })))?.text()).toBe("as the build made it")
+      expect(await (await send("/page.js", new Headers({ "accept-encoding": "gzip" })))?.text()).toBe("plain")
+      expect(await send("/page.js.br", new Headers())).toBeNull()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   it("gives each screen a chunk of its own", () => {
