@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
-import { Navigate, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { Loading } from "./Loading.tsx"
+import { Redirect } from "./Redirect.tsx"
 import { useLasting } from "./lasting.ts"
 import { useShop } from "./ShopContext.ts"
 
@@ -16,7 +17,7 @@ export const ForCustomers = ({ isOrderDetail = false, children }: {
   const { pathname, search, state, key } = useLocation()
   if (isRestoring) return <Loading />
   if (customer === null) {
-    return <Navigate to="/login" replace state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }} />
+    return <Redirect to="/login" state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }} />
   }
   return children(customer)
 }

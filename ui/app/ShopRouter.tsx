@@ -15,12 +15,11 @@ export const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
   const [{ action, location }, setState] = useState<Moved>(() => ({ action: history.action, location: history.location }))
   useLayoutEffect(() => {
     let here = history.location
-    return history.listen(({ location }) => {
+    return history.listen(({ action, location }) => {
       const left = here
       here = location
       scrolls.keep(left.key)
-      // A change may have to wait for the picture of the page that is left, and a newer one not: what counts is where the shopper is by then.
-      const change = () => flushSync(() => setState({ action: history.action, location: history.location }))
+      const change = () => flushSync(() => setState({ action, location }))
       if (left.pathname === location.pathname) change()
       else moved({ from: left.pathname, to: location.pathname, change })
     })

@@ -6,33 +6,42 @@ interface Move {
 }
 
 /**
- * Changes the page; between a product's card and its screen the picture flies, where the browser can and motion is
- * wanted. The picture is named by a class while it flies, so that only one has the name.
+ * Changes the page, and lets the picture fly between a product's card and its screen. It flies over the new page, which
+ * is there already: a view transition would first take a picture of the old one, and the tap would wait for it.
  */
 export const moved = ({ from, to, change }: Move): void => {
+  document.querySelector(".flying")?.remove()
   const leaving = pictureOf(from, to)
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
-  if (leaving === null || isStill || document.startViewTransition === undefined) return change()
-  leaving.classList.add(flying)
-  const transition = document.startViewTransition(() => {
-    leaving.classList.remove(flying)
-    change()
-    pictureOf(to, from)?.classList.add(flying)
-  })
-  // A newer change takes over from one that still moves.
-  transition.ready.catch(() => {})
-  void transition.finished.finally(() => {
-    for (const picture of document.querySelectorAll(`.${flying}`)) picture.classList.remove(flying)
-  })
+  const began = leaving?.getBoundingClientRect()
+  change()
+  const arriving = leaving && pictureOf(to, from)
+  if (!leaving || !began || !arriving || leaving.isConnected) return
+  // Until its own has come in its own size, the new place shows the one that is there.
+  const shown = leaving.querySelector("img")?.currentSrc
+  if (shown) arriving.style.backgroundImage = `url("${shown}")`
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+  fly(leaving, began, arriving)
 }
 
-const flying = "flying"
+/** The picture that was left, taken out of its page, flies to where the other one lies, which is not seen until then. */
+const fly = (picture: HTMLElement, began: DOMRect, arriving: HTMLElement): void => {
+  const { left, top, width, height } = arriving.getBoundingClientRect()
+  picture.style.cssText = `inset: ${top}px auto auto ${left}px; inline-size: ${width}px; block-size: ${height}px;
+    --leap: translate(${began.left - left}px, ${began.top - top}px) scale(${began.width / width})`
+  picture.classList.add("flying")
+  arriving.classList.add("awaiting")
+  picture.addEventListener("animationend", () => {
+    arriving.classList.remove("awaiting")
+    picture.remove()
+  })
+  document.body.append(picture)
+}
 
 /** The picture in sight, on the page at `here`, that stands for the product of either page. */
-const pictureOf = (here: string, other: string): Element | null => {
+const pictureOf = (here: string, other: string): HTMLElement | null => {
   const pictures = isProduct(here)
-    ? document.querySelectorAll("#page section picture")
-    : isProduct(other) ? document.querySelectorAll(`#page a[href="${other}"] picture`) : []
+    ? document.querySelectorAll<HTMLElement>("#page section picture")
+    : isProduct(other) ? document.querySelectorAll<HTMLElement>(`#page a[href="${other}"] picture`) : []
   return [...pictures].find(isInSight) ?? null
 }
 

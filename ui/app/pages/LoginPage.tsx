@@ -1,11 +1,12 @@
 import { useMachine } from "@xstate/react"
 import { useMemo } from "react"
-import { Navigate, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { afterLogin } from "#core/login/returnTo.ts"
 import { Login } from "../../login/Login.tsx"
 import { liveLogin } from "../live/liveLogin.ts"
 import { Loading } from "../Loading.tsx"
 import { fieldIn, textIn } from "../navigationState.ts"
+import { Redirect } from "../Redirect.tsx"
 import { useLasting } from "../lasting.ts"
 import { useShop } from "../ShopContext.ts"
 
@@ -23,6 +24,6 @@ export default function LoginPage() {
   const isRestoring = useLasting(shop.session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useLasting(shop.session, ({ context }) => context.session !== null)
   if (isRestoring) return <Loading />
-  if (isCustomer && snapshot.matches("givingPhone")) return <Navigate to={to} replace state={returnState} />
+  if (isCustomer && snapshot.matches("givingPhone")) return <Redirect to={to} state={returnState} />
   return <Login snapshot={snapshot} send={send} />
 }
