@@ -5,7 +5,6 @@ import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { firstSelection, offerOf, type Selection } from "#core/catalogue/variants.ts"
-import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCart } from "#ui/cart/AddToCart.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
@@ -22,7 +21,6 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
   const adding = addToCartMachine.resolveState({
     value: "idle", context: { productId: id, place: "detail", answer: null, refusal: null }
   })
-  const hearts = favouritesMachine.resolveState({ value: "kept", context: { favourites: [abaya], gone: [], removed: null } })
   return (
     <ProductDetail
       snapshot={snapshot}
@@ -30,7 +28,7 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
       add={(line) => (
         <AddToCart snapshot={adding} send={() => {}} line={line} missing={missing} />
       )}
-      heart={(favourite) => <Heart snapshot={hearts} send={() => {}} favourite={favourite} />}
+      heart={({ id, name }) => <Heart name={name} kept={id === abaya.id} onTap={() => {}} />}
       onShare={() => {}}
     />
   )

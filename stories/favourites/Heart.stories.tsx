@@ -1,15 +1,14 @@
-import type { Meta } from "@storybook/react-vite"
-import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import type { Meta, StoryObj } from "@storybook/react-vite"
 import { Heart } from "#ui/favourites/Heart.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
+import { bothDirections } from "../bothDirections.tsx"
 import { dallah } from "../catalogue/goods.ts"
 
 export default { title: "Favourites/Heart" } satisfies Meta
 
-const when = heldStill(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
-  <div className="gap"><Heart {...props} favourite={dallah} /></div>
-))
+const heart = (kept: boolean) => ({
+  parameters: {},
+  render: (_, { globals }) => bothDirections(<div className="gap"><Heart name={dallah.name} kept={kept} onTap={() => {}} /></div>, globals["locale"])
+}) satisfies StoryObj
 
-export const NotKept = when("kept", { favourites: [], gone: [], removed: null })
-export const Kept = when("kept", { favourites: [dallah], gone: [], removed: null })
+export const NotKept = heart(false)
+export const Kept = heart(true)

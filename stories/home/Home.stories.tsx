@@ -4,13 +4,13 @@ import { bannersMachine } from "#core/catalogue/bannersMachine.ts"
 import { featuredMachine } from "#core/catalogue/featuredMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
-import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CardButton } from "#ui/cart/CardButton.tsx"
 import { CardHeart } from "#ui/favourites/CardHeart.tsx"
+import { Heart } from "#ui/favourites/Heart.tsx"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners, SectionBanner } from "#ui/home/Banners.tsx"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
@@ -26,11 +26,7 @@ export default { title: "Home/Home" } satisfies Meta
 
 const cardButton = (product: Product) => (
   <>
-    <CardHeart
-      snapshot={favouritesMachine.resolveState({ value: "kept", context: { favourites: [dallah], gone: [], removed: null } })}
-      send={() => {}}
-      favourite={product}
-    />
+    <CardHeart><Heart name={product.name} kept={product === dallah} onTap={() => {}} /></CardHeart>
     <CardButton
       snapshot={addToCartMachine.resolveState({
         value: "idle",

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
-import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { reelProductMachine } from "#core/reels/reelProductMachine.ts"
 import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
@@ -50,10 +49,7 @@ export const Empty = list("empty", { ...asked, found: [] })
 export const Offline = list("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 
 const heart = heldStill(reelProductMachine, (props: ScreenProps<typeof reelProductMachine>) => (
-  <ReelProduct {...props} heart={(favourite) => (
-    <Heart snapshot={favouritesMachine.resolveState({ value: "kept", context: { favourites: [], gone: [], removed: null } })}
-      send={() => {}} favourite={favourite} />
-  )} />
+  <ReelProduct {...props} heart={({ name }) => <Heart name={name} kept={false} onTap={() => {}} />} />
 ))
 const shown = { wanted: ProductId.make(113), found: null, refusal: null }
 const soldOut = { ...abayaDetail, product: { ...abaya, stock: 0 } }
@@ -74,9 +70,6 @@ const goodsOf = (state: "ready" | "empty") => (
       value: state, context: { wanted: abaya.id, found: state === "ready" ? abayaDetail : soldOut, refusal: null }
     })}
     send={() => {}}
-    heart={(favourite) => (
-      <Heart snapshot={favouritesMachine.resolveState({ value: "kept", context: { favourites: [favourite], gone: [], removed: null } })}
-        send={() => {}} favourite={favourite} />
-    )}
+    heart={({ name }) => <Heart name={name} kept onTap={() => {}} />}
   />
 )

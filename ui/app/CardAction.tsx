@@ -1,23 +1,22 @@
 import { useMachine } from "@xstate/react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { favouriteOf } from "#core/favourites/favouritesMachine.ts"
 import { CardButton } from "../cart/CardButton.tsx"
 import { CardHeart } from "../favourites/CardHeart.tsx"
 import { liveAddToCart } from "./live/liveAddToCart.ts"
 import { useLasting } from "./lasting.ts"
+import { ProductHeart } from "./ProductHeart.tsx"
 import { useLive, useShop } from "./ShopContext.ts"
 
 /** What a card can be told: its heart, and its button. */
 export const CardAction = ({ product, onHeart }: { readonly product: CardProduct; readonly onHeart?: () => void }) => {
-  const { favourites } = useShop()
-  const hearts = useLasting(favourites, (snapshot) => snapshot)
-  const cart = useLasting(useShop().cart, ({ context }) => context.cart)
-  const inCart = cart.lines.filter(({ productId }) => productId === product.id)
+  const isThis = (line: { readonly productId: number }) => line.productId === product.id
+  // A list has many cards: a cart without this product is nothing to this one.
+  const cart = useLasting(useShop().cart, ({ context }) => (context.cart.lines.some(isThis) ? context.cart : null))
   const [snapshot, send] = useMachine(useLive(liveAddToCart), { input: { productId: product.id, place: "card" } })
   return (
     <>
-      <CardHeart snapshot={hearts} send={onHeart ?? ((event) => favourites.send(event))} favourite={favouriteOf(product)} />
-      <CardButton snapshot={snapshot} send={send} product={product} inCart={inCart} />
+      <CardHeart><ProductHeart product={product} onTap={onHeart} /></CardHeart>
+      <CardButton snapshot={snapshot} send={send} product={product} inCart={cart?.lines.filter(isThis) ?? []} />
     </>
   )
 }

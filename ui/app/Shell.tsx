@@ -33,7 +33,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const toasts = useLasting(shop.toasts, (snapshot) => snapshot)
   const openPayments = useLasting(shop.openPayments, (snapshot) => snapshot)
   useArrival()
-  const isIdle = useIdle()
+  const moments = useIdle(3)
   const places = [
     { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
     { to: "/categories", label: t("shell.categories"), icon: <LayoutGrid />, current: /^\/categor(y|ies)(\/|$)/.test(pathname) },
@@ -49,7 +49,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         menu={{ label: t("shell.menu"), open: menuAt === key, onClick: () => setMenuAt(key) }}
         cart={pathname === "/login" ? undefined : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }}
       />
-      {(isIdle || menuAt !== null) && (
+      {(moments > 0 || menuAt !== null) && (
         <Suspense>
           <SideMenu open={menuAt === key} onClose={closeMenu} title={t("shell.menu")}
             closeLabel={t("shell.closeMenu")} links={[...places.filter(({ to }) => to !== "/categories"), reels]}
@@ -66,7 +66,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <Suspense><OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} /></Suspense>
       )}
       {children}
-      {(isIdle || toasts.context.toasts.length > 0) && (
+      {(moments > 1 || toasts.context.toasts.length > 0) && (
         <Suspense>
           <ToastList
             snapshot={toasts}
@@ -75,7 +75,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           />
         </Suspense>
       )}
-      {isIdle && <Suspense><Consent /></Suspense>}
+      {moments > 2 && <Suspense><Consent /></Suspense>}
       <TabBar label={t("shell.tabs")} tabs={places} />
     </Column>
   )

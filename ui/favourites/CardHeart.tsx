@@ -1,5 +1,5 @@
+import type { ReactNode } from "react"
 import styles from "./CardHeart.module.css"
-import { Heart, type HeartProps } from "./Heart.tsx"
 
-/** The heart on a card's picture. */
-export const CardHeart = (props: HeartProps) => <div className={styles.place}><Heart {...props} /></div>
+/** Where the heart lies on a card's picture. */
+export const CardHeart = ({ children }: { readonly children: ReactNode }) => <div className={styles.place}>{children}</div>

@@ -4,16 +4,14 @@ import { lazy, Suspense, useState } from "react"
 import { type Product as Card, type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
-import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { AddToCart } from "../../cart/AddToCart.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
-import { Heart } from "../../favourites/Heart.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveAddToCart } from "../live/liveAddToCart.ts"
 import { liveProductDetail } from "../live/liveProductDetail.ts"
-import { useLasting } from "../lasting.ts"
 import { inEveryWord } from "../inEveryWord.ts"
 import { lazyExtra } from "../lazyExtra.tsx"
+import { ProductHeart } from "../ProductHeart.tsx"
 import { product } from "../questions.ts"
 import { useLive, useShop } from "../ShopContext.ts"
 import { idIn } from "../idIn.ts"
@@ -48,16 +46,13 @@ const Product = ({ id, known, card }: ProductProps) => {
   const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known, card } })
   useRenewal(product(id), (detail) => send({ type: "renewed", detail }))
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), { input: { productId: id, place: "detail" } })
-  const { favourites } = useShop()
-  const hearts = useLasting(favourites, (snapshot) => snapshot)
   const [sharing, setSharing] = useState<"never" | "open" | "closed">("never")
-  const isIdle = useIdle()
+  const isIdle = useIdle() > 0
   useOnLanguage(() => send({ type: "reload" }))
   const { detail, selection } = snapshot.context
   const add = (line: CartLine | null) => (
     <AddToCart snapshot={adding} send={sendAdding} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
   )
-  const heart = (favourite: Favourite) => <Heart snapshot={hearts} send={(event) => favourites.send(event)} favourite={favourite} />
   const shelf = detail?.product.category?.id
   return (
     <>
@@ -65,7 +60,7 @@ const Product = ({ id, known, card }: ProductProps) => {
         snapshot={snapshot}
         send={send}
         add={add}
-        heart={heart}
+        heart={(product) => <ProductHeart product={product} />}
         onShare={() => setSharing("open")}
         alike={isIdle && shelf !== undefined && <Suspense><Alike wanted={{ category: shelf, product: id }} /></Suspense>}
       />

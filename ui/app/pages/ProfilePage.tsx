@@ -11,7 +11,7 @@ export default function ProfilePage() {
   const { session, languages } = useShop()
   const snapshot = useLasting(session, (snapshot) => snapshot)
   const language = useLasting(languages, ({ context }) => context.language)
-  const counting = useIdle() && <Suspense><ConsentAnswer /></Suspense>
+  const counting = useIdle() > 0 && <Suspense><ConsentAnswer /></Suspense>
   return (
     <Profile snapshot={snapshot} send={(event) => session.send(event)} language={language} counting={counting}
       onLanguage={() => languages.send({ type: "toggle" })} />
