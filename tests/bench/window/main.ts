@@ -69,25 +69,31 @@ const measured = async (url: string, port: number): Promise<Measured> => {
   return JSON.parse(stdout)
 }
 
-/** From a tap on a card to the product's heading, and from a tap on its button to the count on the cart. */
+/** From a tap on a card to the product's heading, and from a tap on its button to the first thing it says and to the count on the cart. */
 const tapsOn = async (page: Page, url: string) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
   const simple = await withoutChoices(url)
   const heading: Array<number> = []
+  const feedback: Array<number> = []
   const badge: Array<number> = []
   for (let round = 0; round < tapRounds; round++) {
     await page.goto(url)
     await page.waitForTimeout(1_500)
     heading.push(await timed(page, "main article a[href^='/product/']", "#page-title"))
-    // A second tap on the same product would leave the count as it is.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`${url}/product/${simple}`)
-    await page.waitForTimeout(1_500)
-    badge.push(await timed(page, "main button:has(+ output)", "header a[href='/cart']"))
+    for (const [into, until] of [[feedback, button], [badge, "header a[href='/cart']"]] as const) {
+      // A second tap on the same product would leave the count as it is.
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(`${url}/product/${simple}`)
+      await page.waitForTimeout(1_500)
+      into.push(await timed(page, button, until))
+    }
   }
-  return [["the product's screen", median(heading)], ["the count on the cart", median(badge)]]
+  return [["the product's screen", median(heading)], ["the button's answer", median(feedback)], ["the count on the cart", median(badge)]]
 }
+
+/** The one that adds stands after the cards' of the products alike. */
+const button = "#page > :last-child button:has(+ output)"
 
 /** The newest product that goes into the cart by one tap. */
 const withoutChoices = async (url: string): Promise<number> => {
@@ -100,7 +106,7 @@ const withoutChoices = async (url: string): Promise<number> => {
   throw new Error("Every product of the first page has choices.")
 }
 
-/** Taps a link, or the last of these buttons, and waits for another content of `until`, in frames; 10 s at most. */
+/** Taps this and waits for another content of `until`, in frames; 10 s at most. */
 const timed = (page: Page, what: string, until: string): Promise<number> =>
   page.evaluate(([what, until]) =>
     new Promise<number>((settled) => {
@@ -111,8 +117,7 @@ const timed = (page: Page, what: string, until: string): Promise<number> =>
         if ((now() !== before && now() !== undefined) || passed > 10_000) settled(passed)
         else requestAnimationFrame(look)
       }
-      const found = [...document.querySelectorAll<HTMLElement>(what ?? "")]
-      const tapped = found[0] instanceof HTMLAnchorElement ? found[0] : found.at(-1)
+      const tapped = document.querySelector<HTMLElement>(what ?? "")
       tapped?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
       tapped?.click()
       look()
