@@ -8,6 +8,7 @@ const later = new RegExp([
   "^common\\.(?:cancel|delete|free|login|optional|undo|wait|withWait)",
   "^favourites\\.(?:empty|gone|letGo|removed|start)",
   "^product\\.(?:share[A-Z]|newTab)",
+  "^shell\\.(?:closeMenu|dismiss|languageFailed|notices|otherLanguage|reels|switchLanguage)$",
   "^products\\.(?:clear$|currency|maxPrice|minPrice|priceWrong)"
 ].join("|"))
 

@@ -35,9 +35,11 @@ export const languageMachine = setup({
             { type: "speak", params: ({ context }) => context.language }
           ]
         },
-        onError: "speaking"
+        onError: "failed"
       }
-    }
+    },
+    /** The other language's words could not be had: the shop goes on in its own. */
+    failed: { on: { toggle: "learning" } }
   }
 })
 

@@ -1,20 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { useTranslation } from "react-i18next"
 import { Profile } from "#ui/profile/Profile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { heldStill } from "../bothDirections.tsx"
+import { SpokenToggle } from "../session/SpokenToggle.tsx"
 import { noura } from "../checkout/carts.ts"
 
 export default { title: "Profile/Profile" } satisfies Meta
 
-const ProfileInItsLanguage = (props: ScreenProps<typeof sessionMachine>) => {
-  const { i18n } = useTranslation()
-  return <Profile {...props} language={i18n.language === "en" ? "en" : "ar"} onLanguage={() => {}} />
-}
-
-const when = heldStill(sessionMachine, ProfileInItsLanguage)
+const when = heldStill(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
+  <Profile {...props} toggle={<SpokenToggle label="profile.language" />} />
+))
 const guest = { session: null, refusal: null }
 const customer = { ...guest, session: noura }
 

@@ -1,20 +1,19 @@
 import type { Meta } from "@storybook/react-vite"
-import { useTranslation } from "react-i18next"
 import { languageMachine } from "#core/session/languageMachine.ts"
-import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { heldStill } from "../bothDirections.tsx"
+import { SpokenToggle } from "./SpokenToggle.tsx"
 
 export default { title: "Session/Language" } satisfies Meta
 
-/** The machine speaks what is being drawn, whatever the story's context says. */
-const Screen = ({ snapshot, send }: ScreenProps<typeof languageMachine>) => {
-  const language = useTranslation().i18n.language === "ar" ? "ar" : "en"
-  const spoken = languageMachine.resolveState({ value: snapshot.value, context: { language } })
-  return <div className="gap"><Card flush><LanguageToggle snapshot={spoken} send={send} /></Card></div>
-}
-const when = heldStill(languageMachine, Screen)
+const when = heldStill(languageMachine, ({ snapshot }: ScreenProps<typeof languageMachine>) => (
+  <div className="gap">
+    <Card flush><SpokenToggle state={snapshot.value} /></Card>
+    <Card flush><SpokenToggle state={snapshot.value} label="profile.language" /></Card>
+  </div>
+))
 
 export const Speaking = when("speaking", { language: "en" })
 export const Learning = when("learning", { language: "en" })
+export const Failed = when("failed", { language: "en" })

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#ui/shared/ConfirmDialog.tsx"
 import { Dialog, Sheet } from "#ui/shared/Dialog.tsx"
 import { Field } from "#ui/shared/Field.tsx"
 import { House, Package, UserRound } from "#ui/shared/icons.ts"
+import { ListRow } from "#ui/shared/ListRow.tsx"
 import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
 import { inBoth, type Say } from "./inBoth.tsx"
 
@@ -82,6 +83,6 @@ export const Menu = inBoth((say) => (
       { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
       { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
     ]}
-    language={{ label: say("العربية", "English"), lang: say("ar", "en"), onClick: nothing }}
+    toggle={<ListRow onClick={nothing}>{say("العربية", "English")}</ListRow>}
   />
 ))

@@ -134,6 +134,18 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       expect(await page.getByText(price[language], { exact: true }).count()).toBe(0)
     }))
 
+  it("the toggle says so where the other language's words cannot be had, and the page stays as it is", () =>
+    visit(language, { mayFail: true }, async ({ page, open, say }) => {
+      await open("/profile")
+      const row = page.getByRole("button", { name: say("profile.language") })
+      await row.waitFor()
+      await page.context().setOffline(true)
+      await row.click()
+      await row.getByRole("alert").filter({ hasText: say("shell.languageFailed") }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      await page.getByRole("heading", { name: say("profile.heading"), exact: true }).waitFor()
+    }))
+
   it("?lang= speaks for this view only", () =>
     visit(language, {}, async ({ page }) => {
       const other: Locale = language === "ar" ? "en" : "ar"

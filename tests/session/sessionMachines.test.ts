@@ -126,12 +126,14 @@ describe("languageMachine", () => {
     }))
   })
 
-  it("goes on speaking as before where the words could not be had", async () => {
+  it("goes on speaking as before where the words could not be had, says so, and tries again when asked", async () => {
     const actor = createActor(languageMachine.provide({
       actors: { learn: fromPromise<void, Language>(() => Promise.reject(new Error("offline"))) }
     }), { input: { language: "ar" } }).start()
     actor.send({ type: "toggle" })
     expect(actor.getSnapshot().value).toBe("learning")
-    expect((await waitFor(actor, (snapshot) => snapshot.matches("speaking"))).context.language).toBe("ar")
+    expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.language).toBe("ar")
+    actor.send({ type: "toggle" })
+    expect(actor.getSnapshot().value).toBe("learning")
   })
 })

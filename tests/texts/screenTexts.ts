@@ -3,7 +3,7 @@ import type { ProductText } from "./productTexts.ts"
 const rows: ReadonlyArray<readonly [cause: string, english: string, key: ProductText["key"]]> = [
   ["home tab", "Home", "shell.home"],
   ["categories tab", "Categories", "shell.categories"],
-  ["wishlist tab", "Wishlist", "shell.wishlist"],
+  ["wishlist tab", "Wishlist", "favourites.heading"],
   ["profile tab", "Profile", "shell.profile"],
   ["product promises delivery", "Delivery within 2 days", "product.deliveryPromise"],
   ["product promises payment", "Safe payment methods", "product.safePayment"],

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { pieces } from "#core/cart/cartRules.ts"
-import { Clapperboard, Heart, House, LayoutGrid, UserRound } from "../shared/icons.ts"
+import { Heart, House, LayoutGrid, UserRound } from "../shared/icons.ts"
 import { Column } from "../shared/shell/Column.tsx"
 import { Header } from "../shared/shell/Header.tsx"
 import { TabBar } from "../shared/shell/TabBar.tsx"
@@ -14,8 +14,7 @@ import { useIdle } from "./useIdle.ts"
 import { useShop } from "./ShopContext.ts"
 
 // None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
-const SideMenu = lazyExtra(() => import("../shared/shell/SideMenu.tsx").then(({ SideMenu }) => SideMenu))
-const MenuTree = lazyExtra(() => import("./MenuTree.tsx").then(({ MenuTree }) => MenuTree))
+const Menu = lazyExtra(inEveryWord(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
 const Consent = lazyExtra(inEveryWord(() => import("./Consent.tsx").then(({ Consent }) => Consent)))
 const ToastList = lazyExtra(inEveryWord(() => import("../toasts/ToastList.tsx").then(({ ToastList }) => ToastList)))
 const OpenPayments = lazyExtra(inEveryWord(() => import("../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments)))
@@ -23,15 +22,9 @@ const OpenPayments = lazyExtra(inEveryWord(() => import("../payment/OpenPayments
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
-  const shop = useShop()
   const { key, pathname } = useLocation()
   // It is open on the one page where it was opened: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
-  const closeMenu = () => setMenuAt("")
-  const count = useLasting(shop.cart, ({ context }) => pieces(context.cart))
-  const language = useLasting(shop.languages, ({ context }) => context.language)
-  const toasts = useLasting(shop.toasts, (snapshot) => snapshot)
-  const openPayments = useLasting(shop.openPayments, (snapshot) => snapshot)
   useArrival()
   const moments = useIdle(3)
   const places = [
@@ -40,43 +33,61 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     { to: "/favorites", label: t("favourites.heading"), icon: <Heart />, current: pathname === "/favorites" },
     { to: "/profile", label: t("shell.profile"), icon: <UserRound />, current: pathname === "/profile" }
   ]
-  const reels = { to: "/reels", label: t("shell.reels"), icon: <Clapperboard /> }
   return (
     <Column skipLabel={t("shell.skip")}>
-      <Header
-        back={pathname === "/" ? undefined : { label: t("shell.back"), onClick: shop.router.back }}
-        home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
-        menu={{ label: t("shell.menu"), open: menuAt === key, onClick: () => setMenuAt(key) }}
-        cart={pathname === "/login" ? undefined : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }}
-      />
+      <TopBar pathname={pathname} isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
       {(moments > 0 || menuAt !== null) && (
         <Suspense>
-          <SideMenu open={menuAt === key} onClose={closeMenu} title={t("shell.menu")}
-            closeLabel={t("shell.closeMenu")} links={[...places.filter(({ to }) => to !== "/categories"), reels]}
-            language={{
-              label: t("shell.otherLanguage"),
-              lang: language === "ar" ? "en" : "ar",
-              onClick: () => shop.languages.send({ type: "toggle" })
-            }}>
-            {menuAt !== null && <Suspense><MenuTree onGo={closeMenu} /></Suspense>}
-          </SideMenu>
+          <Menu open={menuAt === key} wasOpened={menuAt !== null} onClose={() => setMenuAt("")} places={places} />
         </Suspense>
       )}
-      {!openPayments.matches("quiet") && (
-        <Suspense><OpenPayments snapshot={openPayments} send={(event) => shop.openPayments.send(event)} /></Suspense>
-      )}
+      <Payments />
       {children}
-      {(moments > 1 || toasts.context.toasts.length > 0) && (
-        <Suspense>
-          <ToastList
-            snapshot={toasts}
-            send={(event) => shop.toasts.send(event)}
-            onUndo={({ _tag }) => (_tag === "FavouriteRemoved" ? shop.favourites : shop.cart).send({ type: "undo" })}
-          />
-        </Suspense>
-      )}
+      <Toasts isIdle={moments > 1} />
       {moments > 2 && <Suspense><Consent /></Suspense>}
       <TabBar label={t("shell.tabs")} tabs={places} />
     </Column>
+  )
+}
+
+interface TopBarProps {
+  readonly pathname: string
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}
+
+const TopBar = ({ pathname, isMenuOpen, onMenu }: TopBarProps) => {
+  const { t } = useTranslation()
+  const { cart, router } = useShop()
+  const count = useLasting(cart, ({ context }) => pieces(context.cart))
+  return (
+    <Header
+      back={pathname === "/" ? undefined : { label: t("shell.back"), onClick: router.back }}
+      home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
+      menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
+      cart={pathname === "/login" ? undefined : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }}
+    />
+  )
+}
+
+const Payments = () => {
+  const { openPayments } = useShop()
+  const snapshot = useLasting(openPayments, (snapshot) => snapshot)
+  return !snapshot.matches("quiet") && (
+    <Suspense><OpenPayments snapshot={snapshot} send={(event) => openPayments.send(event)} /></Suspense>
+  )
+}
+
+const Toasts = ({ isIdle }: { readonly isIdle: boolean }) => {
+  const { cart, favourites, toasts } = useShop()
+  const snapshot = useLasting(toasts, (snapshot) => snapshot)
+  return (isIdle || snapshot.context.toasts.length > 0) && (
+    <Suspense>
+      <ToastList
+        snapshot={snapshot}
+        send={(event) => toasts.send(event)}
+        onUndo={({ _tag }) => (_tag === "FavouriteRemoved" ? favourites : cart).send({ type: "undo" })}
+      />
+    </Suspense>
   )
 }

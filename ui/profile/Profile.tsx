@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { inWords } from "#locales/refusals.ts"
 import { Card } from "../shared/Card.tsx"
-import { Globe } from "../shared/icons.ts"
-import { ListRow } from "../shared/ListRow.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -13,14 +11,14 @@ import { CustomerRows } from "./CustomerRows.tsx"
 import { GuestCard } from "./GuestCard.tsx"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
-  readonly language: "ar" | "en"
-  readonly onLanguage: () => void
+  /** Turns the language. */
+  readonly toggle: ReactNode
   /** What was answered about counting, where the shop counts. */
   readonly counting?: ReactNode
 }
 
 /** Who is here and what is theirs; a guest is invited in (PROF-1, PROF-2). */
-export const Profile = ({ snapshot, send, language, onLanguage, counting }: ProfileProps) => {
+export const Profile = ({ snapshot, send, toggle, counting }: ProfileProps) => {
   const { t } = useTranslation()
   const { session, refusal } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
@@ -31,15 +29,7 @@ export const Profile = ({ snapshot, send, language, onLanguage, counting }: Prof
       {snapshot.matches("guest") && refusal && <Notice kind="warn">{inWords(t, "deleteAccount", refusal)}</Notice>}
       {snapshot.matches("guest") && <GuestCard />}
       {snapshot.matches("customer") && session && <CustomerRows snapshot={snapshot} send={send} session={session} />}
-      <Card flush>
-        <ListRow
-          icon={<Globe />}
-          end={<span lang={language === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>}
-          onClick={onLanguage}
-        >
-          {t("profile.language")}
-        </ListRow>
-      </Card>
+      <Card flush>{toggle}</Card>
       {counting}
     </Page>
   )

@@ -5,16 +5,23 @@ import { ListRow } from "../shared/ListRow.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 
+interface LanguageToggleProps extends ScreenProps<typeof languageMachine> {
+  /** What the row is called; else by the other language's own name, which otherwise stands at its end. */
+  readonly label?: string
+}
+
 /** The row that turns the shop to the other language, named in that language. */
-export const LanguageToggle = ({ snapshot, send }: ScreenProps<typeof languageMachine>) => {
+export const LanguageToggle = ({ snapshot, send, label }: LanguageToggleProps) => {
   const { t } = useTranslation()
+  const other = <span lang={snapshot.context.language === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>
   return (
     <ListRow
       icon={<Globe />}
-      end={snapshot.matches("learning") && <Spinner label={t("common.loading")} />}
+      end={snapshot.matches("learning") ? <Spinner label={t("common.loading")} /> : label && other}
+      note={snapshot.matches("failed") && <span role="alert">{t("shell.languageFailed")}</span>}
       onClick={() => send({ type: "toggle" })}
     >
-      <span lang={snapshot.context.language === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>
+      {label ?? other}
       <span className="visually-hidden">{t("shell.switchLanguage")}</span>
     </ListRow>
   )

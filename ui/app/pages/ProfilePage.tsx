@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react"
+import { useTranslation } from "react-i18next"
 import { Profile } from "../../profile/Profile.tsx"
+import { LanguageToggle } from "../../session/LanguageToggle.tsx"
 import { useLasting } from "../lasting.ts"
 import { useIdle } from "../useIdle.ts"
 import { useShop } from "../ShopContext.ts"
@@ -8,12 +10,17 @@ import { useShop } from "../ShopContext.ts"
 const ConsentAnswer = lazy(() => import("../Consent.tsx").then(({ ConsentAnswer }) => ({ default: ConsentAnswer })))
 
 export default function ProfilePage() {
+  const { t } = useTranslation()
   const { session, languages } = useShop()
   const snapshot = useLasting(session, (snapshot) => snapshot)
-  const language = useLasting(languages, ({ context }) => context.language)
+  const spoken = useLasting(languages, (snapshot) => snapshot)
   const counting = useIdle() > 0 && <Suspense><ConsentAnswer /></Suspense>
   return (
-    <Profile snapshot={snapshot} send={(event) => session.send(event)} language={language} counting={counting}
-      onLanguage={() => languages.send({ type: "toggle" })} />
+    <Profile
+      snapshot={snapshot}
+      send={(event) => session.send(event)}
+      toggle={<LanguageToggle snapshot={spoken} send={(event) => languages.send(event)} label={t("profile.language")} />}
+      counting={counting}
+    />
   )
 }

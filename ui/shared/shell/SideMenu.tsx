@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import type { To } from "react-router-dom"
 import { Drawer } from "../Dialog.tsx"
-import { Globe } from "../icons.ts"
 import { ListRow } from "../ListRow.tsx"
 import styles from "./SideMenu.module.css"
 
@@ -11,21 +10,20 @@ interface SideMenuProps {
   readonly title: string
   readonly closeLabel: string
   readonly links: ReadonlyArray<{ readonly to: To; readonly label: string; readonly icon: ReactNode }>
-  readonly language: { readonly label: string; readonly lang: string; readonly onClick: () => void }
+  /** Turns the language. */
+  readonly toggle: ReactNode
   readonly children?: ReactNode
 }
 
 /** The menu from the reading side: places, whatever `children` adds (the categories), and the other language. */
-export const SideMenu = ({ open, onClose, title, closeLabel, links, language, children }: SideMenuProps) => (
+export const SideMenu = ({ open, onClose, title, closeLabel, links, toggle, children }: SideMenuProps) => (
   <Drawer open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
     <nav className={styles.menu} aria-label={title}>
       {links.map(({ to, label, icon }) => (
         <ListRow key={label} to={to} icon={icon} onClick={onClose}>{label}</ListRow>
       ))}
       {children}
-      <ListRow icon={<Globe />} onClick={language.onClick}>
-        <span lang={language.lang}>{language.label}</span>
-      </ListRow>
+      {toggle}
     </nav>
   </Drawer>
 )
