@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { openAsleep } from "./asleep.ts"
+import { entryOf, openAsleep } from "./asleep.ts"
+import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
@@ -48,6 +49,24 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       await button("shell.menu").click()
       await wakeHome()
       await page.getByRole("dialog", { name: say("shell.menu") }).waitFor()
+    }))
+
+  it("is loaded anew, once, where what brings it to life is gone from the server", () =>
+    visit(language, { mayFail: true }, async (visit) => {
+      const { alive, button, page } = visit
+      const entry = await entryOf(visit)
+      let opened = 0
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) opened += 1
+      })
+      await page.route("**/assets/*.js", (route) =>
+        opened === 1 && new URL(route.request().url()).pathname !== entry ? route.fulfill({ status: 404 }) : route.continue())
+      await page.goto(`/product/${goods.musk}`)
+      await eventually(() => Promise.resolve(opened), 2, "loading the page anew")
+      await alive()
+      await button("product.addToCart").click()
+      await count(visit, 1).waitFor()
+      expect(opened).toBe(2)
     }))
 
   it("lets the browser follow its links", () =>

@@ -3,6 +3,7 @@ import "../styles/fonts.css"
 import "../styles/base.css"
 import { earlyTaps } from "./earlyTaps.ts"
 import { nextTask } from "./nextTask.ts"
+import { reloadForNewChunks } from "./reloadForNewChunks.ts"
 
 /*
  * What the server drew is shown first. What brings it to life comes behind it: a script that came earlier would take the
@@ -18,10 +19,13 @@ const pageIsSeen = async () => {
   await nextTask()
 }
 
+const isGone = () => null
+
 /** Longer than this no page waits for its picture. */
 const patienceMs = 400
 
 const begin = async () => {
+  reloadForNewChunks()
   const taps = earlyTaps()
   const touched = once(window, ["pointerdown", "keydown"])
   if (document.readyState === "loading") await once(document, ["DOMContentLoaded"])
@@ -30,11 +34,11 @@ const begin = async () => {
   for (const link of behind) link.rel = "modulepreload"
   // Disabled, so that they are not fetched; there, so that no chunk brings them again: they stand in the page already.
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]")) link.rel = "stylesheet"
-  // Step by step, for a slow processor's sake.
-  await import("./reactDom.ts")
+  // Step by step, for a slow processor's sake. What is gone brings the page anew, or leaves it as it is without scripts.
+  if (await import("./reactDom.ts").catch(isGone) === null) return
   await nextTask()
-  const { openPage } = await import("../main.tsx")
-  await openPage(taps)
+  const main = await import("../main.tsx").catch(isGone)
+  await main?.openPage(taps)
 }
 
 void begin()

@@ -1,12 +1,10 @@
 import type { Language } from "#core/session/languageMachine.ts"
 import { directionByLocale } from "#locales/index.ts"
 import { languageKept } from "./keep.ts"
-import { reloadForNewChunks } from "./reloadForNewChunks.ts"
 import type { Shop } from "./shop.ts"
 
 /** Brings the shop to life in a browser: actors start, what this device keeps is read and kept up. */
 export const startShop = (shop: Shop): void => {
-  reloadForNewChunks()
   let spoken = shop.languages.getSnapshot().context.language
   shop.languages.subscribe(({ context: { language } }) => {
     if (language === spoken) return
