@@ -16,7 +16,10 @@ interface Form {
   readonly encoding: Encoding
 }
 
-/** Pages that say the same to everybody, kept while nothing that they say has changed. */
+/**
+ * Pages that say the same to everybody, kept while nothing that they say has changed. Kept whole: status, redirect and tag
+ * are known before the first byte, and it goes out within milliseconds, so that streaming would win nothing.
+ */
 export interface KeptPages {
   /**
    * The page under this name: as it is kept, where `read` still answers what it was drawn from. Looked after once a

@@ -205,6 +205,23 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       expect(new URL(page.url()).pathname).toBe("/login")
     }))
 
+  it("a link adds one step however often it is tapped, none where it leads to this page, and leaves new tabs to the browser", () =>
+    visit(language, {}, async ({ page, at, link, open }) => {
+      const steps = () => page.evaluate(() => history.length)
+      const tab = link("shell.profile")
+      await open("/categories")
+      const before = await steps()
+      await link("shell.categories").click()
+      expect(await steps()).toBe(before)
+      await tab.dblclick()
+      await at("/profile")
+      expect(await steps()).toBe(before + 1)
+      const [opened] = await Promise.all([page.context().waitForEvent("page"), link("shell.categories").click({ modifiers: ["ControlOrMeta"] })])
+      await opened.waitForURL("**/categories")
+      await opened.close()
+      expect(new URL(page.url()).pathname).toBe("/profile")
+    }))
+
   it("the picture of a card flies to its product's screen and back, over a page that stands already; not where motion is unwanted", () =>
     visit(language, {}, async ({ page, at, open }) => {
       /** What flies right after this was done, before anything can have come to its end. */

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from "react"
-import { type To } from "react-router-dom"
 import styles from "./Button.module.css"
 import { Link } from "./Link.tsx"
 import { classes } from "./classes.ts"
@@ -51,7 +50,7 @@ export const Button = ({ type = "button", busy = false, busyLabel, disabled, res
 )
 
 interface ButtonLinkProps extends Look {
-  readonly to: To
+  readonly to: string
   readonly replace?: boolean
   /** Kept with the entry in the browser's history, for the screen it leads to. */
   readonly state?: unknown

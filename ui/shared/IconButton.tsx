@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { type To } from "react-router-dom"
 import { classes } from "./classes.ts"
 import styles from "./IconButton.module.css"
 import { Link } from "./Link.tsx"
@@ -32,7 +31,7 @@ export const IconButton = ({ label, children, onClick, disabled, pressed, expand
 interface IconLinkProps {
   readonly label: string
   readonly children: ReactNode
-  readonly to: To
+  readonly to: string
   readonly state?: unknown
 }
 

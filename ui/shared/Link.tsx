@@ -1,8 +1,9 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react"
-import { type To, useHref, useLinkClickHandler } from "react-router-dom"
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, use } from "react"
+import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom"
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> {
-  readonly to: To
+  /** A path of the shop, from its root, with query. */
+  readonly to: string
   readonly replace?: boolean
   /** For the screen that it leads to. */
   readonly state?: unknown
@@ -10,14 +11,21 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
 }
 
 /**
- * A link inside the shop: a plain tap is followed here, any other by the browser. The router's own Link can fetch ahead
- * for frameworks too, which would weigh on every first page.
+ * A link inside the shop: a plain tap is followed here, any other by the browser. The router's own works out from where
+ * it leads again at each step of the shopper, and a page has many; this one says where it leads and listens to nothing.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state })
+  const { navigator } = use(NavigationContext)
   const tapped = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented) follow(event)
+    if (event.defaultPrevented || !isPlain(event)) return
+    event.preventDefault()
+    // Leading to where the shopper is adds no step to go back by.
+    const isHere = event.currentTarget.href === location.href
+    navigator[replace || isHere ? "replace" : "push"](to, state)
   }
-  return <a {...rest} href={useHref(to)} onClick={tapped}>{children}</a>
+  return <a {...rest} href={to} onClick={tapped}>{children}</a>
 }
+
+const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { type To } from "react-router-dom"
 import { Link } from "./Link.tsx"
 import { classes } from "./classes.ts"
 import { Onward } from "./directionalIcons.tsx"
@@ -15,7 +14,7 @@ interface RowContents {
 
 /** Where a tap leads: to an address of the shop, out of it (`tel:`, `mailto:`), or to something that happens here. */
 type Leads =
-  | { readonly to: To; readonly href?: never; readonly onClick?: () => void }
+  | { readonly to: string; readonly href?: never; readonly onClick?: () => void }
   | { readonly href: string; readonly to?: never; readonly onClick?: () => void }
   | { readonly onClick: () => void; readonly to?: never; readonly href?: never }
 

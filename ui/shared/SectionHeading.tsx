@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { type To } from "react-router-dom"
 import { Link } from "./Link.tsx"
 import { Onward } from "./directionalIcons.tsx"
 import styles from "./SectionHeading.module.css"
@@ -7,7 +6,7 @@ import styles from "./SectionHeading.module.css"
 interface SectionHeadingProps {
   readonly children: ReactNode
   readonly id?: string
-  readonly to?: To
+  readonly to?: string
   readonly more?: ReactNode
   readonly aside?: ReactNode
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import type { To } from "react-router-dom"
 import { Drawer } from "../Dialog.tsx"
 import { ListRow } from "../ListRow.tsx"
 import styles from "./SideMenu.module.css"
@@ -9,7 +8,7 @@ interface SideMenuProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  readonly links: ReadonlyArray<{ readonly to: To; readonly label: string; readonly icon: ReactNode }>
+  readonly links: ReadonlyArray<{ readonly to: string; readonly label: string; readonly icon: ReactNode }>
   /** Turns the language. */
   readonly toggle: ReactNode
   readonly children?: ReactNode

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react"
-import { type To } from "react-router-dom"
 import { Link } from "../Link.tsx"
 import styles from "./TabBar.module.css"
 
 /** One of the shop's main places. */
 export interface Tab {
-  readonly to: To
+  readonly to: string
   readonly label: string
   readonly icon: ReactNode
   readonly current: boolean
