@@ -20,20 +20,13 @@ export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps)
   const { t } = useTranslation()
   const { refusal } = snapshot.context
   const face = faceOf(snapshot, inCart.length > 0 ? "held" : product.stock === 0 ? "soldOut" : "free")
-  const words = {
-    free: t("card.add", { name: product.name }),
-    held: t("card.remove", { name: product.name }),
-    asking: t("card.adding"),
-    added: t("card.added"),
-    soldOut: t("card.soldOut"),
-    refused: t("common.retry")
-  }
+  const words = t(wordsByFace[face], { name: product.name })
   return (
     <div className={styles.place}>
       {face === "refused" && refusal && (
         <p className={classes(styles.note, styles.trouble)} role="alert">{catalogueInWords(t, refusal)}</p>
       )}
-      {snapshot.matches("soldOut") && <p className={styles.note} aria-hidden="true">{words.soldOut}</p>}
+      {snapshot.matches("soldOut") && <p className={styles.note} aria-hidden="true">{t("card.soldOut")}</p>}
       <button
         className={classes(styles.button, styles[face])}
         type="button"
@@ -43,9 +36,9 @@ export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps)
         onClick={() => send({ type: "tap", inCart })}
       >
         <span className={styles.icon}>{iconByFace[face]}</span>
-        <span className="visually-hidden">{words[face]}</span>
+        <span className="visually-hidden">{words}</span>
       </button>
-      <output className="visually-hidden">{hasJustAnswered(snapshot) && words[face]}</output>
+      <output className="visually-hidden">{hasJustAnswered(snapshot) && words}</output>
     </div>
   )
 }
@@ -63,6 +56,15 @@ const faceOf = (snapshot: CardButtonProps["snapshot"], resting: Face): Face => {
 /** A card that was sold out from the start has nothing to announce. */
 const hasJustAnswered = (snapshot: CardButtonProps["snapshot"]): boolean =>
   snapshot.matches("added") || snapshot.matches("soldOut")
+
+const wordsByFace = {
+  free: "card.add",
+  held: "card.remove",
+  asking: "card.adding",
+  added: "card.added",
+  soldOut: "card.soldOut",
+  refused: "common.retry"
+} as const
 
 const iconByFace: Readonly<Record<Face, ReactNode>> = {
   free: <Plus size={20} />,
