@@ -22,6 +22,8 @@ export const filesOf = async (folder: string, headersFor: (path: string) => Read
     const name = `${encoding ?? ""} ${file}`
     const reading = kept.get(name) ?? read(file, encoding)
     kept.set(name, reading)
+    // What could not be read is not kept so.
+    reading.catch(() => kept.delete(name))
     return reading
   }
   return async (path, asking) => {

@@ -59,6 +59,13 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       page.on("request", (request) => {
         if (request.isNavigationRequest()) opened += 1
       })
+      await page.addInitScript(() => {
+        const real = window.fetch.bind(window)
+        window.fetch = (input, init) => {
+          if (init?.method === "HEAD") sessionStorage.setItem("probe", init.cache ?? "default")
+          return real(input, init)
+        }
+      })
       await page.route("**/assets/*.js", (route) =>
         opened === 1 && new URL(route.request().url()).pathname !== entry ? route.fulfill({ status: 404 }) : route.continue())
       await page.goto(`/product/${goods.musk}`)
@@ -67,6 +74,8 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       await button("product.addToCart").click()
       await count(visit, 1).waitFor()
       expect(opened).toBe(2)
+      // A page kept by the browser would say nothing of whether the shop can be reached.
+      expect(await page.evaluate(() => sessionStorage.getItem("probe"))).toBe("no-store")
     }))
 
   it("lets the browser follow its links", () =>

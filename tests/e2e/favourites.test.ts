@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { query } from "../support/asking.ts"
+import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
@@ -49,6 +50,22 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await card.waitFor()
       await card.getByRole("link").click()
       await at(`/product/${goods.abaya}`)
+    }))
+
+  it("hands the focus on when a heart takes its card away: to the next card, and from the last to the heading", () =>
+    visit(language, {}, async ({ page, open }) => {
+      for (const id of [goods.abaya, goods.musk]) {
+        await open(`/product/${id}`)
+        await page.locator("main button[aria-pressed=false]").first().click()
+        await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
+      }
+      await open("/favorites")
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id)
+      for (const heir of [`/product/${goods.abaya}`, "page-title"]) {
+        await page.locator("main article").getByRole("button", { pressed: true }).first().press("Enter")
+        await eventually(focused, heir, "the focus")
+      }
+      expect(await page.locator("main article").count()).toBe(0)
     }))
 
   it("shows today's price and name, in the language spoken, and agrees between two tabs", () =>

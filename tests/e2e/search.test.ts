@@ -81,7 +81,11 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
   it("closes by Escape, by its button and by going back, with the focus where it was", () =>
     visit(language, {}, async (at) => {
       const { button, page } = at
-      const closing = [() => page.keyboard.press("Escape"), () => button("search.close").click(), () => page.goBack()]
+      const typeAndEscape = async () => {
+        await field(at).fill("oud")
+        await page.keyboard.press("Escape")
+      }
+      const closing = [() => page.keyboard.press("Escape"), typeAndEscape, () => button("search.close").click(), () => page.goBack()]
       for (const close of closing) {
         await openSearch(at)
         await close()
@@ -89,6 +93,15 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         expect(new URL(page.url()).pathname).toBe("/")
         await eventually(() => page.evaluate(() => document.activeElement?.textContent), at.say("shell.search"), "the focus")
       }
+    }))
+
+  it("is open again where the page is loaded again", () =>
+    visit(language, {}, async (at) => {
+      await openSearch(at)
+      await at.page.reload()
+      await field(at).fill("oud")
+      await results(at).first().waitFor()
+      expect(new URL(at.page.url()).pathname).toBe("/")
     }))
 
   it("shows all results on a page of their own, by Enter and by the link", () =>

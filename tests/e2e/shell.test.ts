@@ -155,6 +155,43 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     }))
 
+  it("?lang= ends where another language is chosen, and what was chosen survives a reload", () =>
+    visit(language, {}, async ({ page, alive }) => {
+      const other: Locale = language === "ar" ? "en" : "ar"
+      await page.goto(`/profile?lang=${other}`)
+      await alive()
+      await page.getByRole("button", { name: voiceByLocale[other].t("profile.language") }).click()
+      await page.waitForFunction((language) => document.documentElement.lang === language, language)
+      expect(new URL(page.url()).search).toBe("")
+      await page.reload()
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    }))
+
+  it("a network that goes once a page has come to rest takes nothing from it: its search, its share sheet, the menu's own part", () =>
+    visit(language, { mayFail: true }, async ({ page, button, open, say }) => {
+      const opened = page.locator("dialog[open]")
+      const goOffline = async () => {
+        await page.waitForLoadState("networkidle")
+        await page.waitForTimeout(1_000)
+        await page.context().setOffline(true)
+      }
+      await open(`/product/${goods.abaya}`)
+      await goOffline()
+      await button("product.share").click()
+      await opened.waitFor()
+      await page.keyboard.press("Escape")
+      await button("shell.menu").click()
+      await opened.getByRole("button", { name: say("common.retry") }).waitFor()
+      await page.context().setOffline(false)
+      await opened.getByRole("button", { name: say("common.retry") }).click()
+      await opened.locator("section[aria-busy=false] ul").first().waitFor()
+      await open("/")
+      await goOffline()
+      await button("shell.search").click()
+      await opened.getByRole("searchbox").waitFor()
+      expect(await page.locator("main article").count()).toBeGreaterThan(0)
+    }))
+
   it("a picture that fails is replaced by the placeholder, once; a failing placeholder ends it", () =>
     visit(language, { mayFail: true }, async ({ page, open }) => {
       const asked: Array<string> = []

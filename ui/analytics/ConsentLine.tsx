@@ -2,13 +2,19 @@ import { useTranslation } from "react-i18next"
 import type { consentMachine } from "#core/analytics/consentMachine.ts"
 import { Button } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import styles from "./ConsentLine.module.css"
 
+type ConsentLineProps = ScreenProps<typeof consentMachine>
+
 /** Asks once whether the shop may count what is done here; both answers are as easy to give. */
-export const ConsentLine = ({ snapshot, send }: ScreenProps<typeof consentMachine>) => {
+export const ConsentLine = (props: ConsentLineProps) => props.snapshot.matches("asking") && <Question {...props} />
+
+const Question = ({ send }: ConsentLineProps) => {
   const { t } = useTranslation()
-  return snapshot.matches("asking") && (
-    <div className={styles.line} data-message>
+  const ref = usePassFocusOn<HTMLDivElement>()
+  return (
+    <div ref={ref} className={styles.line} data-message>
       <section className={styles.sheet} aria-label={t("consent.title")}>
         <p>{t("consent.question")}</p>
         <div className={styles.answers}>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { LanguageToggle } from "../session/LanguageToggle.tsx"
 import { Clapperboard } from "../shared/icons.ts"
@@ -21,6 +21,7 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
   const { t } = useTranslation()
   const { languages } = useShop()
   const spoken = useLasting(languages, (snapshot) => snapshot)
+  useEffect(() => MenuTree.ahead(), [])
   return (
     <SideMenu
       open={open}

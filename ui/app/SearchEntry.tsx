@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { SearchBar } from "../search/SearchBar.tsx"
 import { inEveryWord } from "./inEveryWord.ts"
+import { lazyExtra } from "./lazyExtra.tsx"
 import { textIn } from "./navigationState.ts"
+import { useIdle } from "./useIdle.ts"
 
-const Searching = lazy(inEveryWord(() => import("./Searching.tsx").then(({ Searching }) => ({ default: Searching }))))
+const Searching = lazyExtra(inEveryWord(() => import("./Searching.tsx").then(({ Searching }) => Searching)))
 
 /**
  * The search bar, and the search that it opens over the screen. Open is an entry of the history, so that going back
@@ -14,10 +16,15 @@ export const SearchEntry = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const text = textIn(state, "search")
-  const isOpen = text !== null
+  // A page that is loaded again is first taken over as the server drew it: closed.
+  const isOpen = useSyncExternalStore(never, () => true, () => false) && text !== null
   // Every opening is a search of its own; once closed it stays, for the focus to find its way back.
   const [opening, setOpening] = useState({ nth: isOpen ? 1 : 0, isOpen })
   if (opening.isOpen !== isOpen) setOpening({ nth: opening.nth + (isOpen ? 1 : 0), isOpen })
+  const isIdle = useIdle() > 0
+  useEffect(() => {
+    if (isIdle) Searching.ahead()
+  }, [isIdle])
   return (
     <>
       <SearchBar onOpen={() => navigate({ search }, { state: { search: "" } })} />
@@ -25,3 +32,5 @@ export const SearchEntry = () => {
     </>
   )
 }
+
+const never = () => () => {}

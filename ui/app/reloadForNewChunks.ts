@@ -15,4 +15,4 @@ export const reloadForNewChunks = (): void => {
 }
 
 const isServed = (address: string): Promise<boolean> =>
-  fetch(address, { method: "HEAD" }).then(({ status }) => status < 500, () => false)
+  fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status < 500, () => false)

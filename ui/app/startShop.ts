@@ -38,4 +38,9 @@ const askForOpenPayments = (shop: Shop) => {
 const turn = (language: Language) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionByLocale[language]
+  // What was chosen here stands above what the address asked for (decision 38), also when the page is loaded again.
+  const address = new URL(location.href)
+  if (!address.searchParams.has("lang")) return
+  address.searchParams.delete("lang")
+  history.replaceState(history.state, "", address)
 }

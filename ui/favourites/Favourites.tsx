@@ -9,6 +9,8 @@ import { Heart } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
+import styles from "./Favourites.module.css"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & { readonly cardButton: (product: CardProduct) => ReactNode }
 
@@ -40,8 +42,14 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
         </Notice>
       ))}
       {!isRestoring && sold.length > 0 && (
-        <ProductGrid products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))} cardButton={cardButton} />
+        <ProductGrid products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))} cardButton={(product) => <Leaving>{cardButton(product)}</Leaving>} />
       )}
     </Page>
   )
+}
+
+/** A card's heart takes the card off the wishlist, and itself with it. */
+const Leaving = ({ children }: { readonly children: ReactNode }) => {
+  const ref = usePassFocusOn<HTMLDivElement>()
+  return <div ref={ref} className={styles.leaving}>{children}</div>
 }

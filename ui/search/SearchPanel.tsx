@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from "react"
+import { type FormEvent, type KeyboardEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { searchMachine } from "#core/search/searchMachine.ts"
 import { catalogueInWords } from "#locales/catalogue.ts"
@@ -37,6 +37,11 @@ export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: Search
     use()
     onSeeAll()
   }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return
+    event.preventDefault()
+    onClose()
+  }
   const type = (typed: string) => {
     send({ type: "typed", text: typed })
     field.current?.focus()
@@ -49,7 +54,9 @@ export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: Search
           <Search size={20} />
           <input ref={field} className={styles.field} id={id} type="search" inputMode="search" enterKeyHint="search"
             autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={100} placeholder={t("search.placeholder")}
-            value={text} onChange={(event) => send({ type: "typed", text: event.target.value })} />
+            value={text} onChange={(event) => send({ type: "typed", text: event.target.value })}
+            // Left alone, the browser would empty the field first.
+            onKeyDown={closeOnEscape} />
         </div>
         <IconButton label={t("search.close")} onClick={onClose}><X size={22} /></IconButton>
       </form>

@@ -13,6 +13,7 @@ export const usePassFocusOn = <E extends HTMLElement>(): RefObject<E | null> => 
 }
 
 const heirOf = (leaving: HTMLElement): HTMLElement | null => {
-  const neighbour = leaving.nextElementSibling ?? leaving.previousElementSibling
+  const item = leaving.closest("li") ?? leaving
+  const neighbour = item.nextElementSibling ?? item.previousElementSibling
   return neighbour?.querySelector<HTMLElement>("a[href]:not([tabindex='-1'])") ?? document.getElementById("page-title")
 }

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { type Product as Card, type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
@@ -19,7 +19,7 @@ import { useIdle } from "../useIdle.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-const Sharing = lazy(inEveryWord(() => import("../Sharing.tsx").then(({ Sharing }) => ({ default: Sharing }))))
+const Sharing = lazyExtra(inEveryWord(() => import("../Sharing.tsx").then(({ Sharing }) => Sharing)))
 const Alike = lazyExtra(() => import("../Alike.tsx").then(({ Alike }) => Alike))
 
 export default function ProductPage({ id }: { readonly id: string | undefined }) {
@@ -49,6 +49,9 @@ const Product = ({ id, known, card }: ProductProps) => {
   const [sharing, setSharing] = useState<"never" | "open" | "closed">("never")
   const isIdle = useIdle() > 0
   useOnLanguage(() => send({ type: "reload" }))
+  useEffect(() => {
+    if (isIdle) Sharing.ahead()
+  }, [isIdle])
   const { detail, selection } = snapshot.context
   const add = (line: CartLine | null) => (
     <AddToCart snapshot={adding} send={sendAdding} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
