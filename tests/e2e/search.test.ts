@@ -95,6 +95,24 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       }
     }))
 
+  it("loses no letter, even one that is typed in the moment in which the field takes the focus", () =>
+    visit(language, {}, async (at) => {
+      const { open, button, page } = at
+      await page.addInitScript(() => addEventListener("focusin", function typeAtOnce({ target }) {
+        if (!(target instanceof HTMLInputElement)) return
+        removeEventListener("focusin", typeAtOnce)
+        // As early as a key can come: once what gave the focus has ended.
+        queueMicrotask(() => document.execCommand("insertText", false, "o"))
+      }))
+      await open("/")
+      await button("shell.search").click()
+      await field(at).and(page.locator(":focus")).waitFor()
+      await page.keyboard.type("ud")
+      await eventually(() => field(at).inputValue(), "oud", "what stands in the field")
+      await results(at).first().waitFor()
+      expect(await field(at).inputValue()).toBe("oud")
+    }))
+
   it("is open again where the page is loaded again", () =>
     visit(language, {}, async (at) => {
       await openSearch(at)

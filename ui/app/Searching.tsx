@@ -1,4 +1,5 @@
 import { useMachine } from "@xstate/react"
+import { useEffect, useReducer } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
@@ -18,11 +19,14 @@ export const Searching = ({ open, text }: SearchingProps) => {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [snapshot, send] = useMachine(useLive(liveSearch), { input: { text } })
+  // The machine starts in an effect. The field takes the focus only then: a letter typed before would be lost.
+  const [isStarted, started] = useReducer(() => true, false)
+  useEffect(() => started(), [])
   useOnLanguage(() => send({ type: "typed", text: snapshot.context.text }))
   const typed = snapshot.context.text.trim()
   return (
     <SearchDialog
-      open={open}
+      open={open && isStarted}
       snapshot={snapshot}
       send={send}
       onClose={() => navigate(-1)}
