@@ -20,7 +20,9 @@ export const filesOf = async (folder: string, headersFor: (path: string) => Read
   const kept = new Map<string, Promise<Kept>>()
   const keep = (file: string, encoding: "br" | "gzip" | null) => {
     const name = `${encoding ?? ""} ${file}`
-    const reading = kept.get(name) ?? read(file, encoding)
+    const before = kept.get(name)
+    if (before !== undefined) return before
+    const reading = read(file, encoding)
     kept.set(name, reading)
     // What could not be read is not kept so.
     reading.catch(() => kept.delete(name))

@@ -1,13 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { LanguageToggle } from "../session/LanguageToggle.tsx"
 import { Clapperboard } from "../shared/icons.ts"
 import { SideMenu } from "../shared/shell/SideMenu.tsx"
 import { useLasting } from "./lasting.ts"
-import { lazyExtra } from "./lazyExtra.tsx"
+import { MenuTree } from "./MenuTree.tsx"
 import { useShop } from "./ShopContext.ts"
-
-const MenuTree = lazyExtra(() => import("./MenuTree.tsx").then(({ MenuTree }) => MenuTree))
 
 interface MenuProps {
   readonly open: boolean
@@ -21,7 +19,6 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
   const { t } = useTranslation()
   const { languages } = useShop()
   const spoken = useLasting(languages, (snapshot) => snapshot)
-  useEffect(() => MenuTree.ahead(), [])
   return (
     <SideMenu
       open={open}
@@ -31,7 +28,7 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
       links={[...places.filter(({ to }) => to !== "/categories"), { to: "/reels", label: t("shell.reels"), icon: <Clapperboard /> }]}
       toggle={<LanguageToggle snapshot={spoken} send={(event) => languages.send(event)} />}
     >
-      {wasOpened && <Suspense><MenuTree onGo={onClose} /></Suspense>}
+      {wasOpened && <MenuTree onGo={onClose} />}
     </SideMenu>
   )
 }

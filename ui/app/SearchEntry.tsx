@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react"
+import { Suspense, useState, useSyncExternalStore } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { SearchBar } from "../search/SearchBar.tsx"
 import { inEveryWord } from "./inEveryWord.ts"
 import { lazyExtra } from "./lazyExtra.tsx"
 import { textIn } from "./navigationState.ts"
+import { never } from "./never.ts"
 import { useIdle } from "./useIdle.ts"
 
 const Searching = lazyExtra(inEveryWord(() => import("./Searching.tsx").then(({ Searching }) => Searching)))
@@ -22,15 +23,10 @@ export const SearchEntry = () => {
   const [opening, setOpening] = useState({ nth: isOpen ? 1 : 0, isOpen })
   if (opening.isOpen !== isOpen) setOpening({ nth: opening.nth + (isOpen ? 1 : 0), isOpen })
   const isIdle = useIdle() > 0
-  useEffect(() => {
-    if (isIdle) Searching.ahead()
-  }, [isIdle])
   return (
     <>
       <SearchBar onOpen={() => navigate({ search }, { state: { search: "" } })} />
-      {opening.nth > 0 && <Suspense><Searching key={opening.nth} open={isOpen} text={text ?? ""} /></Suspense>}
+      {(isIdle || isOpen || opening.nth > 0) && <Suspense><Searching key={opening.nth} open={isOpen} text={text ?? ""} /></Suspense>}
     </>
   )
 }
-
-const never = () => () => {}

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
 import type { Known } from "./known.ts"
+import { never } from "./never.ts"
 import type { Answer, Question } from "./questions.ts"
 import { useShop } from "./ShopContext.ts"
 
@@ -29,5 +30,3 @@ export const useRenewal = <Name extends keyof Known>(question: Question<Name, un
     return () => leaving.abort()
   }, [question.name])
 }
-
-const never = () => () => {}

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
-import { Suspense, useEffect, useState } from "react"
+import { Suspense, useState } from "react"
 import { type Product as Card, type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
@@ -46,12 +46,9 @@ const Product = ({ id, known, card }: ProductProps) => {
   const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known, card } })
   useRenewal(product(id), (detail) => send({ type: "renewed", detail }))
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), { input: { productId: id, place: "detail" } })
-  const [sharing, setSharing] = useState<"never" | "open" | "closed">("never")
+  const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
   useOnLanguage(() => send({ type: "reload" }))
-  useEffect(() => {
-    if (isIdle) Sharing.ahead()
-  }, [isIdle])
   const { detail, selection } = snapshot.context
   const add = (line: CartLine | null) => (
     <AddToCart snapshot={adding} send={sendAdding} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
@@ -64,11 +61,11 @@ const Product = ({ id, known, card }: ProductProps) => {
         send={send}
         add={add}
         heart={(product) => <ProductHeart product={product} />}
-        onShare={() => setSharing("open")}
+        onShare={() => setSharing(true)}
         alike={isIdle && shelf !== undefined && <Suspense><Alike wanted={{ category: shelf, product: id }} /></Suspense>}
       />
-      {detail && sharing !== "never" && (
-        <Suspense><Sharing open={sharing === "open"} onClose={() => setSharing("closed")} product={detail.product} /></Suspense>
+      {detail && (isIdle || isSharing) && (
+        <Suspense><Sharing open={isSharing} onClose={() => setSharing(false)} product={detail.product} /></Suspense>
       )}
     </>
   )
