@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { openAsleep } from "./asleep.ts"
+import { eventually } from "./eventually.ts"
 import { goods, languages, ordersOf } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
 
@@ -23,6 +24,14 @@ const listening = (context: BrowserContext) => {
 
 const asked = ({ page, say }: Visit) => page.getByRole("region", { name: say("consent.title") })
 
+/** How far the question reaches over the bar at the foot of the page, in pixels. */
+const lapBetween = async (visit: Visit): Promise<number> => {
+  const bar = await visit.button("product.addToCart").locator("xpath=ancestor::main/div[last()]").boundingBox()
+  const question = await asked(visit).boundingBox()
+  if (bar === null || question === null) throw new Error("One of them is not there")
+  return Math.max(0, Math.round(question.y + question.height - bar.y))
+}
+
 describe.concurrent.each(languages)("what is counted (%s)", (language) => {
   it("is nothing before it is allowed and nothing once it is refused; it is asked once, and can be changed on the profile", () =>
     visit(language, { holds: { consent: null } }, async (here) => {
@@ -42,6 +51,12 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       // At the end of the page too it leaves the button in sight.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await button("product.addToCart").click()
+      // With words of twice their size bar and question are higher: still neither lies over the other.
+      await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
+      await eventually(() => lapBetween(here), 0, "the question over the bar")
+      await page.evaluate(() => scrollTo(0, 0))
+      await eventually(() => lapBetween(here), 0, "the question over the bar, at the top")
+      await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
       expect(names()).toEqual([])
       await asked(here).getByRole("button").first().click()
       await asked(here).waitFor({ state: "detached" })

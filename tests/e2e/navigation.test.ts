@@ -111,11 +111,13 @@ const arrived = (page: Page, path: string) =>
 const focused = (page: Page, path: string) =>
   eventually(() => page.evaluate(() => document.activeElement?.id ?? ""), "page-title", `coming back to ${path}`)
 
-/** What reaches past the edges of the page, unless it is cut off on purpose. */
-const overflow = (): ReadonlyArray<string> =>
-  document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
-    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
-    .map((element) => `${element.tagName}.${element.className}`).slice(0, 8)
+/** What makes a page wider than this: the innermost boxes that their own content is too wide for. A phone's `innerWidth` grows with it. */
+const overflow = (width: number): ReadonlyArray<string> => {
+  const spills = (element: Element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX === "visible"
+  return document.documentElement.scrollWidth <= width ? [] : [...document.querySelectorAll("body :not(svg *)")]
+    .filter((element) => spills(element) && ![...element.children].some(spills))
+    .map((element) => `${element.tagName}.${element.className} "${element.textContent?.slice(0, 20)}" ${element.scrollWidth} in ${element.clientWidth}`)
+}
 
 /** Categories of the seed, and an order of this customer. */
 const placesOf = async (visit: Visit): Promise<Places> => {
@@ -145,6 +147,7 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       const { page, say } = visit
       const screens = screensAt(await placesOf(visit))
       const titles = new Map<string, string>()
+      const reaching: Array<string> = []
       for (const screen of screens) {
         const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
         expect(answer?.status(), screen.path).toBe(200)
@@ -152,11 +155,15 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
         titles.set(screen.route, await page.title())
         expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
           .toEqual([language, language === "ar" ? "rtl" : "ltr"])
-        for (const width of [320, 390]) {
-          await page.setViewportSize({ width, height: 844 })
-          expect(await page.evaluate(overflow), `${screen.path} at ${width} px`).toEqual([])
+        // Zoomed in to 200 %, on a small phone, with words of twice their size, and as it is.
+        for (const [width, height, words] of [[195, 422, "100%"], [320, 844, "100%"], [390, 844, "150%"], [390, 844, "100%"]] as const) {
+          await page.setViewportSize({ width, height })
+          await page.evaluate((words) => void (document.documentElement.style.fontSize = words), words)
+          const past = await page.evaluate(overflow, width)
+          if (past.length > 0) reaching.push(`${screen.path} at ${width} px, words at ${words}: ${past.join(", ")}`)
         }
       }
+      expect(reaching).toEqual([])
       expect(new Set(titles.values()).size).toBe(titles.size)
       expect([...titles.values()]).not.toContain(say("titles.withShop", { title: say("titles.notFound") }))
     }), 240_000)

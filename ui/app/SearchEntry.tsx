@@ -1,10 +1,10 @@
-import { Suspense, useState, useSyncExternalStore } from "react"
+import { Suspense, useState } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { SearchBar } from "../search/SearchBar.tsx"
+import { useHydrated } from "../shared/useHydrated.ts"
 import { inEveryWord } from "./inEveryWord.ts"
 import { lazyExtra } from "./lazyExtra.tsx"
 import { textIn } from "./navigationState.ts"
-import { never } from "./never.ts"
 import { useIdle } from "./useIdle.ts"
 
 const Searching = lazyExtra(inEveryWord(() => import("./Searching.tsx").then(({ Searching }) => Searching)))
@@ -18,7 +18,7 @@ export const SearchEntry = () => {
   const { search, state } = useLocation()
   const text = textIn(state, "search")
   // A page that is loaded again is first taken over as the server drew it: closed.
-  const isOpen = useSyncExternalStore(never, () => true, () => false) && text !== null
+  const isOpen = useHydrated() && text !== null
   // Every opening is a search of its own; once closed it stays, for the focus to find its way back.
   const [opening, setOpening] = useState({ nth: isOpen ? 1 : 0, isOpen })
   if (opening.isOpen !== isOpen) setOpening({ nth: opening.nth + (isOpen ? 1 : 0), isOpen })

@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
+import { useHydrated } from "../shared/useHydrated.ts"
 import type { Known } from "./known.ts"
-import { never } from "./never.ts"
 import type { Answer, Question } from "./questions.ts"
 import { useShop } from "./ShopContext.ts"
 
@@ -9,8 +9,8 @@ import { useShop } from "./ShopContext.ts"
 export const useKnown = <Name extends keyof Known>(question: Question<Name, unknown>): Known[Name] | undefined => {
   const { answers } = useShop()
   // A page from the server is taken over with what it was drawn with, even where the language has turned since.
-  const now = useSyncExternalStore(never, () => answers.known(question), () => answers.knownAtFirst(question))
-  const [known] = useState(now)
+  const isHydrated = useHydrated()
+  const [known] = useState(() => isHydrated ? answers.known(question) : answers.knownAtFirst(question))
   return known
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import type { Product } from "#core/catalogue/Product.ts"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductGrid.module.css"
@@ -12,12 +12,12 @@ interface WindowedGridProps {
   readonly cardButton: (product: Product) => ReactNode
 }
 
-const perRow = 2
 const rowGap = 20
 
-/** Products, two in a row, however many: only the rows about the window stand in the page. */
+/** Products, two in a row (one, where words are large), however many: only the rows about the window stand in the page. */
 export const WindowedGrid = ({ label, products, total, cardButton }: WindowedGridProps) => {
-  const { list, shown } = useRowWindow(Math.ceil(products.length / perRow), likelyRow, rowGap)
+  const perRow = useSyncExternalStore(onWidth, () => isNarrow().matches, () => false) ? 1 : 2
+  const { list, shown } = useRowWindow(Math.ceil(products.length / perRow), perRow === 1 ? likelyAlone : likelyOfTwo, rowGap)
   const { after, before, from, to } = shown
   return (
     <ul
@@ -44,4 +44,13 @@ export const WindowedGrid = ({ label, products, total, cardButton }: WindowedGri
 }
 
 /** A row's height before it was measured: the picture, two lines of name, two of price. */
-const likelyRow = (): number => Math.round((Math.min(innerWidth, 480) - 44) / perRow) + 99
+const likelyOfTwo = (): number => Math.round((Math.min(innerWidth, 480) - 44) / 2) + 99
+const likelyAlone = (): number => Math.min(innerWidth, 480) - 32 + 99
+
+/** As in `ProductGrid.module.css`. */
+const isNarrow = () => matchMedia("(max-width: 17em)")
+const onWidth = (tell: () => void) => {
+  const narrow = isNarrow()
+  narrow.addEventListener("change", tell)
+  return () => narrow.removeEventListener("change", tell)
+}

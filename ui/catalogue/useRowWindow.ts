@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
+import { type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { useHydrated } from "../shared/useHydrated.ts"
 import { type RowWindow, rowWindow } from "./rowWindow.ts"
 
 interface Windowed {
@@ -14,7 +15,7 @@ interface Windowed {
 export const useRowWindow = (rows: number, likely: () => number, gap: number): Windowed => {
   const list = useRef<HTMLUListElement>(null)
   const heights = useRef(new Map<number, number>())
-  const isBrowser = useSyncExternalStore(noChange, () => true, () => false)
+  const isBrowser = useHydrated()
   const [seen, setSeen] = useState<RowWindow | null>(null)
 
   useLayoutEffect(() => {
@@ -60,8 +61,6 @@ export const useRowWindow = (rows: number, likely: () => number, gap: number): W
   const few = { ...all, to: Math.min(rows, 8), after: isBrowser ? Math.max(0, rows - 8) * (likely() + gap) : 0 }
   return { list, shown: seen ?? (isBrowser ? few : all) }
 }
-
-const noChange = () => () => {}
 
 const isSame = (one: RowWindow, other: RowWindow): boolean =>
   one.from === other.from && one.to === other.to && one.before === other.before && one.after === other.after

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from "react"
+import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel as Film } from "#core/catalogue/Reel.ts"
 import { hasFilm, reelFetching } from "#core/reels/reelFetching.ts"
@@ -6,6 +6,7 @@ import type { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Volume2, VolumeX } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
+import { useHydrated } from "../shared/useHydrated.ts"
 import { Reel } from "./Reel.tsx"
 import styles from "./Reels.module.css"
 import { useAway } from "./useAway.ts"
@@ -26,7 +27,7 @@ export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFee
   const feed = useRef<HTMLElement>(null)
   const { around, current, ids, isMuted } = snapshot.context
   // First the one to begin with alone, as the server draws it; then all, with that one still in its place.
-  const isWhole = useSyncExternalStore(never, () => true, () => false)
+  const isWhole = useHydrated()
   const begin = useRef(around)
   useLayoutEffect(() => {
     feed.current?.querySelector(`[data-reel="${begin.current}"]`)?.scrollIntoView({ behavior: "instant", block: "start" })
@@ -62,5 +63,3 @@ export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFee
     </div>
   )
 }
-
-const never = () => () => {}
