@@ -23,11 +23,11 @@ export const openPage = async (taps: EarlyTaps): Promise<void> => {
   await nextTask()
   const shop = openShop({ language, voice, known: rendered ?? {} })
   await nextTask()
-  const app = <StrictMode><ShopRouter><App shop={shop} /></ShopRouter></StrictMode>
+  const app = <StrictMode><ShopRouter><App shop={shop} onAlive={taps.end} /></ShopRouter></StrictMode>
   // In slices: what the shopper does meanwhile goes first.
   if (place && rendered) startTransition(() => void hydrateRoot(place, app))
   else if (place) createRoot(place).render(app)
-  void taps.replay()
+  taps.replay()
   await nextTask()
   startShop(shop)
 }

@@ -10,7 +10,7 @@ import { FoundJson, pageFrom, ProductsPageJson, productsFrom, productsQuery } fr
 import { ReelsJson, reelsFrom } from "./reelJson.ts"
 import { spelled } from "./spelled.ts"
 import { NumberJson } from "./values.ts"
-import type { Wire } from "./wire.ts"
+import { plainWords, type Wire } from "./wire.ts"
 
 export const catalogueOverHttp = ({ http, origin }: Wire) => {
   const shelves = (path: string) =>
@@ -37,7 +37,7 @@ export const catalogueOverHttp = ({ http, origin }: Wire) => {
         Effect.map(pageFrom)
       ),
     found: (name) =>
-      ask((signal) => http.get("getProductName", { searchParams: { name: name.toWellFormed() }, signal }), { success: FoundJson })
+      ask((signal) => http.get("getProductName", { searchParams: { name: plainWords(name) }, signal }), { success: FoundJson })
         .pipe(Effect.map(productsFrom)),
     reels: () => ask((signal) => http.get("get-reels", { signal }), { success: ReelsJson }).pipe(Effect.map(reelsFrom)),
     sections: () => ask((signal) => http.get("sections", { signal }), { success: SectionsJson }).pipe(Effect.map(sectionsFrom)),

@@ -6,6 +6,7 @@ import { orElse, salvaged } from "../shared/reading.ts"
 import { ProductJson, productFrom } from "./catalogueJson.ts"
 import { spelled } from "./spelled.ts"
 import { numberAs, OptionalTextJson } from "./values.ts"
+import { plainWords } from "./wire.ts"
 
 const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
 
@@ -29,7 +30,7 @@ export const pageFrom = ({ data, next, total }: typeof ProductsPageJson.Type): P
 export const productsQuery = (
   { category, cursor, inStock, max, min, search, sort }: ProductsWanted & { readonly cursor: string | null }
 ): Record<string, string> => ({
-  ...(search === null ? {} : { search: search.toWellFormed() }),
+  ...(search === null ? {} : { search: plainWords(search) }),
   ...(category === null ? {} : { category: String(category) }),
   ...(sort === "new" ? {} : { sort }),
   ...(min === null ? {} : { min: String(dinarsFromFils(min)) }),

@@ -33,6 +33,10 @@ export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Pro
     if (told !== null) return told
     // A picture or script that is not there is no page.
     if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname)) return new Response(null, { status: 404 })
+    // One address for a page. Two slashes at the beginning would lead to another site.
+    if (/^\/[^/].*\/$/.test(url.pathname)) {
+      return new Response(null, { status: 308, headers: { Location: url.pathname.replace(/\/+$/, "") + url.search } })
+    }
     return drawn(c.req.raw, url)
   }
 }

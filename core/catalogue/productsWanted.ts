@@ -30,10 +30,16 @@ export const inOrder = (wanted: ProductsWanted): ProductsWanted => {
   return min !== null && max !== null && min > max ? { ...wanted, min: max, max: min } : wanted
 }
 
-/** An amount of dinars as it is typed, in any digits, with the point of either language: none for what is no amount. */
+/**
+ * An amount of dinars as it is typed, in any digits, with the marks of either language: none for what is no amount.
+ *
+ * A comma before three digits parts thousands, as the Gulf writes them (1,000 and ١٬٠٠٠); elsewhere it is the point (4,25).
+ */
 export const priceTyped = (typed: string): Option.Option<Fils> => {
-  const plain = toWesternDigits(typed).trim().replace(/[٫,]/, ".")
-  return /^\d{1,6}(\.\d{1,3})?$/.test(plain) ? exactFilsFromDinars(Number(plain)) : Option.none()
+  const western = toWesternDigits(typed).trim()
+  const whole = /^[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/.test(western) ? western.replaceAll(/[,٬]/g, "") : western
+  const plain = whole.replace(/[٫,]/, ".")
+  return /^(?=.*\d)\d{0,6}(\.\d{0,3})?$/.test(plain) ? exactFilsFromDinars(Number(plain)) : Option.none()
 }
 
 /** The letters to look for: cut to what the shop takes, and null where there are none. */

@@ -46,8 +46,8 @@ describe("a page of the catalogue", () => {
       from category where level = 1 order by position`)
     expect(tops.some(({ first }) => first !== null)).toBe(true)
     for (const { first, id } of tops.filter(({ first }) => first !== null)) {
-      for (const [query, end] of [["", ""], ["?lang=en&utm_source=a%26b", ""], ["?lang=ar", "/"]]) {
-        const answer = await fetch(`${shop().url}/category/${id}/products${end}${query}`, { redirect: "manual" })
+      for (const query of ["", "?lang=en&utm_source=a%26b", "?lang=ar"]) {
+        const answer = await fetch(`${shop().url}/category/${id}/products${query}`, { redirect: "manual" })
         expect([answer.status, answer.headers.get("location"), (await answer.text()).length]).toEqual([302, `/category/${first}/products${query}`, 0])
       }
       const followed = await get(`/category/${id}/products?lang=en`)
@@ -126,6 +126,32 @@ describe("what a page tells search engines and those who share it", () => {
       const html = await htmlOf(path ?? "")
       expect([path, linksIn(html)[0], metaIn(html, "og:url")]).toEqual([path, ["canonical", shop().url + own, undefined], shop().url + own])
     }
+  })
+
+  it.each([
+    ["/categories/1/a-name-of-any-kind", "/categories/1"],
+    ["/category/7/products?sort=price_up", "/category/7/products"],
+    ["/products?sort=price_up&min=3&in_stock=1", "/products"],
+    ["/products?sort=price_up&category=7", "/products?category=7"],
+    ["/?at=3", "/"]
+  ])("%s is another spelling of %s", async (path, own) => {
+    const html = await htmlOf(path)
+    const spoken = (language: string) => `${shop().url}${own}${own.includes("?") ? "&amp;" : "?"}lang=${language}`
+    expect(linksIn(html)).toEqual([
+      ["canonical", shop().url + own, undefined], ["alternate", spoken("ar"), "ar"], ["alternate", spoken("en"), "en"], ["alternate", shop().url + own, "x-default"]
+    ])
+  })
+
+  it("has one address: a slash at its end leads to the one without, and letters are small", async () => {
+    const redirected = await fetch(`${shop().url}/product/107/?lang=en`, { redirect: "manual" })
+    expect([redirected.status, redirected.headers.get("location")]).toEqual([308, "/product/107?lang=en"])
+    expect((await fetch(`${shop().url}//evil.test/`, { redirect: "manual" })).status).toBe(404)
+    expect((await get("/PRODUCT/107")).status).toBe(404)
+  })
+
+  it("names its place by a trail of at least two: home has none", async () => {
+    expect(ldIn(await htmlOf("/"))).toEqual([])
+    expect(ldIn(await htmlOf("/categories")).map(({ itemListElement }) => itemListElement.length)).toEqual([2])
   })
 
   it("cannot be closed by what a product is called", async () => {

@@ -57,6 +57,9 @@ it("prices stand the right way round, and doing it twice does no more", () => {
 
 it.each<[string, number | null]>([
   ["12", 12_000], [" 4.5 ", 4_500], ["4,25", 4_250], ["٤٫٥", 4_500], ["۱۲", 12_000], ["0", 0], ["0.005", 5],
+  ["1,000", 1_000_000], ["١٬٢٥٠٫٥", 1_250_500], ["12,345.678", 12_345_678], ["1.000", 1_000], ["0,500", 500], ["1,00", 1_000],
+  ["5.", 5_000], [".5", 500], ["٫٧٥٠", 750],
+  [".", null], [",", null], ["1,0000", null], ["1,000,00", null], ["1٬00", null], ["1,234,567", null],
   ["", null], ["-4", null], ["1e3", null], ["1234567", null], ["4.5.6", null], ["four", null]
 ])("a price typed as %j", (typed, fils) => expect(Option.getOrNull(priceTyped(typed))).toBe(fils))
 

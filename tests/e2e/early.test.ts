@@ -51,6 +51,26 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       await page.getByRole("dialog", { name: say("shell.menu") }).waitFor()
     }))
 
+  it("keeps what is chosen while it comes to life, slice by slice", () =>
+    visit(language, {}, async ({ at, context, page, say }) => {
+      await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
+      await page.goto("/products", { waitUntil: "domcontentloaded" })
+      await page.getByLabel(say("products.sort")).evaluate((select: HTMLSelectElement) =>
+        new Promise<void>((done) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) return port2.postMessage(0)
+            select.value = "price_up"
+            for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }))
+            port1.close()
+            done()
+          }
+          port2.postMessage(0)
+        }))
+      await at("/products?sort=price_up")
+      expect(await page.getByLabel(say("products.sort")).inputValue()).toBe("price_up")
+    }))
+
   it("is loaded anew, once, where what brings it to life is gone from the server", () =>
     visit(language, { mayFail: true }, async (visit) => {
       const { alive, button, page } = visit

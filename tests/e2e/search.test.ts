@@ -135,6 +135,14 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       }
     }))
 
+  it("finds what was pasted with signs that nobody sees", () =>
+    visit(language, {}, async (at) => {
+      await openSearch(at)
+      await field(at).fill("بخور\u0000")
+      await bakhoor(at).waitFor()
+      expect(await at.button("common.retry").count()).toBe(0)
+    }))
+
   it("says what is wrong when it cannot ask, and asks again", () =>
     visit(language, { mayFail: true }, async (at) => {
       const { button, page, see, shop } = at

@@ -7,8 +7,14 @@ import { useLasting } from "./lasting.ts"
 import type { Shop } from "./shop.ts"
 import { ShopContext } from "./ShopContext.ts"
 
+interface AppProps {
+  readonly shop: Shop
+  /** The screen answers to the shopper's hands. */
+  readonly onAlive?: () => void
+}
+
 /** The whole shop, in the language it speaks now. A router stands around it. */
-export const App = ({ shop }: { readonly shop: Shop }) => {
+export const App = ({ shop, onAlive }: AppProps) => {
   const language = useLasting(shop.languages, ({ context }) => context.language)
   const { pathname } = useLocation()
   return (
@@ -16,7 +22,7 @@ export const App = ({ shop }: { readonly shop: Shop }) => {
       <Language locale={language} voice={shop.voiceOf(language)}>
         <Shell>
           <Mishap key={pathname}>
-            <Pages />
+            <Pages onAlive={onAlive} />
           </Mishap>
         </Shell>
       </Language>

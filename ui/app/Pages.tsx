@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense } from "react"
+import { Fragment, type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
 import { matchPath, type Params, useLocation } from "react-router-dom"
 import { Loading } from "./Loading.tsx"
 import { inEveryWord } from "./inEveryWord.ts"
@@ -57,15 +57,27 @@ const routes: ReadonlyArray<Route> = [
 ]
 
 /** The screen of the address that the shopper is at. */
-export const Pages = () => {
+export const Pages = ({ onAlive }: { readonly onAlive: (() => void) | undefined }) => {
   const { pathname } = useLocation()
-  return <Suspense fallback={<Loading />}>{screenAt(pathname)}</Suspense>
+  return (
+    <Suspense fallback={<Loading />}>
+      <Once onThere={onAlive} />
+      {screenAt(pathname)}
+    </Suspense>
+  )
+}
+
+/** Tells when what stands beside it is there: a screen that the server drew comes to life later than what is around it. */
+const Once = ({ onThere }: { readonly onThere: (() => void) | undefined }) => {
+  const told = useEffectEvent(() => onThere?.())
+  useEffect(() => told(), [])
+  return null
 }
 
 /** Matched by the router's own rule for one path: its tree of routes can do much that a list of screens has no use for. */
 const screenAt = (pathname: string): ReactNode => {
   for (const { path, draw } of routes) {
-    const match = matchPath(path, pathname)
+    const match = matchPath({ path, caseSensitive: true }, pathname)
     if (match !== null) return <Fragment key={path}>{draw(match.params)}</Fragment>
   }
   return <NotFoundPage />
@@ -73,4 +85,4 @@ const screenAt = (pathname: string): ReactNode => {
 
 /** Fetches the chunk of the screen at this path ahead; undefined where there is none. */
 export const chunkAt = (pathname: string): (() => Promise<unknown>) | undefined =>
-  routes.find(({ path }) => matchPath(path, pathname) !== null)?.screen.ahead
+  routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null)?.screen.ahead

@@ -2,8 +2,10 @@ import { nextTask } from "./nextTask.ts"
 
 /** What the shopper did on a page before it came alive. */
 export interface EarlyTaps {
-  /** Does it all again, each thing once and one after another, on the page that now knows what to do; then keeps nothing more. */
-  readonly replay: () => Promise<void>
+  /** Does it all again, each thing once and one after another, on the page that begins to know what to do; what still comes too. */
+  readonly replay: () => void
+  /** The screen answers by itself now. */
+  readonly end: () => void
 }
 
 /**
@@ -13,32 +15,51 @@ export interface EarlyTaps {
 export const earlyTaps = (): EarlyTaps => {
   const early = new Map<HTMLElement, () => void>()
   let isOurs = false
+  let mayAct = false
+  let isActing = false
+  const act = async () => {
+    if (!mayAct || isActing) return
+    isActing = true
+    for (const [control, again] of early) {
+      early.delete(control)
+      // React brings the part of the page to life at once in which a key goes up: a radio must be alive before it changes.
+      control.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }))
+      await nextTask()
+      isOurs = true
+      again()
+      isOurs = false
+      await nextTask()
+    }
+    isActing = false
+  }
+  const keep = (event: Event, control: HTMLElement, again: () => void) => {
+    event.stopPropagation()
+    early.set(control, again)
+    void act()
+  }
   const tapped = (event: Event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>("button, input, label, select") : null
     if (isOurs || control === null || control instanceof HTMLSelectElement) return
     event.preventDefault()
-    event.stopPropagation()
-    early.set(control, () => control.click())
+    keep(event, control, () => control.click())
   }
-  const chosen = ({ target }: Event) => {
-    if (!isOurs && target instanceof HTMLSelectElement) early.set(target, again(target, target.value))
+  const chosen = (event: Event) => {
+    const { target, type } = event
+    if (isOurs || !(target instanceof HTMLSelectElement)) return
+    // What comes to life at the first of the two events could set back the choice before the second.
+    if (type === "input") event.stopPropagation()
+    else keep(event, target, again(target, target.value))
   }
   addEventListener("click", tapped, { capture: true })
-  addEventListener("change", chosen, { capture: true })
+  for (const type of ["input", "change"]) addEventListener(type, chosen, { capture: true })
   return {
-    replay: async () => {
-      for (const [control, act] of early) {
-        early.delete(control)
-        // React brings the part of the page to life at once in which a key goes up: a radio must be alive before it changes.
-        control.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }))
-        await nextTask()
-        isOurs = true
-        act()
-        isOurs = false
-        await nextTask()
-      }
+    replay: () => {
+      mayAct = true
+      void act()
+    },
+    end: () => {
       removeEventListener("click", tapped, { capture: true })
-      removeEventListener("change", chosen, { capture: true })
+      for (const type of ["input", "change"]) removeEventListener(type, chosen, { capture: true })
     }
   }
 }

@@ -1,5 +1,8 @@
 import type { TFunction } from "i18next"
 import type { Product } from "#core/catalogue/Product.ts"
+import { everything } from "#core/catalogue/ProductList.ts"
+import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { wantedIn } from "#core/catalogue/productsWanted.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/index.ts"
@@ -22,15 +25,16 @@ interface HeadFacts {
 export const headOf = (facts: HeadFacts): string => {
   const about = aboutOf(facts)
   if (about === null || !facts.isFound) return `<meta name="robots" content="noindex">`
-  const { isNamed, locale, origin, t, title, url } = facts
+  const { isNamed, locale, origin, t, title } = facts
+  const { path } = about
   // The shop speaks two languages under one address: each is found, and linked, under the one that names it.
-  const own = isNamed ? spokenAt(origin, url, locale) : origin + url
+  const own = isNamed ? spokenAt(origin, path, locale) : origin + path
   const image = about.image === null ? null : absolute(origin, about.image)
   return [
     meta("name", "description", about.description),
     link("canonical", own),
-    ...locales.map((each) => link("alternate", spokenAt(origin, url, each), each)),
-    link("alternate", origin + url, "x-default"),
+    ...locales.map((each) => link("alternate", spokenAt(origin, path, each), each)),
+    link("alternate", origin + path, "x-default"),
     meta("property", "og:type", about.product === null ? "website" : "product"),
     meta("property", "og:site_name", t("server.about.shop")),
     meta("property", "og:title", title),
@@ -39,14 +43,16 @@ export const headOf = (facts: HeadFacts): string => {
     meta("property", "og:locale", tagByLocale[locale]),
     ...locales.filter((each) => each !== locale).map((each) => meta("property", "og:locale:alternate", tagByLocale[each])),
     ...image === null ? [] : [meta("property", "og:image", image), meta("name", "twitter:card", "summary_large_image")],
-    ...about.product === null ? [] : [data(productData(facts, about.product, image))],
-    data(trailData(facts, about.trail))
+    ...about.product === null ? [] : [data(productData(facts, about.product, image, path))],
+    ...about.trail.length === 1 ? [] : [data(trailData(facts, about.trail))]
   ].join("")
 }
 
 const tagByLocale = { ar: "ar_KW", en: "en_GB" } as const
 
 interface About {
+  /** The one address of what this page shows, with the query that says which; other spellings and orders of it are this page. */
+  readonly path: string
   readonly description: string
   readonly image: string | null
   readonly product: Product | null
@@ -56,20 +62,24 @@ interface About {
 
 /** Null for a page that nobody should search for. */
 const aboutOf = ({ known, t, url }: HeadFacts): About | null => {
-  const [path = "/"] = url.split("?")
+  const [path = "/", query = ""] = url.split("?")
   const home = [t("server.about.shop"), "/"] as const
-  const plain = (description: string, image: string | null, trail: About["trail"]) => ({ description, image, product: null, trail: [home, ...trail] })
-  if (path === "/") return plain(t("server.about.home"), known.sections?.[0]?.products[0]?.image ?? null, [])
-  if (path === "/categories") return plain(t("server.about.categories"), null, [[t("titles.categories"), path]])
+  const plain = (path: string, description: string, image: string | null, trail: About["trail"]) =>
+    ({ path, description, image, product: null, trail: [home, ...trail] })
+  if (path === "/") return plain(path, t("server.about.home"), known.sections?.[0]?.products[0]?.image ?? null, [])
+  if (path === "/categories") return plain(path, t("server.about.categories"), null, [[t("titles.categories"), path]])
   if (path === "/products") {
+    const { category, search } = wantedIn(query)
     // What was typed into the search is nobody else's page.
-    return url.includes("search=") ? null : plain(t("server.about.products"), null, [[t("titles.products"), path]])
+    if (search !== null) return null
+    return plain(productsAddress({ ...everything, category }), t("server.about.products"), null, [[t("titles.products"), path]])
   }
   const id = Number(/^\/(?:product|categories|category)\/(\d+)/.exec(path)?.[1] ?? Number.NaN)
   const product = path.startsWith("/product/") ? known[`product:${id}`]?.product : undefined
   if (product) {
     const shelf = product.category === null ? [] : [[product.category.name, `/category/${product.category.id}/products`] as const]
     return {
+      path,
       description: truncate(product.description.replaceAll(/\s+/g, " ").trim() || product.name, 160),
       image: product.image,
       product,
@@ -80,10 +90,12 @@ const aboutOf = ({ known, t, url }: HeadFacts): About | null => {
   const category = contents?.category ?? (path.startsWith("/categories/") ? known[`branch:${id}`] : undefined)
   if (!category) return null
   const image = category.image ?? contents?.products[0]?.image ?? null
-  return plain(t("server.about.category", { name: category.name }), image, [[t("titles.categories"), "/categories"], [category.name, path]])
+  // Its name in the address is for the eye.
+  const place = contents ? `/category/${id}/products` : `/categories/${id}`
+  return plain(place, t("server.about.category", { name: category.name }), image, [[t("titles.categories"), "/categories"], [category.name, place]])
 }
 
-const productData = ({ locale, origin, url }: HeadFacts, product: Product, image: string | null) => ({
+const productData = ({ locale, origin }: HeadFacts, product: Product, image: string | null, path: string) => ({
   "@context": "https://schema.org",
   "@type": "Product",
   name: product.name,
@@ -94,7 +106,7 @@ const productData = ({ locale, origin, url }: HeadFacts, product: Product, image
   category: product.category?.name,
   offers: {
     "@type": "Offer",
-    url: spokenAt(origin, url, locale),
+    url: spokenAt(origin, path, locale),
     price: dinarsFromFils(product.price).toFixed(3),
     priceCurrency: "KWD",
     availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`

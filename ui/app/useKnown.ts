@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import { useEffect, useEffectEvent, useState } from "react"
-import { useHydrated } from "../shared/useHydrated.ts"
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
+import { never } from "../shared/useHydrated.ts"
 import type { Known } from "./known.ts"
 import type { Answer, Question } from "./questions.ts"
 import { useShop } from "./ShopContext.ts"
@@ -8,9 +8,10 @@ import { useShop } from "./ShopContext.ts"
 /** What a screen may start from: the answer known when it opened. It belongs to one question: give the screen a key. */
 export const useKnown = <Name extends keyof Known>(question: Question<Name, unknown>): Known[Name] | undefined => {
   const { answers } = useShop()
-  // A page from the server is taken over with what it was drawn with, even where the language has turned since.
-  const isHydrated = useHydrated()
-  const [known] = useState(() => isHydrated ? answers.known(question) : answers.knownAtFirst(question))
+  // A page from the server is taken over with what it was drawn with, even where the language has turned since. Asked
+  // through React, which draws the screen once more only where the two differ.
+  const now = useSyncExternalStore(never, () => answers.known(question), () => answers.knownAtFirst(question))
+  const [known] = useState(now)
   return known
 }
 
