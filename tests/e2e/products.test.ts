@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { eventually } from "./eventually.ts"
 import { languages } from "./facts.ts"
 import { answerOf, treeOf } from "./shelves.ts"
 import { openStage, type Visit } from "./stage.ts"
@@ -76,6 +77,21 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
       await page.goBack()
       await at(`/products?${query}`)
       await counted(visit, narrowed.total)
+    }))
+
+  it("loaded again it is found as far down as it was left, pages further on; opened anew it begins at its top", () =>
+    visit(language, {}, async ({ open, page }) => {
+      await open("/products")
+      const deep = 5_000
+      await eventually(() => page.evaluate((deep) => {
+        scrollTo(0, deep)
+        return scrollY
+      }, deep), deep, "scrolling on")
+      await page.reload({ waitUntil: "domcontentloaded" })
+      await eventually(() => page.evaluate(() => scrollY), deep, "finding the place again")
+      await open("/products")
+      await page.waitForTimeout(1_000)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     }))
 
   it("clear empties the filter, and a filter without any product says so and can be let go", () =>

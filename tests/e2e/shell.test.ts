@@ -192,6 +192,19 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       expect(await page.locator("main article").count()).toBeGreaterThan(0)
     }))
 
+  it("a screen that cannot be fetched for want of a network says so, stays, and comes by itself with the network", () =>
+    visit(language, { mayFail: true }, async ({ page, button, link, open, see, say }) => {
+      await open("/nowhere")
+      await page.context().setOffline(true)
+      await link("shell.profile").click()
+      await see("refusals.catalogue.offline")
+      await button("common.retry").click()
+      await page.locator("main button[aria-busy=false], main button:not([aria-busy])").first().waitFor()
+      await see("refusals.catalogue.offline")
+      await page.context().setOffline(false)
+      await page.getByRole("heading", { name: say("profile.heading"), exact: true }).waitFor()
+    }))
+
   it("a picture that fails is replaced by the placeholder, once; a failing placeholder ends it", () =>
     visit(language, { mayFail: true }, async ({ page, open }) => {
       const asked: Array<string> = []

@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from "react"
+import { Component, type ReactNode, useEffect, useTransition } from "react"
 import { useTranslation } from "react-i18next"
 import { ErrorState } from "../shared/EmptyState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
+import { reloadIfServed } from "./reloadForNewChunks.ts"
 
 /** Catches what should not happen, such as a screen's chunk that cannot be fetched: header, cart and tabs live on. */
 export class Mishap extends Component<{ readonly children: ReactNode }, { readonly hasHappened: boolean }> {
@@ -18,10 +19,22 @@ export class Mishap extends Component<{ readonly children: ReactNode }, { readon
 
 const Apology = () => {
   const { t } = useTranslation()
+  const [isTrying, tryAgain] = useTransition()
+  // What the network took, it brings back.
+  useEffect(() => {
+    const again = () => void reloadIfServed()
+    addEventListener("online", again)
+    return () => removeEventListener("online", again)
+  }, [])
   return (
     <Page title={t("titles.error")} titleHidden>
       <title>{t("titles.withShop", { title: t("titles.error") })}</title>
-      <ErrorState title={t("common.somethingWrong")} retryLabel={t("common.retry")} onRetry={() => location.reload()} />
+      <ErrorState
+        title={t(navigator.onLine ? "common.somethingWrong" : "refusals.catalogue.offline")}
+        retryLabel={t("common.retry")}
+        onRetry={() => tryAgain(() => reloadIfServed())}
+        busy={isTrying}
+      />
     </Page>
   )
 }

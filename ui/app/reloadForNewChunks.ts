@@ -6,13 +6,14 @@ export const reloadForNewChunks = (): void => {
   addEventListener("vite:preloadError", () => {
     const last = Number(history.state?.reloadedAt ?? 0)
     if (Date.now() - last < 60_000) return
-    void isServed(location.href).then((served) => {
-      if (!served) return
-      history.replaceState({ ...history.state, reloadedAt: Date.now() }, "")
-      location.reload()
-    })
+    void reloadIfServed(() => history.replaceState({ ...history.state, reloadedAt: Date.now() }, ""))
   })
 }
 
-const isServed = (address: string): Promise<boolean> =>
-  fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status < 500, () => false)
+/** Loads the page anew where a server answers; `before` that it does what is left to do. */
+export const reloadIfServed = async (before = () => {}): Promise<void> => {
+  const isServed = await fetch(location.href, { method: "HEAD", cache: "no-store" }).then(({ status }) => status < 500, () => false)
+  if (!isServed) return
+  before()
+  location.reload()
+}

@@ -18,6 +18,7 @@ export const startShop = (shop: Shop): void => {
   }
   askForOpenPayments(shop)
   shop.session.start()
+  void import("./asLeft.ts").then(({ startAsLeft }) => startAsLeft(), () => {})
   void import("./lookAhead.ts").then(({ lookAhead }) => lookAhead(shop), () => {})
   void languageKept().then((kept) => {
     if (kept !== null && kept !== shop.languages.getSnapshot().context.language) shop.languages.send({ type: "toggle" })
