@@ -51,7 +51,7 @@ export const authorise = (headers: Headers, session: Session | null): void => {
   if (session !== null && /^[\x21-\x7e]+$/.test(session.token)) headers.set("authorization", `Bearer ${session.token}`)
 }
 
-/** Words as every server can read them: half a letter, or a NUL, is none. */
+/** Words as every server can read them: half a letter becomes the sign for one that is unknown, a NUL a space. */
 export const plainWords = (text: string): string => text.toWellFormed().replaceAll("\0", " ")
 
 /** A stranger's text as one part of a path. Dots alone would climb out of it, so they are spelled as none. */

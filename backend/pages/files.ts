@@ -24,7 +24,7 @@ export const filesOf = async (folder: string, headersFor: (path: string) => Read
     if (before !== undefined) return before
     const reading = read(file, encoding)
     kept.set(name, reading)
-    // What could not be read is not kept so.
+    // A failed read is not kept: the next asker tries again.
     reading.catch(() => kept.delete(name))
     return reading
   }

@@ -75,8 +75,11 @@ export const drawnPage = (from: string, page: Page): DrawnPage => {
     from,
     tag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
     sentAs: (encoding) => {
-      const form = forms.get(encoding) ?? formOf(plain, encoding)
+      const before = forms.get(encoding)
+      if (before !== undefined) return before
+      const form = formOf(plain, encoding)
       forms.set(encoding, form)
+      form.catch(() => forms.delete(encoding))
       return form
     }
   }

@@ -58,12 +58,12 @@ const products = ({ search }: URL): Part => {
 /** With the part of the path that a form catches, such as an id. */
 const pages: ReadonlyArray<readonly [form: RegExp, parts: (caught: string, url: URL) => ReadonlyArray<Part>]> = [
   [/^\/$/, () => [sections, banners, featured]],
-  [/^\/product\/([^/]+)\/?$/, (id) => [product(id)]],
-  [/^\/categories\/?$/, () => [categories]],
-  [/^\/reels\/?$/, () => [reels]],
-  [/^\/categories\/([^/]+)(?:\/[^/]*)?\/?$/, (id) => [branch(id)]],
-  [/^\/category\/([^/]+)\/products\/?$/, (id) => [category(id)]],
-  [/^\/products\/?$/, (_, url) => [products(url), categories]]
+  [/^\/product\/([^/]+)$/, (id) => [product(id)]],
+  [/^\/categories$/, () => [categories]],
+  [/^\/reels$/, () => [reels]],
+  [/^\/categories\/([^/]+)(?:\/[^/]*)?$/, (id) => [branch(id)]],
+  [/^\/category\/([^/]+)\/products$/, (id) => [category(id)]],
+  [/^\/products$/, (_, url) => [products(url), categories]]
 ]
 
 /** Nothing has what is no id. */

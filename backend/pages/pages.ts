@@ -33,10 +33,9 @@ export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Pro
     if (told !== null) return told
     // A picture or script that is not there is no page.
     if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname)) return new Response(null, { status: 404 })
-    // One address for a page. Two slashes at the beginning would lead to another site.
-    if (/^\/[^/].*\/$/.test(url.pathname)) {
-      return new Response(null, { status: 308, headers: { Location: url.pathname.replace(/\/+$/, "") + url.search } })
-    }
+    // One address for a page. Two slashes at the beginning of a place would lead to another site.
+    const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
+    if (path !== url.pathname) return new Response(null, { status: 308, headers: { Location: path + url.search } })
     return drawn(c.req.raw, url)
   }
 }

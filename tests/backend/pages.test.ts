@@ -142,10 +142,18 @@ describe("what a page tells search engines and those who share it", () => {
     ])
   })
 
+  it("is a page of its own where a list goes on", async () => {
+    const { next } = await (await get("/api/products")).json()
+    expect(linksIn(await htmlOf(`/products?cursor=${next}&sort=new`))[0]).toEqual(["canonical", `${shop().url}/products?cursor=${next}`, undefined])
+  })
+
   it("has one address: a slash at its end leads to the one without, and letters are small", async () => {
-    const redirected = await fetch(`${shop().url}/product/107/?lang=en`, { redirect: "manual" })
-    expect([redirected.status, redirected.headers.get("location")]).toEqual([308, "/product/107?lang=en"])
-    expect((await fetch(`${shop().url}//evil.test/`, { redirect: "manual" })).status).toBe(404)
+    for (const [path, own] of [
+      ["/product/107/?lang=en", "/product/107?lang=en"], ["//product///107", "/product/107"], ["//", "/"], ["//evil.test/", "/evil.test"], ["/\\evil.test//", "/evil.test"]
+    ]) {
+      const redirected = await fetch(shop().url + path, { redirect: "manual" })
+      expect([path, redirected.status, redirected.headers.get("location")]).toEqual([path, 308, own])
+    }
     expect((await get("/PRODUCT/107")).status).toBe(404)
   })
 

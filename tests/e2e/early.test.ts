@@ -55,20 +55,43 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
     visit(language, {}, async ({ at, context, page, say }) => {
       await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
       await page.goto("/products", { waitUntil: "domcontentloaded" })
-      await page.getByLabel(say("products.sort")).evaluate((select: HTMLSelectElement) =>
-        new Promise<void>((done) => {
+      const waited = await page.getByLabel(say("products.sort")).evaluate((select: HTMLSelectElement) =>
+        new Promise<number>((done) => {
           const { port1, port2 } = new MessageChannel()
+          let turns = 0
           port1.onmessage = () => {
-            if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) return port2.postMessage(0)
+            if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) {
+              turns += 1
+              return port2.postMessage(0)
+            }
             select.value = "price_up"
             for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }))
             port1.close()
-            done()
+            done(turns)
           }
           port2.postMessage(0)
         }))
+      expect(waited).toBeGreaterThan(0)
       await at("/products?sort=price_up")
       expect(await page.getByLabel(say("products.sort")).inputValue()).toBe("price_up")
+    }))
+
+  it("that cannot be brought to life lets go of what is tapped, and comes alive with the network", () =>
+    visit(language, { mayFail: true }, async (visit) => {
+      const { alive, button, page } = visit
+      const entry = await entryOf(visit)
+      await page.route("**/assets/*.js", (route) => new URL(route.request().url()).pathname === entry ? route.continue() : route.abort())
+      await page.goto(`/product/${goods.musk}`, { waitUntil: "domcontentloaded" })
+      const isKept = () => button("product.addToCart").evaluate((control: HTMLElement) =>
+        !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })))
+      expect(await isKept()).toBe(true)
+      await eventually(isKept, false, "letting go of taps")
+      await page.unroute("**/assets/*.js")
+      await page.evaluate(() => void dispatchEvent(new Event("online")))
+      await page.waitForEvent("load")
+      await alive()
+      await button("product.addToCart").click()
+      await count(visit, 1).waitFor()
     }))
 
   it("is loaded anew, once, where what brings it to life is gone from the server", () =>

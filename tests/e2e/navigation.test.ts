@@ -114,9 +114,10 @@ const focused = (page: Page, path: string) =>
 /** What makes a page wider than this: the innermost boxes that their own content is too wide for. A phone's `innerWidth` grows with it. */
 const overflow = (width: number): ReadonlyArray<string> => {
   const spills = (element: Element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX === "visible"
-  return document.documentElement.scrollWidth <= width ? [] : [...document.querySelectorAll("body :not(svg *)")]
+  if (document.documentElement.scrollWidth <= width) return []
+  return ["html", ...[...document.querySelectorAll("body :not(svg *)")]
     .filter((element) => spills(element) && ![...element.children].some(spills))
-    .map((element) => `${element.tagName}.${element.className} "${element.textContent?.slice(0, 20)}" ${element.scrollWidth} in ${element.clientWidth}`)
+    .map((element) => `${element.tagName}.${element.className} "${element.textContent?.slice(0, 20)}" ${element.scrollWidth} in ${element.clientWidth}`)]
 }
 
 /** Categories of the seed, and an order of this customer. */
@@ -246,8 +247,8 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       const picture = await link.locator("img").getAttribute("src")
       const name = await link.locator("bdi").first().textContent()
       // The finger's touch fetches ahead what a tap leads to; by then it is there.
-      await link.dispatchEvent("pointerdown")
-      await page.waitForLoadState("networkidle")
+      await Promise.all([page.waitForResponse(/\/getProductById\//), link.dispatchEvent("pointerdown")])
+      await page.waitForTimeout(500)
       expect(await flies("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
       await eventually(() => page.locator(".flying, .awaiting").count(), 0, "landed")
       const back = await flies("back")

@@ -141,7 +141,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await row.waitFor()
       await page.context().setOffline(true)
       await row.click()
-      await row.getByRole("alert").filter({ hasText: say("shell.languageFailed") }).waitFor()
+      await page.getByRole("alert").filter({ hasText: say("shell.languageFailed") }).waitFor()
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
       await page.getByRole("heading", { name: say("profile.heading"), exact: true }).waitFor()
     }))
@@ -163,6 +163,10 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await page.getByRole("button", { name: voiceByLocale[other].t("profile.language") }).click()
       await page.waitForFunction((language) => document.documentElement.lang === language, language)
       expect(new URL(page.url()).search).toBe("")
+      // What leads on from here does not bring it back.
+      await page.getByRole("link", { name: voiceByLocale[language].t("shell.home"), exact: true }).click()
+      await page.goBack()
+      await alive()
       await page.reload()
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
     }))
@@ -170,9 +174,10 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
   it("a network that goes once a page has come to rest takes nothing from it: its search, its share sheet, the menu's own part", () =>
     visit(language, { mayFail: true }, async ({ page, button, open, say }) => {
       const opened = page.locator("dialog[open]")
+      /** Once what can be opened on this screen lies ready: the menu, and the search or the share sheet. */
       const goOffline = async () => {
+        await page.locator("dialog").nth(1).waitFor({ state: "attached" })
         await page.waitForLoadState("networkidle")
-        await page.waitForTimeout(1_000)
         await page.context().setOffline(true)
       }
       await open(`/product/${goods.abaya}`)
@@ -199,7 +204,8 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await link("shell.profile").click()
       await see("refusals.catalogue.offline")
       await button("common.retry").click()
-      await page.locator("main button[aria-busy=false], main button:not([aria-busy])").first().waitFor()
+      // Loaded anew now, it would be the browser's own page.
+      await page.waitForTimeout(500)
       await see("refusals.catalogue.offline")
       await page.context().setOffline(false)
       await page.getByRole("heading", { name: say("profile.heading"), exact: true }).waitFor()

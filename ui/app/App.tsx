@@ -10,11 +10,11 @@ import { ShopContext } from "./ShopContext.ts"
 interface AppProps {
   readonly shop: Shop
   /** The screen answers to the shopper's hands. */
-  readonly onAlive?: () => void
+  readonly onHydrated?: () => void
 }
 
 /** The whole shop, in the language it speaks now. A router stands around it. */
-export const App = ({ shop, onAlive }: AppProps) => {
+export const App = ({ shop, onHydrated }: AppProps) => {
   const language = useLasting(shop.languages, ({ context }) => context.language)
   const { pathname } = useLocation()
   return (
@@ -22,7 +22,7 @@ export const App = ({ shop, onAlive }: AppProps) => {
       <Language locale={language} voice={shop.voiceOf(language)}>
         <Shell>
           <Mishap key={pathname}>
-            <Pages onAlive={onAlive} />
+            <Pages onHydrated={onHydrated} />
           </Mishap>
         </Shell>
       </Language>

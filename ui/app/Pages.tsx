@@ -57,20 +57,20 @@ const routes: ReadonlyArray<Route> = [
 ]
 
 /** The screen of the address that the shopper is at. */
-export const Pages = ({ onAlive }: { readonly onAlive: (() => void) | undefined }) => {
+export const Pages = ({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) => {
   const { pathname } = useLocation()
   return (
     <Suspense fallback={<Loading />}>
-      <Once onThere={onAlive} />
+      <Hydrated onHydrated={onHydrated} />
       {screenAt(pathname)}
     </Suspense>
   )
 }
 
-/** Tells when what stands beside it is there: a screen that the server drew comes to life later than what is around it. */
-const Once = ({ onThere }: { readonly onThere: (() => void) | undefined }) => {
-  const told = useEffectEvent(() => onThere?.())
-  useEffect(() => told(), [])
+/** Tells when the screen beside it answers to the shopper's hands: one that the server drew does so later than what is around it. */
+const Hydrated = ({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) => {
+  const tell = useEffectEvent(() => onHydrated?.())
+  useEffect(() => tell(), [])
   return null
 }
 

@@ -19,14 +19,17 @@ export const SearchEntry = () => {
   const text = textIn(state, "search")
   // A page that is loaded again is first taken over as the server drew it: closed.
   const isOpen = useHydrated() && text !== null
-  // Every opening is a search of its own; once closed it stays, for the focus to find its way back.
-  const [opening, setOpening] = useState({ nth: isOpen ? 1 : 0, isOpen })
-  if (opening.isOpen !== isOpen) setOpening({ nth: opening.nth + (isOpen ? 1 : 0), isOpen })
+  // Every opening is a search of its own: the first empty one that which waits, drawn ahead. Once closed it stays, for
+  // the focus to find its way back.
+  const [opening, setOpening] = useState({ nth: 0, isOpen: false, isUsed: false })
+  if (opening.isOpen !== isOpen) {
+    setOpening({ nth: opening.nth + (isOpen && (opening.isUsed || text !== "") ? 1 : 0), isOpen, isUsed: opening.isUsed || isOpen })
+  }
   const isIdle = useIdle() > 0
   return (
     <>
       <SearchBar onOpen={() => navigate({ search }, { state: { search: "" } })} />
-      {(isIdle || isOpen || opening.nth > 0) && <Suspense><Searching key={opening.nth} open={isOpen} text={text ?? ""} /></Suspense>}
+      {(isIdle || opening.isUsed) && <Suspense><Searching key={opening.nth} open={isOpen} text={text ?? ""} /></Suspense>}
     </>
   )
 }

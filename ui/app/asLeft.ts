@@ -1,40 +1,49 @@
-import { scrollOnceThere } from "./scrolls.ts"
+import { scrollOnceThere, scrolls } from "./scrolls.ts"
 
 /**
  * A page that is loaded again (reloaded, taken from a sleeping tab, come back to from another site) is found as far down
- * as it was left: the browser scrolls what the server drew, and a list that has yet to grow is followed.
+ * as it was left, and so are those behind it: the browser scrolls what the server drew, and a list that has yet to grow is
+ * followed.
  */
 export const startAsLeft = (): void => {
-  const top = leftAt()
-  if (top > 0) scrollOnceThere(top)
+  for (const [key, top] of kept()) if (!scrolls.has(key)) scrolls.set(key, top)
+  const [how] = performance.getEntriesByType("navigation")
+  const isNew = how instanceof PerformanceNavigationTiming && how.type === "navigate"
+  // The shopper's own hand goes first, also where it was there before this.
+  const isTouched = performance.getEntriesByName("touched").length > 0
+  const top = scrolls.get(here())
+  if (top !== undefined && !isNew && !isTouched) scrollOnceThere(top)
   document.addEventListener("visibilitychange", () => {
     const isLeft = document.visibilityState === "hidden"
     // Inside the app the browser scrolls nothing: it would before the page is there again (`useArrival.ts`).
     history.scrollRestoration = isLeft ? "auto" : "manual"
-    if (isLeft) leaveAt(scrollY)
+    if (isLeft) keep()
   })
 }
 
-/** This entry of this window's history, which outlives the page. */
-const entry = (): string => `${history.state?.key ?? ""} ${location.pathname}${location.search}`
+/** This place in the history of this window, by the router's name for it. */
+const here = (): string => history.state?.key ?? "default"
 
-const leaveAt = (top: number) => {
+const keep = () => {
+  scrolls.set(here(), scrollY)
   try {
-    sessionStorage.setItem(name, JSON.stringify([entry(), top]))
+    sessionStorage.setItem(name, JSON.stringify([...scrolls].slice(-most)))
   } catch {
     // A browser that keeps nothing begins at the top.
   }
 }
 
-const leftAt = (): number => {
-  const [how] = performance.getEntriesByType("navigation")
-  if (how instanceof PerformanceNavigationTiming && how.type === "navigate") return 0
+const kept = (): ReadonlyArray<readonly [key: string, top: number]> => {
   try {
-    const [at, top]: ReadonlyArray<unknown> = JSON.parse(sessionStorage.getItem(name) ?? "[]")
-    return at === entry() && typeof top === "number" ? top : 0
+    const read: unknown = JSON.parse(sessionStorage.getItem(name) ?? "[]")
+    return Array.isArray(read) ? read.filter(isPlace) : []
   } catch {
-    return 0
+    return []
   }
 }
 
-const name = "sadu-left"
+const isPlace = (read: unknown): read is readonly [string, number] =>
+  Array.isArray(read) && typeof read[0] === "string" && typeof read[1] === "number"
+
+const name = "sadu-scrolls"
+const most = 50

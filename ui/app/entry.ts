@@ -1,9 +1,9 @@
 import "../styles/tokens.css"
 import "../styles/fonts.css"
 import "../styles/base.css"
-import { earlyTaps } from "./earlyTaps.ts"
+import { type EarlyTaps, earlyTaps } from "./earlyTaps.ts"
 import { nextTask } from "./nextTask.ts"
-import { reloadForNewChunks } from "./reloadForNewChunks.ts"
+import { reloadForNewChunks, reloadIfServed } from "./reloadForNewChunks.ts"
 
 /*
  * What the server drew is shown first. What brings it to life comes behind it: a script that came earlier would take the
@@ -19,26 +19,36 @@ const pageIsSeen = async () => {
   await nextTask()
 }
 
-const isGone = () => null
-
 /** Longer than this no page waits for its picture. */
 const patienceMs = 400
 
 const begin = async () => {
   reloadForNewChunks()
   const taps = earlyTaps()
-  const touched = once(window, ["pointerdown", "keydown"])
+  try {
+    await wake(taps)
+  } catch (problem) {
+    // As the server drew it it can be read, and its links lead on. What the network took, it brings back.
+    console.error(problem)
+    taps.end()
+    addEventListener("online", () => void reloadIfServed())
+  }
+}
+
+const wake = async (taps: EarlyTaps) => {
+  const touched = once(window, ["pointerdown", "keydown", "wheel", "touchmove"])
+  void touched.then(() => performance.mark("touched"))
   if (document.readyState === "loading") await once(document, ["DOMContentLoaded"])
   const behind = document.querySelectorAll<HTMLLinkElement>("link[rel=behind]")
   if (behind.length > 0) await Promise.race([pageIsSeen(), touched, new Promise((passed) => setTimeout(passed, patienceMs))])
   for (const link of behind) link.rel = "modulepreload"
   // Disabled, so that they are not fetched; there, so that no chunk brings them again: they stand in the page already.
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]")) link.rel = "stylesheet"
-  // Step by step, for a slow processor's sake. What is gone brings the page anew, or leaves it as it is without scripts.
-  if (await import("./reactDom.ts").catch(isGone) === null) return
+  // Step by step, for a slow processor's sake.
+  await import("./reactDom.ts")
   await nextTask()
-  const main = await import("../main.tsx").catch(isGone)
-  await main?.openPage(taps)
+  const { openPage } = await import("../main.tsx")
+  await openPage(taps)
 }
 
 void begin()

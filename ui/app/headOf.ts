@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
-import { wantedIn } from "#core/catalogue/productsWanted.ts"
+import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/index.ts"
@@ -51,7 +51,7 @@ export const headOf = (facts: HeadFacts): string => {
 const tagByLocale = { ar: "ar_KW", en: "en_GB" } as const
 
 interface About {
-  /** The one address of what this page shows, with the query that says which; other spellings and orders of it are this page. */
+  /** The one address of what this page shows, with the query that says which; other spellings, orders and choices of it are this page. */
   readonly path: string
   readonly description: string
   readonly image: string | null
@@ -72,7 +72,7 @@ const aboutOf = ({ known, t, url }: HeadFacts): About | null => {
     const { category, search } = wantedIn(query)
     // What was typed into the search is nobody else's page.
     if (search !== null) return null
-    return plain(productsAddress({ ...everything, category }), t("server.about.products"), null, [[t("titles.products"), path]])
+    return plain(productsAddress({ ...everything, category }, cursorIn(query)), t("server.about.products"), null, [[t("titles.products"), path]])
   }
   const id = Number(/^\/(?:product|categories|category)\/(\d+)/.exec(path)?.[1] ?? Number.NaN)
   const product = path.startsWith("/product/") ? known[`product:${id}`]?.product : undefined

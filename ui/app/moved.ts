@@ -1,3 +1,5 @@
+import { sparing } from "./sparing.ts"
+
 interface Move {
   readonly from: string
   readonly to: string
@@ -19,7 +21,7 @@ export const moved = ({ from, to, change }: Move): void => {
   // Until its own has come in its own size, the new place shows the one that is there.
   const shown = leaving.querySelector("img")?.currentSrc
   if (shown) arriving.style.backgroundImage = `url("${shown}")`
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+  if (sparing.motion()) return
   fly(leaving, began, arriving)
 }
 
@@ -28,6 +30,7 @@ const fly = (picture: HTMLElement, began: DOMRect, arriving: HTMLElement): void 
   const { left, top, width, height } = arriving.getBoundingClientRect()
   picture.style.cssText = `inset: ${top}px auto auto ${left}px; inline-size: ${width}px; block-size: ${height}px;
     --leap: translate(${began.left - left}px, ${began.top - top}px) scale(${began.width / width})`
+  picture.classList.remove("awaiting")
   picture.classList.add("flying")
   arriving.classList.add("awaiting")
   picture.addEventListener("animationend", () => {

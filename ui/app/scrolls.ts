@@ -1,27 +1,31 @@
 /** How far each visited page was scrolled, by its place in the history of this window. */
-export const scrolls = (() => {
-  const kept = new Map<string, number>()
-  return {
-    keep: (key: string) => void kept.set(key, scrollY),
-    of: (key: string): number => kept.get(key) ?? 0
-  }
-})()
+export const scrolls = new Map<string, number>()
 
-/** Scrolls there as soon as the page is long enough, unless the shopper scrolls first. */
+let stopLast = () => {}
+
+/** Scrolls there as soon as the page is long enough, unless the shopper scrolls first, or another place is wanted. */
 export const scrollOnceThere = (top: number): (() => void) => {
-  scrollTo(0, top)
-  if (Math.abs(scrollY - top) < 2) return () => {}
-  const growing = new ResizeObserver(() => {
+  stopLast()
+  const isThere = () => {
     scrollTo(0, top)
-    if (Math.abs(scrollY - top) < 2) stop()
-  })
+    return Math.abs(scrollY - top) < 2
+  }
+  if (isThere()) return () => {}
+  let patience = 0
+  const grown = () => {
+    clearTimeout(patience)
+    if (isThere()) stop()
+    else patience = window.setTimeout(stop, 3_000)
+  }
+  const growing = new ResizeObserver(grown)
   const stop = () => {
+    clearTimeout(patience)
     growing.disconnect()
     for (const type of hands) removeEventListener(type, stop)
   }
   for (const type of hands) addEventListener(type, stop, { once: true, passive: true })
-  setTimeout(stop, 3_000)
   growing.observe(document.body)
+  stopLast = stop
   return stop
 }
 

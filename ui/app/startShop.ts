@@ -1,6 +1,7 @@
 import type { Language } from "#core/session/languageMachine.ts"
 import { directionByLocale } from "#locales/index.ts"
 import { languageKept } from "./keep.ts"
+import type { Router } from "./router.ts"
 import type { Shop } from "./shop.ts"
 
 /** Brings the shop to life in a browser: actors start, what this device keeps is read and kept up. */
@@ -9,7 +10,7 @@ export const startShop = (shop: Shop): void => {
   shop.languages.subscribe(({ context: { language } }) => {
     if (language === spoken) return
     spoken = language
-    turn(language)
+    turn(language, shop.router)
     shop.renameCart()
     shop.renewFavourites()
   })
@@ -36,12 +37,12 @@ const askForOpenPayments = (shop: Shop) => {
 }
 
 /** The page reads from the side its language reads from. */
-const turn = (language: Language) => {
+const turn = (language: Language, router: Router) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionByLocale[language]
   // What was chosen here stands above what the address asked for (decision 38), also when the page is loaded again.
   const address = new URL(location.href)
   if (!address.searchParams.has("lang")) return
   address.searchParams.delete("lang")
-  history.replaceState(history.state, "", address)
+  router.go(address.pathname + address.search, { replace: true, state: history.state?.usr })
 }

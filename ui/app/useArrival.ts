@@ -23,7 +23,7 @@ export const useArrival = (): void => {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    return scrollOnceThere(isReturn ? scrolls.of(key) : 0)
+    return scrollOnceThere(isReturn ? scrolls.get(key) ?? 0 : 0)
   }, [isReturn, key, pathname])
 
   const focused = useRef(pathname)

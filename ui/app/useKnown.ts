@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
-import { never } from "../shared/useHydrated.ts"
+import { never } from "../shared/never.ts"
 import type { Known } from "./known.ts"
 import type { Answer, Question } from "./questions.ts"
 import { useShop } from "./ShopContext.ts"

@@ -18,6 +18,9 @@ export const useRowWindow = (rows: number, likely: () => number, gap: number): W
   const isBrowser = useHydrated()
   const [seen, setSeen] = useState<RowWindow | null>(null)
 
+  // What was measured holds for as many in a row.
+  useLayoutEffect(() => heights.current.clear(), [likely])
+
   useLayoutEffect(() => {
     const look = () => {
       const here = list.current

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Heart as HeartIcon } from "../shared/icons.ts"
 
-export interface HeartProps {
+interface HeartProps {
   /** The product's. */
   readonly name: string
   readonly kept: boolean

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { languageMachine } from "#core/session/languageMachine.ts"
 import { Globe } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
+import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 
@@ -15,14 +16,16 @@ export const LanguageToggle = ({ snapshot, send, label }: LanguageToggleProps) =
   const { t } = useTranslation()
   const other = <span lang={snapshot.context.language === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>
   return (
-    <ListRow
-      icon={<Globe />}
-      end={snapshot.matches("learning") ? <Spinner label={t("common.loading")} /> : label && other}
-      note={snapshot.matches("failed") && <span role="alert">{t("shell.languageFailed")}</span>}
-      onClick={() => send({ type: "toggle" })}
-    >
-      {label ?? other}
-      <span className="visually-hidden">{t("shell.switchLanguage")}</span>
-    </ListRow>
+    <>
+      <ListRow
+        icon={<Globe />}
+        end={snapshot.matches("learning") ? <Spinner label={t("common.loading")} /> : label && other}
+        onClick={() => send({ type: "toggle" })}
+      >
+        {label ?? other}
+        <span className="visually-hidden">{t("shell.switchLanguage")}</span>
+      </ListRow>
+      {snapshot.matches("failed") && <Notice kind="danger">{t("shell.languageFailed")}</Notice>}
+    </>
   )
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Profile } from "../../profile/Profile.tsx"
 import { LanguageToggle } from "../../session/LanguageToggle.tsx"
 import { useLasting } from "../lasting.ts"
+import { lazyExtra } from "../lazyExtra.tsx"
 import { useIdle } from "../useIdle.ts"
 import { useShop } from "../ShopContext.ts"
 
 // What this browser was asked is not for the server to draw.
-const ConsentAnswer = lazy(() => import("../Consent.tsx").then(({ ConsentAnswer }) => ({ default: ConsentAnswer })))
+const ConsentAnswer = lazyExtra(() => import("../Consent.tsx").then(({ ConsentAnswer }) => ConsentAnswer))
 
 export default function ProfilePage() {
   const { t } = useTranslation()

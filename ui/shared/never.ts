@@ -1,0 +1,2 @@
+/** Subscribes to what does not change while a page lives. */
+export const never = () => () => {}
