@@ -3,8 +3,9 @@
  * alive, or with such a screen. Of all refusals the window says a few itself.
  */
 const later = new RegExp([
-  "^(?:address|cart|checkout|consent|countries|governorates|login|orderStatus|orders|payment|profile|reels|search|timeline)\\.",
+  "^(?:address|cart|checkout|consent|countries|governorates|login|orderStatus|orders|payment|profile|reels|search|timeline|toasts)\\.",
   "^refusals\\.(?!(?:catalogue|category|product)$)",
+  "^categories\\.inMenu$",
   "^common\\.(?:cancel|delete|free|login|optional|undo|wait|withWait)",
   "^favourites\\.(?:empty|gone|letGo|removed|start)",
   "^product\\.(?:share[A-Z]|newTab)",

@@ -31,11 +31,13 @@ export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Pro
     if (renderer.middleware !== null && await renderer.middleware(c.env.incoming, c.env.outgoing)) return RESPONSE_ALREADY_SENT
     const told = await searched(c.req.raw, url)
     if (told !== null) return told
-    // A picture or script that is not there is no page.
-    if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname)) return new Response(null, { status: 404 })
+    // A picture or script that is not there is no page; whoever wants one is told so by a page.
+    if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname) && !wantsPage(c.req.raw)) return new Response(null, { status: 404 })
     // One address for a page. Two slashes at the beginning of a place would lead to another site.
     const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
     if (path !== url.pathname) return new Response(null, { status: 308, headers: { Location: path + url.search } })
     return drawn(c.req.raw, url)
   }
 }
+
+const wantsPage = (request: Request): boolean => request.headers.get("accept")?.includes("text/html") === true

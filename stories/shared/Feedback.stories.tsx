@@ -66,7 +66,7 @@ export const Empty = inBoth((say) => (
 ))
 
 export const Failed = inBoth((say) => (
-  <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} retryLabel={say("Try again", "حاول مرة أخرى")} onRetry={nothing}>
+  <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} onRetry={nothing}>
     {say("Check the connection and try again.", "تحقق من الاتصال ثم حاول مرة أخرى.")}
   </ErrorState>
 ))

@@ -142,6 +142,14 @@ describe("what a page tells search engines and those who share it", () => {
     ])
   })
 
+  it("says by a page that a page is not there, and by nothing that a file is not", async () => {
+    for (const path of ["/index.html", "/products.json"]) {
+      const page = await get(path, { accept: "text/html,*/*" })
+      expect([path, page.status, (await page.text()).includes("<h1")]).toEqual([path, 404, true])
+      expect((await (await get(path, { accept: "image/avif,*/*" })).text()).length).toBe(0)
+    }
+  })
+
   it("is a page of its own where a list goes on", async () => {
     const { next } = await (await get("/api/products")).json()
     expect(linksIn(await htmlOf(`/products?cursor=${next}&sort=new`))[0]).toEqual(["canonical", `${shop().url}/products?cursor=${next}`, undefined])

@@ -79,8 +79,9 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await page.locator(`a[href='/product/${goods.storybook}']`).first().click()
       await see("refusals.product.failed")
       await page.unroute("**/api/getProductById/*")
-      await button("common.retry").click()
+      await button("common.retry").press("Enter")
       await button("product.addToCart").waitFor()
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("page-title")
     }))
 
   it("can be shared: by its link, by three places that open beside it, and by the device's own sheet where there is one", () =>

@@ -59,6 +59,7 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
       await page.getByLabel(say("products.minPrice")).fill("ثلاثة")
       await button("products.apply").click()
       await see("products.priceWrong")
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("min")
       await page.getByLabel(say("products.minPrice")).fill("٣٫٥")
       await page.getByLabel(say("products.maxPrice")).fill("40")
       await page.getByLabel(say("products.inStock")).check()

@@ -107,6 +107,8 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       await page.goBack()
       await page.waitForURL("**/reels?at=*")
       await seeRunning(page, fourth?.id)
+      await page.reload()
+      await seeRunning(page, fourth?.id)
     }))
 
   it("are opened from the menu, with the focus on the heading; a heart keeps what a reel shows", () =>
@@ -256,9 +258,8 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       await context.setOffline(true)
       await button("common.retry").click()
       await see("refusals.catalogue.offline")
-      await context.setOffline(false)
       answer.with = 200
-      await button("common.retry").click()
+      await context.setOffline(false)
       await seeRunning(page, first?.id)
     }))
 

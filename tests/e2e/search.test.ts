@@ -78,6 +78,26 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       await at.see("search.prompt")
     }))
 
+  it("closes once by a double tap, which neither goes further back nor opens what lies beneath", () =>
+    visit(language, {}, async (at) => {
+      const { button, open, page } = at
+      await open("/categories")
+      await at.link("shell.home").click()
+      await at.at("/")
+      for (const delay of [0, 60, 200]) {
+        await button("shell.search").click()
+        await page.waitForFunction(() => document.activeElement?.matches("dialog[open] input[type=search]"))
+        const box = await button("search.close").boundingBox()
+        if (box === null) throw new Error("The button is not in sight")
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        await page.mouse.click(x, y)
+        await page.waitForTimeout(delay)
+        await page.mouse.click(x, y)
+        await page.waitForTimeout(600)
+        expect([delay, new URL(page.url()).pathname, await page.locator("dialog[open]").count()]).toEqual([delay, "/", 0])
+      }
+    }))
+
   it("closes by Escape, by its button and by going back, with the focus where it was", () =>
     visit(language, {}, async (at) => {
       const { button, page } = at

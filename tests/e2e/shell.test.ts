@@ -37,6 +37,15 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       expect(await button("shell.back").count()).toBe(0)
     }))
 
+  it("the arrow leads home where the shop was entered at another page, as by a link that was sent", () =>
+    visit(language, {}, async ({ at, button, open, page }) => {
+      await page.goto("about:blank")
+      await open(`/product/${goods.abaya}`)
+      await button("shell.back").click()
+      await at("/")
+      expect(await button("shell.back").count()).toBe(0)
+    }))
+
   it("the first Tab offers the way past the header", () =>
     visit(language, {}, async ({ page, open, say }) => {
       await open("/")
@@ -188,7 +197,6 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await button("shell.menu").click()
       await opened.getByRole("button", { name: say("common.retry") }).waitFor()
       await page.context().setOffline(false)
-      await opened.getByRole("button", { name: say("common.retry") }).click()
       await opened.locator("section[aria-busy=false] ul").first().waitFor()
       await open("/")
       await goOffline()
@@ -223,6 +231,11 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await page.waitForTimeout(500)
       expect(asked.filter((path) => path === "/placeholder.svg").length).toBeLessThanOrEqual(2)
       expect(new Set(asked).size).toBeGreaterThan(1)
+      // No broken sign of the browser's own; and with the network the pictures come.
+      await eventually(() => page.locator("main h1").locator("xpath=ancestor::main").locator("img").first().evaluate((image) => getComputedStyle(image).opacity), "0", "the sign of a broken picture")
+      await page.unroute(/\/pictures\/|placeholder\.svg/)
+      await page.evaluate(() => void dispatchEvent(new Event("online")))
+      await eventually(() => page.locator("main img[src='/placeholder.svg']").count(), 0, "pictures with the network")
     }))
 })
 

@@ -88,7 +88,6 @@ const NotListed = ({ snapshot, send }: ScreenProps<typeof addressBookMachine>) =
   return (
     <ErrorState
       title={inWords(t, "addressList", listRefusal)}
-      retryLabel={t("common.retry")}
       onRetry={() => send({ type: "retry" })}
     >
       {statusDetail(t, listRefusal)}

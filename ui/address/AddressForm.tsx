@@ -10,11 +10,11 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import { useFirstWrong } from "../shared/useFirstWrong.ts"
 import styles from "./AddressForm.module.css"
 import { LocationFields } from "./LocationFields.tsx"
 import { PersonFields } from "./PersonFields.tsx"
 import { PlaceFields } from "./PlaceFields.tsx"
-import { useFirstWrong } from "./useFirstWrong.ts"
 
 /** The form for a new or a saved address (specification, section 2: Addresses). */
 export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
@@ -29,7 +29,6 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
       {isFailed && (
         <ErrorState
           title={inWords(t, "addressDetail", loadRefusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />
       )}

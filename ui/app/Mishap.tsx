@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useTransition } from "react"
+import { Component, type ReactNode, useTransition } from "react"
 import { useTranslation } from "react-i18next"
 import { ErrorState } from "../shared/EmptyState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
@@ -20,18 +20,11 @@ export class Mishap extends Component<{ readonly children: ReactNode }, { readon
 const Apology = () => {
   const { t } = useTranslation()
   const [isTrying, tryAgain] = useTransition()
-  // What the network took, it brings back.
-  useEffect(() => {
-    const again = () => void reloadIfServed()
-    addEventListener("online", again)
-    return () => removeEventListener("online", again)
-  }, [])
   return (
     <Page title={t("titles.error")} titleHidden>
       <title>{t("titles.withShop", { title: t("titles.error") })}</title>
       <ErrorState
         title={t(navigator.onLine ? "common.somethingWrong" : "refusals.catalogue.offline")}
-        retryLabel={t("common.retry")}
         onRetry={() => tryAgain(() => reloadIfServed())}
         busy={isTrying}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
+import { onceHeaded } from "../shared/onceHeaded.ts"
 import { scrollOnceThere, scrolls } from "./scrolls.ts"
 import { useShop } from "./ShopContext.ts"
 
@@ -32,24 +33,4 @@ export const useArrival = (): void => {
     focused.current = pathname
     return onceHeaded((heading) => heading.focus({ preventScroll: true }))
   }, [pathname])
-}
-
-/**
- * Waits for the new screen's own heading: a screen's chunk or data may still be on its way. A shopper whose focus has
- * gone elsewhere by then keeps it; the tapped tab, which stays, is not elsewhere.
- */
-const onceHeaded = (then: (heading: HTMLElement) => void) => {
-  const left = document.activeElement
-  const find = () => document.querySelector<HTMLElement>("main:not([aria-busy='true']) #page-title")
-  const watching = new MutationObserver(() => {
-    const heading = find()
-    if (heading === null) return
-    watching.disconnect()
-    const { activeElement, body } = document
-    if (activeElement === null || activeElement === body || activeElement === left) then(heading)
-  })
-  const heading = find()
-  if (heading === null) watching.observe(document.body, { childList: true, subtree: true, attributes: true })
-  else then(heading)
-  return () => watching.disconnect()
 }

@@ -27,7 +27,6 @@ export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMach
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={catalogueInWords(t, refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />
       )}

@@ -32,7 +32,6 @@ export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMach
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={inWords(t, "category", refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
           action={<ButtonLink to="/categories" look="quiet">{t("categories.all")}</ButtonLink>}
         />

@@ -50,7 +50,6 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={inWords(t, "category", refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
           action={<ButtonLink to="/categories" look="quiet">{t("categories.all")}</ButtonLink>}
         />

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import type { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { catalogueInWords } from "#locales/catalogue.ts"
-import { Button } from "../shared/Button.tsx"
 import { Link } from "../shared/Link.tsx"
-import { ChevronDown, RefreshCw } from "../shared/icons.ts"
+import { ChevronDown } from "../shared/icons.ts"
+import { Retry } from "../shared/Retry.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryTree.module.css"
@@ -31,9 +31,7 @@ export const CategoryTree = ({ snapshot, send, onGo }: CategoryTreeProps) => {
       {snapshot.matches("failed") && refusal && (
         <div className={styles.note} role="alert">
           <p>{catalogueInWords(t, refusal)}</p>
-          <Button look="secondary" size="small" icon={<RefreshCw />} onClick={() => send({ type: "retry" })}>
-            {t("common.retry")}
-          </Button>
+          <Retry size="small" onRetry={() => send({ type: "retry" })} />
         </div>
       )}
     </section>

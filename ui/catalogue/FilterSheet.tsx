@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
@@ -10,6 +10,7 @@ import { Sheet } from "../shared/Dialog.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
+import { useFirstWrong } from "../shared/useFirstWrong.ts"
 import styles from "./ProductList.module.css"
 
 type FilterSheetProps = ScreenProps<typeof productFilterMachine> & {
@@ -21,7 +22,9 @@ type FilterSheetProps = ScreenProps<typeof productFilterMachine> & {
 /** Narrows the list down: category, price, and what is there to be had. */
 export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheetProps) => {
   const { t } = useTranslation()
-  const form = useId()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { asked } = useFirstWrong(form, snapshot)
   const { draft } = snapshot.context
   const shelves = flattened(categories)
   return (
@@ -33,16 +36,18 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
       footer={(
         <>
           <Button look="secondary" onClick={() => send({ type: "cleared" })}>{t("products.clear")}</Button>
-          <Button type="submit" form={form}>{t("products.apply")}</Button>
+          <Button type="submit" form={id}>{t("products.apply")}</Button>
         </>
       )}
     >
       <form
+        ref={form}
         className={styles.form}
-        id={form}
+        id={id}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          asked()
           send({ type: "apply" })
         }}
       >

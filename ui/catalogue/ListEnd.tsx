@@ -3,9 +3,9 @@ import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { catalogueInWords } from "#locales/catalogue.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
-import { RefreshCw } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import { OnSight } from "../shared/OnSight.tsx"
+import { Retry } from "../shared/Retry.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./ProductList.module.css"
 
@@ -26,9 +26,7 @@ export const ListEnd = ({ snapshot, send }: ScreenProps<typeof productListMachin
       {snapshot.matches("moreFailed") && refusal && (
         <Notice
           kind="danger"
-          action={(
-            <Button look="secondary" size="small" icon={<RefreshCw />} onClick={() => send({ type: "retry" })}>{t("common.retry")}</Button>
-          )}
+          action={<Retry size="small" onRetry={() => send({ type: "retry" })} />}
         >
           {catalogueInWords(t, refusal)}
         </Notice>

@@ -45,7 +45,6 @@ export const ProductDetail = (props: ProductDetailProps) => {
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={inWords(t, "product", refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />
       )}

@@ -71,7 +71,6 @@ export const ProductList = ({ snapshot, send, cardButton, categories, onFilter, 
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={catalogueInWords(t, refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />
       )}

@@ -48,7 +48,6 @@ export const Home = ({ snapshot, send, cardButton, search, strip, slider, betwee
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={catalogueInWords(t, refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />
       )}

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { catalogueInWords } from "#locales/catalogue.ts"
-import { Button } from "../shared/Button.tsx"
-import { RefreshCw } from "../shared/icons.ts"
+import { Retry } from "../shared/Retry.tsx"
 import styles from "./PartFailed.module.css"
 
 /** Says in the place of one part of home that it did not come; the rest of the page lives on. */
@@ -11,7 +10,7 @@ export const PartFailed = ({ refusal, onRetry }: { readonly refusal: LoadRefusal
   return (
     <div className={styles.part} role="alert">
       <p>{catalogueInWords(t, refusal)}</p>
-      <Button look="secondary" size="small" icon={<RefreshCw />} onClick={onRetry}>{t("common.retry")}</Button>
+      <Retry size="small" onRetry={onRetry} />
     </div>
   )
 }

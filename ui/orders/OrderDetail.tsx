@@ -40,7 +40,6 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={inWords(t, "orderDetail", refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
           action={toOrders}
         />

@@ -36,7 +36,6 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={inWords(t, "ordersList", refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />
       )}

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { Reel as Film } from "#core/catalogue/Reel.ts"
 import { type Fetching, hasFilm } from "#core/reels/reelFetching.ts"
 import type { reelsMachine } from "#core/reels/reelsMachine.ts"
-import { Button, ButtonLink } from "../shared/Button.tsx"
-import { Play, RefreshCw, ShoppingBag } from "../shared/icons.ts"
+import { ButtonLink } from "../shared/Button.tsx"
+import { Play, ShoppingBag } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
+import { Retry } from "../shared/Retry.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import { ReelFilm } from "./ReelFilm.tsx"
@@ -57,7 +58,7 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps
       {isBroken && (
         <div className={styles.broken} role="alert">
           <p>{t("reels.broken")}</p>
-          <Button look="secondary" size="small" icon={<RefreshCw />} onClick={() => send({ type: "retry" })}>{t("common.retry")}</Button>
+          <Retry size="small" onRetry={() => send({ type: "retry" })} />
         </div>
       )}
       <div className={styles.words}>

@@ -34,7 +34,6 @@ export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={catalogueInWords(t, refusal)}
-          retryLabel={t("common.retry")}
           onRetry={() => send({ type: "retry" })}
         />
       )}

@@ -80,7 +80,7 @@ export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: Search
           </EmptyState>
         )}
         {snapshot.matches("failed") && refusal && (
-          <ErrorState title={catalogueInWords(t, refusal)} retryLabel={t("common.retry")} onRetry={() => send({ type: "retry" })} />
+          <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
         )}
       </div>
     </search>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import { Band } from "#ui/brand/Band.tsx"
-import { Button } from "./Button.tsx"
-import { CircleAlert, RefreshCw } from "./icons.ts"
+import { CircleAlert } from "./icons.ts"
+import { Retry } from "./Retry.tsx"
 import styles from "./EmptyState.module.css"
+import { usePassFocusOn } from "./usePassFocusOn.ts"
 
 interface EmptyStateProps {
   readonly icon: ReactNode
@@ -26,23 +27,25 @@ interface ErrorStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly icon?: ReactNode
-  readonly retryLabel?: string
   readonly onRetry?: () => void
   readonly busy?: boolean
   readonly action?: ReactNode
 }
 
 /** What was asked for did not come; `icon` replaces the warning sign, for example when there is no network. */
-export const ErrorState = ({ title, children, icon, retryLabel, onRetry, busy = false, action }: ErrorStateProps) => (
-  <div className={styles.state} role="alert">
-    <div className={styles.troubled}>{icon ?? <CircleAlert />}</div>
-    <h2 className={styles.title}>{title}</h2>
-    {children && <p className={styles.text}>{children}</p>}
-    {(onRetry || action) && (
-      <div className={styles.action}>
-        {onRetry && <Button look="secondary" icon={<RefreshCw />} busy={busy} onClick={onRetry}>{retryLabel}</Button>}
-        {action}
-      </div>
-    )}
-  </div>
-)
+export const ErrorState = ({ title, children, icon, onRetry, busy = false, action }: ErrorStateProps) => {
+  const ref = usePassFocusOn<HTMLDivElement>()
+  return (
+    <div ref={ref} className={styles.state} role="alert">
+      <div className={styles.troubled}>{icon ?? <CircleAlert />}</div>
+      <h2 className={styles.title}>{title}</h2>
+      {children && <p className={styles.text}>{children}</p>}
+      {(onRetry || action) && (
+        <div className={styles.action}>
+          {onRetry && <Retry onRetry={onRetry} busy={busy} />}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

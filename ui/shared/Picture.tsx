@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { classes } from "./classes.ts"
 import styles from "./Picture.module.css"
 import { pictureSources } from "./pictureSources.ts"
@@ -22,14 +22,23 @@ const placeholder = "/placeholder.svg"
 /**
  * A picture on the shop's soft ground, its place kept before it comes. The shop's own come in the width and form that suit the screen.
  *
- * When it fails, also before the page came alive, the placeholder takes its place once; a failing placeholder ends it.
+ * When it fails, also before the page came alive, the placeholder takes its place once; a failing placeholder ends it,
+ * and leaves the ground. With the network it is asked for again.
  */
 export const Picture = (
   { src, alt, width, height, sizes = `${width}px`, eager = false, look = "rounded", turns = false }: PictureProps
 ) => {
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failed, setFailed] = useState<ReadonlyArray<string>>([])
   const asked = src || placeholder
-  const stands = asked !== placeholder && failed !== asked
+  const stands = asked !== placeholder && !failed.includes(asked)
+  const shown = stands ? asked : placeholder
+  useEffect(() => {
+    if (failed.length === 0) return
+    // What the network took, it brings back.
+    const again = () => setFailed([])
+    addEventListener("online", again)
+    return () => removeEventListener("online", again)
+  }, [failed])
   const sources = stands ? pictureSources(asked) : null
   return (
     <picture className={classes(styles.picture, styles[look], stands && turns && styles.turns)}>
@@ -37,16 +46,17 @@ export const Picture = (
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0 && stands) setFailed(asked)
+          if (image?.complete && image.naturalWidth === 0 && stands) setFailed([asked])
         }}
-        src={stands ? asked : placeholder}
+        className={classes(failed.includes(placeholder) && styles.gone)}
+        src={shown}
         alt={alt}
         width={width}
         height={height}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
-        onError={() => setFailed(asked)}
+        onError={() => setFailed([...failed, shown])}
       />
     </picture>
   )

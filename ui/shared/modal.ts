@@ -24,6 +24,8 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     if (!open || dialog === null) return
     const listening = new AbortController()
     dialog.addEventListener("cancel", (event) => askToClose(event), listening)
+    let tap: MouseEvent | null = null
+    dialog.addEventListener("click", (event) => void (tap = event), { capture: true, signal: listening.signal })
     dialog.addEventListener("click", (event) => askToClose(event), listening)
     dialog.addEventListener("keydown", (event) => goRound(dialog, event), listening)
     // A second Escape closes a dialog even when its owner said no (HTML's close watchers): it opens again.
@@ -32,6 +34,7 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     return () => {
       listening.abort()
       dialog.close()
+      if (tap !== null) swallowSecond(tap)
       // What opened it may be gone by now, such as a deleted row's own button.
       const { activeElement, body } = document
       if (activeElement === body || dialog.contains(activeElement)) {
@@ -42,6 +45,20 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
   }, [open])
   return { ref, present: open || present }
 }
+
+/** The second half of a double tap is for what the first half closed, not for what lay beneath it. */
+const swallowSecond = (first: MouseEvent) => {
+  const second = (event: MouseEvent) => {
+    const isSame = event.detail > 0 && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < 24
+    if (!isSame || event.timeStamp - first.timeStamp > doubleMs) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener("click", second, { capture: true, once: true })
+  setTimeout(() => removeEventListener("click", second, { capture: true }), doubleMs)
+}
+
+const doubleMs = 400
 
 const focusable = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
 

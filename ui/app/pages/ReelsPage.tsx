@@ -8,7 +8,6 @@ import { Reels } from "../../reels/Reels.tsx"
 import { liveReelsList } from "../live/liveReelsList.ts"
 import { reels } from "../questions.ts"
 import { ReelGoods } from "../ReelGoods.tsx"
-import { reelPlaces } from "../reelPlaces.ts"
 import { useLive } from "../ShopContext.ts"
 import { sparing } from "../sparing.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
@@ -22,16 +21,24 @@ export default function ReelsPage() {
   return <Reels snapshot={snapshot} send={send} feed={(found) => <Feed key={found.map(({ id }) => id).join()} found={found} />} />
 }
 
-/** A link may name the reel to begin with (`/reels?at=4`); whoever comes back begins where they left. */
+/** The address names the reel to begin with (`/reels?at=4`), and goes along: whoever comes back, or loads it again, begins where they left. */
 const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
-  const { key, search } = useLocation()
-  const [{ at, machine }] = useState(() => ({
-    at: reelPlaces.of(key) ?? Number(new URLSearchParams(search).get("at")),
-    machine: reelsMachine.provide({ actions: { keepPlace: (_, id) => id === null ? undefined : reelPlaces.keep(key, id) } })
-  }))
+  const { search } = useLocation()
+  const [at] = useState(() => Number(new URLSearchParams(search).get("at")))
   const [playsItself] = useState(() => !sparing.motion() && !sparing.data())
-  const [snapshot, send] = useMachine(machine, { input: { ids: found.map(({ id }) => id), at, playsItself } })
+  const [snapshot, send] = useMachine(remembering, { input: { ids: found.map(({ id }) => id), at, playsItself } })
   return <ReelFeed snapshot={snapshot} send={send} reels={found} fetchesAhead={!sparing.data()} goods={goods} />
+}
+
+/** Past the router: nothing on this screen changes by it. */
+const remembering = reelsMachine.provide({
+  actions: { keepPlace: (_, id) => id === null ? undefined : history.replaceState(history.state, "", addressAt(id)) }
+})
+
+const addressAt = (id: number): URL => {
+  const address = new URL(location.href)
+  address.searchParams.set("at", String(id))
+  return address
 }
 
 const goods = ({ productId }: Reel) => <ReelGoods key={productId} id={productId} />

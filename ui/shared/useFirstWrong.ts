@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
-import type { FieldProblems } from "#core/address/addressForm.ts"
 
-/** After a save that was refused, the focus goes to the first field that is wrong; `asked` notes that a save was asked for. */
-export const useFirstWrong = (form: RefObject<HTMLFormElement | null>, problems: FieldProblems) => {
+/** After a form that was refused, the focus goes to its first field that is wrong; `asked` notes that it was sent. New `problems` tell. */
+export const useFirstWrong = (form: RefObject<HTMLFormElement | null>, problems: unknown) => {
   const isAsked = useRef(false)
   useEffect(() => {
     if (!isAsked.current) return

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "./Button.tsx"
+import { RefreshCw } from "./icons.ts"
+
+interface RetryProps {
+  readonly onRetry: () => void
+  readonly size?: "small"
+  readonly busy?: boolean
+}
+
+/** Asks again for what did not come; and by itself once there is a network: what that took, it brings back. */
+export const Retry = ({ onRetry, size, busy = false }: RetryProps) => {
+  const { t } = useTranslation()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    let timer = 0
+    const online = () => {
+      timer = window.setTimeout(retry, settlingMs)
+    }
+    addEventListener("online", online)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener("online", online)
+    }
+  }, [])
+  return <Button look="secondary" {...size && { size }} icon={<RefreshCw />} busy={busy} onClick={onRetry}>{t("common.retry")}</Button>
+}
+
+/** A network that is said to be there answers a moment later. */
+const settlingMs = 500
