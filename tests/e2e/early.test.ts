@@ -123,10 +123,17 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
 
   it("lets the browser follow its links", () =>
     visit(language, {}, async (visit) => {
-      const { page, say } = visit
-      await openAsleep(visit, "/")
+      const { alive, at, button, page, say } = visit
+      const shelf = "/category/7/products"
+      await openAsleep(visit, shelf)
       await page.locator("main article a[href^='/product/']").first().click()
       await page.waitForURL(/\/product\/\d+$/, { waitUntil: "domcontentloaded" })
       expect(await page.title()).not.toBe(say("titles.home"))
+      // The page before is the shop's, though it was never alive.
+      await page.unroute("**/assets/*.js")
+      await page.reload()
+      await alive()
+      await button("shell.back").click()
+      await at(shelf)
     }))
 })

@@ -16,7 +16,7 @@ export const lateRouter = (): Router => {
   let here = () => "/"
   return {
     go: (to, how = {}) => void navigate?.(to, how),
-    back: () => void (history.state?.idx > 0 ? navigate?.(-1) : navigate?.("/", { replace: true })),
+    back: () => void (isEntered() ? navigate?.("/", { replace: true }) : navigate?.(-1)),
     here: () => here(),
     attach: (real, address) => {
       navigate = real
@@ -24,3 +24,7 @@ export const lateRouter = (): Router => {
     }
   }
 }
+
+/** The shop was entered at this page. One that a link led to before the page was alive was not: the page before is the shop's. */
+const isEntered = (): boolean =>
+  !(history.state?.idx > 0) && (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`))
