@@ -10,7 +10,8 @@ const later = new RegExp([
   "^favourites\\.(?:empty|gone|letGo|removed|start)",
   "^product\\.(?:share[A-Z]|newTab)",
   "^shell\\.(?:closeMenu|dismiss|languageFailed|notices|otherLanguage|reels|switchLanguage)$",
-  "^products\\.(?:clear$|currency|maxPrice|minPrice|priceWrong)"
+  "^products\\.(?:clear$|currency|maxPrice|minPrice|priceWrong)",
+  "^titles\\.(?:editAddress|order)$"
 ].join("|"))
 
 export type Part = "first" | "later"

@@ -96,6 +96,13 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await page.waitForTimeout(600)
         expect([delay, new URL(page.url()).pathname, await page.locator("dialog[open]").count()]).toEqual([delay, "/", 0])
       }
+      await button("shell.search").click()
+      await button("search.close").evaluate((close: HTMLElement) => {
+        close.click()
+        close.click()
+      })
+      await page.waitForTimeout(600)
+      expect(new URL(page.url()).pathname).toBe("/")
     }))
 
   it("closes by Escape, by its button and by going back, with the focus where it was", () =>

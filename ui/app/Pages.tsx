@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
+import { Fragment, type ReactNode, Suspense, useEffect } from "react"
 import { matchPath, type Params, useLocation } from "react-router-dom"
 import { Loading } from "./Loading.tsx"
 import { inEveryWord } from "./inEveryWord.ts"
@@ -69,8 +69,7 @@ export const Pages = ({ onHydrated }: { readonly onHydrated: (() => void) | unde
 
 /** Tells when the screen beside it answers to the shopper's hands: one that the server drew does so later than what is around it. */
 const Hydrated = ({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) => {
-  const tell = useEffectEvent(() => onHydrated?.())
-  useEffect(() => tell(), [])
+  useEffect(() => onHydrated?.(), [onHydrated])
   return null
 }
 

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react"
-import { useEffect, useReducer } from "react"
+import { useEffect, useReducer, useRef } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
@@ -24,12 +24,21 @@ export const Searching = ({ open, text }: SearchingProps) => {
   useEffect(() => started(), [])
   useOnLanguage(() => send({ type: "typed", text: snapshot.context.text }))
   const typed = snapshot.context.text.trim()
+  // Going back takes a moment, in which a second tap would go back once more.
+  const isClosing = useRef(false)
+  useEffect(() => {
+    isClosing.current = false
+  }, [open])
+  const close = () => {
+    if (!isClosing.current) void navigate(-1)
+    isClosing.current = true
+  }
   return (
     <SearchDialog
       open={open && isStarted}
       snapshot={snapshot}
       send={send}
-      onClose={() => navigate(-1)}
+      onClose={close}
       onUse={() => navigate({ search }, { replace: true, state: { search: typed } })}
       onSeeAll={() => navigate(productsAddress({ ...everything, search: typed }))}
     />

@@ -35,9 +35,9 @@ export const Picture = (
   useEffect(() => {
     if (failed.length === 0) return
     // What the network took, it brings back.
-    const again = () => setFailed([])
-    addEventListener("online", again)
-    return () => removeEventListener("online", again)
+    const ended = new AbortController()
+    addEventListener("online", () => setFailed([]), ended)
+    return () => ended.abort()
   }, [failed])
   const sources = stands ? pictureSources(asked) : null
   return (
@@ -48,7 +48,7 @@ export const Picture = (
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && stands) setFailed([asked])
         }}
-        className={classes(failed.includes(placeholder) && styles.gone)}
+        className={failed.includes(placeholder) ? styles.gone : undefined}
         src={shown}
         alt={alt}
         width={width}

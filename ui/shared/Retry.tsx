@@ -15,13 +15,11 @@ export const Retry = ({ onRetry, size, busy = false }: RetryProps) => {
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     let timer = 0
-    const online = () => {
-      timer = window.setTimeout(retry, settlingMs)
-    }
-    addEventListener("online", online)
+    const ended = new AbortController()
+    addEventListener("online", () => void (timer = window.setTimeout(retry, settlingMs)), ended)
     return () => {
       clearTimeout(timer)
-      removeEventListener("online", online)
+      ended.abort()
     }
   }, [])
   return <Button look="secondary" {...size && { size }} icon={<RefreshCw />} busy={busy} onClick={onRetry}>{t("common.retry")}</Button>
