@@ -16,12 +16,12 @@ export interface Found {
 export type SearchRefusal = Refused | Unavailable
 
 /**
- * Looks for products while the shopper types (specification, section 4: Search overlay). Every change asks at once and
- * lets go of the question before; what was found last is shown until there is something newer.
+ * The search over the screen (specification, section 4: Search overlay). Open is an entry of the history, so the history
+ * says when it opens and closes; closing asks for the way back once, however often it is tapped. Every change of the text
+ * asks at once and lets go of the question before; what was found last is shown until there is something newer.
  */
 export const searchMachine = setup({
   types: {
-    input: {} as { readonly text: string },
     context: {} as {
       readonly text: string
       readonly found: Found | null
@@ -29,6 +29,11 @@ export const searchMachine = setup({
       readonly recent: RecentSearches
     },
     events: {} as
+      /** The history stands at an open search: with what was in the field when that entry was left. */
+      | { type: "opened"; text: string }
+      | { type: "close" }
+      /** The history stands elsewhere. */
+      | { type: "closed" }
       | { type: "typed"; text: string }
       | { type: "retry" }
       /** A result was opened, or all of them: it was worth searching for. */
@@ -49,28 +54,21 @@ export const searchMachine = setup({
   },
   actions: {
     write: assign((_, text: string) => ({ text })),
+    goBack: () => {},
     keepRecent: (_, _recent: RecentSearches) => {},
     /** Typing has come to rest on an answer. */
     tellSearched: (_, _results: number) => {}
   }
 }).createMachine({
   id: "search",
-  context: ({ input }) => ({ text: input.text, found: null, refusal: null, recent: [] }),
-  initial: "deciding",
+  context: { text: "", found: null, refusal: null, recent: [] },
+  type: "parallel",
   invoke: {
     id: "recall",
     src: "recall",
     onDone: { actions: assign({ recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent) }) }
   },
   on: {
-    typed: [
-      {
-        guard: { type: "isBlankThen", params: ({ event }) => event.text },
-        target: ".prompt",
-        actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null, refusal: null })]
-      },
-      { target: ".searching", actions: { type: "write", params: ({ event }) => event.text } }
-    ],
     used: {
       actions: [
         assign({ recent: ({ context }) => remembered(context.recent, context.text) }),
@@ -80,51 +78,73 @@ export const searchMachine = setup({
     forget: { actions: [assign({ recent: [] }), { type: "keepRecent", params: [] }] }
   },
   states: {
-    deciding: { always: [{ guard: "isBlank", target: "prompt" }, { target: "searching" }] },
-    prompt: {},
-    searching: {
-      invoke: {
-        id: "find",
-        src: "find",
-        input: ({ context }) => context.text.trim(),
-        onDone: [
-          {
-            guard: ({ event }) => Result.isSuccess(event.output),
-            target: "answered",
-            actions: assign({
-              found: ({ context, event }) => ({ text: context.text, products: Result.getOrElse(event.output, () => []) }),
-              refusal: null
-            })
-          },
-          {
-            target: "failed",
-            actions: assign({ found: null, refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
-          }
-        ]
+    overlay: {
+      initial: "closed",
+      on: { opened: ".open", closed: ".closed" },
+      states: {
+        closed: {},
+        open: { on: { close: { target: "closing", actions: "goBack" } } },
+        /** Going back takes a moment, in which a second tap would go back once more. */
+        closing: {}
       }
     },
-    answered: { always: [{ guard: "isEmpty", target: "nothing" }, { target: "found" }] },
-    found: {
-      // A space more is no other search.
+    /** Stands as it was left while the overlay goes. */
+    finding: {
+      initial: "deciding",
       on: {
+        opened: {
+          target: ".deciding",
+          actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null, refusal: null })]
+        },
         typed: [
           {
-            guard: { type: "isTheSame", params: ({ event }) => event.text },
-            actions: { type: "write", params: ({ event }) => event.text }
-          },
-          {
             guard: { type: "isBlankThen", params: ({ event }) => event.text },
-            target: "prompt",
-            actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null })]
+            target: ".prompt",
+            actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null, refusal: null })]
           },
-          { target: "searching", actions: { type: "write", params: ({ event }) => event.text } }
+          { target: ".searching", actions: { type: "write", params: ({ event }) => event.text } }
         ]
       },
-      after: { settled: { actions: { type: "tellSearched", params: ({ context }) => context.found?.products.length ?? 0 } } }
-    },
-    nothing: {
-      after: { settled: { actions: { type: "tellSearched", params: 0 } } }
-    },
-    failed: { on: { retry: "searching" } }
+      states: {
+        deciding: { always: [{ guard: "isBlank", target: "prompt" }, { target: "searching" }] },
+        prompt: {},
+        searching: {
+          invoke: {
+            id: "find",
+            src: "find",
+            input: ({ context }) => context.text.trim(),
+            onDone: [
+              {
+                guard: ({ event }) => Result.isSuccess(event.output),
+                target: "answered",
+                actions: assign({
+                  found: ({ context, event }) => ({ text: context.text, products: Result.getOrElse(event.output, () => []) }),
+                  refusal: null
+                })
+              },
+              {
+                target: "failed",
+                actions: assign({ found: null, refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+              }
+            ]
+          }
+        },
+        answered: { always: [{ guard: "isEmpty", target: "nothing" }, { target: "found" }] },
+        found: {
+          // A space more is no other search.
+          on: {
+            typed: {
+              guard: { type: "isTheSame", params: ({ event }) => event.text },
+              actions: { type: "write", params: ({ event }) => event.text }
+            }
+          },
+          after: { settled: { actions: { type: "tellSearched", params: ({ context }) => context.found?.products.length ?? 0 } } }
+        },
+        nothing: {
+          after: { settled: { actions: { type: "tellSearched", params: 0 } } }
+        },
+        failed: { on: { retry: "searching" } }
+      }
+    }
   }
 })

@@ -1,4 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
+import type { ContextFrom } from "xstate"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -10,9 +11,12 @@ import { sections } from "../catalogue/goods.ts"
 export default { title: "Search/Search" } satisfies Meta
 
 const Screen = (props: ScreenProps<typeof searchMachine>) => (
-  <SearchPanel {...props} onClose={() => {}} onSeeAll={() => {}} onUse={() => {}} />
+  <SearchPanel {...props} onSeeAll={() => {}} onUse={() => {}} />
 )
-const when = heldStill(searchMachine, Screen)
+const inOverlay = (overlay: "open" | "closing" | "closed") =>
+  (finding: "prompt" | "searching" | "found" | "nothing" | "failed", context: ContextFrom<typeof searchMachine>) =>
+    heldStill(searchMachine, Screen)({ overlay, finding }, context)
+const when = inOverlay("open")
 const blank = { text: "", found: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
 const products = sections.flatMap((section) => section.products)
@@ -26,3 +30,6 @@ export const Found = when("found", { ...blank, text: "د", found })
 export const Nothing = when("nothing", { ...blank, text: "زرافة", found: { text: "زرافة", products: [] } })
 export const Offline = when("failed", { ...blank, text: "عود", refusal: new Unavailable({ reason: "offline" }) })
 export const Refusing = when("failed", { ...blank, text: "عود", refusal: new Refused({ status: 503, message: null }) })
+/** Stays as it was left until it has gone. */
+export const Closing = inOverlay("closing")("found", { ...blank, text: "د", found })
+export const Closed = inOverlay("closed")("found", { ...blank, text: "د", found })

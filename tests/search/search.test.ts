@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { createActor, type EventFromLogic, fromPromise, SimulatedClock, waitFor } from "xstate"
 import type { Product } from "#core/catalogue/Product.ts"
 import { fold } from "#core/search/fold.ts"
 import { markedParts } from "#core/search/markedParts.ts"
@@ -76,13 +76,14 @@ describe("what was typed, marked in a name", () => {
 const recall = fromPromise<Result.Result<RecentSearches>, void>(async () => Result.succeed([]))
 
 describe("searchMachine", () => {
+  type SearchEvent = EventFromLogic<typeof searchMachine>
   type Answer = Result.Result<ReadonlyArray<Product>, SearchRefusal>
   const products: ReadonlyArray<Product> = fc.sample(product, { numRuns: 3, seed: 1 })
 
   it("can reach every state it declares", () => {
     expect(statesReached(searchMachine, {
-      input: { text: "" },
       events: [
+        { type: "opened", text: "" }, { type: "close" }, { type: "closed" },
         { type: "typed", text: "عود" }, { type: "typed", text: " " }, { type: "retry" },
         answered("find", Result.succeed(products)), answered("find", Result.succeed([])), answered("find", Result.fail(offline))
       ]
@@ -100,12 +101,12 @@ describe("searchMachine", () => {
   it("shows the answer to what stands in the field and to nothing else, whatever comes late", async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
       const find = slot<string, Answer>(scheduler, answerTo)
-      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }), { input: { text: "" } })
+      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }))
       const shown: Array<boolean> = []
       actor.subscribe((snapshot) => {
         const { found, text } = snapshot.context
-        if (snapshot.matches("found") || snapshot.matches("nothing")) shown.push(fold(found?.text ?? "") === fold(text))
-        if (snapshot.matches("prompt")) shown.push(found === null && fold(text) === "")
+        if (snapshot.matches({ finding: "found" }) || snapshot.matches({ finding: "nothing" })) shown.push(fold(found?.text ?? "") === fold(text))
+        if (snapshot.matches({ finding: "prompt" })) shown.push(found === null && fold(text) === "")
       })
       actor.start()
       inTurn(scheduler, events.map((event) => () => actor.send(event)))
@@ -113,30 +114,69 @@ describe("searchMachine", () => {
       expect(shown).not.toContain(false)
       expect(find.mostAtOnce()).toBeLessThanOrEqual(1)
       const last = events.findLast((event) => event.type === "typed")
-      const { value, context } = actor.getSnapshot()
+      const { value: { finding }, context } = actor.getSnapshot()
       if (last === undefined || fold(last.text) === "") {
-        expect([value, context.found]).toEqual(["prompt", null])
+        expect([finding, context.found]).toEqual(["prompt", null])
         return
       }
       const answer = answerTo(last.text.trim())
-      expect(value).toBe(Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "nothing" : "found")
+      expect(finding).toBe(Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "nothing" : "found")
       if (Result.isSuccess(answer)) expect(context.found?.products).toEqual(answer.success)
       actor.stop()
     }))
   })
 
+  it("is open where the history says so, and goes back once for each opening, however often and whenever it is closed", () => {
+    const told = fc.array(fc.constantFrom<SearchEvent>(
+      { type: "opened", text: "" }, { type: "opened", text: "عود" }, { type: "close" }, { type: "closed" }
+    ), { maxLength: 12 })
+    fc.assert(fc.property(told, (events) => {
+      const backs: Array<number> = []
+      const machine = searchMachine.provide({ actors: { recall }, actions: { goBack: () => backs.push(openings) } })
+      const actor = createActor(machine).start()
+      let openings = 0
+      events.forEach((event, nth) => {
+        if (event.type === "opened") openings++
+        const before = backs.length
+        actor.send(event)
+        const said = events.slice(0, nth + 1).findLast(({ type }) => type !== "close")?.type ?? "closed"
+        expect(actor.getSnapshot().matches({ overlay: "closed" })).toBe(said === "closed")
+        if (backs.length > before) expect([event.type, said]).toEqual(["close", "opened"])
+      })
+      expect(new Set(backs).size).toBe(backs.length)
+      actor.stop()
+    }))
+  })
+
+  it("begins each opening with the text that its entry was left with and nothing found, and stays as it is while it closes", async () => {
+    const find = fromPromise<Answer, string>(async ({ input }) => answerTo(input))
+    const actor = createActor(searchMachine.provide({ actors: { find, recall } })).start()
+    actor.send({ type: "opened", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    const before = actor.getSnapshot().context
+    actor.send({ type: "close" })
+    actor.send({ type: "closed" })
+    expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "closed", finding: "found" }, context: before })
+    actor.send({ type: "opened", text: "" })
+    expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "open", finding: "prompt" }, context: { text: "", found: null } })
+    actor.send({ type: "opened", text: "عو" })
+    expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "open", finding: "searching" }, context: { text: "عو", found: null } })
+    actor.stop()
+  })
+
   it("keeps what was found before on the screen until the next is there, and asks at once", async () => {
     await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const find = slot<string, Answer>(scheduler, answerTo)
-      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }), { input: { text: "عود" } }).start()
+      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } })).start()
+      actor.send({ type: "opened", text: "عود" })
       expect(find.asked).toEqual(["عود"])
       await playOut(scheduler)
       actor.send({ type: "typed", text: "عو" })
       expect(find.asked).toEqual(["عود", "عو"])
-      expect(actor.getSnapshot()).toMatchObject({ value: "searching", context: { found: { text: "عود" } } })
+      expect(actor.getSnapshot()).toMatchObject({ value: { finding: "searching" }, context: { found: { text: "عود" } } })
       await playOut(scheduler)
       actor.send({ type: "typed", text: "عو " })
-      expect([actor.getSnapshot().value, find.asked.length]).toEqual(["found", 2])
+      expect([actor.getSnapshot().value.finding, find.asked.length]).toEqual(["found", 2])
       actor.stop()
     }), { numRuns: 3 })
   })
@@ -147,7 +187,7 @@ describe("searchMachine", () => {
       actors: { recall: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"])) },
       actions: { keepRecent: (_, recent) => kept.push(recent) }
     })
-    const actor = createActor(machine, { input: { text: "" } }).start()
+    const actor = createActor(machine).start()
     await waitFor(actor, ({ context }) => context.recent.length > 0)
     actor.send({ type: "used" })
     actor.send({ type: "typed", text: "عود" })
@@ -165,18 +205,19 @@ describe("searchMachine", () => {
       actors: { find: fromPromise(async ({ input }) => answerTo(input)), recall },
       actions: { tellSearched: (_, results) => told.push(results) }
     })
-    const actor = createActor(machine, { input: { text: "عود" }, clock }).start()
-    await waitFor(actor, (snapshot) => snapshot.matches("found"))
+    const actor = createActor(machine, { clock }).start()
+    actor.send({ type: "opened", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
     clock.increment(900)
     actor.send({ type: "typed", text: "oud" })
-    await waitFor(actor, (snapshot) => snapshot.matches("nothing"))
+    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "nothing" }))
     clock.increment(900)
     expect(told).toEqual([])
     clock.increment(200)
     clock.increment(5_000)
     expect(told).toEqual([0])
     actor.send({ type: "typed", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches("found"))
+    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
     clock.increment(1_000)
     expect(told).toEqual([0, 2])
     actor.stop()

@@ -16,20 +16,17 @@ const Searching = lazyExtra(inEveryWord(() => import("./Searching.tsx").then(({ 
 export const SearchEntry = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const text = textIn(state, "search")
+  const left = textIn(state, "search")
   // A page that is loaded again is first taken over as the server drew it: closed.
-  const isOpen = useHydrated() && text !== null
-  // Every opening is a search of its own: the first empty one that which waits, drawn ahead. Once closed it stays, for
-  // the focus to find its way back.
-  const [opening, setOpening] = useState({ nth: 0, isOpen: false, isUsed: false })
-  if (opening.isOpen !== isOpen) {
-    setOpening({ nth: opening.nth + (isOpen && (opening.isUsed || text !== "") ? 1 : 0), isOpen, isUsed: opening.isUsed || isOpen })
-  }
+  const text = useHydrated() ? left : null
   const isIdle = useIdle() > 0
+  // Once closed it stays, for the focus to find its way back.
+  const [isDrawn, setDrawn] = useState(false)
+  if (!isDrawn && (isIdle || text !== null)) setDrawn(true)
   return (
     <>
       <SearchBar onOpen={() => navigate({ search }, { state: { search: "" } })} />
-      {(isIdle || opening.isUsed) && <Suspense><Searching key={opening.nth} open={isOpen} text={text ?? ""} /></Suspense>}
+      {isDrawn && <Suspense><Searching text={text} /></Suspense>}
     </>
   )
 }

@@ -6,17 +6,15 @@ import styles from "./SearchDialog.module.css"
 import { SearchPanel } from "./SearchPanel.tsx"
 
 interface SearchDialogProps extends ScreenProps<typeof searchMachine> {
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onSeeAll: () => void
   /** A result is about to be opened, or all of them. */
   readonly onUse: () => void
 }
 
 /** The search over the whole screen; its field has the focus when it opens. */
-export const SearchDialog = ({ open, ...panel }: SearchDialogProps) => {
+export const SearchDialog = (panel: SearchDialogProps) => {
   const { t } = useTranslation()
-  const { ref, present } = useModal(open, panel.onClose)
+  const { ref, present } = useModal(!panel.snapshot.matches({ overlay: "closed" }), () => panel.send({ type: "close" }))
   return (
     <dialog ref={ref} className={styles.dialog} aria-label={t("search.title")}>
       {present && <SearchPanel {...panel} />}

@@ -15,32 +15,32 @@ import { ResultsOnTheirWay } from "./ResultsOnTheirWay.tsx"
 import styles from "./SearchPanel.module.css"
 
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
-  readonly onClose: () => void
   readonly onSeeAll: () => void
   readonly onUse: () => void
 }
 
 /** The field, and under it what it finds while one types. */
-export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: SearchPanelProps) => {
+export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProps) => {
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { found, recent, refusal, text } = snapshot.context
-  const isSearching = snapshot.matches("searching")
+  const isSearching = snapshot.matches({ finding: "searching" })
+  const close = () => send({ type: "close" })
   const use = () => {
     send({ type: "used" })
     onUse()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (snapshot.matches("prompt")) return
+    if (snapshot.matches({ finding: "prompt" })) return
     use()
     onSeeAll()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return
     event.preventDefault()
-    onClose()
+    close()
   }
   const type = (typed: string) => {
     send({ type: "typed", text: typed })
@@ -58,19 +58,19 @@ export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: Search
             // Left alone, the browser would empty the field first.
             onKeyDown={closeOnEscape} />
         </div>
-        <IconButton label={t("search.close")} onClick={onClose}><X size={22} /></IconButton>
+        <IconButton label={t("search.close")} onClick={close}><X size={22} /></IconButton>
       </form>
       <div className={styles.body} aria-busy={isSearching}>
         <output className="visually-hidden">
-          {snapshot.matches("found") && found && resultsInWords(t, found.products.length)}
-          {snapshot.matches("nothing") && t("search.nothing", { text: text.trim() })}
+          {snapshot.matches({ finding: "found" }) && found && resultsInWords(t, found.products.length)}
+          {snapshot.matches({ finding: "nothing" }) && t("search.nothing", { text: text.trim() })}
           {isSearching && found === null && t("search.searching")}
         </output>
-        {snapshot.matches("prompt") && (recent.length === 0
+        {snapshot.matches({ finding: "prompt" }) && (recent.length === 0
           ? <EmptyState icon={<Search />} title={t("search.prompt")}>{t("search.promptHint")}</EmptyState>
           : <RecentSearches recent={recent} onChoose={type} onForget={() => send({ type: "forget" })} />)}
         {isSearching && found === null && <ResultsOnTheirWay />}
-        {found && found.products.length > 0 && (isSearching || snapshot.matches("found")) && (
+        {found && found.products.length > 0 && (isSearching || snapshot.matches({ finding: "found" })) && (
           <Results found={found} count={resultsInWords(t, found.products.length)} onUse={use} />
         )}
         {found?.products.length === 0 && (
@@ -79,7 +79,7 @@ export const SearchPanel = ({ snapshot, send, onClose, onSeeAll, onUse }: Search
             {t("search.nothingHint")}
           </EmptyState>
         )}
-        {snapshot.matches("failed") && refusal && (
+        {snapshot.matches({ finding: "failed" }) && refusal && (
           <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
         )}
       </div>

@@ -11,6 +11,7 @@ export const liveSearch = ({ happenings, run }: Shop) =>
       recall: fromPromise(async () => Result.succeed(await kept().then((searches) => searches.read(), () => [])))
     },
     actions: {
+      goBack: () => history.back(),
       keepRecent: (_, recent) => void kept().then((searches) => searches.keep(recent)),
       tellSearched: (_, results) => happenings.tell({ _tag: "Searched", results })
     }
