@@ -7,6 +7,7 @@ import { directionByLocale, type Locale } from "#locales/index.ts"
 import { App } from "./app/App.tsx"
 import { headOf } from "./app/headOf.ts"
 import type { Known } from "./app/known.ts"
+import { chunkAt } from "./app/Pages.tsx"
 import { openShop } from "./app/shop.ts"
 
 export interface PageRequest {
@@ -26,35 +27,49 @@ export interface PageRequest {
 
 export interface Page {
   readonly status: number
-  readonly html: string
   /** The path of the page that takes this one's place; null where it stands by itself. */
   readonly leadsTo: string | null
+  /** What can be said before anything is drawn: the head's beginning, with all that the browser fetches meanwhile. */
+  readonly start: string
+  /** Draws what comes after it. */
+  readonly rest: () => Promise<string>
 }
 
-/** The page at `url` with what is known drawn into it: `index.html` with its blanks filled. */
-export const render = async ({ url, locale, isNamed, known, index, origin, head = "" }: PageRequest): Promise<Page> => {
+/** The page at `url` with what is known on it: `index.html` with its blanks filled. */
+export const render = (request: PageRequest): Page => {
+  const { url, locale, known, index, head = "" } = request
   const next = nextOf(url, known)
-  if (next !== null) return { status: 302, html: "", leadsTo: next }
+  if (next !== null) return { status: 302, leadsTo: next, start: "", rest: async () => "" }
+  const isFound = chunkAt(url.split("?")[0] ?? "/") !== undefined && !Object.values(known).includes(null)
+  const [start = "", rest = ""] = index.split(/(?=<\/head>)/)
+  return {
+    status: isFound ? 200 : 404,
+    leadsTo: null,
+    start: start
+      .replace(`<html lang="ar" dir="rtl">`, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
+      .replace("<!--head-->", () => head),
+    rest: () => drawn(rest, request, isFound)
+  }
+}
+
+/** What is left of `index.html`, with its blanks filled. */
+const drawn = async (index: string, { url, locale, isNamed, known, origin }: PageRequest, isFound: boolean): Promise<string> => {
   const voice = voiceByLocale[locale]
   const shop = openShop({ language: locale, voice, known })
   const { prelude } = await prerender(
     <StrictMode><StaticRouter location={url}><App shop={shop} /></StaticRouter></StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY }
   )
-  const drawn = await new Response(prelude).text()
-  const titles = drawn.match(/<title>[^<]*<\/title>/g) ?? []
+  const screen = await new Response(prelude).text()
+  const titles = screen.match(/<title>[^<]*<\/title>/g) ?? []
   const title = titles.at(-1) ?? `<title>${voice.t("titles.home")}</title>`
-  const app = titles.reduce((html, title) => html.replace(title, ""), drawn)
-  const isFound = !title.includes(voice.t("titles.notFound")) && !Object.values(known).includes(null)
+  const app = titles.reduce((html, title) => html.replace(title, ""), screen)
   const about = headOf({ url, origin, locale, isNamed, known, title: plain(title), isFound, t: voice.t })
   const data = JSON.stringify(known).replaceAll("<", "\\u003c")
-  const html = index
-    .replace(`<html lang="ar" dir="rtl">`, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
-    .replace("<!--head-->", () => title + firstPicture(app) + head + about)
+  return title + firstPicture(app) + about + index
     .replace("<!--no-script-->", () => `<noscript><p>${voice.t("server.noScript")}</p></noscript>`)
     .replace("<!--app-->", () => app)
     .replace(">null</script>", () => `>${data}</script>`)
-  return { status: isFound ? 200 : 404, html, leadsTo: null }
 }
 
 /** A category that is not shown by itself leads on before it is drawn, as it does inside the app (`liveCategoryPage.ts`). */

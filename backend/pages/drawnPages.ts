@@ -1,15 +1,16 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import type { Locale } from "#locales/index.ts"
 import { encodingFor } from "../http/compressed.ts"
 import { pageLocale } from "../http/localeOf.ts"
 import type { Shop } from "../http/route.ts"
 import { logTrouble } from "../http/trouble.ts"
 import { browserOf } from "../sandbox/faults.ts"
-import { drawnPage, type DrawnPage, keptPages } from "./keptPages.ts"
-import { type Part, partsOf, readKnown } from "./known.ts"
+import { keptPages } from "./keptPages.ts"
+import { partsOf, readKnown } from "./known.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { pagePolicy, workshopPolicy } from "./policy.ts"
 import type { Renderer } from "./renderer.ts"
+import { type SentPage, sentPage } from "./sentPage.ts"
 
 /** Answers with pages. Those of the catalogue are the same for everybody in one language, and are kept. */
 export const drawnPages = (shop: Shop, renderer: Renderer) => {
@@ -17,41 +18,39 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
   const kept = keptPages({ mostBytes: 64_000_000, now: shop.now })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(url, request.headers.get("cookie"), request.headers.get("accept-language"))
-    const isNamed = url.searchParams.get("lang") === locale
-    const asked = { url, locale, isNamed, origin: shop.settings.publicUrl ?? url.origin, parts: partsOf(url) }
+    const parts = partsOf(url)
+    const asked = {
+      url: parts.length === 0 ? url.pathname + url.search : addressOf(url),
+      locale,
+      isNamed: url.searchParams.get("lang") === locale,
+      origin: shop.settings.publicUrl ?? url.origin
+    }
     const browser = shop.settings.sandbox ? browserOf(request) : null
     const nonce = randomBytes(16).toString("base64")
-    const draw = (known: unknown) =>
-      renderer.render({ url: asked.parts.length === 0 ? url.pathname + url.search : addressOf(url), locale, isNamed, origin: asked.origin, nonce, known })
-    const isForAll = asked.parts.length > 0 && browser === null && renderer.middleware === null
+    // All that a page is drawn from.
+    const tagOf = (known: unknown) => renderer.build === null ? null : tagged([renderer.build, asked, known])
+    const draw = async (known: unknown) => sentPage({ ...await renderer.render({ ...asked, nonce, known }), tag: tagOf(known) })
+    const isForAll = parts.length > 0 && browser === null && renderer.middleware === null
+    const trouble = (problem: unknown) => logTrouble(`page ${pathKind(url.pathname)}`, problem)
     const page = isForAll
-      ? await kept.page(nameOf(asked), () => readKnown(shop, asked.parts, locale, null), draw).catch((problem: unknown) => {
+      ? await kept.page(JSON.stringify(asked), () => readKnown(shop, parts, locale, null), draw).catch((problem: unknown) => {
         // The database is away: the page comes without, and asks for itself.
-        logTrouble(`page ${pathKind(url.pathname)}`, problem)
+        trouble(problem)
         return null
       })
       : null
     if (page !== null) return sent(request, url, page, locale, pagePolicy(page.styleHashes, pixel), "public, max-age=2, must-revalidate")
-    const known = isForAll ? {} : await readKnown(shop, asked.parts, locale, browser).catch((problem: unknown) => {
-      logTrouble(`page ${pathKind(url.pathname)}`, problem)
+    const known = isForAll ? {} : await readKnown(shop, parts, locale, browser).catch((problem: unknown) => {
+      trouble(problem)
       return {}
     })
-    const own = drawnPage("", await draw(known))
+    const own = await draw(known)
     const policy = renderer.middleware === null ? pagePolicy(own.styleHashes, pixel) : workshopPolicy(nonce, pixel)
     return sent(request, url, own, locale, policy, "private, no-cache")
   }
 }
 
-interface AskedPage {
-  readonly url: URL
-  readonly locale: Locale
-  readonly isNamed: boolean
-  readonly origin: string
-  readonly parts: ReadonlyArray<Part>
-}
-
-/** What a page of the catalogue is kept by: all that it is drawn from but the goods. */
-const nameOf = ({ isNamed, locale, origin, url }: AskedPage): string => `${locale} ${isNamed} ${origin} ${addressOf(url)}`
+const tagged = (from: unknown): string => `W/"${createHash("sha256").update(JSON.stringify(from)).digest("base64url").slice(0, 22)}"`
 
 /** The address without what has no say in the page, such as where a visitor was sent from. */
 const addressOf = (url: URL): string => {
@@ -62,7 +61,7 @@ const addressOf = (url: URL): string => {
 
 const speaking: ReadonlySet<string> = new Set(["search", "category", "sort", "min", "max", "in_stock", "cursor", "at"])
 
-const sent = async (request: Request, url: URL, page: DrawnPage, locale: Locale, policy: string, caching: string): Promise<Response> => {
+const sent = async (request: Request, url: URL, page: SentPage, locale: Locale, policy: string, caching: string): Promise<Response> => {
   if (page.leadsTo !== null) {
     // Whatever else the address says, such as a language, goes along.
     return new Response(null, { status: page.status, headers: { "Location": page.leadsTo + url.search, "Cache-Control": caching } })
@@ -72,13 +71,18 @@ const sent = async (request: Request, url: URL, page: DrawnPage, locale: Locale,
     "Content-Language": locale,
     "Content-Security-Policy": policy,
     "Cache-Control": caching,
-    "ETag": page.tag,
     "Vary": "Cookie, Accept-Language, Accept-Encoding"
   })
-  if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.tag) === true) return new Response(null, { status: 304, headers })
-  const { bytes, encoding } = await page.sentAs(encodingFor(request.headers.get("accept-encoding")))
+  if (page.tag !== null) {
+    headers.set("ETag", page.tag)
+    if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.tag) === true) return new Response(null, { status: 304, headers })
+  }
+  if (request.method === "HEAD") return new Response(null, { status: page.status, headers })
+  const { body, encoding } = await page.sentAs(encodingFor(request.headers.get("accept-encoding")))
   if (encoding !== null) headers.set("Content-Encoding", encoding)
-  return new Response(bytes, { status: page.status, headers })
+  // Each part goes out as it comes.
+  if (body instanceof ReadableStream) headers.set("Transfer-Encoding", "chunked")
+  return new Response(body, { status: page.status, headers })
 }
 
 /** The first word of a path: the rest may name a person's order or payment. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
@@ -29,15 +30,20 @@ export interface PageRequest {
 
 export interface Page {
   readonly status: number
-  readonly html: string
   /** The path of the page that takes this one's place; null where it stands by itself. */
   readonly leadsTo: string | null
+  /** What can be said before anything is drawn: the head's beginning, with all that the browser fetches meanwhile. */
+  readonly start: string
+  /** Draws what comes after it. */
+  readonly rest: () => Promise<string>
   /** Of the styles that stand in it, for its policy. */
   readonly styleHashes: ReadonlyArray<string>
 }
 
 /** Draws pages, from a build or straight from the sources. */
 export interface Renderer {
+  /** Names what pages are drawn with, for two that are drawn from the same are the same; null while that changes. */
+  readonly build: string | null
   readonly render: (request: Omit<PageRequest, "index" | "head">) => Promise<Page>
   /** Vite's own answers to the browser, in development; answers false when it has none. */
   readonly middleware: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>) | null
@@ -47,21 +53,19 @@ export interface Renderer {
 /** Draws with the bundle that the start made; `inEvery` stands in the head of each page. */
 export const builtRenderer = async (root: string, inEvery: string): Promise<Renderer> => {
   const bundle = join(root, ".out/server/server.js")
-  const index = await readFile(join(root, ".out/app/index.html"), "utf8").catch(() => bare)
+  const read = (file: string) => readFile(join(root, file), "utf8").catch(() => null)
+  const index = await read(".out/app/index.html") ?? bare
   const preloads = await preloadsOf(join(root, ".out/app"), index)
   const bareOfStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
   const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
+  // The names of all other files stand in these, and each file's name changes with it.
+  const written = [inEvery, index, await read(".out/app/.vite/manifest.json"), await read(".out/server/server.js")]
   return {
+    build: createHash("sha256").update(JSON.stringify(written)).digest("base64url"),
     render: async (request) => {
       const { styleHashes, tags } = preloads(request.url.split("?")[0] ?? "/", request.locale)
       const whole = { ...request, index: bareOfStyles, head: inEvery + tags }
-      try {
-        return { ...await draw(whole), styleHashes }
-      } catch (problem) {
-        // The browser draws the page by itself then.
-        logTrouble("drawing a page", problem)
-        return { ...await empty(whole), styleHashes }
-      }
+      return { ...await orEmpty(draw, whole, (problem) => logTrouble("drawing a page", problem)), styleHashes }
     },
     middleware: null,
     close: async () => {}
@@ -75,17 +79,19 @@ export const workshopRenderer = async (root: string, inEvery: string): Promise<R
     root: join(root, "ui"), configFile: join(root, "vite.config.ts"), appType: "custom", server: { middlewareMode: true, ws: { host: "127.0.0.1", port: await freePort() } }
   })
   return {
+    build: null,
     render: async (request) => {
       const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => bare)
       const index = await vite.transformIndexHtml(request.url, template.replaceAll(`src="./`, `src="/`))
       const withNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
       const whole = { ...request, index: withNonce, head: inEvery }
-      try {
-        return { ...await renderIn(await vite.ssrLoadModule("/server.tsx"))(whole), styleHashes: [] }
-      } catch (problem) {
-        if (problem instanceof Error) vite.ssrFixStacktrace(problem)
-        console.error(problem)
-        return { ...await empty(whole), styleHashes: [] }
+      const draw = async (request: PageRequest) => renderIn(await vite.ssrLoadModule("/server.tsx"))(request)
+      return {
+        ...await orEmpty(draw, whole, (problem) => {
+          if (problem instanceof Error) vite.ssrFixStacktrace(problem)
+          console.error(problem)
+        }),
+        styleHashes: []
       }
     },
     middleware: (incoming, outgoing) =>
@@ -100,25 +106,52 @@ export const workshopRenderer = async (root: string, inEvery: string): Promise<R
 type Drawn = Omit<Page, "styleHashes">
 type Render = (request: PageRequest) => Drawn | Promise<Drawn>
 
+/** Where a page cannot be drawn, the browser draws it by itself. */
+const orEmpty = async (draw: Render, request: PageRequest, tell: (problem: unknown) => void): Promise<Drawn> => {
+  try {
+    const page = await draw(request)
+    return {
+      ...page,
+      rest: () => page.rest().catch((problem: unknown) => {
+        tell(problem)
+        return blankAfter(request.index)
+      })
+    }
+  } catch (problem) {
+    tell(problem)
+    return empty(request)
+  }
+}
+
 const renderIn = (bundle: unknown): Render => {
   if (typeof bundle !== "object" || bundle === null || !("render" in bundle)) throw new Error("The built shop has no render.")
   const { render } = bundle
   if (typeof render !== "function") throw new Error("The built shop has no render.")
-  return async (request) => pageIn(await render(request))
+  return (request) => pageIn(render(request))
 }
 
 const pageIn = (drawn: unknown): Drawn => {
-  if (typeof drawn === "object" && drawn !== null && "status" in drawn && "html" in drawn && "leadsTo" in drawn) {
-    return { status: Number(drawn.status), html: String(drawn.html), leadsTo: typeof drawn.leadsTo === "string" ? drawn.leadsTo : null }
+  if (typeof drawn === "object" && drawn !== null && "status" in drawn && "leadsTo" in drawn && "start" in drawn && "rest" in drawn) {
+    const { leadsTo, rest, start, status } = drawn
+    if (typeof rest === "function") {
+      return { status: Number(status), leadsTo: typeof leadsTo === "string" ? leadsTo : null, start: String(start), rest: async () => String(await rest()) }
+    }
   }
   throw new Error("The built shop drew no page.")
 }
 
 /** Until there is a build: the page's frame, in the right language. */
-const empty: Render = ({ head, index, locale }) => ({
+const empty = ({ head, index, locale }: PageRequest): Drawn => ({
   status: 200,
-  html: index.replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`).replace("<!--head-->", () => head),
-  leadsTo: null
+  leadsTo: null,
+  start: (index.split(endOfHead)[0] ?? "")
+    .replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
+    .replace("<!--head-->", () => head),
+  rest: async () => blankAfter(index)
 })
 
-const bare = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title></head><body><div id="root"></div></body></html>`
+const blankAfter = (index: string): string => index.split(endOfHead)[1] ?? ""
+
+const endOfHead = /(?=<\/head>)/
+
+const bare = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title><!--head--></head><body><div id="root"></div></body></html>`

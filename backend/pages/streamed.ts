@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
+import { streamOf } from "../http/streamOf.ts"
 
 /**
  * Answers a file piece by piece, never held in memory as a whole; null where there is none.
@@ -20,23 +21,13 @@ export const streamed = async (file: string, asking: Request, headers: Readonly<
   const { end, start } = part === "all" ? { start: 0, end: found.size - 1 } : part
   told.set("Content-Length", String(end - start + 1))
   if (part !== "all") told.set("Content-Range", `bytes ${start}-${end}/${found.size}`)
-  const body = asking.method === "HEAD" || found.size === 0 ? null : streamOf(file, start, end)
+  const body = asking.method === "HEAD" || found.size === 0 ? null : bytesOf(file, start, end)
   return new Response(body, { status: part === "all" ? 200 : 206, headers: told })
 }
 
-const streamOf = (file: string, start: number, end: number): ReadableStream<Uint8Array> => {
+const bytesOf = (file: string, start: number, end: number): ReadableStream<Uint8Array> => {
   const reading = createReadStream(file, { start, end })
-  const pieces = reading.iterator()
-  return new ReadableStream({
-    pull: async (reader) => {
-      const { done, value } = await pieces.next()
-      if (done === true) reader.close()
-      else reader.enqueue(new Uint8Array(value))
-    },
-    cancel: () => {
-      reading.destroy()
-    }
-  })
+  return streamOf(reading.iterator(), () => reading.destroy())
 }
 
 /** A range of a file that has changed since is answered with the whole of the new one. */

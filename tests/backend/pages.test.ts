@@ -1,8 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises"
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type KeptPages, keptPages } from "#backend/pages/keptPages.ts"
+import { type SentPage, sentPage } from "#backend/pages/sentPage.ts"
 import { voiceByLocale } from "#locales/all.ts"
+import { eventually } from "../e2e/eventually.ts"
 import { query } from "../support/asking.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 import { startShop } from "../support/server.ts"
@@ -214,8 +217,97 @@ describe("what search engines find", () => {
   })
 })
 
+describe("a page that is sent while it is drawn", () => {
+  const readers = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Uint8Array) => bytes }
+  const encodings = fc.constantFrom("br", "gzip", null)
+  const textOf = async ({ body, encoding }: Awaited<ReturnType<SentPage["sentAs"]>>) =>
+    new TextDecoder().decode(readers[encoding ?? "none"](new Uint8Array(await new Response(body).arrayBuffer())))
+
+  it("lets its head go, to be read by itself, before anything is drawn", async () => {
+    for (const encoding of ["br", "gzip"] as const) {
+      const drawing = { begun: 0, end: (_: string) => {} }
+      const rest = () => {
+        drawing.begun++
+        return new Promise<string>((end) => void (drawing.end = end))
+      }
+      const start = `<head>${"<link>".repeat(4_000)}`
+      const { body } = await sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start, rest }).sentAs(encoding)
+      if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
+      const reader = body.getReader()
+      const first = await reader.read()
+      const unpack = encoding === "br" ? createBrotliDecompress() : createGunzip()
+      const shown: Array<string> = []
+      unpack.setEncoding("utf8").on("data", (text: string) => shown.push(text))
+      unpack.write(first.value)
+      await eventually(async () => shown.join(""), start, "what the browser can read")
+      expect(drawing.begun).toBe(0)
+      const next = reader.read()
+      await eventually(async () => drawing.begun, 1, "drawings")
+      drawing.end("</head>عود")
+      unpack.write((await next).value)
+      await eventually(async () => shown.join(""), `${start}</head>عود`, "the page")
+      expect((await reader.read()).done).toBe(true)
+      unpack.destroy()
+    }
+  })
+
+  it("says the same in every form, to whoever asks before, while or after it is drawn, and is drawn once", async () => {
+    await fc.assert(fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), fc.scheduler(), fc.array(encodings, { minLength: 1, maxLength: 6 }),
+      async (start, end, scheduler, asked) => {
+        const drawn = { times: 0 }
+        const rest = () => {
+          drawn.times++
+          return scheduler.schedule(Promise.resolve(end), "drawn")
+        }
+        const page = sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start, rest })
+        const texts = asked.map((encoding, nth) => scheduler.schedule(Promise.resolve(), `reader ${nth}`).then(() => page.sentAs(encoding)).then(textOf))
+        expect(await scheduler.waitFor(Promise.all(texts))).toEqual(asked.map(() => new TextDecoder().decode(new TextEncoder().encode(start + end))))
+        expect(drawn.times).toBe(1)
+      }), { numRuns: 60 })
+  })
+
+  it("is let go of where the reader has gone: what was begun is drawn for the others", async () => {
+    const page = sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start: "<head>", rest: async () => "</head>" })
+    const { body } = await page.sentAs("br")
+    if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
+    const reader = body.getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(await textOf(await page.sentAs("gzip"))).toBe("<head></head>")
+  })
+
+  it("comes so from the shop: what the browser fetches first, then what there is to see; the same once it is kept, under the same tag", async () => {
+    const begun = await get("/?at=77")
+    const html = await begun.text()
+    const whole = await get("/?at=77")
+    expect([begun, whole].map(({ headers }) => headers.get("transfer-encoding"))).toEqual(["chunked", null])
+    const order = ["<style>", "as=\"font\"", "<script async type=\"module\"", "<title>", "<h1"].map((named) => html.indexOf(named))
+    expect(order.includes(-1)).toBe(false)
+    expect(order.slice(0, 3).every((at) => at < (order[3] ?? 0))).toBe(true)
+    expect(await whole.text()).toBe(html)
+    const tag = begun.headers.get("etag") ?? ""
+    expect([tag === "", whole.headers.get("etag")]).toEqual([false, tag])
+  })
+
+  it("is not sent to a browser that has it, whichever server of this build that had it from", async () => {
+    const env = { PUBLIC_URL: "http://shop.test" }
+    const first = await startShop({ env })
+    const other = await startShop({ env, databaseUrl: first.databaseUrl ?? "" })
+    try {
+      for (const path of ["/product/105", "/cart"]) {
+        const tag = (await fetch(first.url + path)).headers.get("etag") ?? ""
+        const answers = await Promise.all([path, `${path}?lang=en`].map((asked) => fetch(other.url + asked, { headers: { "if-none-match": tag } })))
+        expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 304, 200])
+      }
+    } finally {
+      await other.stop()
+      await first.stop()
+    }
+  })
+})
+
 describe("kept pages", () => {
-  const page = (html: string) => ({ status: 200, html, leadsTo: null, styleHashes: [] })
+  const page = (html: string) => sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start: html, rest: async () => "" })
 
   it("are read once a second at most, drawn again only where what they say has changed, and by one asker for all", async () => {
     const moments = fc.array(fc.record({ passes: fc.constantFrom(0, 400, 999, 1_001), changes: fc.boolean(), askers: fc.integer({ min: 1, max: 4 }) }), { maxLength: 12 })
@@ -238,7 +330,7 @@ describe("kept pages", () => {
         const isDue = clock.now - before.readAt >= 1_000
         expect(clock.reads - before.reads).toBe(isDue ? 1 : 0)
         expect(clock.draws - before.draws).toBe(isDue && before.drawn !== clock.said ? 1 : 0)
-        expect(new Set(pages.map(({ html }) => html))).toEqual(new Set([String(clock.drawn)]))
+        expect(new Set(pages.map(({ start }) => start))).toEqual(new Set([String(clock.drawn)]))
       }
     }))
   })
@@ -252,6 +344,6 @@ describe("kept pages", () => {
     expect(reads).toEqual(["a", "b", "c", "d", "a"])
     const failing = () => kept.page("e", () => Promise.reject(new Error("away")), async () => page(""))
     await expect(failing()).rejects.toThrow("away")
-    expect((await kept.page("e", async () => 1, async () => page("here"))).html).toBe("here")
+    expect((await kept.page("e", async () => 1, async () => page("here"))).start).toBe("here")
   })
 })
