@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next"
 import type { consentMachine } from "#core/analytics/consentMachine.ts"
 import { Button } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { heightAs } from "../shared/heightAs.ts"
+import { atFoot } from "../shared/foot.ts"
 import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import styles from "./ConsentLine.module.css"
 
-const measured = heightAs("--message-height")
+const message = atFoot("message")
 
 type ConsentLineProps = ScreenProps<typeof consentMachine>
 
@@ -18,7 +18,7 @@ const Question = ({ send }: ConsentLineProps) => {
   const ref = usePassFocusOn<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.line} data-message>
-      <section ref={measured} className={styles.sheet} aria-label={t("consent.title")}>
+      <section ref={message} className={styles.sheet} aria-label={t("consent.title")}>
         <p>{t("consent.question")}</p>
         <div className={styles.answers}>
           <Button look="secondary" size="small" onClick={() => send({ type: "refuse" })}>{t("consent.refuse")}</Button>

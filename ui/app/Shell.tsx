@@ -43,8 +43,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       )}
       <Payments />
       {children}
-      <Toasts isIdle={moments > 1} />
       {moments > 2 && <Suspense><Consent /></Suspense>}
+      <Toasts isIdle={moments > 1} />
       <TabBar label={t("shell.tabs")} tabs={places} />
     </Column>
   )

@@ -1,5 +1,6 @@
 import type { PointerEvent } from "react"
 import { classes } from "./classes.ts"
+import { makesRoom } from "./foot.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
 import styles from "./Toasts.module.css"
 import { usePassFocusOn } from "./usePassFocusOn.ts"
@@ -26,7 +27,7 @@ const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: C
 
 /** Stacks above the bars at the bottom. The region is always in the page, so that what enters it is announced. */
 export const Toasts = ({ toasts, label, dismissLabel, onDismiss, onAction, onHold }: ToastsProps) => (
-  <output className={styles.stack} aria-label={label} aria-live="polite" aria-atomic="false">
+  <output ref={makesRoom} className={styles.stack} aria-label={label} aria-live="polite" aria-atomic="false">
     {toasts.map((toast) => (
       <Toast
         key={toast.id}
