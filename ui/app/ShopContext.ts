@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from "react"
+import { createContext, useContext } from "react"
 import type { Shop } from "./shop.ts"
 
 /** What the pages compose from. */
@@ -10,8 +10,5 @@ export const useShop = (): Shop => {
   return shop
 }
 
-/** A machine with its sockets filled by this shop, made once. */
-export const useLive = <Machine>(make: (shop: Shop) => Machine): Machine => {
-  const shop = useShop()
-  return useMemo(() => make(shop), [make, shop])
-}
+/** A machine with its sockets filled by this shop. */
+export const useLive = <Machine>(live: (shop: Shop) => Machine): Machine => live(useShop())

@@ -1,8 +1,9 @@
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** The button that fills the cart. */
-export const liveAddToCart = ({ router, run, cart }: Shop) =>
+export const liveAddToCart = perShop(({ router, run, cart }: Shop) =>
   addToCartMachine.provide({
     actors: { ask: run((programs) => programs.askForCard) },
     actions: {
@@ -11,3 +12,4 @@ export const liveAddToCart = ({ router, run, cart }: Shop) =>
       open: ({ context }) => router.go(`/product/${context.productId}`)
     }
   })
+)

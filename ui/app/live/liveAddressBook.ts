@@ -1,8 +1,9 @@
 import { addressBookMachine } from "#core/address/addressBookMachine.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** The saved addresses; the chosen one follows them. */
-export const liveAddressBook = ({ run, chosenAddress, toasts }: Shop) =>
+export const liveAddressBook = perShop(({ run, chosenAddress, toasts }: Shop) =>
   addressBookMachine.provide({
     actors: {
       list: run((programs) => programs.listAddresses),
@@ -18,3 +19,4 @@ export const liveAddressBook = ({ run, chosenAddress, toasts }: Shop) =>
       }
     }
   })
+)

@@ -1,8 +1,9 @@
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** The address form; what is saved becomes the chosen address. */
-export const liveAddressForm = ({ router, run, chosenAddress, toasts }: Shop) =>
+export const liveAddressForm = perShop(({ router, run, chosenAddress, toasts }: Shop) =>
   addressFormMachine.provide({
     actors: {
       load: run((programs) => programs.readAddress),
@@ -18,3 +19,4 @@ export const liveAddressForm = ({ router, run, chosenAddress, toasts }: Shop) =>
       goBack: () => router.back()
     }
   })
+)

@@ -4,10 +4,11 @@ import { alikeIn, alikeMachine, type AlikeWanted } from "#core/catalogue/alikeMa
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { category } from "../questions.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** What is like a product, from the page of its category, which is often known already. */
-export const liveAlike = ({ answers }: Shop) =>
+export const liveAlike = perShop(({ answers }: Shop) =>
   alikeMachine.provide({
     actors: {
       load: fromPromise<Result.Result<ReadonlyArray<Product>, LoadRefusal>, { readonly wanted: AlikeWanted }>(async ({ input: { wanted } }) => {
@@ -18,3 +19,4 @@ export const liveAlike = ({ answers }: Shop) =>
       })
     }
   })
+)

@@ -1,8 +1,10 @@
 import { branchMachine } from "#core/catalogue/branchMachine.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
 import { branch } from "../questions.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** What lies inside one category, from the shop. */
-export const liveBranch = ({ asks }: Shop) =>
+export const liveBranch = perShop(({ asks }: Shop) =>
   branchMachine.provide({ actors: { load: asks(({ wanted }: { readonly wanted: CategoryId }) => branch(wanted)) } })
+)

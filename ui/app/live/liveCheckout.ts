@@ -1,10 +1,11 @@
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { subtotalOf } from "#core/pricing/quote.ts"
 import { itemOf } from "#core/analytics/cartChange.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** Checkout, and where it leads. */
-export const liveCheckout = ({ router, run, cart, openPayments, happenings }: Shop) =>
+export const liveCheckout = perShop(({ router, run, cart, openPayments, happenings }: Shop) =>
   checkoutMachine.provide({
     actors: {
       rates: run((programs) => programs.rates),
@@ -35,3 +36,4 @@ export const liveCheckout = ({ router, run, cart, openPayments, happenings }: Sh
       goToCart: () => router.go("/cart", { replace: true })
     }
   })
+)

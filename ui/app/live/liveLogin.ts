@@ -1,10 +1,11 @@
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** Login, with the codes that the server sends and this browser's clock. */
-export const liveLogin = ({ run, session }: Shop) =>
+export const liveLogin = perShop(({ run, session }: Shop) =>
   loginMachine.provide({
     actors: {
       sendCode: run((programs) => programs.sendCode),
@@ -13,3 +14,4 @@ export const liveLogin = ({ run, session }: Shop) =>
     },
     actions: { enter: (_, customer) => session.send({ type: "entered", session: customer }) }
   })
+)

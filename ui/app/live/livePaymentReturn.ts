@@ -1,8 +1,9 @@
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** The return pages; the cart gives what was ordered. */
-export const livePaymentReturn = ({ router, run, cart, happenings }: Shop) =>
+export const livePaymentReturn = perShop(({ router, run, cart, happenings }: Shop) =>
   paymentReturnMachine.provide({
     actors: {
       settle: run((programs) => programs.settlePayment),
@@ -21,3 +22,4 @@ export const livePaymentReturn = ({ router, run, cart, happenings }: Shop) =>
       }
     }
   })
+)

@@ -1,9 +1,10 @@
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { product } from "../questions.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** One product, from the shop. */
-export const liveProductDetail = ({ asks, happenings }: Shop) =>
+export const liveProductDetail = perShop(({ asks, happenings }: Shop) =>
   productDetailMachine.provide({
     actors: { load: asks(product) },
     actions: {
@@ -14,3 +15,4 @@ export const liveProductDetail = ({ asks, happenings }: Shop) =>
       }
     }
   })
+)

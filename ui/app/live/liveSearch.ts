@@ -1,10 +1,11 @@
 import { Result } from "effect"
 import { fromPromise } from "xstate"
 import { searchMachine } from "#core/search/searchMachine.ts"
+import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** The search, over the shop's catalogue and this device's earlier searches. A question that typing has overtaken is called off. */
-export const liveSearch = ({ happenings, run }: Shop) =>
+export const liveSearch = perShop(({ happenings, run }: Shop) =>
   searchMachine.provide({
     actors: {
       find: run((programs) => programs.found),
@@ -16,5 +17,6 @@ export const liveSearch = ({ happenings, run }: Shop) =>
       tellSearched: (_, results) => happenings.tell({ _tag: "Searched", results })
     }
   })
+)
 
 const kept = async () => (await import("#adapters/browser/recentSearches.ts")).recentSearches
