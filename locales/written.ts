@@ -1,17 +1,19 @@
 import type { FormatterModule } from "i18next"
+import { once } from "#core/shared/once.ts"
 import type { Language } from "#core/session/languageMachine.ts"
 
 /** The digits 0–9, pinned: left open, browsers disagree about Arabic. */
 const tagByLocale = { en: "en-US", ar: "ar-KW-u-nu-latn" } as const
 
-/** `KD 12.50` or `12.50 د.ك`, from fils: always two decimals (I18N-5). */
-export const moneyIn = (locale: Language) => {
-  const dinars = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return (fils: number): string => {
-    const amount = dinars.format(fils / 1_000)
-    return locale === "ar" ? `${amount} د.ك` : `KD ${amount}`
-  }
+/** `KD 12.50` or `12.50 د.ك`, from fils: always two decimals (I18N-5), half of the last rounded away from nothing. */
+export const moneyIn = (locale: Language) => (fils: number): string => {
+  const tens = Math.round(Math.abs(fils) / 10)
+  const amount = `${fils < 0 ? "-" : ""}${grouped(Math.floor(tens / 100))}.${String(tens % 100).padStart(2, "0")}`
+  return locale === "ar" ? `${amount} د.ك` : `KD ${amount}`
 }
+
+/** `1,234,567`, in both languages. By hand: the first use of `Intl` holds a phone up by 60 ms, and every page has prices. */
+const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",")
 
 /**
  * Writes what stands in a sentence: `{{count}}` as a number, `{{price, money}}` from fils, `{{at, date}}` from
@@ -19,15 +21,16 @@ export const moneyIn = (locale: Language) => {
  * `{{name, isolate}}` for names, and money inside Arabic; `{{price, bareMoney}}` and `{{id, plain}}` stand alone.
  */
 export const writtenIn = (locale: Language): FormatterModule => {
-  const number = new Intl.NumberFormat(tagByLocale[locale])
+  const number = once(() => new Intl.NumberFormat(tagByLocale[locale]))
   const money = moneyIn(locale)
-  const date = new Intl.DateTimeFormat(tagByLocale[locale], {
-    year: "numeric", month: "short", day: "numeric", timeZone: "Asia/Kuwait"
-  })
+  const date = once(() =>
+    new Intl.DateTimeFormat(tagByLocale[locale], { year: "numeric", month: "short", day: "numeric", timeZone: "Asia/Kuwait" })
+  )
   const amount = (value: number, format: string | undefined): string => {
     if (format === "money") return locale === "ar" ? isolated(money(value)) : money(value)
     if (format === "bareMoney") return money(value)
-    return format === "date" ? date.format(value) : number.format(value)
+    if (format === "date") return date().format(value)
+    return Number.isSafeInteger(value) && value >= 0 ? grouped(value) : number().format(value)
   }
   return {
     type: "formatter",

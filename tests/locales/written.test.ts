@@ -1,5 +1,8 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
+import { locales } from "#locales/index.ts"
+import { writtenIn } from "#locales/written.ts"
 
 const { en, ar } = voiceByLocale
 const bothIn = (say: (voice: typeof en) => string) => [say(en), say(ar)]
@@ -12,6 +15,21 @@ describe("a price", () => {
     [1_234_560, "KD 1,234.56", "1,234.56 د.ك"]
   ])("of %i fils stands alone without a hidden character", (price, english, arabic) => {
     expect(bothIn(({ t }) => t("common.price", { price }))).toEqual([english, arabic])
+  })
+
+  it("and a count read as the language's own standard writes them, however large", () => {
+    const standard = { en: new Intl.NumberFormat("en-US"), ar: new Intl.NumberFormat("ar-KW-u-nu-latn") }
+    const two = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const fils = fc.oneof(fc.integer({ min: -2_000_000, max: 2_000_000 }), fc.integer({ min: 0, max: 2 ** 48 }), fc.nat({ max: 100_000 }).map((tens) => tens * 10 + 5))
+    fc.assert(fc.property(fils, (price) => {
+      // As a text, for 1.005 has no binary of its own.
+      const exact = `${price < 0 ? "-" : ""}${Math.floor(Math.abs(price) / 1_000)}.${String(Math.abs(price) % 1_000).padStart(3, "0")}`
+      const amount = two.format(exact as `${number}`)
+      expect(bothIn(({ t }) => t("common.price", { price }))).toEqual([`KD ${amount}`, `${amount} د.ك`])
+    }), { numRuns: 1_000, examples: [[5], [-5], [995], [999_995], [1_005], [999_999_995]] })
+    fc.assert(fc.property(fc.oneof(fc.nat(), fc.maxSafeNat(), fc.integer({ min: 900, max: 1_100 })), (count) => {
+      for (const locale of locales) expect(writtenIn(locale).format(count, undefined, locale, {})).toBe(standard[locale].format(count))
+    }), { numRuns: 1_000 })
   })
 
   it("in an Arabic sentence is isolated, so that it cannot turn its neighbours", () => {

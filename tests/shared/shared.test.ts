@@ -8,6 +8,7 @@ import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
 import { effectSlot } from "#core/shared/effectActor.ts"
 import { held } from "#core/shared/held.ts"
 import { limits } from "#core/shared/limits.ts"
+import { once } from "#core/shared/once.ts"
 import { queryIn, queryOf } from "#core/shared/query.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { typedDigits, words } from "../support/arbitraries.ts"
@@ -59,11 +60,27 @@ describe("truncate", () => {
   })
 
   it("never splits a character, and keeps a text that fits", () => {
-    fc.assert(fc.property(words, fc.integer({ min: 1, max: 60 }), (text, most) => {
+    // The edges of what is a character by itself.
+    const signs = Array.from("aé\u00ad\u0300ʿبـ\u064b\u0600٠۝،\u200d\u200f–’ \r\n👨🇰🇼")
+    const edges = fc.subarray(signs, { minLength: 1, maxLength: 3 }).chain((few) => fc.string({ unit: fc.constantFrom(...few), maxLength: 90 }))
+    fc.assert(fc.property(fc.oneof(words, edges), fc.integer({ min: 1, max: 60 }), (text, most) => {
       const whole = graphemes(text)
       const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
       expect(truncate(text, most)).toBe(expected)
-    }), { numRuns: 300 })
+    }), { numRuns: 1_000 })
+  })
+})
+
+describe("once", () => {
+  it("makes nothing before it is asked, and then the same for everybody", () => {
+    const made: Array<object> = []
+    const ask = once(() => {
+      made.push({})
+      return made[0]
+    })
+    expect(made).toEqual([])
+    expect(ask()).toBe(ask())
+    expect(made.length).toBe(1)
   })
 })
 
