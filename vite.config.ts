@@ -32,6 +32,9 @@ const routerInParts = {
       : null
 }
 
+/** React has what this package brings to older ones. */
+const storeOfReact = { find: /^use-sync-external-store\/shim$/, replacement: "react" }
+
 const onManyLaterScreens = new RegExp([
   "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|modal|usePassFocusOn)\\.",
   "lucide-react/dist/esm/icons/(?!play|pause)"
@@ -46,7 +49,7 @@ const onMostScreens = new RegExp([
   "ui/shared/(OnSight|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.", "ui/catalogue/(CardOnItsWay|ProductCard|ProductRow\\.module)\\.", "ui/home/BannerCard\\.", "ui/cart/CardButton\\.",
   "ui/app/(navigationState|questions|useKnown|useOnLanguage|CardAction|live/liveAddToCart)\\.",
   "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
-  "locales/(catalogue|speakers)\\.", "node_modules/(@xstate/react|use-sync-external-store|use-isomorphic-layout-effect)/",
+  "locales/(catalogue|speakers)\\.", "node_modules/(@xstate/react|use-isomorphic-layout-effect)/",
   "lucide-react/dist/esm/icons/(plus|check|package-open|refresh-cw|search)\\."
 ].join("|"))
 
@@ -61,6 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: "ui",
   plugins: [wordsInParts, routerInParts, react()],
   publicDir: "public",
+  resolve: { alias: [storeOfReact] },
   build: {
     outDir: "../.out/app",
     emptyOutDir: true,
@@ -71,7 +75,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: {
       // `app/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
       ...isSsrBuild === true ? {} : { input: ["index.html", "main.tsx"].map((file) => join(import.meta.dirname, "ui", file)) },
-      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      treeshake: {
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+        moduleSideEffects: [{ test: /use-sync-external-store/, sideEffects: false }]
+      },
       output: {
         ...isSsrBuild === true ? {} : hashesAlone,
         codeSplitting: {

@@ -1,4 +1,4 @@
-import { useSelector } from "@xstate/react"
+import { useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ActorRefFrom } from "xstate"
 import type { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
@@ -17,6 +17,10 @@ export const OtpCountdown = ({ snapshot }: Pick<ScreenProps<typeof otpCountdownM
 }
 
 /** The countdown that the login started. */
-export const RunningCountdown = ({ actor }: { readonly actor: ActorRefFrom<typeof otpCountdownMachine> }) => (
-  <OtpCountdown snapshot={useSelector(actor, (snapshot) => snapshot)} />
-)
+export const RunningCountdown = ({ actor }: { readonly actor: ActorRefFrom<typeof otpCountdownMachine> }) => {
+  const hear = (tell: () => void) => {
+    const listening = actor.subscribe(tell)
+    return () => listening.unsubscribe()
+  }
+  return <OtpCountdown snapshot={useSyncExternalStore(hear, () => actor.getSnapshot())} />
+}

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react"
+import { useMachine } from "@xstate/react"
 import { useEffect } from "react"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
@@ -20,14 +20,13 @@ const CheckoutOnceRead = ({ session }: { readonly session: Session }) => {
 
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const { cart, chosenAddress } = useShop()
-  const checkout = useActorRef(useLive(liveCheckout), {
+  const [snapshot, send, checkout] = useMachine(useLive(liveCheckout), {
     input: {
       customer: session,
       cart: cart.getSnapshot().context.cart,
       address: chosenAddress.getSnapshot().context.address
     }
   })
-  const snapshot = useSelector(checkout, (snapshot) => snapshot)
   useEffect(() => {
     const carts = cart.subscribe(({ context }) => checkout.send({ type: "cart.changed", cart: context.cart }))
     const addresses = chosenAddress.subscribe(({ context }) =>
@@ -41,5 +40,5 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       removeEventListener("pageshow", onShow)
     }
   }, [cart, chosenAddress, checkout])
-  return <Checkout snapshot={snapshot} send={(event) => checkout.send(event)} />
+  return <Checkout snapshot={snapshot} send={send} />
 }
