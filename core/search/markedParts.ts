@@ -1,3 +1,4 @@
+import { graphemesOf } from "../shared/graphemes.ts"
 import { fold, foldLetters } from "./fold.ts"
 
 /** A stretch of a name, and whether it is what was typed. */
@@ -16,7 +17,7 @@ export const markedParts = (name: string, typed: string): ReadonlyArray<Part> =>
     }
   }
   const parts: Array<Part> = []
-  for (const [place, letter] of lettersOf(name).entries()) {
+  for (const [place, letter] of graphemesOf(name).entries()) {
     const last = parts.at(-1)
     const marked = marks.has(place)
     if (last?.marked === marked) parts[parts.length - 1] = { text: last.text + letter, marked }
@@ -29,7 +30,7 @@ export const markedParts = (name: string, typed: string): ReadonlyArray<Part> =>
 const foldedInPlaces = (name: string) => {
   const letters: Array<string> = []
   const places: Array<number> = []
-  for (const [place, letter] of lettersOf(name).entries()) {
+  for (const [place, letter] of graphemesOf(name).entries()) {
     for (const one of foldLetters(letter)) {
       letters.push(one)
       for (let unit = 0; unit < one.length; unit++) places.push(place)
@@ -37,8 +38,3 @@ const foldedInPlaces = (name: string) => {
   }
   return { folded: letters.join(""), places }
 }
-
-/** What a reader calls a letter, with the marks that it wears. */
-const lettersOf = (name: string): ReadonlyArray<string> => Array.from(segmenter.segment(name), ({ segment }) => segment)
-
-const segmenter = new Intl.Segmenter()

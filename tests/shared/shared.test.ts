@@ -6,6 +6,7 @@ import { brand } from "#core/shared/brand.ts"
 import { clockSlot } from "#core/shared/clock.ts"
 import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
 import { effectSlot } from "#core/shared/effectActor.ts"
+import { graphemesOf } from "#core/shared/graphemes.ts"
 import { held } from "#core/shared/held.ts"
 import { limits } from "#core/shared/limits.ts"
 import { once } from "#core/shared/once.ts"
@@ -50,6 +51,15 @@ describe("digits", () => {
 
 describe("truncate", () => {
   const graphemes = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  // The edges of what is a character by itself.
+  const signs = Array.from("aé\u00ad\u0300ʿبـ\u064b\u0600٠۝،\u200d\u200f–’ \r\n👨🇰🇼")
+  const edges = fc.subarray(signs, { minLength: 1, maxLength: 3 }).chain((few) => fc.string({ unit: fc.constantFrom(...few), maxLength: 90 }))
+
+  it("counts characters as the language's own standard does", () => {
+    fc.assert(fc.property(fc.oneof(words, edges), (text) => {
+      expect(graphemesOf(text)).toEqual(graphemes(text))
+    }), { numRuns: 1_000 })
+  })
 
   it("cuts a name after 30 characters as a reader counts them, and says so with an ellipsis", () => {
     expect(truncate("ع".repeat(30), 30)).toBe("ع".repeat(30))
@@ -60,9 +70,6 @@ describe("truncate", () => {
   })
 
   it("never splits a character, and keeps a text that fits", () => {
-    // The edges of what is a character by itself.
-    const signs = Array.from("aé\u00ad\u0300ʿبـ\u064b\u0600٠۝،\u200d\u200f–’ \r\n👨🇰🇼")
-    const edges = fc.subarray(signs, { minLength: 1, maxLength: 3 }).chain((few) => fc.string({ unit: fc.constantFrom(...few), maxLength: 90 }))
     fc.assert(fc.property(fc.oneof(words, edges), fc.integer({ min: 1, max: 60 }), (text, most) => {
       const whole = graphemes(text)
       const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
