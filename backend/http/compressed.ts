@@ -23,6 +23,8 @@ export const squeezing = (encoding: "br" | "gzip") => {
   const squeeze = encoding === "br" ? createBrotliCompress(effortOf.br("each time")) : createGzip(effortOf.gzip("each time"))
   const pieces: Array<Buffer> = []
   squeeze.on("data", (piece: Buffer) => pieces.push(piece))
+  const ended = finished(squeeze)
+  ended.catch(() => {})
   const out = () => Buffer.concat(pieces.splice(0))
   return {
     part: (text: string) => new Promise<Buffer>((flushed) => {
@@ -31,7 +33,7 @@ export const squeezing = (encoding: "br" | "gzip") => {
     }),
     last: async (text: string) => {
       squeeze.end(text)
-      await finished(squeeze)
+      await ended
       return out()
     },
     close: () => void squeeze.destroy()

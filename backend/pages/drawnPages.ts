@@ -27,9 +27,11 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
     }
     const browser = shop.settings.sandbox ? browserOf(request) : null
     const nonce = randomBytes(16).toString("base64")
-    // All that a page is drawn from.
-    const tagOf = (known: unknown) => renderer.build === null ? null : tagged([renderer.build, asked, known])
-    const draw = async (known: unknown) => sentPage({ ...await renderer.render({ ...asked, nonce, known }), tag: tagOf(known) })
+    const draw = async (known: unknown) => {
+      const page = await renderer.render({ ...asked, nonce, known })
+      // By all that it is drawn from.
+      return sentPage({ ...page, tag: renderer.build === null ? null : tagged([renderer.build, asked, known, page.start]) })
+    }
     const isForAll = parts.length > 0 && browser === null && renderer.middleware === null
     const trouble = (problem: unknown) => logTrouble(`page ${pathKind(url.pathname)}`, problem)
     const page = isForAll
@@ -80,8 +82,6 @@ const sent = async (request: Request, url: URL, page: SentPage, locale: Locale, 
   if (request.method === "HEAD") return new Response(null, { status: page.status, headers })
   const { body, encoding } = await page.sentAs(encodingFor(request.headers.get("accept-encoding")))
   if (encoding !== null) headers.set("Content-Encoding", encoding)
-  // Each part goes out as it comes.
-  if (body instanceof ReadableStream) headers.set("Transfer-Encoding", "chunked")
   return new Response(body, { status: page.status, headers })
 }
 

@@ -34,8 +34,10 @@ export interface Page {
   readonly leadsTo: string | null
   /** What can be said before anything is drawn: the head's beginning, with all that the browser fetches meanwhile. */
   readonly start: string
-  /** Draws what comes after it. */
+  /** Draws what comes after it; fails where it cannot, and has told of it. */
   readonly rest: () => Promise<string>
+  /** Comes after it where nothing could be drawn: the browser draws the page by itself then. */
+  readonly blank: string
   /** Of the styles that stand in it, for its policy. */
   readonly styleHashes: ReadonlyArray<string>
 }
@@ -58,8 +60,8 @@ export const builtRenderer = async (root: string, inEvery: string): Promise<Rend
   const preloads = await preloadsOf(join(root, ".out/app"), index)
   const bareOfStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
   const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
-  // The names of all other files stand in these, and each file's name changes with it.
-  const written = [inEvery, index, await read(".out/app/.vite/manifest.json"), await read(".out/server/server.js")]
+  // The names of all that it imports stand in it, and each file's name changes with what it holds.
+  const written = [index, await read(".out/server/server.js")]
   return {
     build: createHash("sha256").update(JSON.stringify(written)).digest("base64url"),
     render: async (request) => {
@@ -104,17 +106,18 @@ export const workshopRenderer = async (root: string, inEvery: string): Promise<R
 }
 
 type Drawn = Omit<Page, "styleHashes">
-type Render = (request: PageRequest) => Drawn | Promise<Drawn>
+type Begun = Omit<Drawn, "blank">
+type Render = (request: PageRequest) => Begun | Promise<Begun>
 
-/** Where a page cannot be drawn, the browser draws it by itself. */
 const orEmpty = async (draw: Render, request: PageRequest, tell: (problem: unknown) => void): Promise<Drawn> => {
   try {
     const page = await draw(request)
     return {
       ...page,
+      blank: blankAfter(request.index),
       rest: () => page.rest().catch((problem: unknown) => {
         tell(problem)
-        return blankAfter(request.index)
+        throw problem
       })
     }
   } catch (problem) {
@@ -130,7 +133,7 @@ const renderIn = (bundle: unknown): Render => {
   return (request) => pageIn(render(request))
 }
 
-const pageIn = (drawn: unknown): Drawn => {
+const pageIn = (drawn: unknown): Begun => {
   if (typeof drawn === "object" && drawn !== null && "status" in drawn && "leadsTo" in drawn && "start" in drawn && "rest" in drawn) {
     const { leadsTo, rest, start, status } = drawn
     if (typeof rest === "function") {
@@ -147,7 +150,8 @@ const empty = ({ head, index, locale }: PageRequest): Drawn => ({
   start: (index.split(endOfHead)[0] ?? "")
     .replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
     .replace("<!--head-->", () => head),
-  rest: async () => blankAfter(index)
+  rest: async () => blankAfter(index),
+  blank: blankAfter(index)
 })
 
 const blankAfter = (index: string): string => index.split(endOfHead)[1] ?? ""

@@ -10,7 +10,7 @@ interface TaggedPage extends Page {
 
 /** A page in the forms in which it is sent, drawn when the first of them is asked for. */
 export interface SentPage extends TaggedPage {
-  /** Whole once it is drawn; before, as a stream whose start leaves at once. */
+  /** The first is a stream, whose start leaves before the page is drawn; a reader of nothing compressed waits for all of it. */
   readonly sentAs: (encoding: Encoding) => Promise<Form>
 }
 
@@ -21,16 +21,19 @@ interface Form {
 }
 
 export const sentPage = (page: TaggedPage): SentPage => {
-  const drawing: { begun?: Promise<string>; whole?: Uint8Array<ArrayBuffer> } = {}
-  const draw = () => drawing.begun ??= page.rest().then((rest) => {
-    drawing.whole = new TextEncoder().encode(page.start + rest)
-    return rest
+  let drawing: Promise<string> | null = null
+  const draw = () => drawing ??= page.rest().catch(() => {
+    // What could not be drawn is drawn anew for the next.
+    drawing = null
+    return page.blank
   })
   const forms = new Map<Encoding, Promise<Form>>()
-  const wholeAs = (encoding: Encoding) => {
+  const wholeAs = async (encoding: Encoding) => {
+    const rest = await draw()
     const before = forms.get(encoding)
     if (before !== undefined) return before
-    const form = draw().then((rest) => formOf(drawing.whole ?? new TextEncoder().encode(page.start + rest), encoding))
+    const form = formOf(new TextEncoder().encode(page.start + rest), encoding)
+    if (drawing === null) return form
     forms.set(encoding, form)
     form.catch(() => forms.delete(encoding))
     return form
@@ -38,7 +41,7 @@ export const sentPage = (page: TaggedPage): SentPage => {
   return {
     ...page,
     sentAs: async (encoding) => {
-      if (encoding === null || drawing.whole !== undefined) return wholeAs(encoding)
+      if (encoding === null || drawing !== null) return wholeAs(encoding)
       const pieces = whileDrawn(page.start, draw, encoding)
       return { body: streamOf(pieces, () => pieces.return(null)), encoding }
     }

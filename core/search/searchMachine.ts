@@ -63,11 +63,6 @@ export const searchMachine = setup({
   id: "search",
   context: { text: "", found: null, refusal: null, recent: [] },
   type: "parallel",
-  invoke: {
-    id: "recall",
-    src: "recall",
-    onDone: { actions: assign({ recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent) }) }
-  },
   on: {
     used: {
       actions: [
@@ -86,6 +81,24 @@ export const searchMachine = setup({
         open: { on: { close: { target: "closing", actions: "goBack" } } },
         /** Going back takes a moment, in which a second tap would go back once more. */
         closing: {}
+      }
+    },
+    /** Read ahead, so that they are there at once, and at each opening: another tab may have searched since, or forgotten. */
+    earlier: {
+      initial: "reading",
+      on: { opened: ".reading" },
+      states: {
+        reading: {
+          invoke: {
+            id: "recall",
+            src: "recall",
+            onDone: {
+              target: "read",
+              actions: assign({ recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent) })
+            }
+          }
+        },
+        read: {}
       }
     },
     /** Stands as it was left while the overlay goes. */

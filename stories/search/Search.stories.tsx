@@ -15,13 +15,14 @@ const Screen = (props: ScreenProps<typeof searchMachine>) => (
 )
 const inOverlay = (overlay: "open" | "closing" | "closed") =>
   (finding: "prompt" | "searching" | "found" | "nothing" | "failed", context: ContextFrom<typeof searchMachine>) =>
-    heldStill(searchMachine, Screen)({ overlay, finding }, context)
+    heldStill(searchMachine, Screen)({ overlay, earlier: "read", finding }, context)
 const when = inOverlay("open")
 const blank = { text: "", found: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
 const products = sections.flatMap((section) => section.products)
 const found = { text: "د", products }
 
+export const FirstMoment = heldStill(searchMachine, Screen)({ overlay: "open", earlier: "reading", finding: "prompt" }, blank)
 export const Prompt = when("prompt", blank)
 export const PromptWithRecentSearches = when("prompt", { ...blank, recent })
 export const SearchingFirst = when("searching", { ...blank, text: "د" })

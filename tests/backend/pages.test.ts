@@ -218,6 +218,7 @@ describe("what search engines find", () => {
 })
 
 describe("a page that is sent while it is drawn", () => {
+  const drawnBy = (start: string, rest: () => Promise<string>) => sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start, rest, blank: "blank" })
   const readers = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Uint8Array) => bytes }
   const encodings = fc.constantFrom("br", "gzip", null)
   const textOf = async ({ body, encoding }: Awaited<ReturnType<SentPage["sentAs"]>>) =>
@@ -231,7 +232,7 @@ describe("a page that is sent while it is drawn", () => {
         return new Promise<string>((end) => void (drawing.end = end))
       }
       const start = `<head>${"<link>".repeat(4_000)}`
-      const { body } = await sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start, rest }).sentAs(encoding)
+      const { body } = await drawnBy(start, rest).sentAs(encoding)
       if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
       const reader = body.getReader()
       const first = await reader.read()
@@ -259,21 +260,47 @@ describe("a page that is sent while it is drawn", () => {
           drawn.times++
           return scheduler.schedule(Promise.resolve(end), "drawn")
         }
-        const page = sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start, rest })
+        const page = drawnBy(start, rest)
         const texts = asked.map((encoding, nth) => scheduler.schedule(Promise.resolve(), `reader ${nth}`).then(() => page.sentAs(encoding)).then(textOf))
         expect(await scheduler.waitFor(Promise.all(texts))).toEqual(asked.map(() => new TextDecoder().decode(new TextEncoder().encode(start + end))))
         expect(drawn.times).toBe(1)
       }), { numRuns: 60 })
   })
 
-  it("is let go of where the reader has gone: what was begun is drawn for the others", async () => {
-    const page = sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start: "<head>", rest: async () => "</head>" })
-    const { body } = await page.sentAs("br")
-    if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
-    const reader = body.getReader()
-    await reader.read()
-    await reader.cancel()
-    expect(await textOf(await page.sentAs("gzip"))).toBe("<head></head>")
+  it("is drawn for the others where a reader goes, before it is drawn or meanwhile", async () => {
+    for (const isBegun of [false, true]) {
+      const drawing = { begun: 0, end: (_: string) => {} }
+      const page = drawnBy("<head>", () => {
+        drawing.begun++
+        return new Promise<string>((end) => void (drawing.end = end))
+      })
+      const { body } = await page.sentAs("br")
+      if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
+      const reader = body.getReader()
+      await reader.read()
+      if (isBegun) {
+        void reader.read()
+        await eventually(async () => drawing.begun, 1, "drawings")
+      }
+      const gone = reader.cancel()
+      const other = page.sentAs("gzip").then(textOf)
+      await eventually(async () => drawing.begun, 1, "drawings")
+      drawing.end("</head>")
+      expect(await other).toBe("<head></head>")
+      await gone
+    }
+  })
+
+  it("leaves to the browser what could not be drawn, and is drawn anew for the next", async () => {
+    const drawing = { times: 0 }
+    const page = drawnBy("<head>", async () => {
+      drawing.times++
+      if (drawing.times < 3) throw new Error("out of memory")
+      return "</head>"
+    })
+    const sent: Array<string> = []
+    for (const encoding of ["br", null, "gzip", "br"] as const) sent.push(await textOf(await page.sentAs(encoding)))
+    expect([sent, drawing.times]).toEqual([["<head>blank", "<head>blank", "<head></head>", "<head></head>"], 3])
   })
 
   it("comes so from the shop: what the browser fetches first, then what there is to see; the same once it is kept, under the same tag", async () => {
@@ -307,7 +334,7 @@ describe("a page that is sent while it is drawn", () => {
 })
 
 describe("kept pages", () => {
-  const page = (html: string) => sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start: html, rest: async () => "" })
+  const page = (html: string) => sentPage({ status: 200, leadsTo: null, styleHashes: [], tag: null, start: html, rest: async () => "", blank: "" })
 
   it("are read once a second at most, drawn again only where what they say has changed, and by one asker for all", async () => {
     const moments = fc.array(fc.record({ passes: fc.constantFrom(0, 400, 999, 1_001), changes: fc.boolean(), askers: fc.integer({ min: 1, max: 4 }) }), { maxLength: 12 })

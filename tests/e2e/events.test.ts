@@ -60,6 +60,7 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       expect(names()).toEqual([])
       await asked(here).getByRole("button").first().click()
       await asked(here).waitFor({ state: "detached" })
+      await eventually(() => page.evaluate(() => document.activeElement?.matches("nav a") === true), true, "the focus at the foot of the page")
       await open(`/product/${goods.musk}`)
       await page.waitForTimeout(1_000)
       expect(await asked(here).count()).toBe(0)

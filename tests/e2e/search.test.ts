@@ -96,13 +96,16 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await page.waitForTimeout(600)
         expect([delay, new URL(page.url()).pathname, await page.locator("dialog[open]").count()]).toEqual([delay, "/", 0])
       }
-      await button("shell.search").click()
-      await button("search.close").evaluate((close: HTMLElement) => {
-        close.click()
-        close.click()
-      })
+      const places = await page.evaluate(() => history.length)
+      const twice = (target: HTMLElement) => {
+        target.click()
+        target.click()
+      }
+      await button("shell.search").evaluate(twice)
+      await button("search.close").evaluate(twice)
+      await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
       await page.waitForTimeout(600)
-      expect(new URL(page.url()).pathname).toBe("/")
+      expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual(["/", places])
     }))
 
   it("closes by Escape, by its button and by going back, with the focus where it was", () =>

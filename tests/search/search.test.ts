@@ -85,7 +85,7 @@ describe("searchMachine", () => {
       events: [
         { type: "opened", text: "" }, { type: "close" }, { type: "closed" },
         { type: "typed", text: "عود" }, { type: "typed", text: " " }, { type: "retry" },
-        answered("find", Result.succeed(products)), answered("find", Result.succeed([])), answered("find", Result.fail(offline))
+        answered("recall", Result.succeed([])), answered("find", Result.succeed(products)), answered("find", Result.succeed([])), answered("find", Result.fail(offline))
       ]
     })).toEqual(restingStates(searchMachine))
   })
@@ -179,6 +179,24 @@ describe("searchMachine", () => {
       expect([actor.getSnapshot().value.finding, find.asked.length]).toEqual(["found", 2])
       actor.stop()
     }), { numRuns: 3 })
+  })
+
+  it("reads what the device keeps before it is opened, and again at each opening: another tab may have searched, or forgotten", async () => {
+    const device: { kept: RecentSearches } = { kept: ["بخور"] }
+    const machine = searchMachine.provide({ actors: { recall: fromPromise(async () => Result.succeed(device.kept)) } })
+    const actor = createActor(machine).start()
+    const shown = async () => {
+      await new Promise((done) => setImmediate(done))
+      return actor.getSnapshot().context.recent
+    }
+    expect(await shown()).toEqual(["بخور"])
+    for (const kept of [["عود", "بخور"], []]) {
+      device.kept = kept
+      actor.send({ type: "opened", text: "" })
+      expect(await shown()).toEqual(kept)
+      actor.send({ type: "closed" })
+    }
+    actor.stop()
   })
 
   it("remembers what was of use, for the device too, and forgets when told", async () => {

@@ -17,7 +17,7 @@ const Question = ({ send }: ConsentLineProps) => {
   const { t } = useTranslation()
   const ref = usePassFocusOn<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.line} data-message>
+    <div ref={ref} className={styles.line}>
       <section ref={message} className={styles.sheet} aria-label={t("consent.title")}>
         <p>{t("consent.question")}</p>
         <div className={styles.answers}>

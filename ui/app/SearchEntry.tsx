@@ -16,6 +16,7 @@ const Searching = lazyExtra(inEveryWord(() => import("./Searching.tsx").then(({ 
 export const SearchEntry = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
+  // Until there is something to see of it, a second tap opens nothing more.
   const left = textIn(state, "search")
   // A page that is loaded again is first taken over as the server drew it: closed.
   const text = useHydrated() ? left : null
@@ -25,7 +26,7 @@ export const SearchEntry = () => {
   if (!isDrawn && (isIdle || text !== null)) setDrawn(true)
   return (
     <>
-      <SearchBar onOpen={() => navigate({ search }, { state: { search: "" } })} />
+      <SearchBar onOpen={() => left === null && navigate({ search }, { state: { search: "" } })} />
       {isDrawn && <Suspense><Searching text={text} /></Suspense>}
     </>
   )

@@ -43,8 +43,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       )}
       <Payments />
       {children}
-      {moments > 2 && <Suspense><Consent /></Suspense>}
       <Toasts isIdle={moments > 1} />
+      {moments > 2 && <Suspense><Consent /></Suspense>}
       <TabBar label={t("shell.tabs")} tabs={places} />
     </Column>
   )

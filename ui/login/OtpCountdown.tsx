@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { useCallback, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ActorRefFrom } from "xstate"
 import type { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
@@ -18,9 +18,9 @@ export const OtpCountdown = ({ snapshot }: Pick<ScreenProps<typeof otpCountdownM
 
 /** The countdown that the login started. */
 export const RunningCountdown = ({ actor }: { readonly actor: ActorRefFrom<typeof otpCountdownMachine> }) => {
-  const hear = (tell: () => void) => {
+  const hear = useCallback((tell: () => void) => {
     const listening = actor.subscribe(tell)
     return () => listening.unsubscribe()
-  }
+  }, [actor])
   return <OtpCountdown snapshot={useSyncExternalStore(hear, () => actor.getSnapshot())} />
 }

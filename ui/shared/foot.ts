@@ -3,16 +3,17 @@
  * Words may be large, or wrap. Each element that makes room is told by itself: what all inherit would style the whole page anew.
  */
 const heights = { bar: 0, message: 0 }
+const parts = ["bar", "message"] as const
 
 const told = new Set<HTMLElement>()
 
 const tell = (element: HTMLElement) => {
   element.style.setProperty("--bottom-bar", `${heights.bar}px`)
   element.style.setProperty("--message", `${heights.message}px`)
-  element.toggleAttribute("data-over-bar", heights.bar > 0)
+  for (const part of parts) element.toggleAttribute(`data-over-${part}`, heights[part] > 0)
 }
 
-/** A ref for what makes room: its styles learn `--bottom-bar`, `--message`, and whether there is a bar (`data-over-bar`). */
+/** A ref for what makes room: its styles learn `--bottom-bar`, `--message`, and whether there are any (`data-over-bar`, `data-over-message`). */
 export const makesRoom = (element: HTMLElement | null) => {
   if (element === null) return
   told.add(element)

@@ -5,14 +5,14 @@ import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
 /** The search, over the shop's catalogue and this device's earlier searches. A question that typing has overtaken is called off. */
-export const liveSearch = perShop(({ happenings, run }: Shop) =>
+export const liveSearch = perShop(({ happenings, router, run }: Shop) =>
   searchMachine.provide({
     actors: {
       find: run((programs) => programs.found),
       recall: fromPromise(async () => Result.succeed(await kept().then((searches) => searches.read(), () => [])))
     },
     actions: {
-      goBack: () => history.back(),
+      goBack: () => router.back(),
       keepRecent: (_, recent) => void kept().then((searches) => searches.keep(recent)),
       tellSearched: (_, results) => happenings.tell({ _tag: "Searched", results })
     }
