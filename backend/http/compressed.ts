@@ -42,7 +42,7 @@ export const squeezing = (encoding: "br" | "gzip") => {
 
 type Effort = "once" | "each time"
 const effortOf = {
-  br: (effort: Effort) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 11 : 4 } }),
+  br: (effort: Effort) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 11 : 5 } }),
   gzip: (effort: Effort) => ({ level: effort === "once" ? 9 : 6 })
 }
 

@@ -55,6 +55,8 @@ export const searchMachine = setup({
   actions: {
     write: assign((_, text: string) => ({ text })),
     goBack: () => {},
+    /** Whoever loads the page again finds what was typed. */
+    keepText: (_, _text: string) => {},
     keepRecent: (_, _recent: RecentSearches) => {},
     /** Typing has come to rest on an answer. */
     tellSearched: (_, _results: number) => {}
@@ -120,8 +122,9 @@ export const searchMachine = setup({
       },
       states: {
         deciding: { always: [{ guard: "isBlank", target: "prompt" }, { target: "searching" }] },
-        prompt: {},
+        prompt: { entry: { type: "keepText", params: ({ context }) => context.text } },
         searching: {
+          entry: { type: "keepText", params: ({ context }) => context.text },
           invoke: {
             id: "find",
             src: "find",

@@ -143,12 +143,14 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       expect(await field(at).inputValue()).toBe("oud")
     }))
 
-  it("is open again where the page is loaded again", () =>
+  it("is open again where the page is loaded again, with what was typed", () =>
     visit(language, {}, async (at) => {
       await openSearch(at)
       await at.page.reload()
       await field(at).fill("oud")
+      await at.page.reload()
       await results(at).first().waitFor()
+      expect(await field(at).inputValue()).toBe("oud")
       expect(new URL(at.page.url()).pathname).toBe("/")
     }))
 

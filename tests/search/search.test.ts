@@ -150,7 +150,8 @@ describe("searchMachine", () => {
 
   it("begins each opening with the text that its entry was left with and nothing found, and stays as it is while it closes", async () => {
     const find = fromPromise<Answer, string>(async ({ input }) => answerTo(input))
-    const actor = createActor(searchMachine.provide({ actors: { find, recall } })).start()
+    const kept: Array<string> = []
+    const actor = createActor(searchMachine.provide({ actors: { find, recall }, actions: { keepText: (_, text) => kept.push(text) } })).start()
     actor.send({ type: "opened", text: "عود" })
     await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
     const before = actor.getSnapshot().context
@@ -161,6 +162,10 @@ describe("searchMachine", () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "open", finding: "prompt" }, context: { text: "", found: null } })
     actor.send({ type: "opened", text: "عو" })
     expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "open", finding: "searching" }, context: { text: "عو", found: null } })
+    actor.send({ type: "typed", text: "oud" })
+    actor.send({ type: "typed", text: " " })
+    // What the entry of the history is left with is what stands in the field, at every moment.
+    expect(kept).toEqual(["", "عود", "", "عو", "oud", " "])
     actor.stop()
   })
 

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fromPromise } from "xstate"
 import { searchMachine } from "#core/search/searchMachine.ts"
+import { textIn } from "../navigationState.ts"
 import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
@@ -13,6 +14,10 @@ export const liveSearch = perShop(({ happenings, router, run }: Shop) =>
     },
     actions: {
       goBack: () => router.back(),
+      // Past the router: nothing on the screen changes by it.
+      keepText: (_, text) => {
+        if (textIn(history.state?.usr, "search") !== null) history.replaceState({ ...history.state, usr: { search: text } }, "")
+      },
       keepRecent: (_, recent) => void kept().then((searches) => searches.keep(recent)),
       tellSearched: (_, results) => happenings.tell({ _tag: "Searched", results })
     }
