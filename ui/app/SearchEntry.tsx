@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react"
+import { Suspense } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { SearchBar } from "../search/SearchBar.tsx"
 import { useHydrated } from "../shared/useHydrated.ts"
@@ -21,13 +21,10 @@ export const SearchEntry = () => {
   // A page that is loaded again is first taken over as the server drew it: closed.
   const text = useHydrated() ? left : null
   const isIdle = useIdle() > 0
-  // Once closed it stays, for the focus to find its way back.
-  const [isDrawn, setDrawn] = useState(false)
-  if (!isDrawn && (isIdle || text !== null)) setDrawn(true)
   return (
     <>
       <SearchBar onOpen={() => left === null && navigate({ search }, { state: { search: "" } })} />
-      {isDrawn && <Suspense><Searching text={text} /></Suspense>}
+      {(isIdle || text !== null) && <Suspense><Searching text={text} /></Suspense>}
     </>
   )
 }
