@@ -80,15 +80,25 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
     visit(language, { mayFail: true }, async (visit) => {
       const { alive, button, page } = visit
       const entry = await entryOf(visit)
-      await page.route("**/assets/*.js", (route) => new URL(route.request().url()).pathname === entry ? route.continue() : route.abort())
+      const lost = Promise.withResolvers<void>()
+      await page.route("**/*", async (route) => {
+        const request = route.request()
+        const isScript = request.resourceType() === "script" && new URL(request.url()).pathname !== entry
+        if (isScript) await lost.promise
+        if (isScript || request.method() === "HEAD") await route.abort()
+        else await route.continue()
+      })
       await page.goto(`/product/${goods.musk}`, { waitUntil: "domcontentloaded" })
       const isKept = () => button("product.addToCart").evaluate((control: HTMLElement) =>
         !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })))
-      expect(await isKept()).toBe(true)
-      await eventually(isKept, false, "letting go of taps")
-      await page.unroute("**/assets/*.js")
+      await eventually(isKept, true, "keeping taps")
+      const noAnswer = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD")
+      lost.resolve()
+      await Promise.all([noAnswer, eventually(isKept, false, "letting go of taps")])
+      await page.unroute("**/*")
+      const anew = page.waitForRequest((request) => request.isNavigationRequest())
       await page.evaluate(() => void dispatchEvent(new Event("online")))
-      await page.waitForEvent("load")
+      expect((await anew).url()).toBe(page.url())
       await alive()
       await button("product.addToCart").click()
       await count(visit, 1).waitFor()
