@@ -11,7 +11,7 @@ export type ShelfProduct = Awaited<ReturnType<typeof productsById>>[number]
 
 /** The products that were found under these ids. */
 export const productsById = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
-  shelfIn(db, locale).where("product.id", "in", ids.length === 0 ? [0] : ids).execute()
+  shelfIn(db, locale).where(sql<boolean>`product.id = any(${[...ids]}::integer[])`).execute()
 
 /** The newest products of a category and of those inside it, at most `most`. */
 export const productsOf = async (db: Kysely<Schema>, locale: Locale, category: number, most: number) =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
+import { firstWith, isShorter } from "./firstWith.ts"
 import { hasBeginning, hasWord } from "./hasWord.ts"
 import { headOf } from "./headOf.ts"
 import { leadingWord } from "./leadingWord.ts"
@@ -37,32 +38,32 @@ const ofOneWord = async (db: Kysely<Schema>, { begins, inside }: Meant, most: nu
 
 const newestPossible = 2_147_483_647
 
-const ofSeveral = async (db: Kysely<Schema>, sought: Sought & { readonly kind: "words" }, most: number) => {
-  const { words } = sought
+const ofSeveral = async (db: Kysely<Schema>, { words }: Sought & { readonly kind: "words" }, most: number) => {
   const leading = await leadingWord(db, words)
   if (leading === null) return []
   const { upTo } = leading
   const opening = closest(words[0]).begins
+  const led = headOf(anyOf(leading.word), { most: reach, upTo })
+  const ranks = [
+    { head: headOf(opening, { most: reach, upTo, opens: true }), has: words.map(hasBeginning) },
+    { head: led, has: words.map(hasBeginning) },
+    ...words.some(({ inside }) => inside.length > 0) ? [{ head: led, has: words.map(hasWord) }] : []
+  ]
+  const best = new Set<number>()
+  for (const rank of ranks) {
+    for (const id of await firstWith(db, { ...rank, most })) best.add(id)
+    if (best.size >= most) return [...best].slice(0, most)
+  }
+  // Most often the newest few hundred are enough; where words hardly ever meet, all that have them are asked for.
+  if (await isShorter(db, led, reach)) return [...best]
   // Counted, not `exists`: of that the planner makes a table of all products that open with the words.
   const opens = sql`(select count(*) from product_word
     where word_id = any(${opening}::integer[]) and opens and product_id = known.product_id) > 0`
-  const rank = sql`case when not (${sql.join(words.map(hasBeginning), sql` and `)}) then 2 when ${opens} then 0 else 1 end`
-  // `offset 0`: the few that were walked are looked at one by one, whatever the planner thinks of the other words' index.
-  const { rows } = await sql<{ product_id: number; cut: boolean }>`
-    with walked as materialized (
-      select product_id from (${headOf(anyOf(leading.word), { most: reach, upTo })}) led
-      union select product_id from (${headOf(opening, { most: reach, upTo, opens: true })}) opening
-    )
-    select known.product_id, (select count(*) from walked) >= ${reach}::integer as cut
-    from walked cross join lateral (select * from product_words where product_id = walked.product_id offset 0) known
-    where ${sql.join(words.map(hasWord), sql` and `)}
-    order by ${rank}, known.product_id desc limit ${most}::integer`.execute(db)
-  // Most often the newest few hundred are enough; where words hardly ever meet, all that have them are asked for.
-  if (rows.length === most || rows[0]?.cut === false) return rows.map(({ product_id }) => product_id)
-  const all = await sql<{ product_id: number }>`
+  const { rows } = await sql<{ product_id: number }>`
     select known.product_id from product_words known where ${haveAll(words)}
-    order by ${rank}, known.product_id desc limit ${most}::integer`.execute(db)
-  return all.rows.map(({ product_id }) => product_id)
+    order by case when not (${sql.join(words.map(hasBeginning), sql` and `)}) then 2 when ${opens} then 0 else 1 end, known.product_id desc
+    limit ${most}::integer`.execute(db)
+  return rows.map(({ product_id }) => product_id)
 }
 
 const reach = 1_000

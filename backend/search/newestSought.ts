@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
+import { firstWith, isShorter } from "./firstWith.ts"
 import { hasWord } from "./hasWord.ts"
 import { headOf } from "./headOf.ts"
 import { leadingWord } from "./leadingWord.ts"
@@ -25,16 +26,9 @@ export const newestSought = async (
   const walk = first.letters !== null && others.length === 0
     ? sql`select product_id from product_words where product_id <= ${upTo}::integer order by product_id desc limit ${reach}::integer`
     : headOf(anyOf(leading.word), { most: reach, upTo: Math.min(upTo, leading.upTo) })
-  // `offset 0`: the few that were walked are looked at one by one, whatever the planner thinks of the other words' index.
-  const { rows } = await sql<{ product_id: number; cut: boolean }>`
-    with walked as materialized (${walk})
-    select known.product_id, (select count(*) from walked) = ${reach}::integer as cut
-    from walked cross join lateral (select * from product_words where product_id = walked.product_id offset 0) known
-    where ${sql.join(sought.words.map(hasWord), sql` and `)}
-    order by known.product_id desc limit ${most}::integer`.execute(db)
+  const found = await firstWith(db, { head: walk, has: sought.words.map(hasWord), most })
   // The newest products of the rarest word nearly always have enough of the others; where not, all are asked for.
-  const isEnough = rows.length === most || rows[0]?.cut === false
-  return isEnough ? idsOf({ rows }) : idsOf(await all.execute(db))
+  return found.length === most || await isShorter(db, walk, reach) ? found : idsOf(await all.execute(db))
 }
 
 const reach = 600

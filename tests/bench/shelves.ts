@@ -24,7 +24,7 @@ export const shelfRates = async (sizes: ReadonlyArray<number>, before: (what: st
         for (const [what, paths] of Object.entries(questions(size))) {
           before(`${what}, ${products} products`)
           const urls = paths.map((path) => `${shop.url}/api${path}`)
-          const seen = await loadOn({ urls, connections: 8, warmUpMs: 1_000, ms: 5_000 })
+          const seen = await loadOn({ urls, connections: 8, warmUpMs: 3_000, ms: 5_000 })
           rows.push([`${what}, ${products} products`, paths.length, seen.aSecond, seen.p50, seen.p99, seen.answered, seen.notOk])
         }
       } finally {
