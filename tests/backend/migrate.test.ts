@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import pg from "pg"
+import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { DatabaseIsNewer, migrate, MigrationChanged } from "#backend/database/migrate.ts"
 import { type FreshDatabase, freshDatabase } from "../support/freshDatabase.ts"
+import { poolFor } from "../support/poolFor.ts"
 
 const here: { folder: string; database: FreshDatabase | null; pools: Array<pg.Pool> } = { folder: "", database: null, pools: [] }
 
@@ -22,7 +23,7 @@ afterEach(async () => {
 const write = (name: string, statements: string) => writeFileSync(join(here.folder, name), statements)
 
 const server = (): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: here.database?.url ?? "" })
+  const pool = poolFor({ connectionString: here.database?.url ?? "" })
   here.pools.push(pool)
   return pool
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { Kysely, PostgresDialect } from "kysely"
-import pg from "pg"
+import type pg from "pg"
 import { beforeAll, describe, expect, it } from "vitest"
 import { fold } from "#core/search/fold.ts"
 import { type Listing, listedIds, soughtFor } from "#backend/catalogue/listed.ts"
@@ -14,6 +14,7 @@ import { origins, qualities, things } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
 import { type FreshDatabase, freshDatabase } from "../support/freshDatabase.ts"
 import { openedOnce } from "../support/openedOnce.ts"
+import { poolFor } from "../support/poolFor.ts"
 
 interface Named {
   readonly id: number
@@ -28,8 +29,7 @@ interface Asked {
 /** A database with every migration, whose questions are written down. */
 const openShop = async () => {
   const fresh = await freshDatabase()
-  const pool = new pg.Pool({ connectionString: fresh.url, types: rowTypes, max: 4 })
-  pool.on("error", () => {})
+  const pool = poolFor({ connectionString: fresh.url, types: rowTypes, max: 4 })
   await migrate(pool)
   const asked: Array<Asked> = []
   const db = new Kysely<Schema>({

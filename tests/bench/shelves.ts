@@ -1,6 +1,6 @@
-import pg from "pg"
 import { migrate } from "#backend/database/migrate.ts"
 import { freshDatabase } from "../support/freshDatabase.ts"
+import { poolFor } from "../support/poolFor.ts"
 import { startShop } from "../support/server.ts"
 import { manySearches } from "./manySearches.ts"
 import { fillWithProducts } from "./manyProducts.ts"
@@ -14,8 +14,7 @@ export const shelfRates = async (sizes: ReadonlyArray<number>, before: (what: st
     const products = size.toLocaleString("en")
     before(`filling a shop with ${products} products`)
     const database = await freshDatabase()
-    const pool = new pg.Pool({ connectionString: database.url })
-    pool.on("error", () => {})
+    const pool = poolFor({ connectionString: database.url })
     try {
       await migrate(pool)
       await fillWithProducts(pool, size, (done) => before(`${done.toLocaleString("en")} of ${products}`))
