@@ -23,7 +23,11 @@ export const openPage = async (taps: EarlyTaps): Promise<void> => {
   await nextTask()
   const shop = openShop({ language, voice, known: rendered ?? {} })
   await nextTask()
-  const app = <StrictMode><ShopRouter><App shop={shop} onHydrated={taps.end} /></ShopRouter></StrictMode>
+  const onHydrated = () => {
+    place?.removeAttribute("data-drawn")
+    taps.end()
+  }
+  const app = <StrictMode><ShopRouter><App shop={shop} onHydrated={onHydrated} /></ShopRouter></StrictMode>
   // In slices: what the shopper does meanwhile goes first.
   if (place && rendered) startTransition(() => void hydrateRoot(place, app))
   else if (place) createRoot(place).render(app)

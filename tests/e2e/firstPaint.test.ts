@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
+import { entryOf, openAsleep } from "./asleep.ts"
+import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
@@ -59,6 +61,38 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
         // A browser may paint an element whose end it has not read yet, such as a stepper without its buttons: 0.003 at most.
         expect([path, directions, Math.round(shift * 100)]).toEqual([path, [direction], 0])
       }
+    }))
+
+  it("has what brings it to life asked for once the first picture is on the screen", () =>
+    visit(language, {}, async (visit) => {
+      const { alive, open, page } = visit
+      const entry = await entryOf(visit)
+      await open(`/product/${goods.musk}`)
+      await alive()
+      const { begun, loaded, shown } = await page.evaluate(async (entry) => {
+        const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))
+        const [first] = scripts.filter(({ name }) => !name.endsWith(entry)).map(({ startTime }) => startTime).toSorted((a, b) => a - b)
+        const shown = await new Promise<number>((found) =>
+          new PerformanceObserver((list) => found(Math.max(...list.getEntries().map((entry) => entry.startTime)))).observe({ type: "element", buffered: true }))
+        return { begun: first ?? 0, loaded: scripts.find(({ name }) => name.endsWith(entry))?.startTime ?? 0, shown }
+      }, entry)
+      expect(shown).toBeGreaterThan(0)
+      // A page waits 400 ms for its picture, and no longer.
+      expect(begun).toBeGreaterThan(Math.min(shown, loaded + 400))
+    }))
+
+  it("leaves the network to the first banner: the others come when they can be turned, what stands below comes by itself", () =>
+    visit(language, {}, async (visit) => {
+      const { page } = visit
+      const wake = await openAsleep(visit, "/")
+      const pictures = () => page.locator("fieldset img").evaluateAll((images) =>
+        images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      const below = () => page.locator("main > section:last-of-type").evaluate((section) => getComputedStyle(section).contentVisibility)
+      await eventually(below, "auto", "laying out the last row")
+      await eventually(async () => (await pictures())[0], true, "loading the first banner")
+      expect(await pictures()).toEqual([true, false, false])
+      await wake()
+      await eventually(pictures, [true, true, true], "loading the other banners")
     }))
 
   it("can be read with scripting off, and its links lead on", () =>

@@ -15,9 +15,19 @@ const once = (target: EventTarget, types: ReadonlyArray<string>) =>
 const pageIsSeen = async () => {
   const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")
   if (picture?.complete === false) await once(picture, ["load", "error"])
+  if (picture !== null && picture.naturalWidth > 0 && PerformanceObserver.supportedEntryTypes.includes("element")) return pictureIsShown()
   await new Promise(requestAnimationFrame)
   await nextTask()
 }
+
+/** It has been put on the screen, which is a good while after it was drawn where the processor is slow (`Picture` has it timed). */
+const pictureIsShown = () =>
+  new Promise<void>((shown) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      shown()
+    }).observe({ type: "element", buffered: true })
+  })
 
 /** Longer than this no page waits for its picture. */
 const patienceMs = 400

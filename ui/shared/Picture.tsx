@@ -55,6 +55,7 @@ export const Picture = (
         height={height}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
+        {...eager ? { elementtiming: "first" } : {}}
         decoding="async"
         onError={() => setFailed([...failed, shown])}
       />
