@@ -20,12 +20,18 @@ const callsOf = (page: Page) => {
   return heard
 }
 
-/** Sums what jumps on a page from its first paint on, also what a browser takes for the work of a hand on a phone that was just opened, and takes down whatever is wrong with its taking over. */
+/**
+ * Sums what jumps on a page from its first paint on, by itself (`shift`) or at all (`any`: on a phone a browser takes the
+ * first for a hand's work), and takes down whatever is wrong with its taking over.
+ */
 const watch = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { shift: 0, directions: new Set<string>() }
+    const seen = { shift: 0, any: 0, directions: new Set<string>() }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, "value"))
+      for (const entry of list.getEntries()) {
+        seen.any += Number(Reflect.get(entry, "value"))
+        if (Reflect.get(entry, "hadRecentInput") !== true) seen.shift += Number(Reflect.get(entry, "value"))
+      }
     }).observe({ type: "layout-shift", buffered: true })
     const look = () => {
       if (document.body !== null) seen.directions.add(getComputedStyle(document.body).direction)
@@ -36,8 +42,8 @@ const watch = (page: Page) =>
   })
 const seenOn = (page: Page) =>
   page.evaluate(() => {
-    const seen: { readonly shift: number; readonly directions: ReadonlySet<string> } = Reflect.get(globalThis, "seen")
-    return { shift: seen.shift, directions: [...seen.directions] }
+    const seen: { readonly shift: number; readonly any: number; readonly directions: ReadonlySet<string> } = Reflect.get(globalThis, "seen")
+    return { shift: seen.shift, any: seen.any, directions: [...seen.directions] }
   })
 
 describe.concurrent.each(languages)("the first paint (%s)", (language) => {
@@ -57,9 +63,10 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
         await page.waitForTimeout(300)
         const asked = calls.filter((call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false)
         expect([path, asked]).toEqual([path, []])
-        const { directions, shift } = await seenOn(page)
+        const { any, directions, shift } = await seenOn(page)
         // A browser may paint an element whose end it has not read yet, such as a stepper without its buttons: 0.003 at most.
         expect([path, directions, Math.round(shift * 100)]).toEqual([path, [direction], 0])
+        expect(any, path).toBeLessThan(0.02)
       }
     }))
 

@@ -18,7 +18,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   const saysWhich = (index: number) => t("product.picture", { index: index + 1, total: images.length })
   const show = (index: number) => strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })
   return (
-    <section className={styles.gallery} aria-label={t("product.gallery", { name })}>
+    <section className={classes(styles.gallery, several && styles.several)} aria-label={t("product.gallery", { name })}>
       <ul
         ref={strip}
         className={styles.strip}
