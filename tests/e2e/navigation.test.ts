@@ -7,6 +7,7 @@ import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { found, treeOf } from "./shelves.ts"
 import { openStage, type Visit } from "./stage.ts"
+import { tabsBeside } from "./tabs.ts"
 
 const { visit } = openStage()
 
@@ -224,9 +225,10 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       await tab.dblclick()
       await at("/profile")
       expect(await steps()).toBe(before + 1)
-      const [opened] = await Promise.all([page.context().waitForEvent("page"), link("shell.categories").click({ modifiers: ["ControlOrMeta"] })])
-      await opened.waitForURL("**/categories")
-      await opened.close()
+      const others = await tabsBeside(page)
+      expect(await others()).toEqual([])
+      await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
+      await eventually(others, [new URL("/categories", page.url()).href], "a tab beside this one")
       expect(new URL(page.url()).pathname).toBe("/profile")
     }))
 
