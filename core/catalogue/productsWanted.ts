@@ -31,16 +31,20 @@ export const inOrder = (wanted: ProductsWanted): ProductsWanted => {
 }
 
 /**
- * An amount of dinars as it is typed, in any digits, with the marks of either language: none for what is no amount.
+ * An amount of dinars as it is typed, in any digits, with the marks of either language, or copied from a price of the
+ * shop with its currency: none for what is no amount.
  *
  * A comma before three digits parts thousands, as the Gulf writes them (1,000 and ١٬٠٠٠); elsewhere it is the point (4,25).
  */
 export const priceTyped = (typed: string): Option.Option<Fils> => {
-  const western = toWesternDigits(typed).trim().replaceAll("،", ",")
+  const western = toWesternDigits(typed).replaceAll(/\p{Cf}/gu, "").trim().replace(dinar, "").trim().replaceAll("،", ",")
   const whole = western.replace(/^[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/, (thousands) => thousands.replaceAll(/[,٬]/g, ""))
   const plain = whole.replace(/[٫,]/, ".")
   return /^(?=.*\d)\d{0,6}(\.\d{0,3})?$/.test(plain) ? exactFilsFromDinars(Number(plain)) : Option.none()
 }
+
+/** What the dinar is called at either end of an amount: `KD 4.25`, `4.25 د.ك`. */
+const dinar = /^KW?D|KW?D$|د\.ك\.?$/i
 
 /** The letters to look for: cut to what the shop takes, and null where there are none. */
 export const searchTyped = (typed: string): string | null => {

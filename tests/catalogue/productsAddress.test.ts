@@ -7,6 +7,8 @@ import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, inOrder, priceTyped, searchTyped, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { Fils } from "#core/money/Fils.ts"
+import { voiceByLocale } from "#locales/all.ts"
+import { locales } from "#locales/index.ts"
 import { wanted } from "../support/catalogueArbitraries.ts"
 
 const queryOf = (address: string) => new URL(address, "https://shop.test").search
@@ -60,9 +62,19 @@ it.each<[string, number | null]>([
   ["1,000", 1_000_000], ["١٬٢٥٠٫٥", 1_250_500], ["12,345.678", 12_345_678], ["1.000", 1_000], ["0,500", 500], ["1,00", 1_000],
   ["٤،٢٥", 4_250], ["٢،٥٠٠", 2_500_000], ["1,000.5,00", null], ["1,000.2,5", null], ["1,000,5", null],
   ["5.", 5_000], [".5", 500], ["٫٧٥٠", 750],
+  ["KD 5", 5_000], ["kwd 1,000.5", 1_000_500], ["5KD", 5_000], ["٤٫٢٥ د.ك", 4_250], ["\u20684.25\u00a0د.ك.\u2069", 4_250],
+  ["KD", null], ["د.ك", null], ["KD 5 KD", null], ["5 د", null], ["$5", null],
   [".", null], [",", null], ["1,0000", null], ["1,000,00", null], ["1٬00", null], ["1,234,567", null],
   ["", null], ["-4", null], ["1e3", null], ["1234567", null], ["4.5.6", null], ["four", null]
 ])("a price typed as %j", (typed, fils) => expect(Option.getOrNull(priceTyped(typed))).toBe(fils))
+
+it("a price copied from the shop reads as what it was, in both languages", () => {
+  const tens = fc.nat({ max: 99_999_999 }).map((tens) => Fils.make(tens * 10))
+  fc.assert(fc.property(tens, fc.constantFrom(...locales), (price, locale) => {
+    const shown = voiceByLocale[locale].t("common.price", { price })
+    for (const copied of [shown, ` ${shown}\n`, `\u2068${shown}\u2069`]) expect(Option.getOrNull(priceTyped(copied))).toBe(price)
+  }))
+})
 
 it("looks for at most as many letters as the shop takes, whole ones, and for none where there are none", () => {
   fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
