@@ -6,17 +6,19 @@ export interface TabListeners {
   readonly session: () => void
   readonly address: () => void
   readonly favourites: () => void
+  readonly counting: () => void
 }
 
 /** Listens to the other tabs until the answered function is called. */
-export const listenToTabs = (tell: TabListeners): () => void => {
+export const listenToTabs = (tell: Partial<TabListeners>): () => void => {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     const isChanged = (part: string) =>
       key === null || (key === names.root && partOf(oldValue, part) !== partOf(newValue, part))
-    if (isChanged("cart")) tell.cart()
-    if (isChanged("address")) tell.address()
-    if (isChanged("favourites")) tell.favourites()
-    if (key === names.token || isChanged("auth")) tell.session()
+    if (isChanged("cart")) tell.cart?.()
+    if (isChanged("address")) tell.address?.()
+    if (isChanged("favourites")) tell.favourites?.()
+    if (isChanged("counting")) tell.counting?.()
+    if (key === names.token || isChanged("auth")) tell.session?.()
   }
   addEventListener("storage", onStorage)
   return () => removeEventListener("storage", onStorage)

@@ -36,17 +36,17 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
     const trouble = (problem: unknown) => logTrouble(`page ${pathKind(url.pathname)}`, problem)
     const page = isForAll
       ? await kept.page(JSON.stringify(asked), () => readKnown(shop, parts, locale, null), draw).catch((problem: unknown) => {
-        // The database is away: the page comes without, and asks for itself.
         trouble(problem)
         return null
       })
       : null
     if (page !== null) return sent(request, url, page, locale, pagePolicy(page.styleHashes, pixel), "public, max-age=2, must-revalidate")
-    const known = isForAll ? {} : await readKnown(shop, parts, locale, browser).catch((problem: unknown) => {
+    const known = isForAll ? null : await readKnown(shop, parts, locale, browser).catch((problem: unknown) => {
       trouble(problem)
-      return {}
+      return null
     })
-    const own = await draw(known)
+    // The database is away: the page comes without, and asks for itself; a search engine shall come again.
+    const own = known === null ? { ...await draw({}), status: 503 } : await draw(known)
     const policy = renderer.middleware === null ? pagePolicy(own.styleHashes, pixel) : workshopPolicy(nonce, pixel)
     return sent(request, url, own, locale, policy, "private, no-cache")
   }
@@ -79,6 +79,7 @@ const sent = async (request: Request, url: URL, page: SentPage, locale: Locale, 
     headers.set("ETag", page.tag)
     if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.tag) === true) return new Response(null, { status: 304, headers })
   }
+  if (page.status === 503) headers.set("Retry-After", "10")
   if (request.method === "HEAD") return new Response(null, { status: page.status, headers })
   const { body, encoding } = await page.sentAs(encodingFor(request.headers.get("accept-encoding")))
   if (encoding !== null) headers.set("Content-Encoding", encoding)

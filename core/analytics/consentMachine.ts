@@ -10,7 +10,7 @@ export const consentMachine = setup({
   types: {
     context: {} as { readonly consent: Consent | null },
     events: {} as
-      /** What this device keeps was read, and what the browser says for its shopper. */
+      /** What this device keeps was read, at first or since another tab was answered, and what the browser says for its shopper. */
       | { type: "restored"; consent: Consent | null; isOptedOut: boolean }
       | { type: "allow" }
       | { type: "refuse" }
@@ -29,14 +29,7 @@ export const consentMachine = setup({
   context: { consent: null },
   initial: "reading",
   states: {
-    reading: {
-      on: {
-        restored: {
-          target: "deciding",
-          actions: assign({ consent: ({ event }) => event.consent ?? (event.isOptedOut ? "refused" : null) })
-        }
-      }
-    },
+    reading: {},
     deciding: {
       always: [{ guard: "isGranted", target: "granted" }, { guard: "isRefused", target: "refused" }, { target: "asking" }]
     },
@@ -45,6 +38,10 @@ export const consentMachine = setup({
     refused: {}
   },
   on: {
+    restored: {
+      target: ".deciding",
+      actions: assign({ consent: ({ event }) => event.consent ?? (event.isOptedOut ? "refused" : null) })
+    },
     allow: {
       target: ".granted",
       actions: [{ type: "settle", params: "granted" }, { type: "keep", params: "granted" }]

@@ -17,7 +17,11 @@ export interface RemovedLine {
 /** The shopper's cart (specification, section 4: Cart). It lives as long as the app, for guests and customers alike. */
 export const cartMachine = setup({
   types: {
-    context: {} as { readonly cart: Cart; readonly removed: RemovedLine | null },
+    context: {} as {
+      readonly cart: Cart
+      /** The lines that were taken out and can come back. */
+      readonly removed: ReadonlyArray<RemovedLine>
+    },
     events: {} as
       /** The cart kept on this device was read. */
       | { type: "restored"; cart: Cart }
@@ -29,7 +33,8 @@ export const cartMachine = setup({
       /** The stepper's number: 0 removes. */
       | { type: "quantity"; key: LineKey; pieces: number }
       | { type: "remove"; key: LineKey }
-      | { type: "undo" }
+      /** Brings the line of this key back. */
+      | { type: "undo"; key: LineKey }
       | { type: "promo"; code: string | null }
       /** The same lines under another language's names. */
       | { type: "renamed"; lines: ReadonlyArray<CartLine> }
@@ -41,14 +46,14 @@ export const cartMachine = setup({
   },
   actions: {
     /** Filled by the app: says that a line is gone, with a way back. */
-    tellRemoved: (_, _name: string) => {},
+    tellRemoved: (_, _removed: { readonly key: LineKey; readonly name: string }) => {},
     remove: assign(({ context }, key: LineKey) => {
       const index = context.cart.lines.findIndex((line) => lineKey(line) === key)
       const line = context.cart.lines[index]
       if (line === undefined) return {}
       const cart = removeLine(context.cart, key)
       const promoCode = cart.promoCode === null ? context.cart.promoCode : null
-      return { cart, removed: { line, index, promoCode } }
+      return { cart, removed: [...without(context.removed, key), { line, index, promoCode }] }
     })
   },
   guards: {
@@ -60,7 +65,7 @@ export const cartMachine = setup({
   }
 }).createMachine({
   id: "cart",
-  context: { cart: emptyCart, removed: null },
+  context: { cart: emptyCart, removed: [] },
   initial: "restoring",
   on: {
     put: { actions: assign({ cart: ({ context, event }) => putLine(context.cart, event.line) }) },
@@ -71,7 +76,7 @@ export const cartMachine = setup({
       {
         guard: { type: "removes", params: ({ event }) => event },
         actions: [
-          { type: "tellRemoved", params: ({ context, event }) => nameOf(context.cart, event.key) },
+          { type: "tellRemoved", params: ({ context, event }) => named(context.cart, event.key) },
           { type: "remove", params: ({ event }) => event.key }
         ]
       },
@@ -80,32 +85,32 @@ export const cartMachine = setup({
     remove: {
       guard: { type: "holds", params: ({ event }) => event.key },
       actions: [
-        { type: "tellRemoved", params: ({ context, event }) => nameOf(context.cart, event.key) },
+        { type: "tellRemoved", params: ({ context, event }) => named(context.cart, event.key) },
         { type: "remove", params: ({ event }) => event.key }
       ]
     },
     undo: {
-      guard: ({ context }) => context.removed !== null,
-      actions: assign(({ context: { cart, removed } }) =>
-        removed === null ? {} : {
-          cart: { ...restoreLine(cart, removed.line, removed.index), promoCode: cart.promoCode ?? removed.promoCode },
-          removed: null
+      actions: assign(({ context: { cart, removed }, event: { key } }) => {
+        const back = removed.find(({ line }) => lineKey(line) === key)
+        return back === undefined ? {} : {
+          cart: { ...restoreLine(cart, back.line, back.index), promoCode: cart.promoCode ?? back.promoCode },
+          removed: without(removed, key)
         }
-      )
+      })
     },
     renamed: { actions: assign({ cart: ({ context, event }) => renameTo(context.cart, event.lines) }) },
     promo: { actions: assign({ cart: ({ context, event }) => ({ ...context.cart, promoCode: event.code }) }) },
     agreed: { actions: assign({ cart: ({ context, event }) => agreeTo(context.cart, event.changed) }) },
     ordered: {
-      actions: assign({ cart: ({ context, event }) => withoutOrdered(context.cart, event.lines), removed: null })
+      actions: assign({ cart: ({ context, event }) => withoutOrdered(context.cart, event.lines), removed: [] })
     },
-    clear: { actions: assign({ cart: emptyCart, removed: null }) }
+    clear: { actions: assign({ cart: emptyCart, removed: [] }) }
   },
   states: {
     restoring: {
       on: {
         // What is read after it was cleared is not brought back.
-        clear: { target: "open", actions: assign({ cart: emptyCart, removed: null }) },
+        clear: { target: "open", actions: assign({ cart: emptyCart, removed: [] }) },
         restored: {
           target: "open",
           actions: assign({ cart: ({ context, event }) => mergeCarts(event.cart, context.cart) })
@@ -122,4 +127,6 @@ export const cartMachine = setup({
   }
 })
 
-const nameOf = (cart: Cart, key: LineKey): string => cart.lines.find((line) => lineKey(line) === key)?.name ?? ""
+const without = (removed: ReadonlyArray<RemovedLine>, key: LineKey) => removed.filter(({ line }) => lineKey(line) !== key)
+
+const named = (cart: Cart, key: LineKey) => ({ key, name: cart.lines.find((line) => lineKey(line) === key)?.name ?? "" })

@@ -18,7 +18,8 @@ export const favouritesMachine = setup({
       readonly favourites: ReadonlyArray<Favourite>
       /** Those that the shop no longer sells. */
       readonly gone: ReadonlyArray<ProductId>
-      readonly removed: { readonly favourite: Favourite; readonly index: number } | null
+      /** What was taken off the wishlist and can come back, and where it stood. */
+      readonly removed: ReadonlyArray<{ readonly favourite: Favourite; readonly index: number }>
     },
     events: {} as
       /** What is kept on this device was read. */
@@ -28,18 +29,18 @@ export const favouritesMachine = setup({
       | { type: "toggle"; favourite: Favourite }
       /** Taken off the wishlist itself, where its heart goes with it: there is a way back. */
       | { type: "remove"; id: ProductId }
-      | { type: "undo" }
+      | { type: "undo"; id: ProductId }
       /** What the shop says of them today, in the language spoken now. */
       | { type: "renewed"; renewed: Renewed }
   },
   actions: {
     /** Filled by the app: says that one is gone, with a way back. */
-    tellRemoved: (_, _name: string) => {}
+    tellRemoved: (_, _removed: Pick<Favourite, "id" | "name">) => {}
   },
   guards: { holds: ({ context }, id: ProductId) => isFavourite(context.favourites, id) }
 }).createMachine({
   id: "favourites",
-  context: { favourites: [], gone: [], removed: null },
+  context: { favourites: [], gone: [], removed: [] },
   initial: "restoring",
   on: {
     toggle: { actions: assign({ favourites: ({ context, event }) => toggled(context.favourites, event.favourite) }) },
@@ -47,20 +48,28 @@ export const favouritesMachine = setup({
     remove: {
       guard: { type: "holds", params: ({ event }) => event.id },
       actions: [
-        { type: "tellRemoved", params: ({ context, event }) => context.favourites.find(({ id }) => id === event.id)?.name ?? "" },
-        assign(({ context: { favourites }, event }) => {
+        {
+          type: "tellRemoved",
+          params: ({ context, event: { id } }) => ({ id, name: context.favourites.find((one) => one.id === id)?.name ?? "" })
+        },
+        assign(({ context: { favourites, removed }, event }) => {
           const index = favourites.findIndex(({ id }) => id === event.id)
           const favourite = favourites[index]
-          return favourite === undefined ? {} : { favourites: favourites.toSpliced(index, 1), removed: { favourite, index } }
+          return favourite === undefined ? {} : {
+            favourites: favourites.toSpliced(index, 1),
+            removed: [...removed.filter((other) => other.favourite.id !== event.id), { favourite, index }]
+          }
         })
       ]
     },
     undo: {
-      actions: assign(({ context: { favourites, removed } }) =>
-        removed === null ? {} : {
-          favourites: isFavourite(favourites, removed.favourite.id) ? favourites : favourites.toSpliced(removed.index, 0, removed.favourite),
-          removed: null
-        })
+      actions: assign(({ context: { favourites, removed }, event: { id } }) => {
+        const back = removed.find(({ favourite }) => favourite.id === id)
+        return back === undefined ? {} : {
+          favourites: isFavourite(favourites, id) ? favourites : favourites.toSpliced(back.index, 0, back.favourite),
+          removed: removed.filter((other) => other !== back)
+        }
+      })
     },
     renewed: {
       actions: assign(({ context: { favourites }, event: { renewed: { found, gone } } }) => ({

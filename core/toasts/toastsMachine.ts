@@ -1,9 +1,12 @@
 import { assign, raise, setup } from "xstate"
+import type { LineKey } from "../cart/Cart.ts"
+import type { ProductId } from "../catalogue/Product.ts"
 import { limits } from "../shared/limits.ts"
 
 /** What the shop may say in passing; the screens have the words. */
 export type Notice =
-  | { readonly _tag: "LineRemoved" | "FavouriteRemoved"; readonly name: string }
+  | { readonly _tag: "LineRemoved"; readonly key: LineKey; readonly name: string }
+  | { readonly _tag: "FavouriteRemoved"; readonly id: ProductId; readonly name: string }
   | { readonly _tag: "AddressSaved" | "AddressDeleted" | "AddressesNotFetched" | "LinkCopied" | "LinkNotCopied" }
   | { readonly _tag: "LoggedOut" | "AccountDeleted" | "AccountDeletedHereOnly" | "SessionEnded" | "NotRemembered" }
   | { readonly _tag: "CouldNotAdd" | "SoldOut" }

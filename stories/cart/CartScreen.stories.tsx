@@ -11,7 +11,7 @@ export default { title: "Cart/Cart" } satisfies Meta
 const seenBy = (isCustomer: boolean) =>
   heldStill(cartMachine, (props: ScreenProps<typeof cartMachine>) => <CartScreen {...props} isCustomer={isCustomer} />)
 const when = seenBy(true)
-const holding = (cart: Cart) => ({ cart, removed: null })
+const holding = (cart: Cart) => ({ cart, removed: [] })
 
 export const Restoring = when("restoring", holding(emptyCart))
 export const Empty = when({ open: "empty" }, holding(emptyCart))

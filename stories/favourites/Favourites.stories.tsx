@@ -11,7 +11,7 @@ const when = heldStill(favouritesMachine, (props: ScreenProps<typeof favouritesM
   <Favourites {...props} cardButton={() => null} />
 ))
 
-export const OnItsWay = when("restoring", { favourites: [], gone: [], removed: null })
-export const NoneYet = when("kept", { favourites: [], gone: [], removed: null })
-export const Several = when("kept", { favourites: [abaya, dallah, mabkhara, bakhoor, amber], gone: [], removed: null })
-export const OneNoLongerSold = when("kept", { favourites: [abaya, dallah], gone: [dallah.id], removed: null })
+export const OnItsWay = when("restoring", { favourites: [], gone: [], removed: [] })
+export const NoneYet = when("kept", { favourites: [], gone: [], removed: [] })
+export const Several = when("kept", { favourites: [abaya, dallah, mabkhara, bakhoor, amber], gone: [], removed: [] })
+export const OneNoLongerSold = when("kept", { favourites: [abaya, dallah], gone: [dallah.id], removed: [] })

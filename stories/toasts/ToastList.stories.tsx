@@ -13,7 +13,7 @@ const saying = (...notices: ReadonlyArray<Notice>) =>
   ({ toasts: notices.map((notice, index) => ({ id: index + 1, notice })), nextId: notices.length + 1, held: false })
 
 export const Quiet = when("quiet", saying())
-export const LineRemoved = when("showing", saying({ _tag: "LineRemoved", name: "دلة قهوة نحاسية" }))
+export const LineRemoved = when("showing", saying({ _tag: "LineRemoved", key: "9", name: "دلة قهوة نحاسية" }))
 export const ThreeAtOnce = when("showing", saying({ _tag: "LinkCopied" }, { _tag: "SoldOut" }, { _tag: "CouldNotAdd" }))
 export const Addresses = when(
   "showing", saying({ _tag: "AddressSaved" }, { _tag: "AddressDeleted" }, { _tag: "AddressesNotFetched" })

@@ -61,7 +61,7 @@ describe("other tabs", () => {
     const told: Array<string> = []
     const stop = listenToTabs({
       cart: () => void told.push("cart"), session: () => void told.push("session"), address: () => void told.push("address"),
-      favourites: () => void told.push("favourites")
+      favourites: () => void told.push("favourites"), counting: () => void told.push("counting")
     })
     const { key, oldValue = null, newValue = null } = event
     const text = (value: unknown) => value === null || typeof value === "string" ? value : JSON.stringify(value)
@@ -77,8 +77,9 @@ describe("other tabs", () => {
     ["a login", { key: "sadu", oldValue: { cart: 1 }, newValue: { cart: 1, auth: 1 } }, ["session"]],
     ["an address", { key: "sadu", oldValue: { address: 1 }, newValue: {} }, ["address"]],
     ["a logout by the token alone", { key: "auth_token", oldValue: "t" }, ["session"]],
-    ["a cleared storage", { key: null }, ["cart", "address", "favourites", "session"]],
+    ["a cleared storage", { key: null }, ["cart", "address", "favourites", "counting", "session"]],
     ["hearts", { key: "sadu", oldValue: { favourites: 1 }, newValue: { favourites: 2 } }, ["favourites"]],
+    ["an answer about counting", { key: "sadu", oldValue: { counting: { consent: "granted" } }, newValue: { counting: { consent: "refused" } } }, ["counting"]],
     ["somebody else's key", { key: "theirs", oldValue: { cart: 1 }, newValue: { cart: 2 } }, []],
     ["nonsense", { key: "sadu", oldValue: "{half", newValue: "}" }, []]
   ])("that changed %s tell what changed", (_, event, told) => expect(heard(event)).toEqual(told))

@@ -95,7 +95,9 @@ describe("a page of the catalogue", () => {
     await wait(1_200)
     const away = await get("/product/106")
     await query(shop(), "alter table product_away rename to product")
-    expect([away.status, away.headers.get("cache-control"), knownIn(await away.text())]).toEqual([200, "private, no-cache", {}])
+    // Never as a page that is well: a search engine would drop the product for it.
+    expect([away.status, away.headers.get("retry-after"), away.headers.get("cache-control")]).toEqual([503, "10", "private, no-cache"])
+    expect(knownIn(await away.text())).toEqual({})
     expect(Object.keys(knownIn(await htmlOf("/product/106")))).toEqual(["product:106"])
   })
 })

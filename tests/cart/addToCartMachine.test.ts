@@ -5,6 +5,7 @@ import { createActor, SimulatedClock } from "xstate"
 import { type AddRefusal, addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CardAnswer } from "#core/cart/cardAdd.ts"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
+import { unseenAdd } from "#core/cart/unseenAdd.ts"
 import { type ProductId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cartLine, cartLines } from "../support/arbitraries.ts"
@@ -106,4 +107,12 @@ describe("addToCartMachine", () => {
       }
     ))
   })
+})
+
+it("what is answered after its card is gone: what can go in does, and the rest is told", () => {
+  fc.assert(fc.property(cartLine, (line) => {
+    expect(unseenAdd(Result.succeed({ _tag: "OneSellable", line }))).toBe(line)
+  }))
+  expect([Result.succeed({ _tag: "SoldOut" } as const), Result.succeed({ _tag: "Choice" } as const), offline].map(unseenAdd))
+    .toEqual(["SoldOut", "CouldNotAdd", "CouldNotAdd"])
 })

@@ -12,7 +12,7 @@ import { restingStates } from "../support/states.ts"
 
 const opened = () => {
   const removed: Array<string> = []
-  const actor = createActor(cartMachine.provide({ actions: { tellRemoved: (_, name) => void removed.push(name) } })).start()
+  const actor = createActor(cartMachine.provide({ actions: { tellRemoved: (_, { name }) => void removed.push(name) } })).start()
   return { actor, removed, cart: () => actor.getSnapshot().context.cart }
 }
 const restored = (cart: typeof emptyCart) => {
@@ -57,20 +57,42 @@ describe("cartMachine", () => {
       const { actor, cart, removed } = restored(before)
       actor.send(byStepper ? { type: "quantity", key: lineKey(line), pieces: 0 } : { type: "remove", key: lineKey(line) })
       expect(cart().lines).toEqual(before.lines.filter((other) => other !== line))
-      actor.send({ type: "undo" })
+      actor.send({ type: "undo", key: lineKey(line) })
       expect(cart()).toEqual(before)
-      actor.send({ type: "undo" })
+      actor.send({ type: "undo", key: lineKey(line) })
       expect(cart()).toEqual(before)
       expect(removed).toEqual([line.name])
+    }))
+  })
+
+  it("brings back of several just the one that is asked for, and all of them to where they were when asked the other way round", () => {
+    fc.assert(fc.property(cart({ least: 2 }), fc.nat(), (before, nth) => {
+      const keys = before.lines.map(lineKey)
+      const { actor, cart } = restored(before)
+      for (const key of keys) actor.send({ type: "remove", key })
+      const one = keys[nth % keys.length] ?? ""
+      actor.send({ type: "undo", key: one })
+      expect(cart().lines).toEqual(before.lines.filter((line) => lineKey(line) === one))
+      actor.send({ type: "remove", key: one })
+      for (const key of keys) actor.send({ type: "undo", key })
+      expect(new Set(cart().lines)).toEqual(new Set(before.lines))
+    }))
+    fc.assert(fc.property(cart({ least: 2 }), (before) => {
+      const { actor, cart } = restored(before)
+      const keys = before.lines.map(lineKey)
+      for (const key of keys) actor.send({ type: "remove", key })
+      for (const key of keys.toReversed()) actor.send({ type: "undo", key })
+      expect(cart()).toEqual(before)
     }))
   })
 
   it("does not bring back with a line a promo that the shopper took off since", () => {
     fc.assert(fc.property(cart({ least: 2 }), (before) => {
       const { actor, cart } = restored({ ...before, promoCode: "SADU10" })
-      actor.send({ type: "remove", key: before.lines.map(lineKey)[0] ?? "" })
+      const key = before.lines.map(lineKey)[0] ?? ""
+      actor.send({ type: "remove", key })
       actor.send({ type: "promo", code: null })
-      actor.send({ type: "undo" })
+      actor.send({ type: "undo", key })
       expect(cart()).toEqual({ ...before, promoCode: null })
     }), { numRuns: 20 })
   })
@@ -80,7 +102,7 @@ describe("cartMachine", () => {
       const { actor, cart } = restored(before)
       actor.send({ type: "remove", key: lineKey(line) })
       actor.send(cleared ? { type: "clear" } : { type: "ordered", lines: before.lines })
-      actor.send({ type: "undo" })
+      actor.send({ type: "undo", key: lineKey(line) })
       expect(cart()).toEqual(emptyCart)
     }))
   })
@@ -109,7 +131,7 @@ describe("cartMachine", () => {
       return fc.tuple(fc.constant(made), fc.constant(changed), fc.array(fc.oneof(
         key.map((key) => ({ type: "increment", key }) as const), key.map((key) => ({ type: "decrement", key }) as const),
         fc.tuple(key, fc.integer({ min: -1, max: 120 })).map(([key, pieces]) => ({ type: "quantity", key, pieces }) as const),
-        key.map((key) => ({ type: "remove", key }) as const), fc.constant({ type: "undo" } as const),
+        key.map((key) => ({ type: "remove", key }) as const), key.map((key) => ({ type: "undo", key }) as const),
         cartLine.map((line) => ({ type: "put", line }) as const), fc.constant({ type: "agreed", changed } as const),
         fc.constant({ type: "renamed", lines: made.lines } as const), fc.constant({ type: "promo", code: "SADU" } as const)
       ), { maxLength: 12 }))

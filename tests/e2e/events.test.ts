@@ -119,6 +119,32 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       expect(JSON.stringify(told)).not.toContain(customer?.phone?.slice(4) ?? "no phone")
     }))
 
+  it("is nothing in any tab once it is refused in one", () =>
+    visit(language, { holds: { consent: "granted" } }, async (here) => {
+      const { page, context, open, at, link, say, storage } = here
+      const { names, heard } = listening(context)
+      await open(`/product/${goods.bakhoor}`)
+      await heard(page, "ViewContent")
+      const second = await context.newPage()
+      await second.goto("/profile")
+      await second.getByRole("button", { name: say("consent.refuse"), exact: true }).click()
+      await second.getByText(say("consent.isNotGranted"), { exact: true }).waitFor()
+      await link("shell.home").click()
+      await at("/")
+      await page.locator(`main article a[href^='/product/']:not([href='/product/${goods.bakhoor}'])`).first().click()
+      await page.waitForURL("**/product/**")
+      await page.locator("main button[aria-pressed=false]").first().click()
+      await page.locator("main button[aria-pressed=true]").first().waitFor()
+      // The other way round it counts again at once.
+      await second.getByRole("button", { name: say("consent.allow"), exact: true }).click()
+      await second.getByText(say("consent.isGranted"), { exact: true }).waitFor()
+      await page.locator("main button[aria-pressed=true]").first().click()
+      await page.locator("main button[aria-pressed=false]").first().click()
+      await heard(page, "AddToWishlist")
+      expect(names().filter((name) => name === "ViewContent" || name === "AddToWishlist")).toEqual(["ViewContent", "AddToWishlist"])
+      expect(await storage()).toMatchObject({ sadu: expect.stringContaining("granted") })
+    }))
+
   it("also what is tapped before anything counts", () =>
     visit(language, { holds: { consent: "granted" } }, async (here) => {
       const { heard, names } = listening(here.context)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { limits } from "#core/shared/limits.ts"
+import { eventually } from "./eventually.ts"
 import { goods, languages, written } from "./facts.ts"
 import { openStage } from "./stage.ts"
 
@@ -178,5 +179,25 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await card(goods.musk).getByRole("button").last().click()
       await at(`/product/${goods.musk}`)
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
+    }))
+
+  it("on a card that is left before the shop answers: it is in the cart all the same, and what could not be is told", () =>
+    visit(language, {}, async ({ page, at, open, say, see }) => {
+      const held: Array<() => void> = []
+      await page.route("**/api/hasVariants/*", async (route) => {
+        await new Promise<void>((go) => held.push(go))
+        await route.continue()
+      })
+      for (const [id, cart] of [[goods.storybook, say("shell.cartEmpty")], [goods.musk, say("shell.cart", { count: 1 })]] as const) {
+        await open("/")
+        await page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first().getByRole("button").last().click()
+        await eventually(async () => held.length, 1, "questions on their way")
+        await page.getByRole("link", { name: cart }).click()
+        await at("/cart")
+        held.splice(0).forEach((go) => go())
+        await page.locator("main article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).waitFor()
+      }
+      await see("toasts.couldNotAdd")
+      expect([new URL(page.url()).pathname, await page.locator("main article").count()]).toEqual(["/cart", 1])
     }))
 })

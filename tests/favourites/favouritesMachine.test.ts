@@ -14,7 +14,7 @@ import { restingStates } from "../support/states.ts"
 const products = (most = 5) => fc.uniqueArray(product, { maxLength: most, selector: ({ id }) => id })
 const opened = (kept: ReadonlyArray<Favourite> | null = null) => {
   const told: Array<string> = []
-  const actor = createActor(favouritesMachine.provide({ actions: { tellRemoved: (_, name) => void told.push(name) } })).start()
+  const actor = createActor(favouritesMachine.provide({ actions: { tellRemoved: (_, { name }) => void told.push(name) } })).start()
   if (kept !== null) actor.send({ type: "restored", favourites: kept })
   return { actor, told, now: () => actor.getSnapshot().context.favourites }
 }
@@ -58,11 +58,33 @@ describe("favouritesMachine", () => {
       expect(now()).toEqual(kept)
       actor.send({ type: "remove", id: one.id })
       expect(now()).toEqual(kept.filter(({ id }) => id !== one.id))
-      actor.send({ type: "undo" })
+      actor.send({ type: "undo", id: one.id })
       expect(now()).toEqual(kept)
-      actor.send({ type: "undo" })
+      actor.send({ type: "undo", id: one.id })
       expect(now()).toEqual(kept)
       expect(told).toEqual([one.name])
+    }))
+  })
+
+  it("puts of several back just the one that is asked for, and all of them where they were when asked the other way round", () => {
+    fc.assert(fc.property(products(), fc.nat(), (kept, nth) => {
+      fc.pre(kept.length > 1)
+      const { actor, now } = opened(kept)
+      const ids = kept.map(({ id }) => id)
+      const one = kept[nth % kept.length]
+      for (const id of ids) actor.send({ type: "remove", id })
+      if (one) actor.send({ type: "undo", id: one.id })
+      expect(now()).toEqual([one])
+      if (one) actor.send({ type: "remove", id: one.id })
+      for (const id of ids) actor.send({ type: "undo", id })
+      expect(new Set(now())).toEqual(new Set(kept))
+    }))
+    fc.assert(fc.property(products(), (kept) => {
+      const { actor, now } = opened(kept)
+      const ids = kept.map(({ id }) => id)
+      for (const id of ids) actor.send({ type: "remove", id })
+      for (const id of ids.toReversed()) actor.send({ type: "undo", id })
+      expect(now()).toEqual(kept)
     }))
   })
 

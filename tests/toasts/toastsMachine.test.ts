@@ -5,7 +5,7 @@ import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
 
-const notice = fc.constantFrom<Notice>({ _tag: "SoldOut" }, { _tag: "AddressSaved" }, { _tag: "LineRemoved", name: "عود" })
+const notice = fc.constantFrom<Notice>({ _tag: "SoldOut" }, { _tag: "AddressSaved" }, { _tag: "LineRemoved", key: "9", name: "عود" })
 
 describe("toastsMachine", () => {
   it("can reach every state it declares", () => {

@@ -86,7 +86,10 @@ const Toasts = ({ isIdle }: { readonly isIdle: boolean }) => {
       <ToastList
         snapshot={snapshot}
         send={(event) => toasts.send(event)}
-        onUndo={({ _tag }) => (_tag === "FavouriteRemoved" ? favourites : cart).send({ type: "undo" })}
+        onUndo={(notice) => {
+          if (notice._tag === "FavouriteRemoved") favourites.send({ type: "undo", id: notice.id })
+          if (notice._tag === "LineRemoved") cart.send({ type: "undo", key: notice.key })
+        }}
       />
     </Suspense>
   )

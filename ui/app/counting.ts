@@ -2,56 +2,52 @@ import { Effect } from "effect"
 import { createActor } from "xstate"
 import { deviceCounting } from "#adapters/browser/countingMemory.ts"
 import { pixelAt } from "#adapters/browser/pixel.ts"
+import { listenToTabs } from "#adapters/browser/tabs.ts"
 import { Analytics } from "#core/analytics/Analytics.ts"
 import { cartChange, itemOf } from "#core/analytics/cartChange.ts"
 import { consentMachine } from "#core/analytics/consentMachine.ts"
-import { abandonedAt, abandonmentNoted, cartNoted, emptyJournal, type Noted, noted } from "#core/analytics/journal.ts"
+import { abandonedAt, abandonmentNoted, cartNoted, type Journal, type Noted, noted } from "#core/analytics/journal.ts"
 import type { Counted, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import { lasting } from "./lasting.ts"
 import type { Shop } from "./shop.ts"
 
 /** Counts what happens in the shop from now on, once its shopper allowed it, and tells it to the pixel. */
 export const openCounting = (shop: Shop, address: string) => {
-  let { journal } = deviceCounting.read()
   const pixel = pixelAt(address, Date.now)
   const tell = (counted: Counted) => Effect.runFork(Effect.provide(Analytics.use((analytics) => analytics.tell(counted)), pixel))
   const consent = lasting(createActor(consentMachine.provide({
     actions: {
-      keep: (_, given) => {
-        if (given === "refused") journal = emptyJournal
-        deviceCounting.keep({ consent: given, journal })
-      }
+      keep: (_, consent) => deviceCounting.keep({ ...deviceCounting.read(), consent })
     }
   })))
   const isAllowed = () => consent.getSnapshot().matches("granted")
-  const note = (noteIn: (now: number) => Noted) => {
-    // Another tab may have counted meanwhile.
-    journal = deviceCounting.read().journal
-    const { counted, journal: next } = noteIn(Date.now())
-    journal = next
+  /** Another tab may have counted meanwhile, or been refused to: what the device keeps is what counts. */
+  const note = (noteIn: (journal: Journal, now: number) => Noted): Journal | null => {
+    const kept = deviceCounting.read()
+    if (!isAllowed() || kept.consent !== "granted") return null
+    const { counted, journal } = noteIn(kept.journal, Date.now())
     deviceCounting.keep({ consent: "granted", journal })
     counted.forEach(tell)
+    return journal
   }
-  const happened = (event: ShopEvent) => {
-    if (isAllowed()) note((now) => noted(journal, event, now))
-  }
+  const happened = (event: ShopEvent) => void note((journal, now) => noted(journal, event, now))
 
   const cartNow = () => shop.cart.getSnapshot().context.cart.lines
-  const waitForAbandonment = alarm(() => {
-    if (isAllowed()) note((now) => abandonmentNoted(journal, cartNow().map(itemOf), now))
-  })
+  const waitForAbandonment = alarm(() => void note((journal, now) => abandonmentNoted(journal, cartNow().map(itemOf), now)))
   const watchCart = () => {
-    if (!isAllowed() || shop.cart.getSnapshot().matches("restoring")) return
-    note((now) => ({ journal: cartNoted(journal, cartNow().length > 0, now), counted: [] }))
-    waitForAbandonment(abandonedAt(journal))
+    if (shop.cart.getSnapshot().matches("restoring")) return
+    const journal = note((journal, now) => ({ journal: cartNoted(journal, cartNow().length > 0, now), counted: [] }))
+    waitForAbandonment(journal && abandonedAt(journal))
   }
+  const restore = () => consent.send({ type: "restored", consent: deviceCounting.read().consent, isOptedOut: isOptedOut() })
 
   shop.session.system.inspect((seen) => {
     if (seen.type === "@xstate.event" && seen.actorRef === shop.session && seen.event.type === "entered") happened({ _tag: "LoggedIn" })
   })
   consent.subscribe(() => watchCart())
   consent.start()
-  consent.send({ type: "restored", consent: deviceCounting.read().consent, isOptedOut: isOptedOut() })
+  restore()
+  listenToTabs({ counting: () => deviceCounting.read().consent !== consent.getSnapshot().context.consent && restore() })
   // What was told before an answer was given is not counted: it was done by somebody who had not been asked.
   shop.happenings.listen(happened)
   shop.cartSteps.listen(({ after, before, by }) => {

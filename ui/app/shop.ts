@@ -35,10 +35,10 @@ export const openShop = ({ language, voice, known }: {
   const happenings = mailbox<ShopEvent>(50)
   const toasts = createActor(toastsMachine)
   const cart = createActor(cartMachine.provide({
-    actions: { tellRemoved: (_, name) => toasts.send({ type: "show", notice: { _tag: "LineRemoved", name } }) }
+    actions: { tellRemoved: (_, line) => toasts.send({ type: "show", notice: { _tag: "LineRemoved", ...line } }) }
   }))
   const favourites = createActor(favouritesMachine.provide({
-    actions: { tellRemoved: (_, name) => toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", name } }) }
+    actions: { tellRemoved: (_, favourite) => toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", ...favourite } }) }
   }))
   const chosenAddress = createActor(chosenAddressMachine)
   const languages = createActor(languageMachine.provide({
@@ -100,6 +100,8 @@ export const openShop = ({ language, voice, known }: {
   return {
     router,
     run,
+    /** Runs one of core's programs to its end, whatever becomes of who asked. */
+    settle,
     /** What the screens tell of, for whoever counts it. */
     happenings,
     cartSteps: stepsOf(cart),
