@@ -162,6 +162,32 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await at(hrefs[0] ?? "")
     }))
 
+  it("stays as it was chosen where what is fetched ahead does not come; whoever then wants that gets it", () =>
+    visit(language, { mayFail: true }, async ({ page, at, button, link, open }) => {
+      await open(`/product/${goods.musk}`)
+      await page.waitForLoadState("networkidle")
+      const size = page.locator("main fieldset label:not(:has(:checked, :disabled)) input").first()
+      await size.check({ force: true })
+      const chosen = () => page.locator("main fieldset input:checked").evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement ? input.value : "")))
+      const before = await chosen()
+      const opened = { times: 0, lost: 0 }
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) opened.times++
+      })
+      await page.route("**/assets/*.js", (route) => {
+        opened.lost++
+        return route.abort("connectionreset")
+      })
+      await link("shell.profile").focus()
+      await eventually(async () => opened.lost > 0, true, "a chunk that does not come")
+      await page.waitForTimeout(500)
+      expect([opened.times, await chosen()]).toEqual([0, before])
+      expect(await button("product.addToCart").isEnabled()).toBe(true)
+      await page.unroute("**/assets/*.js")
+      await link("shell.profile").click()
+      await at("/profile")
+    }))
+
   it("on a card: a short name, one tap adds one, the next takes it out; a choice opens the product", () =>
     visit(language, {}, async ({ page, at, open, say }) => {
       await open("/")

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useTransition } from "react"
 import { useTranslation } from "react-i18next"
 import { ErrorState } from "../shared/EmptyState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
-import { reloadIfServed } from "./reloadForNewChunks.ts"
+import { isLostChunk, reloadByItself, reloadIfServed } from "./reloadForNewChunks.ts"
 
 /** Catches what should not happen, such as a screen's chunk that cannot be fetched: header, cart and tabs live on. */
 export class Mishap extends Component<{ readonly children: ReactNode }, { readonly hasHappened: boolean }> {
@@ -10,6 +10,10 @@ export class Mishap extends Component<{ readonly children: ReactNode }, { readon
 
   static getDerivedStateFromError() {
     return { hasHappened: true }
+  }
+
+  override componentDidCatch(problem: unknown) {
+    if (isLostChunk(problem)) void reloadByItself()
   }
 
   override render() {

@@ -3,7 +3,7 @@ import "../styles/fonts.css"
 import "../styles/base.css"
 import { type EarlyTaps, earlyTaps } from "./earlyTaps.ts"
 import { nextTask } from "./nextTask.ts"
-import { reloadForNewChunks, reloadIfServed } from "./reloadForNewChunks.ts"
+import { isLostChunk, reloadByItself, reloadForNewChunks, reloadIfServed } from "./reloadForNewChunks.ts"
 
 /*
  * What the server drew is shown first. What brings it to life comes behind it: a script that came earlier would take the
@@ -41,6 +41,7 @@ const begin = async () => {
     // As the server drew it it can be read, and its links lead on. What the network took, it brings back.
     console.error(problem)
     taps.end()
+    if (isLostChunk(problem)) void reloadByItself()
     addEventListener("online", () => void reloadIfServed())
   }
 }
