@@ -8,6 +8,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
+import { idIn } from "../http/strictly.ts"
 import { categoryTree, flattened, type Shelf } from "./categories.ts"
 import { mostOfACategory, pageSize } from "./lengths.ts"
 import { cursorOf, pageStartIn } from "./pageStart.ts"
@@ -75,7 +76,7 @@ export const knownPage = async (
   if (after === "wrong") return null
   const { category, inStock, max, min, search, sort } = wanted
   const page = await productPage(db, locale, {
-    sort, after, size: pageSize, wanted: { search, category, minFils: min, maxFils: max, inStock }
+    sort, after, size: pageSize, wanted: { search, category: category === null ? null : idIn(String(category)) ?? 0, minFils: min, maxFils: max, inStock }
   })
   return { products: page.products.map(asProduct), next: cursorOf(page.next), total: page.total }
 }

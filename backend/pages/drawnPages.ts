@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
+import { queryIn, queryOf } from "#core/shared/query.ts"
 import type { Locale } from "#locales/index.ts"
 import { encodingFor } from "../http/compressed.ts"
 import { pageLocale } from "../http/localeOf.ts"
@@ -54,11 +55,10 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
 
 const tagged = (from: unknown): string => `W/"${createHash("sha256").update(JSON.stringify(from)).digest("base64url").slice(0, 22)}"`
 
-/** The address without what has no say in the page, such as where a visitor was sent from. */
+/** The address without what has no say in the page, such as where a visitor was sent from, or cannot be read. */
 const addressOf = (url: URL): string => {
-  const said = new URLSearchParams([...url.searchParams].filter(([name]) => speaking.has(name)))
-  said.sort()
-  return said.size === 0 ? url.pathname : `${url.pathname}?${said}`
+  const said = [...queryIn(url.search)].filter(([name]) => speaking.has(name)).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return said.length === 0 ? url.pathname : `${url.pathname}?${queryOf(said.map(([name, value]) => [name, value.toWellFormed()]))}`
 }
 
 const speaking: ReadonlySet<string> = new Set(["search", "category", "sort", "min", "max", "in_stock", "cursor", "at"])

@@ -28,6 +28,7 @@ const productsWithNumber = async (db: Kysely<Schema>, number: string): Promise<R
   const { rows } = await sql<{ id: number }>`
     select id from product where lower(sku) = ${number} and is_listed
     union
-    select product_id from variant where lower(sku) = ${number} and is_listed`.execute(db)
+    select product.id from variant join product on product.id = variant.product_id
+    where lower(variant.sku) = ${number} and variant.is_listed and product.is_listed`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -36,6 +36,8 @@ export const searchMachine = setup({
       | { type: "closed" }
       | { type: "typed"; text: string }
       | { type: "retry" }
+      /** Another language: the same text under its other names. */
+      | { type: "reload" }
       /** A result was opened, or all of them: it was worth searching for. */
       | { type: "used" }
       | { type: "forget" }
@@ -57,7 +59,9 @@ export const searchMachine = setup({
     goBack: () => {},
     /** Whoever loads the page again finds what was typed. */
     keepText: (_, _text: string) => {},
-    keepRecent: (_, _recent: RecentSearches) => {},
+    /** Filled by the app: keeps the text on this device, beside what another tab kept, or this one has not read yet. */
+    remember: (_, _text: string) => {},
+    forget: () => {},
     /** Typing has come to rest on an answer. */
     tellSearched: (_, _results: number) => {}
   }
@@ -69,10 +73,10 @@ export const searchMachine = setup({
     used: {
       actions: [
         assign({ recent: ({ context }) => remembered(context.recent, context.text) }),
-        { type: "keepRecent", params: ({ context }) => context.recent }
+        { type: "remember", params: ({ context }) => context.text }
       ]
     },
-    forget: { actions: [assign({ recent: [] }), { type: "keepRecent", params: [] }] }
+    forget: { actions: [assign({ recent: [] }), "forget"] }
   },
   states: {
     overlay: {
@@ -111,6 +115,7 @@ export const searchMachine = setup({
           target: ".deciding",
           actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null, refusal: null })]
         },
+        reload: ".deciding",
         typed: [
           {
             guard: { type: "isBlankThen", params: ({ event }) => event.text },

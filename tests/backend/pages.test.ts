@@ -153,6 +153,17 @@ describe("what a page tells search engines and those who share it", () => {
   it("is a page of its own where a list goes on", async () => {
     const { next } = await (await get("/api/products")).json()
     expect(linksIn(await htmlOf(`/products?cursor=${next}&sort=new`))[0]).toEqual(["canonical", `${shop().url}/products?cursor=${next}`, undefined])
+    // A page of another order, or of some of it, is no page of this list.
+    for (const other of ["sort=price_up", "in_stock=1", "min=1"]) {
+      expect(linksIn(await htmlOf(`/products?cursor=${next}&${other}`))[0]).toEqual(["canonical", `${shop().url}/products`, undefined])
+    }
+  })
+
+  it("reads its address as the browser does, and takes nonsense in it for not said", async () => {
+    for (const [query, name] of [["search=%", ""], ["search=%25", "search=%25"], ["search=a+b&search=c", "search=a%20b"], ["category=999999999999999", "category=999999999999999"]]) {
+      const page = await get(`/products?${query}`)
+      expect([query, page.status, Object.keys(knownIn(await page.text())).includes(`products:${name}`)]).toEqual([query, 200, true])
+    }
   })
 
   it("has one address: a slash at its end leads to the one without, and letters are small", async () => {

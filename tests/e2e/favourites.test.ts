@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { query } from "../support/asking.ts"
+import { doubleTap } from "./doubleTap.ts"
 import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage } from "./stage.ts"
@@ -52,6 +53,30 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await at(`/product/${goods.abaya}`)
     }))
 
+  it("lets one go by a double tap, not also what comes in its place; of several each comes back by its own way back", () =>
+    visit(language, {}, async ({ page, open, t }) => {
+      for (const id of [goods.abaya, goods.musk, goods.bakhoor]) {
+        await open(`/product/${id}`)
+        await tapHeart(page)
+      }
+      await open("/favorites")
+      const cards = page.locator("main article")
+      const shown = () => cards.locator("a").evaluateAll((all) => all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1))))
+      await eventually(shown, [goods.bakhoor, goods.musk, goods.abaya], "what is kept")
+      const hearts = cards.getByRole("button", { pressed: true })
+      for (const left of [[goods.musk, goods.abaya], [goods.abaya]]) {
+        const box = await hearts.first().boundingBox()
+        if (box === null) throw new Error("The heart is not in sight")
+        await doubleTap(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 60)
+        await page.waitForTimeout(500)
+        expect(await shown()).toEqual(left)
+      }
+      // The first that was let go, by the toast that names it.
+      const [first] = await page.getByRole("button", { name: t("common.undo"), exact: true }).all()
+      await first?.click()
+      await eventually(shown, [goods.bakhoor, goods.abaya], "the first back")
+    }))
+
   it("hands the focus on when a heart takes its card away: to the next card, and from the last to the heading", () =>
     visit(language, {}, async ({ page, open }) => {
       for (const id of [goods.abaya, goods.musk]) {
@@ -90,10 +115,11 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
 
   it("a product that is no longer sold says so, and can be let go", () =>
     visit(language, { mayFail: true }, async ({ page, open, shop, button, see }) => {
-      const [{ id } = { id: 0 }] = await query<{ id: number }>(shop, `insert into product (id, category_id, slug, name_en, name_ar,
+      // Of each language its own: the other's must not stand in for it.
+      const id = language === "ar" ? 900_001 : 900_002
+      await query(shop, `insert into product (id, category_id, slug, name_en, name_ar,
         description_en, description_ar, price_fils, sku, barcode, weight_grams, stock, images, folded)
-        select max(id) + 1, 1, 'passing-' || max(id), 'Passing', 'عابر', '', '', 1000, 'PASS-' || max(id), '0', 100, 5, array['/placeholder.svg'], 'passing عابر'
-        from product returning id`)
+        values ($1, 1, 'passing-' || $2, 'Passing', 'عابر', '', '', 1000, 'PASS-' || $2, '0', 100, 5, array['/placeholder.svg'], 'passing عابر')`, [id, language])
       await open(`/product/${id}`)
       await tapHeart(page)
       await query(shop, "delete from product where id = $1", [id])

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import { describe, expect, it } from "vitest"
+import { doubleTap } from "./doubleTap.ts"
 import { eventually } from "./eventually.ts"
 import { goods, languages } from "./facts.ts"
 import { openStage, type Visit } from "./stage.ts"
@@ -89,10 +90,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await page.waitForFunction(() => document.activeElement?.matches("dialog[open] input[type=search]"))
         const box = await button("search.close").boundingBox()
         if (box === null) throw new Error("The button is not in sight")
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-        await page.mouse.click(x, y)
-        await page.waitForTimeout(delay)
-        await page.mouse.click(x, y)
+        await doubleTap(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
         await page.waitForTimeout(600)
         expect([delay, new URL(page.url()).pathname, await page.locator("dialog[open]").count()]).toEqual([delay, "/", 0])
       }

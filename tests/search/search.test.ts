@@ -205,19 +205,34 @@ describe("searchMachine", () => {
   })
 
   it("remembers what was of use, for the device too, and forgets when told", async () => {
-    const kept: Array<ReadonlyArray<string>> = []
+    const kept: Array<string> = []
     const machine = searchMachine.provide({
       actors: { recall: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"])) },
-      actions: { keepRecent: (_, recent) => kept.push(recent) }
+      actions: { remember: (_, text) => kept.push(text), forget: () => kept.push("all forgotten") }
     })
     const actor = createActor(machine).start()
     await waitFor(actor, ({ context }) => context.recent.length > 0)
-    actor.send({ type: "used" })
     actor.send({ type: "typed", text: "عود" })
     actor.send({ type: "used" })
+    expect(actor.getSnapshot().context.recent).toEqual(["عود", "بخور"])
     actor.send({ type: "forget" })
-    expect(kept).toEqual([["بخور"], ["عود", "بخور"], []])
+    expect(kept).toEqual(["عود", "all forgotten"])
     expect(actor.getSnapshot().context.recent).toEqual([])
+    actor.stop()
+  })
+
+  it("asks for the same text again in another language, and not where nothing is looked for", async () => {
+    const asked: Array<string> = []
+    const machine = searchMachine.provide({ actors: { find: fromPromise(async ({ input }) => (asked.push(input), answerTo(input))), recall } })
+    const actor = createActor(machine).start()
+    actor.send({ type: "opened", text: "" })
+    actor.send({ type: "reload" })
+    expect(actor.getSnapshot().value).toMatchObject({ finding: "prompt" })
+    actor.send({ type: "typed", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    actor.send({ type: "reload" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    expect(asked).toEqual(["عود", "عود"])
     actor.stop()
   })
 

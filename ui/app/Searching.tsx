@@ -22,7 +22,7 @@ export const Searching = ({ text }: SearchingProps) => {
   const follow = useEffectEvent(() => send(text === null ? { type: "closed" } : { type: "opened", text }))
   // Before the browser paints: a keyboard comes up for a field only within the tap that leads to it.
   useLayoutEffect(() => follow(), [isOpen])
-  useOnLanguage(() => isOpen && send({ type: "typed", text: snapshot.context.text }))
+  useOnLanguage(() => isOpen && send({ type: "reload" }))
   const typed = snapshot.context.text.trim()
   return (
     <SearchDialog

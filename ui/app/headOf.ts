@@ -69,10 +69,13 @@ const aboutOf = ({ known, t, url }: HeadFacts): About | null => {
   if (path === "/") return plain(path, t("server.about.home"), known.sections?.[0]?.products[0]?.image ?? null, [])
   if (path === "/categories") return plain(path, t("server.about.categories"), null, [[t("titles.categories"), path]])
   if (path === "/products") {
-    const { category, search } = wantedIn(query)
+    const { category, search, ...rest } = wantedIn(query)
     // What was typed into the search is nobody else's page.
     if (search !== null) return null
-    return plain(productsAddress({ ...everything, category }, cursorIn(query)), t("server.about.products"), null, [[t("titles.products"), path]])
+    const shelf = { ...everything, category }
+    // Another order has other pages: none of them is one of this list's.
+    const isPage = productsAddress({ ...rest, category, search }) === productsAddress(shelf)
+    return plain(productsAddress(shelf, isPage ? cursorIn(query) : null), t("server.about.products"), null, [[t("titles.products"), path]])
   }
   const id = Number(/^\/(?:product|categories|category)\/(\d+)/.exec(path)?.[1] ?? Number.NaN)
   const product = path.startsWith("/product/") ? known[`product:${id}`]?.product : undefined

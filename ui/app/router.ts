@@ -15,7 +15,8 @@ export const lateRouter = (): Router => {
   let navigate: NavigateFunction | null = null
   let here = () => "/"
   return {
-    go: (to, how = {}) => void navigate?.(to, how),
+    // Leading to where the shopper is adds no step to go back by.
+    go: (to, how = {}) => void navigate?.(to, { ...how, replace: how.replace === true || to === here() }),
     back: () => void (isEntered() ? navigate?.("/", { replace: true }) : navigate?.(-1)),
     here: () => here(),
     attach: (real, address) => {

@@ -57,6 +57,12 @@ export const openShop = ({ language, voice, known }: {
     session: () => session.getSnapshot().context.session,
     onSessionEnded: () => session.send({ type: "ended" })
   })
+  /** Null for what did not come, or came once another language is spoken. */
+  const nowIn = async <A, E>(pick: Parameters<typeof settle<A, E>>[0]): Promise<A | null> => {
+    const asked = spoken()
+    const output = await settle(pick)
+    return Result.isSuccess(output) && spoken() === asked ? output.success : null
+  }
   const answers = openAnswers({ known, language: spoken, settle })
   const longLived = { cart, favourites, chosenAddress }
 
@@ -114,24 +120,18 @@ export const openShop = ({ language, voice, known }: {
     /** The voice of a language whose words are here. */
     voiceOf: (spoken: Language) => voices[spoken] ?? voice,
     /** Asks for the names of what is in the cart in the language spoken now (decision 38). */
-    renameCart: () => {
+    renameCart: async () => {
       const { lines } = cart.getSnapshot().context.cart
       if (lines.length === 0) return
-      const naming = createActor(run((programs) => programs.renameLines), { input: lines })
-      naming.subscribe(({ output }) => {
-        if (output && Result.isSuccess(output)) cart.send({ type: "renamed", lines: output.success })
-      })
-      naming.start()
+      const renamed = await nowIn((programs) => programs.renameLines(lines))
+      if (renamed !== null) cart.send({ type: "renamed", lines: renamed })
     },
     /** Asks what became of the favourites, in the language spoken now. */
-    renewFavourites: () => {
+    renewFavourites: async () => {
       const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
       if (ids.length === 0) return
-      const asking = createActor(run((programs) => programs.renewFavourites), { input: ids })
-      asking.subscribe(({ output }) => {
-        if (output && Result.isSuccess(output)) favourites.send({ type: "renewed", renewed: output.success })
-      })
-      asking.start()
+      const renewed = await nowIn((programs) => programs.renewFavourites(ids))
+      if (renewed !== null) favourites.send({ type: "renewed", renewed })
     },
     toasts: lasting(toasts),
     cart: lasting(cart),

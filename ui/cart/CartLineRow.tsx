@@ -8,7 +8,7 @@ import { Trash2, X } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
-import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
+import { useLeaving } from "../shared/useLeaving.ts"
 import styles from "./Cart.module.css"
 import { useSwipeAway } from "./useSwipeAway.ts"
 
@@ -22,7 +22,7 @@ interface CartLineRowProps {
 export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()
   const swipe = useSwipeAway(onRemove)
-  const row = usePassFocusOn<HTMLLIElement>()
+  const row = useLeaving<HTMLLIElement>()
   const { productId, name, image, price, quantity, stock, subText } = line
   return (
     <li ref={row} className={styles.line}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { X } from "../shared/icons.ts"
-import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
+import { useLeaving } from "../shared/useLeaving.ts"
 import styles from "./ProductList.module.css"
 
 interface AppliedFiltersProps {
@@ -35,7 +35,7 @@ export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFilter
 }
 
 const Applied = ({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) => {
-  const ref = usePassFocusOn<HTMLLIElement>()
+  const ref = useLeaving<HTMLLIElement>()
   return (
     <li ref={ref}>
       <button className={styles.filter} type="button" aria-label={label} onClick={onClick}>

@@ -9,7 +9,7 @@ import { Heart } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
+import { useLeaving } from "../shared/useLeaving.ts"
 import styles from "./Favourites.module.css"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & { readonly cardButton: (product: CardProduct) => ReactNode }
@@ -50,6 +50,6 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
 
 /** A card's heart takes the card off the wishlist, and itself with it. */
 const Leaving = ({ children }: { readonly children: ReactNode }) => {
-  const ref = usePassFocusOn<HTMLDivElement>()
+  const ref = useLeaving<HTMLDivElement>()
   return <div ref={ref} className={styles.leaving}>{children}</div>
 }

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts"
 import { makesRoom } from "./foot.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
 import styles from "./Toasts.module.css"
-import { usePassFocusOn } from "./usePassFocusOn.ts"
+import { useLeaving } from "./useLeaving.ts"
 
 /** One short message, already in the shopper's language. */
 export interface ToastView {
@@ -57,7 +57,7 @@ const Toast = ({ toast: { kind, text, action }, dismissLabel, onDismiss, onActio
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onHold(true),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onHold(false)
   }
-  const ref = usePassFocusOn<HTMLSpanElement>()
+  const ref = useLeaving<HTMLSpanElement>()
   return (
     <span ref={ref} className={classes(styles.toast, styles[kind])} role={kind === "danger" ? "alert" : undefined}>
       <Icon size={20} />

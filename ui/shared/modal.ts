@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import { swallowSecond } from "./secondTap.ts"
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>
@@ -45,20 +46,6 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
   }, [open])
   return { ref, present: open || present }
 }
-
-/** The second half of a double tap is for what the first half closed, not for what lay beneath it. */
-const swallowSecond = (first: MouseEvent) => {
-  const second = (event: MouseEvent) => {
-    const isSame = event.detail > 0 && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < 24
-    if (!isSame || event.timeStamp - first.timeStamp > doubleMs) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener("click", second, { capture: true, once: true })
-  setTimeout(() => removeEventListener("click", second, { capture: true }), doubleMs)
-}
-
-const doubleMs = 400
 
 const focusable = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
 

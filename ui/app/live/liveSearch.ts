@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { fromPromise } from "xstate"
+import { remembered } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
-import { textIn } from "../navigationState.ts"
+import { rewriteStep, textIn } from "../navigationState.ts"
 import { perShop } from "../perShop.ts"
 import type { Shop } from "../shop.ts"
 
@@ -14,11 +15,11 @@ export const liveSearch = perShop(({ happenings, router, run }: Shop) =>
     },
     actions: {
       goBack: () => router.back(),
-      // Past the router: nothing on the screen changes by it.
       keepText: (_, text) => {
-        if (textIn(history.state?.usr, "search") !== null) history.replaceState({ ...history.state, usr: { search: text } }, "")
+        if (textIn(history.state?.usr, "search") !== null) rewriteStep({ ...history.state, usr: { search: text } })
       },
-      keepRecent: (_, recent) => void kept().then((searches) => searches.keep(recent)),
+      remember: (_, text) => void kept().then((searches) => searches.keep(remembered(searches.read(), text))),
+      forget: () => void kept().then((searches) => searches.keep([])),
       tellSearched: (_, results) => happenings.tell({ _tag: "Searched", results })
     }
   })

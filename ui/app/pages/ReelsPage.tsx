@@ -5,6 +5,7 @@ import type { Reel } from "#core/catalogue/Reel.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { Reels } from "../../reels/Reels.tsx"
+import { rewriteStep } from "../navigationState.ts"
 import { liveReelsList } from "../live/liveReelsList.ts"
 import { reels } from "../questions.ts"
 import { ReelGoods } from "../ReelGoods.tsx"
@@ -23,16 +24,16 @@ export default function ReelsPage() {
 
 /** The address names the reel to begin with (`/reels?at=4`), and goes along: whoever comes back, or loads it again, begins where they left. */
 const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
-  const { search } = useLocation()
-  const [at] = useState(() => Number(new URLSearchParams(search).get("at")))
+  const entered = useLocation().search
+  // The router does not hear of where they went since (`keepPlace`).
+  const [at] = useState(() => Number(new URLSearchParams(globalThis.location?.search ?? entered).get("at")))
   const [playsItself] = useState(() => !sparing.motion() && !sparing.data())
   const [snapshot, send] = useMachine(remembering, { input: { ids: found.map(({ id }) => id), at, playsItself } })
   return <ReelFeed snapshot={snapshot} send={send} reels={found} fetchesAhead={!sparing.data()} goods={goods} />
 }
 
-/** Past the router: nothing on this screen changes by it. */
 const remembering = reelsMachine.provide({
-  actions: { keepPlace: (_, id) => id === null ? undefined : history.replaceState(history.state, "", addressAt(id)) }
+  actions: { keepPlace: (_, id) => void (id !== null && rewriteStep(history.state, addressAt(id))) }
 })
 
 const addressAt = (id: number): URL => {
