@@ -3,7 +3,7 @@ import type { Address } from "#core/address/Address.ts"
 import { classes } from "../shared/classes.ts"
 import { IconButton, IconLink } from "../shared/IconButton.tsx"
 import { Check, Pencil, Trash2 } from "../shared/icons.ts"
-import { useLeaving } from "../shared/useLeaving.ts"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import { AddressLines } from "./AddressLines.tsx"
 import styles from "./AddressBook.module.css"
 
@@ -17,7 +17,7 @@ interface AddressCardProps {
 /** One saved address: a tap anywhere on its words chooses it. */
 export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCardProps) => {
   const { t } = useTranslation()
-  const card = useLeaving<HTMLDivElement>()
+  const card = usePassFocusOn<HTMLDivElement>()
   return (
     <div ref={card} className={classes(styles.card, isChosen && styles.chosen)}>
       <label className={styles.choice}>

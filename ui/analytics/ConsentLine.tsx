@@ -3,7 +3,7 @@ import type { consentMachine } from "#core/analytics/consentMachine.ts"
 import { Button } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { atFoot } from "../shared/foot.ts"
-import { useLeaving } from "../shared/useLeaving.ts"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import styles from "./ConsentLine.module.css"
 
 const message = atFoot("message")
@@ -15,7 +15,7 @@ export const ConsentLine = (props: ConsentLineProps) => props.snapshot.matches("
 
 const Question = ({ send }: ConsentLineProps) => {
   const { t } = useTranslation()
-  const ref = useLeaving<HTMLDivElement>()
+  const ref = usePassFocusOn<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.line}>
       <section ref={message} className={styles.sheet} aria-label={t("consent.title")}>

@@ -11,8 +11,8 @@ export const startShop = (shop: Shop): void => {
     if (language === spoken) return
     spoken = language
     turn(language, shop.router)
-    shop.renameCart()
-    shop.renewFavourites()
+    void shop.renameCart()
+    void shop.renewFavourites()
   })
   for (const actor of [shop.toasts, shop.cart, shop.favourites, shop.chosenAddress, shop.openPayments, shop.languages]) {
     actor.start()

@@ -6,7 +6,7 @@ import { IconButton } from "../shared/IconButton.tsx"
 import { CircleCheck, Clock, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { useLeaving } from "../shared/useLeaving.ts"
+import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import styles from "./OpenPayments.module.css"
 
 /** What became of payments that left no trace on the screen: told calmly, above the page, without taking the focus (PAY-6). */
@@ -19,7 +19,7 @@ export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPayments
 
 const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
   const { t } = useTranslation()
-  const section = useLeaving<HTMLElement>()
+  const section = usePassFocusOn<HTMLElement>()
   const { announcement } = snapshot.context
   if (announcement?._tag !== "OrderFound") return null
   return (
@@ -41,7 +41,7 @@ const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
 
 const Waiting = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
   const { t } = useTranslation()
-  const section = useLeaving<HTMLElement>()
+  const section = usePassFocusOn<HTMLElement>()
   const { announcement, refusal } = snapshot.context
   if (announcement?._tag !== "PaymentWaits") return null
   return (

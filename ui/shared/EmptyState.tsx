@@ -3,7 +3,7 @@ import { Band } from "#ui/brand/Band.tsx"
 import { CircleAlert } from "./icons.ts"
 import { Retry } from "./Retry.tsx"
 import styles from "./EmptyState.module.css"
-import { useLeaving } from "./useLeaving.ts"
+import { usePassFocusOn } from "./usePassFocusOn.ts"
 
 interface EmptyStateProps {
   readonly icon: ReactNode
@@ -34,7 +34,7 @@ interface ErrorStateProps {
 
 /** What was asked for did not come; `icon` replaces the warning sign, for example when there is no network. */
 export const ErrorState = ({ title, children, icon, onRetry, busy = false, action }: ErrorStateProps) => {
-  const ref = useLeaving<HTMLDivElement>()
+  const ref = usePassFocusOn<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.state} role="alert">
       <div className={styles.troubled}>{icon ?? <CircleAlert />}</div>

@@ -2,8 +2,9 @@ import { Result } from "effect"
 import { fromPromise } from "xstate"
 import { remembered } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
-import { rewriteStep, textIn } from "../navigationState.ts"
+import { textIn } from "../navigationState.ts"
 import { perShop } from "../perShop.ts"
+import { rewriteStep } from "../rewriteStep.ts"
 import type { Shop } from "../shop.ts"
 
 /** The search, over the shop's catalogue and this device's earlier searches. A question that typing has overtaken is called off. */

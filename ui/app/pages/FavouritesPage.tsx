@@ -9,7 +9,7 @@ export default function FavouritesPage() {
   const snapshot = useLasting(favourites, (snapshot) => snapshot)
   const isKept = snapshot.matches("kept")
   useEffect(() => {
-    if (isKept) renewFavourites()
+    if (isKept) void renewFavourites()
   }, [isKept, renewFavourites])
   return (
     <Favourites snapshot={snapshot} send={(event) => favourites.send(event)} cardButton={(product) => (
