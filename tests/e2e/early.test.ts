@@ -131,6 +131,21 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       expect(await page.evaluate(() => sessionStorage.getItem("probe"))).toBe("no-store")
     }))
 
+  it("does first what was tapped before a link, and follows that then", () =>
+    visit(language, {}, async (visit) => {
+      const { at, page } = visit
+      const wake = await openAsleep(visit, "/products")
+      const card = page.locator("main article").first()
+      const path = await card.locator("a").first().getAttribute("href")
+      await card.locator("button[aria-pressed]").click()
+      await card.locator("a").first().click()
+      await page.waitForTimeout(300)
+      expect(new URL(page.url()).pathname).toBe("/products")
+      await wake()
+      await at(path ?? "")
+      await page.locator("main button[aria-pressed=true]").first().waitFor()
+    }))
+
   it("lets the browser follow its links", () =>
     visit(language, {}, async (visit) => {
       const { alive, at, button, page, say } = visit

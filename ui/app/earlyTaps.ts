@@ -10,7 +10,7 @@ export interface EarlyTaps {
 
 /**
  * Keeps back what is tapped and chosen while nothing of the page answers yet. Links are left alone: the browser follows
- * them by itself.
+ * them by itself. Behind something that was tapped they wait their turn: with this page it would be lost.
  */
 export const earlyTaps = (): EarlyTaps => {
   const early = new Map<HTMLElement, () => void>()
@@ -38,7 +38,8 @@ export const earlyTaps = (): EarlyTaps => {
     void act()
   }
   const tapped = (event: Event) => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>("button, input, label, select") : null
+    const controls = early.size > 0 || isActing ? "button, input, label, select, a" : "button, input, label, select"
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
     if (isOurs || control === null || control instanceof HTMLSelectElement) return
     event.preventDefault()
     keep(event, control, () => control.click())
@@ -60,6 +61,8 @@ export const earlyTaps = (): EarlyTaps => {
     end: () => {
       removeEventListener("click", tapped, { capture: true })
       for (const type of ["input", "change"]) removeEventListener(type, chosen, { capture: true })
+      // Where nothing came to life its links lead on all the same.
+      for (const control of early.keys()) if (!mayAct && control instanceof HTMLAnchorElement) control.click()
     }
   }
 }
