@@ -257,6 +257,16 @@ describe.concurrent("the language of a first visit", () => {
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected)
     }))
 
+  it("chosen on the next page is spoken by the one before, which the browser had kept whole", () =>
+    visit("ar", {}, async ({ page, open }) => {
+      await open("/categories")
+      await page.evaluate(() => {
+        localStorage.setItem("lang", "en")
+        dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
+      })
+      await page.waitForFunction(() => document.documentElement.lang === "en")
+    }))
+
   it("kept in storage alone (the cookie was lost) comes back, and makes the cookie again", () =>
     visit("ar", { context: { locale: "fr-FR" } }, async ({ page, context }) => {
       await page.goto("/")

@@ -21,9 +21,12 @@ export const startShop = (shop: Shop): void => {
   shop.session.start()
   void import("./asLeft.ts").then(({ startAsLeft }) => startAsLeft(), () => {})
   void import("./lookAhead.ts").then(({ lookAhead }) => lookAhead(shop), () => {})
-  void languageKept().then((kept) => {
+  const speakAsKept = () => languageKept().then((kept) => {
     if (kept !== null && kept !== shop.languages.getSnapshot().context.language) shop.languages.send({ type: "toggle" })
   })
+  void speakAsKept()
+  // A page that the browser kept whole, and gives back, does not know what was chosen on the next.
+  addEventListener("pageshow", ({ persisted }) => persisted && void speakAsKept())
 }
 
 /** Once for each customer who is here; a page behind the payment page tells of its own payment itself. */
