@@ -113,6 +113,30 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       expect(await button("common.undo").count()).toBe(0)
     }))
 
+  it("keeps the names of the language that is spoken, though those of the one before come later", () =>
+    visit(language, {}, async ({ page, button, open, say }) => {
+      await open(`/product/${goods.abaya}`)
+      await tapHeart(page)
+      const late: Array<() => void> = []
+      await page.route("**/api/getProductById/*", async (route) => {
+        if (route.request().headers()["accept-language"]?.startsWith(language)) await new Promise<void>((go) => late.push(go))
+        await route.continue()
+      })
+      const name = page.locator("main article bdi").first()
+      await open("/favorites")
+      const before = await name.textContent()
+      await eventually(async () => late.length, 1, "questions in the first language")
+      await button("shell.menu").click()
+      await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
+      await eventually(async () => await name.textContent() !== before, true, "the name in the other language")
+      const after = await name.textContent()
+      const answered = page.waitForResponse("**/api/getProductById/*")
+      late.forEach((go) => go())
+      await answered
+      await page.waitForTimeout(300)
+      expect(await name.textContent()).toBe(after)
+    }))
+
   it("a product that is no longer sold says so, and can be let go", () =>
     visit(language, { mayFail: true }, async ({ page, open, shop, button, see }) => {
       // Of each language its own: the other's must not stand in for it.

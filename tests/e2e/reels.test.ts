@@ -111,6 +111,23 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       await seeRunning(page, fourth?.id)
     }))
 
+  it("stay at the reel that is watched where the language turns", () =>
+    visit(language, {}, async (visited) => {
+      const { button, open, page, say } = visited
+      const [first, second, third] = await told(visited)
+      await open("/reels")
+      await seeRunning(page, first?.id)
+      for (const reel of [second, third]) {
+        await page.keyboard.press("ArrowDown")
+        await seeRunning(page, reel?.id)
+      }
+      await button("shell.menu").click()
+      await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
+      await page.waitForFunction((before) => document.documentElement.lang !== before, language)
+      await page.keyboard.press("Escape")
+      await seeRunning(page, third?.id)
+    }))
+
   it("are opened from the menu, with the focus on the heading; a heart keeps what a reel shows", () =>
     visit(language, {}, async (visited) => {
       const { alive, at, button, open, page, say } = visited

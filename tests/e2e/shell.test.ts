@@ -265,6 +265,7 @@ describe.concurrent("the language of a first visit", () => {
         dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
       })
       await page.waitForFunction(() => document.documentElement.lang === "en")
+      expect(await page.locator("h1").innerText()).toBe(voiceByLocale.en.t("categories.heading"))
     }))
 
   it("kept in storage alone (the cookie was lost) comes back, and makes the cookie again", () =>
