@@ -79,12 +79,12 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
       await at(`/products?${query}`)
       await counted(visit, narrowed.total)
       // Applied as it is it is no other list, and there is nothing to go back from.
-      const steps = () => page.evaluate(() => history.length)
-      const before = await steps()
+      const step = (): Promise<number> => page.evaluate(() => history.state.idx)
+      const before = await step()
       await button("products.filter").click()
       await button("products.apply").click()
       await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
-      expect([await steps(), new URL(page.url()).search]).toEqual([before, `?${query}`])
+      expect([await step(), new URL(page.url()).search]).toEqual([before, `?${query}`])
     }))
 
   it("loaded again it is found as far down as it was left, pages further on; opened anew it begins at its top", () =>
