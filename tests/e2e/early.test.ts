@@ -146,6 +146,18 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       await page.locator("main button[aria-pressed=true]").first().waitFor()
     }))
 
+  it("has a link wait for what was tapped before it for three seconds, and no longer", () =>
+    visit(language, {}, async (visit) => {
+      const { page } = visit
+      await openAsleep(visit, "/products")
+      const card = page.locator("main article").first()
+      const path = await card.locator("a").first().getAttribute("href")
+      await card.locator("button[aria-pressed]").click()
+      await card.locator("a").first().click()
+      await page.waitForURL(`**${path}`, { waitUntil: "commit", timeout: 15_000 })
+      expect(new URL(page.url()).pathname).toBe(path)
+    }))
+
   it("lets the browser follow its links", () =>
     visit(language, {}, async (visit) => {
       const { alive, at, button, page, say } = visit

@@ -43,6 +43,13 @@ export const earlyTaps = (): EarlyTaps => {
     if (isOurs || control === null || control instanceof HTMLSelectElement) return
     event.preventDefault()
     keep(event, control, () => control.click())
+    if (control instanceof HTMLAnchorElement) setTimeout(follow, patienceMs, control)
+  }
+  const follow = (link: HTMLAnchorElement) => {
+    if (!early.delete(link)) return
+    isOurs = true
+    link.click()
+    isOurs = false
   }
   const chosen = (event: Event) => {
     const { target, type } = event
@@ -62,10 +69,13 @@ export const earlyTaps = (): EarlyTaps => {
       removeEventListener("click", tapped, { capture: true })
       for (const type of ["input", "change"]) removeEventListener(type, chosen, { capture: true })
       // Where nothing came to life its links lead on all the same.
-      for (const control of early.keys()) if (!mayAct && control instanceof HTMLAnchorElement) control.click()
+      for (const control of early.keys()) if (!mayAct && control instanceof HTMLAnchorElement) follow(control)
     }
   }
 }
+
+/** Longer than this no link waits for what was tapped before it. */
+const patienceMs = 3_000
 
 const again = (select: HTMLSelectElement, value: string) => () => {
   select.value = value
