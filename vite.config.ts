@@ -15,7 +15,9 @@ const wordsInParts = {
   enforce: "pre" as const,
   transform(code: string, id: string) {
     const part = /locales[\\/](?:ar|en)\.json\?(first|later)$/.exec(id)?.[1]
-    return part === "first" || part === "later" ? `export default ${JSON.stringify(partOf(JSON.parse(code), part))}` : null
+    return part === "first" || part === "later"
+      ? `export default ${JSON.stringify(partOf(JSON.parse(code), part))}`
+      : null
   }
 }
 
@@ -28,37 +30,56 @@ const routerInParts = {
   apply: "build" as const,
   transform: (code: string, id: string) =>
     /node_modules[\\/]react-router[\\/]/.test(id)
-      ? code.replace(/^\w+\.(?:displayName|contextType) = .*$/gm, "").replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
+      ? code
+          .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, "")
+          .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
       : null
 }
 
 /** React has what this package brings to older ones. */
 const storeOfReact = { find: /^use-sync-external-store\/shim$/, replacement: "react" }
 
-const onManyLaterScreens = new RegExp([
-  "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|modal|usePassFocusOn)\\.",
-  "lucide-react/dist/esm/icons/(?!play|pause)"
-].join("|"))
+const onManyLaterScreens = new RegExp(
+  [
+    "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|modal|usePassFocusOn)\\.",
+    "lucide-react/dist/esm/icons/(?!play|pause)"
+  ].join("|")
+)
 
-const onLaterRecords = new RegExp([
-  "core/(address/(Address|addressForm|countries)|checkout/OrderDraft|login/(Phone|returnTo)|money/Grams|orders/orderStatus|pricing/(delivery|promo|quote))\\.",
-  "ui/(address/(AddressLines|addressInWords)|app/ForCustomers|orders/OrderStatusBadge)\\."
-].join("|"))
+const onLaterRecords = new RegExp(
+  [
+    "core/(address/(Address|addressForm|countries)|checkout/OrderDraft|login/(Phone|returnTo)|money/Grams|orders/orderStatus|pricing/(delivery|promo|quote))\\.",
+    "ui/(address/(AddressLines|addressInWords)|app/ForCustomers|orders/OrderStatusBadge)\\."
+  ].join("|")
+)
 
-const onMostScreens = new RegExp([
-  "ui/shared/(OnSight|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.", "ui/catalogue/(CardOnItsWay|ProductCard|ProductRow\\.module)\\.", "ui/home/BannerCard\\.", "ui/cart/CardButton\\.",
-  "ui/app/(navigationState|questions|useKnown|useOnLanguage|CardAction|live/liveAddToCart)\\.",
-  "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
-  "locales/(catalogue|speakers)\\.", "node_modules/(@xstate/react|use-isomorphic-layout-effect)/",
-  "lucide-react/dist/esm/icons/(plus|check|package-open|refresh-cw|search)\\."
-].join("|"))
+const onMostScreens = new RegExp(
+  [
+    "ui/shared/(OnSight|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.",
+    "ui/catalogue/(CardOnItsWay|ProductCard|ProductRow\\.module)\\.",
+    "ui/home/BannerCard\\.",
+    "ui/cart/CardButton\\.",
+    "ui/app/(navigationState|questions|useKnown|useOnLanguage|CardAction|live/liveAddToCart)\\.",
+    "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
+    "locales/(catalogue|speakers)\\.",
+    "node_modules/(@xstate/react|use-isomorphic-layout-effect)/",
+    "lucide-react/dist/esm/icons/(plus|check|package-open|refresh-cw|search)\\."
+  ].join("|")
+)
 
 /** A class is in the styles, in the scripts and on every page: its name, and three letters that are the same for all of its file. */
 const shortClass = (name: string, file: string): string =>
-  `${name}_${createHash("sha256").update(relative(import.meta.dirname, file)).digest("base64url").slice(0, 3)}`
+  `${name}_${createHash("sha256")
+    .update(relative(import.meta.dirname, file))
+    .digest("base64url")
+    .slice(0, 3)}`
 
 /** The first load lists every chunk there is: names besides the hashes would weigh as much as a screen. */
-const hashesAlone = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "assets/[hash:7].js", assetFileNames: "assets/[hash:7][extname]" }
+const hashesAlone = {
+  entryFileNames: "assets/[hash:7].js",
+  chunkFileNames: "assets/[hash:7].js",
+  assetFileNames: "assets/[hash:7][extname]"
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: "ui",
@@ -74,18 +95,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // `app/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
-      ...isSsrBuild === true ? {} : { input: ["index.html", "main.tsx"].map((file) => join(import.meta.dirname, "ui", file)) },
+      ...(isSsrBuild === true
+        ? {}
+        : {
+            input: ["index.html", "main.tsx"].map((file) => join(import.meta.dirname, "ui", file))
+          }),
       treeshake: {
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,
         moduleSideEffects: [{ test: /use-sync-external-store/, sideEffects: false }]
       },
       output: {
-        ...isSsrBuild === true ? {} : hashesAlone,
+        ...(isSsrBuild === true ? {} : hashesAlone),
         codeSplitting: {
           groups: [
-            { name: "entry", test: /[\\/]ui[\\/](app[\\/](entry|earlyTaps|nextTask)\.ts|index\.html)|vite[\\/]preload-helper/ },
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|ui[\\/]app[\\/]reactDom\./ },
+            {
+              name: "entry",
+              test: /[\\/]ui[\\/](app[\\/](entry|earlyTaps|nextTask)\.ts|index\.html)|vite[\\/]preload-helper/
+            },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|ui[\\/]app[\\/]reactDom\./
+            },
             // What every page needs comes as one chunk.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.
@@ -93,22 +124,48 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: "desk", test: onManyLaterScreens },
             { name: "records", test: onLaterRecords },
             { name: "device", test: /adapters[\\/]browser[\\/](drawer|names|root)\./ },
-            { name: "afterPayment", test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]AfterPayment)\./ }
+            {
+              name: "afterPayment",
+              test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]AfterPayment)\./
+            }
           ]
         }
       }
     }
   },
-  css: { modules: { localsConvention: "camelCaseOnly", ...command === "build" ? { generateScopedName: shortClass } : {} } },
+  css: {
+    modules: {
+      localsConvention: "camelCaseOnly",
+      ...(command === "build" ? { generateScopedName: shortClass } : {})
+    }
+  },
   test: {
     root: ".",
     allowOnly: false,
     projects: [
-      project("rules", ["tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,adapters}/**/*.test.{ts,tsx}"], { isolate: false }),
+      project(
+        "rules",
+        [
+          "tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,adapters}/**/*.test.{ts,tsx}"
+        ],
+        { isolate: false }
+      ),
       project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"]),
-      project("backend", ["tests/{backend,contracts}/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 }),
-      project("e2e", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false }),
-      project("proof", ["tests/proof/**/*.test.ts"], { testTimeout: 3_600_000, hookTimeout: 180_000, fileParallelism: false })
+      project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        maxWorkers: 2
+      }),
+      project("e2e", ["tests/e2e/**/*.test.ts"], {
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+        fileParallelism: false
+      }),
+      project("proof", ["tests/proof/**/*.test.ts"], {
+        testTimeout: 3_600_000,
+        hookTimeout: 180_000,
+        fileParallelism: false
+      })
     ]
   }
 }))

@@ -14,14 +14,22 @@ export default {
       toolbar: {
         icon: "globe",
         dynamicTitle: true,
-        items: [{ value: "both", title: "Both" }, { value: "ar", title: "العربية" }, { value: "en", title: "English" }]
+        items: [
+          { value: "both", title: "Both" },
+          { value: "ar", title: "العربية" },
+          { value: "en", title: "English" }
+        ]
       }
     },
     theme: {
       toolbar: {
         icon: "mirror",
         dynamicTitle: true,
-        items: [{ value: "system", title: "System" }, { value: "light", title: "Light" }, { value: "dark", title: "Dark" }]
+        items: [
+          { value: "system", title: "System" },
+          { value: "light", title: "Light" },
+          { value: "dark", title: "Dark" }
+        ]
       }
     }
   },

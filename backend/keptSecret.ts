@@ -28,4 +28,5 @@ const read = (file: string): string | null => {
   }
 }
 
-const isThereAlready = (problem: unknown) => problem instanceof Error && "code" in problem && problem.code === "EEXIST"
+const isThereAlready = (problem: unknown) =>
+  problem instanceof Error && "code" in problem && problem.code === "EEXIST"

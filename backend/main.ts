@@ -25,7 +25,10 @@ const main = async () => {
   const renderer = await (settings.dev ? workshopRenderer : builtRenderer)(root, pixelTag(settings))
   const app = shopApp(shop, await pagesOf(shop, renderer, root))
   const sweep = startSweep(shop)
-  const server = createServer({ requestTimeout: 20_000, headersTimeout: 15_000, maxHeaderSize: 16_384 }, getRequestListener(app.fetch))
+  const server = createServer(
+    { requestTimeout: 20_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    getRequestListener(app.fetch)
+  )
   await listening(server, settings)
   announce(server, settings, database.where)
 
@@ -39,12 +42,16 @@ const main = async () => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       once.ending ??= end()
-      once.ending.then(() => process.exit(0), (problem) => giveUp(problem))
+      once.ending.then(
+        () => process.exit(0),
+        (problem) => giveUp(problem)
+      )
     })
   }
 }
 
-const noProviders = "There is no provider of text messages and card payments yet: only SANDBOX=allow opens the shop, with pretended ones."
+const noProviders =
+  "There is no provider of text messages and card payments yet: only SANDBOX=allow opens the shop, with pretended ones."
 
 const listening = (server: Server, { host, port }: Settings) =>
   new Promise<void>((settled, failed) => {
@@ -68,12 +75,16 @@ const announce = (server: Server, settings: Settings, where: string) => {
   const port = typeof address === "object" && address !== null ? address.port : settings.port
   const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
   console.log(`Sadu is open: ${shop}`)
-  if (settings.sandbox) console.log(`Text messages, card payments and faults to try out: ${shop}/sandbox`)
+  if (settings.sandbox)
+    console.log(`Text messages, card payments and faults to try out: ${shop}/sandbox`)
   console.log(`The data lies in ${where}`)
 }
 
 const giveUp = (problem: unknown) => {
-  const lines = problem instanceof BadSettings || problem instanceof BadShopFiles ? problem.lines : [problem instanceof Error ? problem.message : String(problem)]
+  const lines =
+    problem instanceof BadSettings || problem instanceof BadShopFiles
+      ? problem.lines
+      : [problem instanceof Error ? problem.message : String(problem)]
   for (const line of lines) console.error(line)
   process.exit(1)
 }

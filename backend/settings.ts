@@ -43,10 +43,18 @@ export interface SettingRow {
 /** Every setting with its default outside production, as README repeats it. */
 export const settingsTable = (): ReadonlyArray<SettingRow> => {
   const rows: Array<SettingRow> = []
-  takeAll((setting) => {
-    rows.push({ env: setting.env, default: setting.default, unit: setting.unit, meaning: setting.meaning })
-    return setting.read(setting.default)
-  }, () => "kept")
+  takeAll(
+    (setting) => {
+      rows.push({
+        env: setting.env,
+        default: setting.default,
+        unit: setting.unit,
+        meaning: setting.meaning
+      })
+      return setting.read(setting.default)
+    },
+    () => "kept"
+  )
   return rows
 }
 
@@ -61,48 +69,155 @@ interface Setting<Value> extends SettingRow {
 
 const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecret) => {
   const production = take(stage("NODE_ENV", "production refuses what is only for trying out"))
-  const sandbox = take(choice("SANDBOX", production ? "off" : "allow", ["allow"], "pretended SMS, mail and payments; off by default in production"))
-  const dataDir = take(folder("DATA_DIR", ".data/shop", "holds the embedded database, its log and the secrets not given"))
+  const sandbox = take(
+    choice(
+      "SANDBOX",
+      production ? "off" : "allow",
+      ["allow"],
+      "pretended SMS, mail and payments; off by default in production"
+    )
+  )
+  const dataDir = take(
+    folder(
+      "DATA_DIR",
+      ".data/shop",
+      "holds the embedded database, its log and the secrets not given"
+    )
+  )
   const secretOf = secret(production, (name) => keep(dataDir, name))
   return {
     production,
     sandbox,
     dataDir,
-    port: take(whole("PORT", 8080, "port", "where shop and API listen; 0 takes a free one", { min: 0, max: 65_535 })),
+    port: take(
+      whole("PORT", 8080, "port", "where shop and API listen; 0 takes a free one", {
+        min: 0,
+        max: 65_535
+      })
+    ),
     host: take(text("HOST", "127.0.0.1", "the address they listen on")),
-    publicUrl: take(address("PUBLIC_URL", ["http:", "https:"], "the shop's own address; without it addresses stay relative")),
-    trustedProxies: take(whole("TRUSTED_PROXIES", 0, "proxies", "how many in front are believed about the caller's address", { min: 0, max: 10 })),
-    databaseUrl: take(address("DATABASE_URL", ["postgres:", "postgresql:"], "a PostgreSQL of one's own; without it the embedded one. A pooler in between must carry prepared statements")),
-    databasePool: take(whole("DATABASE_POOL", 10, "connections", "how many a server keeps at most", { min: 2, max: 500 })),
-    pictures: take(inside("PICTURES", dataDir, "pictures", "holds the pictures that a shop owner's files brought along; by default inside the data folder")),
-    seed: take(oneOf("SEED", "shop", ["shop", "ample", "none"], "which goods a start brings into the shop: its own, its own on shelves that never run empty, none")),
-    pixelUrl: take(address("PIXEL_URL", ["http:", "https:"], "told of what shoppers do, once they allow it; without it nobody, in the sandbox its page of events")),
-    statementTimeoutS: take(whole("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")),
+    publicUrl: take(
+      address(
+        "PUBLIC_URL",
+        ["http:", "https:"],
+        "the shop's own address; without it addresses stay relative"
+      )
+    ),
+    trustedProxies: take(
+      whole(
+        "TRUSTED_PROXIES",
+        0,
+        "proxies",
+        "how many in front are believed about the caller's address",
+        { min: 0, max: 10 }
+      )
+    ),
+    databaseUrl: take(
+      address(
+        "DATABASE_URL",
+        ["postgres:", "postgresql:"],
+        "a PostgreSQL of one's own; without it the embedded one. A pooler in between must carry prepared statements"
+      )
+    ),
+    databasePool: take(
+      whole("DATABASE_POOL", 10, "connections", "how many a server keeps at most", {
+        min: 2,
+        max: 500
+      })
+    ),
+    pictures: take(
+      inside(
+        "PICTURES",
+        dataDir,
+        "pictures",
+        "holds the pictures that a shop owner's files brought along; by default inside the data folder"
+      )
+    ),
+    seed: take(
+      oneOf(
+        "SEED",
+        "shop",
+        ["shop", "ample", "none"],
+        "which goods a start brings into the shop: its own, its own on shelves that never run empty, none"
+      )
+    ),
+    pixelUrl: take(
+      address(
+        "PIXEL_URL",
+        ["http:", "https:"],
+        "told of what shoppers do, once they allow it; without it nobody, in the sandbox its page of events"
+      )
+    ),
+    statementTimeoutS: take(
+      whole("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")
+    ),
     otpPepper: take(secretOf("OTP_PEPPER", "mixed into the hash of one-time codes")),
     otpLifeS: take(whole("OTP_LIFE_S", 120, "seconds", "life of a one-time code")),
     otpTries: take(whole("OTP_TRIES", 5, "tries", "wrong tries that use a code up")),
-    otpSendsPer10Min: take(whole("OTP_SENDS_PER_10_MIN", 3, "codes", "sent to a phone in 10 minutes")),
+    otpSendsPer10Min: take(
+      whole("OTP_SENDS_PER_10_MIN", 3, "codes", "sent to a phone in 10 minutes")
+    ),
     otpSendsPerHour: take(whole("OTP_SENDS_PER_HOUR", 5, "codes", "sent to a phone in an hour")),
     otpSendsPerDay: take(whole("OTP_SENDS_PER_DAY", 10, "codes", "sent to a phone in a day")),
-    otpSendsPerOrigin: take(whole("OTP_SENDS_PER_ORIGIN", sandbox ? 1000 : 10, "codes", "sent for one caller's address in an hour; 10 outside the sandbox")),
-    otpWrongInARow: take(whole("OTP_WRONG_IN_A_ROW", 10, "tries", "wrong tries in a row before a phone rests")),
+    otpSendsPerOrigin: take(
+      whole(
+        "OTP_SENDS_PER_ORIGIN",
+        sandbox ? 1000 : 10,
+        "codes",
+        "sent for one caller's address in an hour; 10 outside the sandbox"
+      )
+    ),
+    otpWrongInARow: take(
+      whole("OTP_WRONG_IN_A_ROW", 10, "tries", "wrong tries in a row before a phone rests")
+    ),
     otpRestS: take(whole("OTP_REST_S", 3600, "seconds", "how long it rests")),
-    otpUnknownPer30Days: take(whole("OTP_UNKNOWN_PER_30_DAYS", 30, "tries", "wrong tries in 30 days from devices that never logged in")),
-    sessionIdleDays: take(whole("SESSION_IDLE_DAYS", 30, "days", "a session unused this long ends")),
+    otpUnknownPer30Days: take(
+      whole(
+        "OTP_UNKNOWN_PER_30_DAYS",
+        30,
+        "tries",
+        "wrong tries in 30 days from devices that never logged in"
+      )
+    ),
+    sessionIdleDays: take(
+      whole("SESSION_IDLE_DAYS", 30, "days", "a session unused this long ends")
+    ),
     sessionMaxDays: take(whole("SESSION_MAX_DAYS", 90, "days", "no session lives longer")),
-    invoiceLifeS: take(whole("INVOICE_LIFE_S", 1200, "seconds", "life of an invoice and of the stock it reserves")),
-    sweepEveryS: take(whole("SWEEP_EVERY_S", 30, "seconds", "how often unfinished payments are looked at")),
-    openOrdersCap: take(cap("OPEN_ORDERS_CAP", "orders", "open orders a customer may have; without it no cap")),
+    invoiceLifeS: take(
+      whole("INVOICE_LIFE_S", 1200, "seconds", "life of an invoice and of the stock it reserves")
+    ),
+    sweepEveryS: take(
+      whole("SWEEP_EVERY_S", 30, "seconds", "how often unfinished payments are looked at")
+    ),
+    openOrdersCap: take(
+      cap("OPEN_ORDERS_CAP", "orders", "open orders a customer may have; without it no cap")
+    ),
     webhookSecret: take(secretOf("WEBHOOK_SECRET", "signs the payment provider's webhook")),
-    smtpUrl: take(address("SMTP_URL", ["smtp:", "smtps:"], "the mail transport; without it no mail leaves the shop")),
+    smtpUrl: take(
+      address(
+        "SMTP_URL",
+        ["smtp:", "smtps:"],
+        "the mail transport; without it no mail leaves the shop"
+      )
+    ),
     dev: take(choice("SADU_DEV", "0", ["1"], "1 serves the shop straight from its sources"))
   }
 }
 
-const whole = (env: string, fallback: number, unit: string, meaning: string, bounds: { min?: number; max?: number } = {}): Setting<number> => {
+const whole = (
+  env: string,
+  fallback: number,
+  unit: string,
+  meaning: string,
+  bounds: { min?: number; max?: number } = {}
+): Setting<number> => {
   const { min = 1, max = 1_000_000_000 } = bounds
   return {
-    env, unit, meaning, default: String(fallback), example: String(fallback),
+    env,
+    unit,
+    meaning,
+    default: String(fallback),
+    example: String(fallback),
     read: (typed) => {
       const value = /^\d{1,10}$/.test(typed ?? "") ? Number(typed) : Number.NaN
       if (value >= min && value <= max) return value
@@ -113,35 +228,69 @@ const whole = (env: string, fallback: number, unit: string, meaning: string, bou
 
 const cap = (env: string, unit: string, meaning: string): Setting<number | null> => {
   const counted = whole(env, 1, unit, meaning)
-  return { ...counted, default: null, read: (typed) => typed === null ? null : counted.read(typed) }
+  return {
+    ...counted,
+    default: null,
+    read: (typed) => (typed === null ? null : counted.read(typed))
+  }
 }
 
 const text = (env: string, fallback: string, meaning: string): Setting<string> => ({
-  env, meaning, unit: "text", default: fallback, example: fallback, read: (typed) => typed ?? fallback
+  env,
+  meaning,
+  unit: "text",
+  default: fallback,
+  example: fallback,
+  read: (typed) => typed ?? fallback
 })
 
 const folder = (env: string, fallback: string, meaning: string): Setting<string> => ({
-  ...text(env, fallback, meaning), unit: "folder", read: (typed) => resolve(root, typed ?? fallback)
+  ...text(env, fallback, meaning),
+  unit: "folder",
+  read: (typed) => resolve(root, typed ?? fallback)
 })
 
 /** A folder that lies in another one unless it is given. */
 const inside = (env: string, parent: string, name: string, meaning: string): Setting<string> => ({
-  env, meaning, unit: "folder", default: null, example: name, read: (typed) => typed === null ? join(parent, name) : resolve(root, typed)
+  env,
+  meaning,
+  unit: "folder",
+  default: null,
+  example: name,
+  read: (typed) => (typed === null ? join(parent, name) : resolve(root, typed))
 })
 
-const address = (env: string, schemes: ReadonlyArray<string>, meaning: string): Setting<string | null> => ({
-  env, meaning, unit: "address", default: null, example: `${schemes[0]}//localhost`,
+const address = (
+  env: string,
+  schemes: ReadonlyArray<string>,
+  meaning: string
+): Setting<string | null> => ({
+  env,
+  meaning,
+  unit: "address",
+  default: null,
+  example: `${schemes[0]}//localhost`,
   read: (typed) => {
     if (typed === null) return null
     if (!URL.canParse(typed)) throw new Error("is not an address")
-    if (!schemes.includes(new URL(typed).protocol)) throw new Error(`wants an address that begins with ${schemes.join("// or ")}//`)
+    if (!schemes.includes(new URL(typed).protocol))
+      throw new Error(`wants an address that begins with ${schemes.join("// or ")}//`)
     return typed.replace(/\/$/, "")
   }
 })
 
 /** True for one of the words in `yes`; the words that mean no are known too, so that a slip is noticed. */
-const choice = (env: string, fallback: string, yes: ReadonlyArray<string>, meaning: string): Setting<boolean> => ({
-  env, meaning, unit: "word", default: fallback, example: fallback,
+const choice = (
+  env: string,
+  fallback: string,
+  yes: ReadonlyArray<string>,
+  meaning: string
+): Setting<boolean> => ({
+  env,
+  meaning,
+  unit: "word",
+  default: fallback,
+  example: fallback,
   read: (typed) => {
     const word = typed ?? fallback
     if (yes.includes(word)) return true
@@ -150,8 +299,17 @@ const choice = (env: string, fallback: string, yes: ReadonlyArray<string>, meani
   }
 })
 
-const oneOf = <const Word extends string>(env: string, fallback: Word, words: ReadonlyArray<Word>, meaning: string): Setting<Word> => ({
-  env, meaning, unit: "word", default: fallback, example: fallback,
+const oneOf = <const Word extends string>(
+  env: string,
+  fallback: Word,
+  words: ReadonlyArray<Word>,
+  meaning: string
+): Setting<Word> => ({
+  env,
+  meaning,
+  unit: "word",
+  default: fallback,
+  example: fallback,
   read: (typed) => {
     const found = words.find((word) => word === (typed ?? fallback))
     if (found !== undefined) return found
@@ -160,19 +318,30 @@ const oneOf = <const Word extends string>(env: string, fallback: Word, words: Re
 })
 
 const stage = (env: string, meaning: string): Setting<boolean> => ({
-  env, meaning, unit: "word", default: "development", example: "development", read: (typed) => typed === "production"
+  env,
+  meaning,
+  unit: "word",
+  default: "development",
+  example: "development",
+  read: (typed) => typed === "production"
 })
 
-const secret = (production: boolean, keep: (name: string) => string) => (env: string, meaning: string): Setting<string> => ({
-  env, unit: "secret", default: null, example: "example-secret-example",
-  meaning: `${meaning}; made and kept in the data folder when not given, demanded in production`,
-  read: (typed) => {
-    if (typed === null && production) throw new Error("has to be given in production, 16 characters or more")
-    if (typed === null) return keep(env)
-    if (typed.length < 16) throw new Error("is too short to be a secret: 16 characters or more")
-    return typed
-  }
-})
+const secret =
+  (production: boolean, keep: (name: string) => string) =>
+  (env: string, meaning: string): Setting<string> => ({
+    env,
+    unit: "secret",
+    default: null,
+    example: "example-secret-example",
+    meaning: `${meaning}; made and kept in the data folder when not given, demanded in production`,
+    read: (typed) => {
+      if (typed === null && production)
+        throw new Error("has to be given in production, 16 characters or more")
+      if (typed === null) return keep(env)
+      if (typed.length < 16) throw new Error("is too short to be a secret: 16 characters or more")
+      return typed
+    }
+  })
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 

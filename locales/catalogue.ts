@@ -7,8 +7,10 @@ export const saidInCatalogue = {
   ProductNotFound: says("refusals.product.notFound"),
   Refused: ownOr("refusals.catalogue.failed"),
   Unavailable: byReason({
-    offline: "refusals.catalogue.offline", timeout: "refusals.catalogue.failed",
-    server: "refusals.catalogue.failed", unreadable: "refusals.catalogue.failed"
+    offline: "refusals.catalogue.offline",
+    timeout: "refusals.catalogue.failed",
+    server: "refusals.catalogue.failed",
+    unreadable: "refusals.catalogue.failed"
   })
 } as const satisfies Record<RefusalAt["catalogue"]["_tag"], Speaker>
 

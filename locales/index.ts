@@ -23,7 +23,9 @@ export const voiceOf = (locale: Locale, words: Partial<Record<Locale, object>>):
   const voice = i18next.createInstance()
   void voice.use(writtenIn(locale)).init({
     lng: locale,
-    resources: Object.fromEntries(Object.entries(words).map(([language, shop]) => [language, { shop }])),
+    resources: Object.fromEntries(
+      Object.entries(words).map(([language, shop]) => [language, { shop }])
+    ),
     defaultNS: "shop",
     fallbackLng: "en",
     initAsync: false,

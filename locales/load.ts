@@ -10,10 +10,12 @@ export const loadVoice = async (locale: Locale): Promise<i18n> => {
 
 /** Fetches the rest of their words for the voices that are here: the screens that say them wait for this. */
 export const everyWord = async (): Promise<void> => {
-  await Promise.all(Array.from(lacking, async ([voice, locale]) => {
-    voice.addResourceBundle(locale, "shop", (await laterWords[locale]()).default, true)
-    lacking.delete(voice)
-  }))
+  await Promise.all(
+    Array.from(lacking, async ([voice, locale]) => {
+      voice.addResourceBundle(locale, "shop", (await laterWords[locale]()).default, true)
+      lacking.delete(voice)
+    })
+  )
 }
 
 /** The voices that have only the words of the first pages. */

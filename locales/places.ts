@@ -25,7 +25,10 @@ export interface RefusalAt {
   readonly addressSave: AddressIncomplete | InvalidUserId | No<Addresses, "add" | "change">
   readonly position: No<Positions, "here"> | Unavailable
   readonly category: No<Catalogue, "category" | "branch">
-  readonly catalogue: No<Catalogue, "sections" | "banners" | "featured" | "categories" | "page" | "found" | "reels" | "sellable">
+  readonly catalogue: No<
+    Catalogue,
+    "sections" | "banners" | "featured" | "categories" | "page" | "found" | "reels" | "sellable"
+  >
   readonly product: No<Catalogue, "product">
   readonly delivery: NoDeliveryAddress | NoItemsInCart | No<DeliveryRates, "all">
   readonly initiate: PlaceRefusal | No<Payments, "initiate" | "cancel">
@@ -47,7 +50,11 @@ export type Place = keyof RefusalAt
 export type ReturnRefusal = PaymentIdMissing | PaymentIdMalformed | SettleRefusal
 
 /** Every no that a port's calls can answer, as the port itself lists them. */
-type No<Port extends { readonly Service: object }, Call extends keyof Port["Service"]> =
-  Port["Service"][Call] extends (...asked: never) => Effect.Effect<infer _Answer, infer Refusal, infer _Needs>
-    ? Refusal
-    : never
+type No<
+  Port extends { readonly Service: object },
+  Call extends keyof Port["Service"]
+> = Port["Service"][Call] extends (
+  ...asked: never
+) => Effect.Effect<infer _Answer, infer Refusal, infer _Needs>
+  ? Refusal
+  : never

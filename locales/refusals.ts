@@ -13,7 +13,11 @@ export const inWords = <P extends Place>(t: TFunction, place: P, refusal: Refusa
 }
 
 /** What a page behind the payment page says: each of the two asks in its own words, and both create alike. */
-export const returnInWords = (t: TFunction, page: "callback" | "success", refusal: ReturnRefusal): string =>
+export const returnInWords = (
+  t: TFunction,
+  page: "callback" | "success",
+  refusal: ReturnRefusal
+): string =>
   refusal._tag === "OrderNotMade"
     ? inWords(t, "storeAfterPayment", refusal.cause)
     : inWords(t, page === "callback" ? "statusCallback" : "statusSuccess", refusal)
@@ -23,10 +27,14 @@ export const statusDetail = (t: TFunction, { status }: Met): string | null =>
   status === undefined || status < 300 ? null : t("refusals.addressList.status", { status })
 
 /** Why a field of the address form cannot be saved: the same sentence at the field and once above. */
-export const fieldProblemInWords = (t: TFunction, problem: FieldProblem): string => t(fieldProblemKey[problem])
+export const fieldProblemInWords = (t: TFunction, problem: FieldProblem): string =>
+  t(fieldProblemKey[problem])
 
 /** The orange line under the order summary; null where the fee is what it should be. */
-export const deliveryNote = (t: TFunction, delivery: Delivery | RefusalAt["delivery"]): string | null => {
+export const deliveryNote = (
+  t: TFunction,
+  delivery: Delivery | RefusalAt["delivery"]
+): string | null => {
   if ("_tag" in delivery) return inWords(t, "delivery", delivery)
   const key = noteKey[delivery.basis]
   return key === null ? null : t(key)
@@ -54,8 +62,15 @@ const noteKey = {
 } as const satisfies Record<Delivery["basis"], ParseKeys | null>
 
 const providerErrorKeys = [
-  "refusals.providerErrors.MF001", "refusals.providerErrors.MF002", "refusals.providerErrors.MF003",
-  "refusals.providerErrors.MF004", "refusals.providerErrors.MF005", "refusals.providerErrors.MF006",
-  "refusals.providerErrors.MF007", "refusals.providerErrors.MF008", "refusals.providerErrors.MF009",
-  "refusals.providerErrors.MF010", "refusals.providerErrors.MF020"
+  "refusals.providerErrors.MF001",
+  "refusals.providerErrors.MF002",
+  "refusals.providerErrors.MF003",
+  "refusals.providerErrors.MF004",
+  "refusals.providerErrors.MF005",
+  "refusals.providerErrors.MF006",
+  "refusals.providerErrors.MF007",
+  "refusals.providerErrors.MF008",
+  "refusals.providerErrors.MF009",
+  "refusals.providerErrors.MF010",
+  "refusals.providerErrors.MF020"
 ] as const satisfies ReadonlyArray<ParseKeys>

@@ -44,7 +44,9 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     TooMany: withWait,
     Refused: ownOr("refusals.sendOtp.failed"),
     Unavailable: byReason({
-      offline: "refusals.anything", timeout: "refusals.anything", unreadable: "refusals.anything",
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      unreadable: "refusals.anything",
       server: "refusals.sendOtp.failed"
     })
   },
@@ -55,7 +57,9 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     TooMany: withWait,
     Refused: ownOr("refusals.verifyOtp.failed"),
     Unavailable: byReason({
-      offline: "refusals.anything", timeout: "refusals.anything", unreadable: "refusals.anything",
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      unreadable: "refusals.anything",
       server: "refusals.verifyOtp.failed"
     })
   },
@@ -64,7 +68,9 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     PromoExpired: says("refusals.promo.expired"),
     Refused: whenOk(ownOr("refusals.promo.invalid"), ownOr("refusals.promo.status")),
     Unavailable: byReason({
-      offline: "refusals.promo.applying", timeout: "refusals.promo.applying", server: "refusals.promo.status",
+      offline: "refusals.promo.applying",
+      timeout: "refusals.promo.applying",
+      server: "refusals.promo.status",
       unreadable: "refusals.promo.validating"
     })
   },
@@ -85,8 +91,10 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     SessionEnded: sessionEnded,
     Refused: ownOr("refusals.addressDelete.failed"),
     Unavailable: byReason({
-      offline: "refusals.addressDelete.error", timeout: "refusals.addressDelete.error",
-      server: "refusals.addressDelete.failed", unreadable: "refusals.addressDelete.error"
+      offline: "refusals.addressDelete.error",
+      timeout: "refusals.addressDelete.error",
+      server: "refusals.addressDelete.failed",
+      unreadable: "refusals.addressDelete.error"
     })
   },
   addressSave: {
@@ -112,7 +120,9 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     ProductNotFound: says("refusals.product.notFound"),
     Refused: ownOr("refusals.product.failed"),
     Unavailable: byReason({
-      offline: "refusals.catalogue.offline", timeout: "refusals.product.failed", server: "refusals.product.failed",
+      offline: "refusals.catalogue.offline",
+      timeout: "refusals.product.failed",
+      server: "refusals.product.failed",
       unreadable: "refusals.product.failed"
     })
   },
@@ -124,9 +134,15 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
   },
   initiate: {
     ...checkout,
-    Refused: whenStatus([400, 422], ownOr("refusals.initiate.invalid"), ownOr("refusals.initiate.status")),
+    Refused: whenStatus(
+      [400, 422],
+      ownOr("refusals.initiate.invalid"),
+      ownOr("refusals.initiate.status")
+    ),
     Unavailable: byReason({
-      offline: "refusals.initiate.offline", timeout: "refusals.initiate.timeout", server: "refusals.initiate.status",
+      offline: "refusals.initiate.offline",
+      timeout: "refusals.initiate.timeout",
+      server: "refusals.initiate.status",
       unreadable: "refusals.initiate.unexpected"
     })
   },
@@ -134,7 +150,9 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     ...checkout,
     Refused: ownOr("refusals.storeCash.failed"),
     Unavailable: byReason({
-      offline: "refusals.storeCash.offline", timeout: "refusals.anything", server: "refusals.storeCash.failed",
+      offline: "refusals.storeCash.offline",
+      timeout: "refusals.anything",
+      server: "refusals.storeCash.failed",
       unreadable: "refusals.anything"
     })
   },
@@ -150,16 +168,20 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     ...paymentReturn,
     Refused: whenOk(ownOr("refusals.paymentReturn.saysNo"), says("refusals.statusCallback.failed")),
     Unavailable: byReason({
-      offline: "refusals.paymentReturn.offline", timeout: "refusals.paymentReturn.offline",
-      server: "refusals.statusCallback.failed", unreadable: "refusals.statusCallback.unreadable"
+      offline: "refusals.paymentReturn.offline",
+      timeout: "refusals.paymentReturn.offline",
+      server: "refusals.statusCallback.failed",
+      unreadable: "refusals.statusCallback.unreadable"
     })
   },
   statusSuccess: {
     ...paymentReturn,
     Refused: whenOk(ownOr("refusals.paymentReturn.saysNo"), says("refusals.statusSuccess.failed")),
     Unavailable: byReason({
-      offline: "refusals.paymentReturn.offline", timeout: "refusals.paymentReturn.offline",
-      server: "refusals.statusSuccess.failed", unreadable: "refusals.statusSuccess.unreadable"
+      offline: "refusals.paymentReturn.offline",
+      timeout: "refusals.paymentReturn.offline",
+      server: "refusals.statusSuccess.failed",
+      unreadable: "refusals.statusSuccess.unreadable"
     })
   },
   storeAfterPayment: {
@@ -169,8 +191,10 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     SessionEnded: sessionEnded,
     Refused: ownOr("refusals.storeAfterPayment.failed"),
     Unavailable: byReason({
-      offline: "refusals.storeAfterPayment.offline", timeout: "refusals.storeAfterPayment.offline",
-      server: "refusals.storeAfterPayment.failed", unreadable: "refusals.anything"
+      offline: "refusals.storeAfterPayment.offline",
+      timeout: "refusals.storeAfterPayment.offline",
+      server: "refusals.storeAfterPayment.failed",
+      unreadable: "refusals.anything"
     })
   },
   readOrder: {
@@ -185,7 +209,9 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     SessionEnded: sessionEnded,
     Refused: ownOr("refusals.ordersList.unreadable"),
     Unavailable: byReason({
-      offline: "refusals.anything", timeout: "refusals.anything", server: "refusals.anything",
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      server: "refusals.anything",
       unreadable: "refusals.ordersList.unreadable"
     })
   },
@@ -195,7 +221,9 @@ export const saidAt: { readonly [P in Place]: Readonly<Record<RefusalAt[P]["_tag
     SessionEnded: sessionEnded,
     Refused: ownOr("refusals.anything"),
     Unavailable: byReason({
-      offline: "refusals.anything", timeout: "refusals.anything", server: "refusals.anything",
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      server: "refusals.anything",
       unreadable: "refusals.orderDetail.unreadable"
     })
   },

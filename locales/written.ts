@@ -6,11 +6,13 @@ import type { Language } from "#core/session/languageMachine.ts"
 const tagByLocale = { en: "en-US", ar: "ar-KW-u-nu-latn" } as const
 
 /** `KD 12.50` or `12.50 د.ك`, from fils: always two decimals (I18N-5), half of the last rounded away from nothing. */
-export const moneyIn = (locale: Language) => (fils: number): string => {
-  const tens = Math.round(Math.abs(fils) / 10)
-  const amount = `${fils < 0 ? "-" : ""}${grouped(Math.floor(tens / 100))}.${String(tens % 100).padStart(2, "0")}`
-  return locale === "ar" ? `${amount} د.ك` : `KD ${amount}`
-}
+export const moneyIn =
+  (locale: Language) =>
+  (fils: number): string => {
+    const tens = Math.round(Math.abs(fils) / 10)
+    const amount = `${fils < 0 ? "-" : ""}${grouped(Math.floor(tens / 100))}.${String(tens % 100).padStart(2, "0")}`
+    return locale === "ar" ? `${amount} د.ك` : `KD ${amount}`
+  }
 
 /** `1,234,567`, in both languages. By hand: the first use of `Intl` holds a phone up by 60 ms, and every page has prices. */
 const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",")
@@ -23,8 +25,14 @@ const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$
 export const writtenIn = (locale: Language): FormatterModule => {
   const number = once(() => new Intl.NumberFormat(tagByLocale[locale]))
   const money = moneyIn(locale)
-  const date = once(() =>
-    new Intl.DateTimeFormat(tagByLocale[locale], { year: "numeric", month: "short", day: "numeric", timeZone: "Asia/Kuwait" })
+  const date = once(
+    () =>
+      new Intl.DateTimeFormat(tagByLocale[locale], {
+        year: "numeric",
+        month: "short",
+        day: "numeric",
+        timeZone: "Asia/Kuwait"
+      })
   )
   const amount = (value: number, format: string | undefined): string => {
     if (format === "money") return locale === "ar" ? isolated(money(value)) : money(value)

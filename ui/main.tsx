@@ -27,7 +27,13 @@ export const openPage = async (taps: EarlyTaps): Promise<void> => {
     place?.removeAttribute("data-drawn")
     taps.end()
   }
-  const app = <StrictMode><ShopRouter><App shop={shop} onHydrated={onHydrated} /></ShopRouter></StrictMode>
+  const app = (
+    <StrictMode>
+      <ShopRouter>
+        <App shop={shop} onHydrated={onHydrated} />
+      </ShopRouter>
+    </StrictMode>
+  )
   // In slices: what the shopper does meanwhile goes first.
   if (place && rendered) startTransition(() => void hydrateRoot(place, app))
   else if (place) createRoot(place).render(app)

@@ -40,36 +40,65 @@ export const render = (request: PageRequest): Page => {
   const { url, locale, known, index, head = "" } = request
   const next = nextOf(url, known)
   if (next !== null) return { status: 302, leadsTo: next, start: "", rest: async () => "" }
-  const isFound = chunkAt(url.split("?")[0] ?? "/") !== undefined && !Object.values(known).includes(null)
+  const isFound =
+    chunkAt(url.split("?")[0] ?? "/") !== undefined && !Object.values(known).includes(null)
   const [start = "", rest = ""] = index.split(/(?=<\/head>)/)
   return {
     status: isFound ? 200 : 404,
     leadsTo: null,
     start: start
-      .replace(`<html lang="ar" dir="rtl">`, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
+      .replace(
+        `<html lang="ar" dir="rtl">`,
+        `<html lang="${locale}" dir="${directionByLocale[locale]}">`
+      )
       .replace("<!--head-->", () => head),
     rest: () => drawn(rest, request, isFound)
   }
 }
 
 /** What is left of `index.html`, with its blanks filled. */
-const drawn = async (index: string, { url, locale, isNamed, known, origin }: PageRequest, isFound: boolean): Promise<string> => {
+const drawn = async (
+  index: string,
+  { url, locale, isNamed, known, origin }: PageRequest,
+  isFound: boolean
+): Promise<string> => {
   const voice = voiceByLocale[locale]
   const shop = openShop({ language: locale, voice, known })
   const { prelude } = await prerender(
-    <StrictMode><StaticRouter location={url}><App shop={shop} /></StaticRouter></StrictMode>,
+    <StrictMode>
+      <StaticRouter location={url}>
+        <App shop={shop} />
+      </StaticRouter>
+    </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY }
   )
   const screen = await new Response(prelude).text()
   const titles = screen.match(/<title>[^<]*<\/title>/g) ?? []
   const title = titles.at(-1) ?? `<title>${voice.t("titles.home")}</title>`
   const app = titles.reduce((html, title) => html.replace(title, ""), screen)
-  const about = headOf({ url, origin, locale, isNamed, known, title: plain(title), isFound, t: voice.t })
+  const about = headOf({
+    url,
+    origin,
+    locale,
+    isNamed,
+    known,
+    title: plain(title),
+    isFound,
+    t: voice.t
+  })
   const data = JSON.stringify(known).replaceAll("<", "\\u003c")
-  return title + firstPicture(app) + about + index
-    .replace("<!--no-script-->", () => `<noscript><p>${voice.t("server.noScript")}</p></noscript>`)
-    .replace("<!--app-->", () => app)
-    .replace(">null</script>", () => `>${data}</script>`)
+  return (
+    title +
+    firstPicture(app) +
+    about +
+    index
+      .replace(
+        "<!--no-script-->",
+        () => `<noscript><p>${voice.t("server.noScript")}</p></noscript>`
+      )
+      .replace("<!--app-->", () => app)
+      .replace(">null</script>", () => `>${data}</script>`)
+  )
 }
 
 /** A category that is not shown by itself leads on before it is drawn, as it does inside the app (`liveCategoryPage.ts`). */
@@ -82,17 +111,26 @@ const nextOf = (url: string, known: Known): string | null => {
 
 /** The words of a title tag. */
 const plain = (title: string): string =>
-  title.slice("<title>".length, -"</title>".length)
-    .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", "\"").replaceAll("&#x27;", "'").replaceAll("&amp;", "&")
+  title
+    .slice("<title>".length, -"</title>".length)
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
 
 /** The first picture that is wanted at once is asked for before all else, in the form and size that the page will show. */
 const firstPicture = (app: string): string => {
-  const picture = (app.match(/<picture[^>]*>.*?<\/picture>/gs) ?? []).find((drawn) => drawn.includes(`fetchPriority="high"`))
+  const picture = (app.match(/<picture[^>]*>.*?<\/picture>/gs) ?? []).find((drawn) =>
+    drawn.includes(`fetchPriority="high"`)
+  )
   if (picture === undefined) return ""
   const source = /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?/.exec(picture)
   if (source !== null) {
     return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${source[1]}" imagesizes="${source[2] ?? "100vw"}">`
   }
   const src = /<img[^>]* src="([^"]+)"/.exec(picture)?.[1]
-  return src === undefined ? "" : `<link rel="preload" as="image" fetchpriority="high" href="${src}">`
+  return src === undefined
+    ? ""
+    : `<link rel="preload" as="image" fetchpriority="high" href="${src}">`
 }

@@ -20,4 +20,4 @@ export const browserClock = fromCallback<Tick>(({ sendBack }) => {
   }
 })
 
-const untilNextSecond = (): number => 1_000 - Date.now() % 1_000
+const untilNextSecond = (): number => 1_000 - (Date.now() % 1_000)

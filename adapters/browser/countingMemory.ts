@@ -19,12 +19,21 @@ export const countingMemoryIn = (drawer: Drawer): CountingMemory => {
     read: () => {
       const part = root.part("counting")
       return {
-        consent: Option.getOrNull(Option.map(Schema.decodeUnknownOption(ConsentKept)(part), ({ consent }) => consent)),
-        journal: Option.getOrElse(Option.map(Schema.decodeUnknownOption(JournalKept)(part), ({ journal }) => journal), () => emptyJournal)
+        consent: Option.getOrNull(
+          Option.map(Schema.decodeUnknownOption(ConsentKept)(part), ({ consent }) => consent)
+        ),
+        journal: Option.getOrElse(
+          Option.map(Schema.decodeUnknownOption(JournalKept)(part), ({ journal }) => journal),
+          () => emptyJournal
+        )
       }
     },
     // Nothing is remembered of a shopper who does not want to be counted.
-    keep: ({ consent, journal }) => root.keep("counting", consent === "granted" ? { consent, journal } : consent === null ? null : { consent })
+    keep: ({ consent, journal }) =>
+      root.keep(
+        "counting",
+        consent === "granted" ? { consent, journal } : consent === null ? null : { consent }
+      )
   }
 }
 
@@ -35,11 +44,13 @@ const ConsentKept = Schema.Struct({ consent: Schema.Literals(["granted", "refuse
 const Moment = Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))
 const JournalKept = Schema.Struct({
   journal: Schema.Struct({
-    visit: Schema.NullOr(Schema.Struct({
-      startedAt: Moment,
-      lastAt: Moment,
-      viewed: Schema.Array(Schema.Number.pipe(Schema.refine(ProductId.is)))
-    })),
+    visit: Schema.NullOr(
+      Schema.Struct({
+        startedAt: Moment,
+        lastAt: Moment,
+        viewed: Schema.Array(Schema.Number.pipe(Schema.refine(ProductId.is)))
+      })
+    ),
     purchased: Schema.Array(Schema.String.pipe(Schema.refine(OrderId.is))),
     filling: Schema.NullOr(Schema.Struct({ since: Moment, isTold: Schema.Boolean }))
   })

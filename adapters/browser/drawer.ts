@@ -16,7 +16,8 @@ export const drawerOver = (storage: () => Storage): Drawer => {
     }
   }
   return {
-    get: (name) => held.get(name) ?? (held.has(name) ? null : attempt((kept) => kept.getItem(name)) ?? null),
+    get: (name) =>
+      held.get(name) ?? (held.has(name) ? null : (attempt((kept) => kept.getItem(name)) ?? null)),
     put: (name, text) => {
       const isKept = attempt((kept) => (kept.setItem(name, text), true)) === true
       if (isKept) held.delete(name)

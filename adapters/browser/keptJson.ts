@@ -16,7 +16,9 @@ const whole = (is: (number: number) => boolean) => Schema.Number.check(Schema.ma
 const FilsKept = Schema.Number.pipe(Schema.refine(Fils.is))
 const Stock = whole((pieces) => Number.isSafeInteger(pieces) && pieces >= 0)
 /** A picture that may be drawn: never a script's address. */
-const PictureKept = Schema.String.check(Schema.makeFilter((url) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(url)))
+const PictureKept = Schema.String.check(
+  Schema.makeFilter((url) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(url))
+)
 const CountryKept: Schema.Codec<Country> = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
 
 export const CartLineKept: Schema.Decoder<CartLine> = Schema.Struct({
@@ -64,10 +66,15 @@ export const FavouriteKept: Schema.Decoder<Favourite> = Schema.Struct({
 
 /** A token that a header can hold and that is no word for nothing. */
 export const TokenKept = Schema.String.check(
-  Schema.makeFilter((token) => /^[\x21-\x7e]{1,4096}$/.test(token) && !["undefined", "null", "NaN", "false"].includes(token))
+  Schema.makeFilter(
+    (token) =>
+      /^[\x21-\x7e]{1,4096}$/.test(token) && !["undefined", "null", "NaN", "false"].includes(token)
+  )
 )
 
-const UserIdKept = Schema.String.check(Schema.makeFilter((id) => isRealUser(id) && /^[\w-]{1,64}$/.test(id)))
+const UserIdKept = Schema.String.check(
+  Schema.makeFilter((id) => isRealUser(id) && /^[\w-]{1,64}$/.test(id))
+)
 
 export const SessionKept: Schema.Decoder<Session> = Schema.Struct({
   token: TokenKept,
@@ -86,7 +93,9 @@ const OrderDraftKept: Schema.Decoder<OrderDraft> = Schema.Struct({
   }),
   address: AddressKept,
   lines: Schema.Array(CartLineKept),
-  promo: Schema.NullOr(Schema.Struct({ code: Schema.String, discount: Schema.Number.pipe(Schema.refine(Percent.is)) })),
+  promo: Schema.NullOr(
+    Schema.Struct({ code: Schema.String, discount: Schema.Number.pipe(Schema.refine(Percent.is)) })
+  ),
   method: Schema.Literals(["card", "cash"]),
   subtotal: FilsKept,
   discount: FilsKept,

@@ -14,23 +14,40 @@ export const pendingOrdersIn = (drawer: Drawer) => {
     current: () =>
       Effect.sync(() => {
         const text = drawer.get(names.pendingOrder)
-        const kept = text === null ? Option.none() : Schema.decodeUnknownOption(PendingOrderJson)(text)
-        return Option.getOrNull(Option.map(kept, ({ key, invoiceId, orderData }) => ({ key, invoiceId, order: orderData })))
+        const kept =
+          text === null ? Option.none() : Schema.decodeUnknownOption(PendingOrderJson)(text)
+        return Option.getOrNull(
+          Option.map(kept, ({ key, invoiceId, orderData }) => ({
+            key,
+            invoiceId,
+            order: orderData
+          }))
+        )
       }),
     keep: ({ key, order, invoiceId }) =>
       Effect.sync(() =>
-        drawer.put(names.pendingOrder, JSON.stringify({
-          paymentMethod: order.method,
-          invoiceId,
-          total: dinarsFromFils(order.total),
-          orderData: { ...order, customer: { ...order.customer, token: "" } },
-          key
-        }))),
+        drawer.put(
+          names.pendingOrder,
+          JSON.stringify({
+            paymentMethod: order.method,
+            invoiceId,
+            total: dinarsFromFils(order.total),
+            orderData: { ...order, customer: { ...order.customer, token: "" } },
+            key
+          })
+        )
+      ),
     forget: () => Effect.sync(() => drawer.drop(names.pendingOrder)),
     newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
     lastAsked: () =>
       Effect.sync(() =>
-        Option.getOrNull(Option.map(Schema.decodeUnknownOption(AskedKept)(root.part("orders")), ({ lastAsked }) => lastAsked))),
+        Option.getOrNull(
+          Option.map(
+            Schema.decodeUnknownOption(AskedKept)(root.part("orders")),
+            ({ lastAsked }) => lastAsked
+          )
+        )
+      ),
     keepAsked: (at) => Effect.sync(() => root.keep("orders", { lastAsked: at }))
   })
 }

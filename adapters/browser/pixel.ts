@@ -8,15 +8,28 @@ import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 export type Post = (address: string, text: string) => void
 
 /** Tells an address of the shop's choosing, one JSON post for each event, in the words that such pixels use. */
-export const pixelAt = (address: string, now: () => number, post: Post = posted): Layer.Layer<Analytics> =>
+export const pixelAt = (
+  address: string,
+  now: () => number,
+  post: Post = posted
+): Layer.Layer<Analytics> =>
   Layer.succeed(Analytics, {
-    tell: (counted) => Effect.sync(() => post(address, JSON.stringify({ ...spelled(counted), at: new Date(now()).toISOString() })))
+    tell: (counted) =>
+      Effect.sync(() =>
+        post(address, JSON.stringify({ ...spelled(counted), at: new Date(now()).toISOString() }))
+      )
   })
 
 /** Not a beacon: that would bring the cookies of its address along, and with them who the shopper is. */
 const posted: Post = (address, text) => {
   // Nobody waits for it, and nothing in the shop depends on its arrival.
-  fetch(address, { method: "POST", body: text, mode: "no-cors", keepalive: true, credentials: "omit" }).catch(() => {})
+  fetch(address, {
+    method: "POST",
+    body: text,
+    mode: "no-cors",
+    keepalive: true,
+    credentials: "omit"
+  }).catch(() => {})
 }
 
 const spelled = (counted: Counted): object => {
@@ -49,7 +62,10 @@ const spelled = (counted: Counted): object => {
 const ofItems = (items: ReadonlyArray<EventItem>) => ({
   content_ids: items.map(({ productId }) => String(productId)),
   contents: items.map(({ price, productId, quantity, variantId }) => ({
-    id: String(productId), variant: variantId === null ? null : String(variantId), quantity, item_price: dinarsFromFils(price)
+    id: String(productId),
+    variant: variantId === null ? null : String(variantId),
+    quantity,
+    item_price: dinarsFromFils(price)
   })),
   ...worth(valueOf(items))
 })

@@ -12,7 +12,9 @@ export const positionsInBrowser = Layer.succeed(Positions, {
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resume(Effect.succeed(coords)),
         ({ code, PERMISSION_DENIED }) =>
-          resume(Effect.fail(code === PERMISSION_DENIED ? new PositionDenied() : new PositionUnknown())),
+          resume(
+            Effect.fail(code === PERMISSION_DENIED ? new PositionDenied() : new PositionUnknown())
+          ),
         { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
       )
     }).pipe(

@@ -10,10 +10,16 @@ export const recentSearchesIn = (drawer: Drawer) => {
     read: (): RecentSearches => {
       const kept = parsedRecord(JSON.stringify(root.part("searches")))?.["items"]
       return Array.isArray(kept)
-        ? kept.filter((text): text is string => typeof text === "string" && text.trim() !== "" && text.length <= 100).slice(0, mostRecent)
+        ? kept
+            .filter(
+              (text): text is string =>
+                typeof text === "string" && text.trim() !== "" && text.length <= 100
+            )
+            .slice(0, mostRecent)
         : []
     },
-    keep: (recent: RecentSearches): void => root.keep("searches", recent.length === 0 ? null : { items: recent })
+    keep: (recent: RecentSearches): void =>
+      root.keep("searches", recent.length === 0 ? null : { items: recent })
   }
 }
 

@@ -22,7 +22,7 @@ export const rootIn = (drawer: Drawer): Root => {
   const own = new Map<Part, unknown>()
   const written = (): Record<string, unknown> | null => parsedRecord(drawer.get(names.root))
   return {
-    part: (part) => own.has(part) ? own.get(part) ?? null : written()?.[part] ?? null,
+    part: (part) => (own.has(part) ? (own.get(part) ?? null) : (written()?.[part] ?? null)),
     keep: (part, value) => {
       const before = written()
       if (isNewer(before)) {

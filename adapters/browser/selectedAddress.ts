@@ -20,33 +20,40 @@ export const selectedAddressOf = (address: Address) => {
 
 /** The chosen address of a device that only has those fields; the shop's own list completes it later. */
 export const legacyAddress = (text: string | null): Address | null =>
-  text === null ? null : Option.getOrNull(Option.flatMap(Schema.decodeUnknownOption(SelectedJson)(text), (kept) =>
-    Option.map(Option.fromNullishOr(countryFrom(kept.country)), (country): Address => ({
-      id: kept.addressId,
-      fullName: kept.fullName,
-      phone: kept.phone,
-      country,
-      governorate: country === "KW" ? governorateFrom(kept.area) ?? kept.area : kept.area,
-      city: kept.city,
-      block: kept.piece,
-      street: kept.street,
-      building: "",
-      avenue: "",
-      floor: "",
-      flat: "",
-      directions: "",
-      email: kept.email === "" ? null : kept.email,
-      position: null
-    }))))
+  text === null
+    ? null
+    : Option.getOrNull(
+        Option.flatMap(Schema.decodeUnknownOption(SelectedJson)(text), (kept) =>
+          Option.map(Option.fromNullishOr(countryFrom(kept.country)), (country): Address => ({
+            id: kept.addressId,
+            fullName: kept.fullName,
+            phone: kept.phone,
+            country,
+            governorate: country === "KW" ? (governorateFrom(kept.area) ?? kept.area) : kept.area,
+            city: kept.city,
+            block: kept.piece,
+            street: kept.street,
+            building: "",
+            avenue: "",
+            floor: "",
+            flat: "",
+            directions: "",
+            email: kept.email === "" ? null : kept.email,
+            position: null
+          }))
+        )
+      )
 
-const SelectedJson = Schema.fromJsonString(Schema.Struct({
-  fullName: Schema.String,
-  street: Schema.String,
-  city: Schema.String,
-  piece: Schema.String,
-  email: Schema.String,
-  area: Schema.String,
-  phone: Schema.String,
-  country: Schema.String,
-  addressId: Schema.Number.pipe(Schema.refine(AddressId.is))
-}))
+const SelectedJson = Schema.fromJsonString(
+  Schema.Struct({
+    fullName: Schema.String,
+    street: Schema.String,
+    city: Schema.String,
+    piece: Schema.String,
+    email: Schema.String,
+    area: Schema.String,
+    phone: Schema.String,
+    country: Schema.String,
+    addressId: Schema.Number.pipe(Schema.refine(AddressId.is))
+  })
+)

@@ -9,7 +9,9 @@ export const shareBySheet = async (title: string, url: string): Promise<Shared> 
     await navigator.share({ title, url })
     return "shared"
   } catch (cause) {
-    return cause instanceof DOMException && cause.name === "AbortError" ? "dismissed" : copyLink(url)
+    return cause instanceof DOMException && cause.name === "AbortError"
+      ? "dismissed"
+      : copyLink(url)
   }
 }
 

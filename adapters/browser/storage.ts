@@ -45,7 +45,14 @@ export const memoryIn = (drawer: Drawer): DeviceMemory => {
       const favourites = salvage(FavouriteKept, itemsIn(root.part("favourites")))
       const address = addressFrom(root.part("address"))
       const auth = sessionFrom(root.part("auth"))
-      if (cart.isDamaged || favourites.isDamaged || address.isDamaged || auth.isDamaged || isUnreadable(drawer)) root.quarantine()
+      if (
+        cart.isDamaged ||
+        favourites.isDamaged ||
+        address.isDamaged ||
+        auth.isDamaged ||
+        isUnreadable(drawer)
+      )
+        root.quarantine()
       return {
         session: auth.value ?? loneSession(drawer),
         cart: cart.value,
@@ -77,7 +84,8 @@ export const memoryIn = (drawer: Drawer): DeviceMemory => {
     forgetCustomer: () => {
       forgetToken()
       for (const part of ["cart", "address", "orders"] as const) root.keep(part, null)
-      for (const name of [names.selectedAddress, names.pendingOrder, names.damaged]) drawer.drop(name)
+      for (const name of [names.selectedAddress, names.pendingOrder, names.damaged])
+        drawer.drop(name)
     }
   }
 }
@@ -90,29 +98,56 @@ interface Read<A> {
   readonly isDamaged: boolean
 }
 
-const salvage = <A>(entry: Schema.Decoder<A>, items: ReadonlyArray<unknown> | null): Read<ReadonlyArray<A>> => {
-  const good = (items ?? []).flatMap((item) => Option.toArray(Schema.decodeUnknownOption(entry)(item)))
+const salvage = <A>(
+  entry: Schema.Decoder<A>,
+  items: ReadonlyArray<unknown> | null
+): Read<ReadonlyArray<A>> => {
+  const good = (items ?? []).flatMap((item) =>
+    Option.toArray(Schema.decodeUnknownOption(entry)(item))
+  )
   return { value: good, isDamaged: items === null || good.length < items.length }
 }
 
 /** Null for a part that is there and holds no list. */
 const itemsIn = (part: unknown): ReadonlyArray<unknown> | null =>
-  part === null ? [] : Option.getOrNull(Option.map(Schema.decodeUnknownOption(ItemsKept)(part), ({ items }) => items))
+  part === null
+    ? []
+    : Option.getOrNull(
+        Option.map(Schema.decodeUnknownOption(ItemsKept)(part), ({ items }) => items)
+      )
 
 const ItemsKept = Schema.Struct({ items: Schema.Array(Schema.Unknown) })
-const PromoKept = Schema.Struct({ promoCode: Schema.String.check(Schema.makeFilter((code) => code.trim() !== "" && code.length <= 64)) })
+const PromoKept = Schema.Struct({
+  promoCode: Schema.String.check(
+    Schema.makeFilter((code) => code.trim() !== "" && code.length <= 64)
+  )
+})
 
 const cartFrom = (part: unknown): Read<Cart> => {
   const { value, isDamaged } = salvage(CartLineKept, itemsIn(part))
-  const lines = value.filter((line, index) => value.findIndex((other) => lineKey(other) === lineKey(line)) === index)
-  const promo = Option.map(Schema.decodeUnknownOption(PromoKept)(part), ({ promoCode }) => promoCode)
-  return { isDamaged, value: lines.length === 0 ? emptyCart : { lines: lines satisfies ReadonlyArray<CartLine>, promoCode: Option.getOrNull(promo) } }
+  const lines = value.filter(
+    (line, index) => value.findIndex((other) => lineKey(other) === lineKey(line)) === index
+  )
+  const promo = Option.map(
+    Schema.decodeUnknownOption(PromoKept)(part),
+    ({ promoCode }) => promoCode
+  )
+  return {
+    isDamaged,
+    value:
+      lines.length === 0
+        ? emptyCart
+        : { lines: lines satisfies ReadonlyArray<CartLine>, promoCode: Option.getOrNull(promo) }
+  }
 }
 
 const addressFrom = (part: unknown): Read<Address | null> => {
   if (part === null) return { value: null, isDamaged: false }
   const read = Schema.decodeUnknownOption(Schema.Struct({ selected: AddressKept }))(part)
-  return { value: Option.getOrNull(Option.map(read, ({ selected }) => selected)), isDamaged: Option.isNone(read) }
+  return {
+    value: Option.getOrNull(Option.map(read, ({ selected }) => selected)),
+    isDamaged: Option.isNone(read)
+  }
 }
 
 const sessionFrom = (part: unknown): Read<Session | null> => {
@@ -130,10 +165,19 @@ const loneSession = (drawer: Drawer): Session | null => {
     name: drawer.get(names.userName) ?? ""
   }
   const read = Schema.decodeUnknownOption(SessionKept)
-  return Option.getOrElse(read({ ...session, phone }), () => Option.getOrNull(read({ ...session, phone: null })))
+  return Option.getOrElse(read({ ...session, phone }), () =>
+    Option.getOrNull(read({ ...session, phone: null }))
+  )
 }
 
 const isUnreadable = (drawer: Drawer): boolean => {
   const text = drawer.get(names.root)
-  return text !== null && Option.isNone(Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))(text))
+  return (
+    text !== null &&
+    Option.isNone(
+      Schema.decodeUnknownOption(
+        Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
+      )(text)
+    )
+  )
 }

@@ -10,7 +10,7 @@ export interface TabListeners {
 }
 
 /** Listens to the other tabs until the answered function is called. */
-export const listenToTabs = (tell: Partial<TabListeners>): () => void => {
+export const listenToTabs = (tell: Partial<TabListeners>): (() => void) => {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     const isChanged = (part: string) =>
       key === null || (key === names.root && partOf(oldValue, part) !== partOf(newValue, part))
@@ -27,7 +27,9 @@ export const listenToTabs = (tell: Partial<TabListeners>): () => void => {
 const partOf = (root: string | null, part: string): string | undefined => {
   try {
     const value: unknown = JSON.parse(root ?? "null")
-    return typeof value === "object" && value !== null ? JSON.stringify(new Map(Object.entries(value)).get(part)) : undefined
+    return typeof value === "object" && value !== null
+      ? JSON.stringify(new Map(Object.entries(value)).get(part))
+      : undefined
   } catch {
     return undefined
   }

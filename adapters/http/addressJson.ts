@@ -1,6 +1,12 @@
 import { Schema } from "effect"
 import { type Address, AddressId, type NewAddress, type Position } from "#core/address/Address.ts"
-import { countries, type Country, type Governorate, governorateFrom, governorates } from "#core/address/countries.ts"
+import {
+  countries,
+  type Country,
+  type Governorate,
+  governorateFrom,
+  governorates
+} from "#core/address/countries.ts"
 import { emailPlaceholder, realEmail } from "#core/address/emailPlaceholder.ts"
 import { digitsIn } from "#core/shared/digits.ts"
 import { orElse } from "../shared/reading.ts"
@@ -15,9 +21,20 @@ const PositionJson = spelled(
 /** An address in either of its spellings (specification, section 3: readings A and B). */
 export const AddressJson = spelled(
   {
-    id: ["addressId"], fullName: ["name"], phone: ["phone_number", "mobile"], country: ["countryName"],
-    governorate: ["area", "region", "emirates"], city: ["cityTown"], block: ["block_avenue", "piece"], street: ["theStreet"],
-    house: ["building", "theHome"], address: [], email: [], pickupLocation: ["location", "position"], latitude: [], longitude: []
+    id: ["addressId"],
+    fullName: ["name"],
+    phone: ["phone_number", "mobile"],
+    country: ["countryName"],
+    governorate: ["area", "region", "emirates"],
+    city: ["cityTown"],
+    block: ["block_avenue", "piece"],
+    street: ["theStreet"],
+    house: ["building", "theHome"],
+    address: [],
+    email: [],
+    pickupLocation: ["location", "position"],
+    latitude: [],
+    longitude: []
   },
   Schema.Struct({
     id: numberAs(AddressId.is, (id) => id),
@@ -31,7 +48,10 @@ export const AddressJson = spelled(
     house: TextJson,
     address: TextJson,
     email: TextJson,
-    pickupLocation: orElse(Schema.NullOr(Schema.Union([PositionJson, Schema.fromJsonString(PositionJson)])), null),
+    pickupLocation: orElse(
+      Schema.NullOr(Schema.Union([PositionJson, Schema.fromJsonString(PositionJson)])),
+      null
+    ),
     latitude: orElse(Schema.NullOr(NumberJson), null),
     longitude: orElse(Schema.NullOr(NumberJson), null)
   })
@@ -44,7 +64,10 @@ export const addressFrom = (wire: typeof AddressJson.Type): Address => {
     fullName: wire.fullName === "" ? "Customer" : wire.fullName,
     phone: internationalPhone(wire.country, wire.phone),
     country: wire.country,
-    governorate: wire.country === "KW" ? governorateFrom(wire.governorate) ?? wire.governorate : wire.governorate,
+    governorate:
+      wire.country === "KW"
+        ? (governorateFrom(wire.governorate) ?? wire.governorate)
+        : wire.governorate,
     city: wire.city,
     block: known(wire.block),
     street: wire.street,
@@ -73,7 +96,10 @@ export const addressPayload = (userId: string, address: NewAddress) => ({
 })
 
 /** A governorate's English name for Kuwait, and the text that was typed elsewhere. */
-export const governorateOnWire = ({ country, governorate }: Pick<NewAddress, "country" | "governorate">): string => {
+export const governorateOnWire = ({
+  country,
+  governorate
+}: Pick<NewAddress, "country" | "governorate">): string => {
   const key = country === "KW" ? governorateFrom(governorate) : null
   return key === null ? governorate.trim() : nameOf(key)
 }
@@ -82,7 +108,8 @@ export const governorateOnWire = ({ country, governorate }: Pick<NewAddress, "co
 export const emailOnWire = (email: string | null): string => realEmail(email) ?? emailPlaceholder
 
 /** Ids are numbers on the wire; a foreign backend's own kind of id stays as it is. */
-export const userIdOnWire = (userId: string): number | string => /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : userId
+export const userIdOnWire = (userId: string): number | string =>
+  /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : userId
 
 /** The building, and what helps the courier, in one line: `7 | Avenue: 3 | Floor: 2 | Flat: 5 | Directions: by the park`. */
 export const writeLine = (address: Line): string => {
@@ -95,14 +122,25 @@ export const writeLine = (address: Line): string => {
 type Line = Pick<NewAddress, "building" | "avenue" | "floor" | "flat" | "directions">
 
 const separator = " | "
-const extraFields = [["avenue", "Avenue"], ["floor", "Floor"], ["flat", "Flat"], ["directions", "Directions"]] as const
+const extraFields = [
+  ["avenue", "Avenue"],
+  ["floor", "Floor"],
+  ["flat", "Flat"],
+  ["directions", "Directions"]
+] as const
 
 /** Reads the line back; what carries no label of ours belongs to the building. */
 const readLine = (line: string): Line => {
   const parts = line.split(/\s*\|\s*/)
   const labelled = (label: string) =>
-    parts.slice(1).find((part) => part.startsWith(`${label}:`))?.slice(label.length + 1).trim() ?? ""
-  const building = parts.filter((part, index) => index === 0 || !extraFields.some(([, label]) => part.startsWith(`${label}:`)))
+    parts
+      .slice(1)
+      .find((part) => part.startsWith(`${label}:`))
+      ?.slice(label.length + 1)
+      .trim() ?? ""
+  const building = parts.filter(
+    (part, index) => index === 0 || !extraFields.some(([, label]) => part.startsWith(`${label}:`))
+  )
   return {
     building: building.join(separator).trim(),
     avenue: labelled("Avenue"),
@@ -113,8 +151,8 @@ const readLine = (line: string): Line => {
 }
 
 const plain = (text: string): string => text.replaceAll("|", "/").replace(/\s+/g, " ").trim()
-const orNull = (text: string): string | null => text.trim() === "" ? null : text.trim()
-const known = (text: string): string => text.toUpperCase() === "N/A" ? "" : text
+const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
+const known = (text: string): string => (text.toUpperCase() === "N/A" ? "" : text)
 const nameOf = (key: Governorate): string => governorates[key]
 
 const positionOf = (latitude: number | null, longitude: number | null): Position | null =>
@@ -127,5 +165,7 @@ const internationalPhone = (country: Country, phone: string): string => {
   if (digits === "") return ""
   if (phone.startsWith("+")) return `+${digits}`
   if (digits.startsWith("00")) return `+${digits.slice(2)}`
-  return digits.length > 9 && digits.startsWith(callingCode) ? `+${digits}` : `+${callingCode}${digits.replace(/^0/, "")}`
+  return digits.length > 9 && digits.startsWith(callingCode)
+    ? `+${digits}`
+    : `+${callingCode}${digits.replace(/^0/, "")}`
 }

@@ -18,10 +18,15 @@ export const addressesOverHttp = ({ customer }: Wire) => {
         refusals: [sessionEnded]
       }).pipe(Effect.map(({ data }) => data.map(addressFrom))),
     one: (id) =>
-      ask((signal) => customer.get(`address/${id}`, { signal }), { success: OneJson, refusals: [sessionEnded, notFound] }).pipe(
+      ask((signal) => customer.get(`address/${id}`, { signal }), {
+        success: OneJson,
+        refusals: [sessionEnded, notFound]
+      }).pipe(
         Effect.flatMap((found) => {
           const [first] = "data" in found ? found.data : found
-          return first === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(addressFrom(first))
+          return first === undefined
+            ? Effect.fail(new AddressNotFound())
+            : Effect.succeed(addressFrom(first))
         })
       ),
     add: (userId, address) => {
@@ -42,9 +47,16 @@ export const addressesOverHttp = ({ customer }: Wire) => {
     change: (userId, address) =>
       ask(
         (signal) =>
-          customer.post(`address/${address.id}/update`, { json: { ...addressPayload(userId, address), id: address.id }, signal }),
+          customer.post(`address/${address.id}/update`, {
+            json: { ...addressPayload(userId, address), id: address.id },
+            signal
+          }),
         { success: SavedJson, refusals: [sessionEnded, notFound] }
-      ).pipe(Effect.map(({ data }): Address => data !== null && isWhole(data) ? addressFrom(data) : address)),
+      ).pipe(
+        Effect.map(({ data }): Address =>
+          data !== null && isWhole(data) ? addressFrom(data) : address
+        )
+      ),
     remove: (id) =>
       ask((signal) => customer.post(`address/${id}/delete`, { signal }), {
         success: DoneJson,
@@ -68,7 +80,10 @@ const keysByContent = () => {
 
 const notFound = refusalByStatus(404, () => new AddressNotFound())
 
-const OneJson = Schema.Union([salvaged(AddressJson), Schema.Struct({ data: salvaged(AddressJson) })])
+const OneJson = Schema.Union([
+  salvaged(AddressJson),
+  Schema.Struct({ data: salvaged(AddressJson) })
+])
 
 /** What was saved: the whole address, or the id that it got. */
 const IdJson = numberAs(AddressId.is, (id) => id)
@@ -77,16 +92,24 @@ const SavedJson = spelled(
   Schema.Struct({
     status: Schema.Unknown.pipe(Schema.refine((flag): flag is unknown => isYes(flag))),
     data: orElse(
-      Schema.NullOr(Schema.Union([
-        AddressJson,
-        spelled({ id: ["addressId"] }, Schema.Struct({ id: IdJson })),
-        IdJson.pipe(Schema.decodeTo(Schema.Struct({ id: Schema.Number.pipe(Schema.refine(AddressId.is)) }), oneWay((id: number) => ({ id }))))
-      ])),
+      Schema.NullOr(
+        Schema.Union([
+          AddressJson,
+          spelled({ id: ["addressId"] }, Schema.Struct({ id: IdJson })),
+          IdJson.pipe(
+            Schema.decodeTo(
+              Schema.Struct({ id: Schema.Number.pipe(Schema.refine(AddressId.is)) }),
+              oneWay((id: number) => ({ id }))
+            )
+          )
+        ])
+      ),
       null
     )
   })
 )
 
 /** A record with nothing but an id in it says only that it was saved. */
-const isWhole = (data: NonNullable<typeof SavedJson.Type["data"]>): data is typeof AddressJson.Type =>
-  "fullName" in data && (data.city !== "" || data.phone !== "")
+const isWhole = (
+  data: NonNullable<(typeof SavedJson.Type)["data"]>
+): data is typeof AddressJson.Type => "fullName" in data && (data.city !== "" || data.phone !== "")

@@ -11,8 +11,12 @@ const UnreadListJson = orElse(Schema.Array(Schema.Unknown), [])
 /** A category; what lies in it is read one level at a time, since reading it whole here would try each level twice. */
 const CategoryJson = spelled(
   {
-    id: ["categoryId"], name: ["title", "categoryName"], image: ["imageUrl", "icon", "cover_url"], level: [],
-    childrens: ["children", "subcategories"], sub: ["subs"]
+    id: ["categoryId"],
+    name: ["title", "categoryName"],
+    image: ["imageUrl", "icon", "cover_url"],
+    level: [],
+    childrens: ["children", "subcategories"],
+    sub: ["subs"]
   },
   Schema.Struct({
     id: CategoryIdJson,
@@ -24,27 +28,34 @@ const CategoryJson = spelled(
   })
 )
 
-export const CategoriesJson = spelled({ data: ["categories"] }, Schema.Struct({ data: salvaged(CategoryJson) }))
+export const CategoriesJson = spelled(
+  { data: ["categories"] },
+  Schema.Struct({ data: salvaged(CategoryJson) })
+)
 
 /** `data` is null where the shop has no such category. */
 export const CategoryAnswerJson = spelled(
   { data: [] },
   Schema.Struct({
-    data: Schema.NullOr(spelled(
-      { category: [], subcategories: ["sub", "childrens", "children"], products: [] },
-      Schema.Struct({
-        category: CategoryJson,
-        subcategories: orElse(salvaged(CategoryJson), []),
-        products: Schema.NullOr(salvaged(ProductJson))
-      })
-    ))
+    data: Schema.NullOr(
+      spelled(
+        { category: [], subcategories: ["sub", "childrens", "children"], products: [] },
+        Schema.Struct({
+          category: CategoryJson,
+          subcategories: orElse(salvaged(CategoryJson), []),
+          products: Schema.NullOr(salvaged(ProductJson))
+        })
+      )
+    )
   })
 )
 
 export const categoriesFrom = ({ data }: typeof CategoriesJson.Type): ReadonlyArray<Category> =>
   data.map((wire) => categoryFrom(wire, 1))
 
-export const contentsFrom = (data: NonNullable<typeof CategoryAnswerJson.Type["data"]>): CategoryContents => {
+export const contentsFrom = (
+  data: NonNullable<(typeof CategoryAnswerJson.Type)["data"]>
+): CategoryContents => {
   const { children: _inside, ...category } = categoryFrom(data.category, 1)
   return {
     category,
@@ -62,7 +73,9 @@ const categoryFrom = (wire: typeof CategoryJson.Type, found: number): Category =
     name: wire.name,
     image: wire.image,
     level,
-    children: inside.flatMap((one) => Option.toArray(readCategory(one)).map((child) => categoryFrom(child, level + 1)))
+    children: inside.flatMap((one) =>
+      Option.toArray(readCategory(one)).map((child) => categoryFrom(child, level + 1))
+    )
   }
 }
 

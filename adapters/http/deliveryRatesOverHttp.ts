@@ -13,10 +13,15 @@ import type { Wire } from "./wire.ts"
 
 /** Rates are kept for five minutes by `monotonic`, which no one can set back, and askers at the same time share one call. */
 export const deliveryRatesOverHttp = ({ http }: Wire, monotonic: () => number) => {
-  const kept: { rates: ReadonlyArray<DeliveryRate> | null; at: number; asking: Promise<Answer> | null } =
-    { rates: null, at: 0, asking: null }
+  const kept: {
+    rates: ReadonlyArray<DeliveryRate> | null
+    at: number
+    asking: Promise<Answer> | null
+  } = { rates: null, at: 0, asking: null }
 
-  const askAll = ask((signal) => http.get("deliveryCharges_admin", { signal }), { success: RatesJson }).pipe(
+  const askAll = ask((signal) => http.get("deliveryCharges_admin", { signal }), {
+    success: RatesJson
+  }).pipe(
     Effect.map(({ data }) => data.map(rateFrom)),
     Effect.result
   )
@@ -34,7 +39,10 @@ export const deliveryRatesOverHttp = ({ http }: Wire, monotonic: () => number) =
       Effect.suspend(() =>
         kept.rates !== null && monotonic() - kept.at < limits.ratesKeptMs
           ? Effect.succeed(kept.rates)
-          : Effect.flatMap(Effect.promise(() => kept.asking ??= share()), Effect.fromResult)
+          : Effect.flatMap(
+              Effect.promise(() => (kept.asking ??= share())),
+              Effect.fromResult
+            )
       )
   })
 }
@@ -42,7 +50,7 @@ export const deliveryRatesOverHttp = ({ http }: Wire, monotonic: () => number) =
 type Answer = Result.Result<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
 
 /** A bound that is missing has a default; one that is nonsense spoils its rate. */
-const rateFrom = (wire: typeof RatesJson.Type["data"][number]): DeliveryRate => ({
+const rateFrom = (wire: (typeof RatesJson.Type)["data"][number]): DeliveryRate => ({
   ...wire,
   from: wire.from ?? Grams.make(limits.delivery.rangeFromGrams),
   to: wire.to ?? Grams.make(limits.delivery.rangeToGrams)
@@ -51,18 +59,23 @@ const rateFrom = (wire: typeof RatesJson.Type["data"][number]): DeliveryRate => 
 const RatesJson = spelled(
   { data: ["rates"] },
   Schema.Struct({
-    data: salvaged(spelled(
-      {
-        country: ["country_name"], from: ["delivery_weight_range_start"], to: ["delivery_weight_range_end"],
-        perKilogram: ["per_kg_price"], freeAfter: []
-      },
-      Schema.Struct({
-        country: NameJson,
-        from: Schema.NullOr(GramsJson),
-        to: Schema.NullOr(GramsJson),
-        perKilogram: ExactFilsJson,
-        freeAfter: orElse(FilsJson, Fils.make(0))
-      })
-    ))
+    data: salvaged(
+      spelled(
+        {
+          country: ["country_name"],
+          from: ["delivery_weight_range_start"],
+          to: ["delivery_weight_range_end"],
+          perKilogram: ["per_kg_price"],
+          freeAfter: []
+        },
+        Schema.Struct({
+          country: NameJson,
+          from: Schema.NullOr(GramsJson),
+          to: Schema.NullOr(GramsJson),
+          perKilogram: ExactFilsJson,
+          freeAfter: orElse(FilsJson, Fils.make(0))
+        })
+      )
+    )
   })
 )

@@ -13,8 +13,15 @@ const WholeJson = numberAs(isWhole, (id) => id)
 
 const LineJson = spelled(
   {
-    productId: ["id", "product_id", "pid"], variantId: ["v_id"], name: [], title: [], description: [], image: ["cover_url"],
-    price: [], quantity: ["counter"], pivot: []
+    productId: ["id", "product_id", "pid"],
+    variantId: ["v_id"],
+    name: [],
+    title: [],
+    description: [],
+    image: ["cover_url"],
+    price: [],
+    quantity: ["counter"],
+    pivot: []
   },
   Schema.Struct({
     productId: WholeJson,
@@ -29,14 +36,27 @@ const LineJson = spelled(
   })
 )
 
-const CustomerJson = spelled({ name: ["full_name"], phone: ["mobile", "phone_number"] }, Schema.Struct({ name: TextJson, phone: TextJson }))
+const CustomerJson = spelled(
+  { name: ["full_name"], phone: ["mobile", "phone_number"] },
+  Schema.Struct({ name: TextJson, phone: TextJson })
+)
 
 /** The stored order record, as lists and its own answer spell it (specification, section 3). */
 export const OrderJson = spelled(
   {
-    id: ["order_id"], placedAt: ["created_at"], status: ["order_status"], paymentStatus: [], method: ["payment_type", "payment_method"],
-    total: ["total_price"], subtotal: ["sub_total", "subtotal_price"], delivery: ["delivery_charges", "delivery_price"], discount: [],
-    address: [], products: ["product_details", "lines"], customer: [], history: []
+    id: ["order_id"],
+    placedAt: ["created_at"],
+    status: ["order_status"],
+    paymentStatus: [],
+    method: ["payment_type", "payment_method"],
+    total: ["total_price"],
+    subtotal: ["sub_total", "subtotal_price"],
+    delivery: ["delivery_charges", "delivery_price"],
+    discount: [],
+    address: [],
+    products: ["product_details", "lines"],
+    customer: [],
+    history: []
   },
   Schema.Struct({
     id: OrderIdJson,
@@ -52,7 +72,12 @@ export const OrderJson = spelled(
     products: orElse(salvaged(LineJson), []),
     customer: orElse(CustomerJson, { name: "", phone: "" }),
     history: orElse(
-      salvaged(spelled({ status: ["order_status"], at: ["created_at"] }, Schema.Struct({ status: TextJson, at: TimeJson }))),
+      salvaged(
+        spelled(
+          { status: ["order_status"], at: ["created_at"] },
+          Schema.Struct({ status: TextJson, at: TimeJson })
+        )
+      ),
       []
     )
   })
@@ -60,11 +85,20 @@ export const OrderJson = spelled(
 
 /** One order, in a list of one, or as it is. */
 export const OneOrderJson = Schema.Union([
-  spelled({ data: ["order"] }, Schema.Struct({ data: Schema.Union([OrderJson, Schema.Array(OrderJson)]) })),
+  spelled(
+    { data: ["order"] },
+    Schema.Struct({ data: Schema.Union([OrderJson, Schema.Array(OrderJson)]) })
+  ),
   OrderJson
 ])
 
-export const orderFrom = ({ paymentStatus, products, method, subtotal, ...wire }: typeof OrderJson.Type): Order => ({
+export const orderFrom = ({
+  paymentStatus,
+  products,
+  method,
+  subtotal,
+  ...wire
+}: typeof OrderJson.Type): Order => ({
   ...wire,
   isPaid: paymentStatus.toLowerCase() === "paid",
   method: /card|knet|online|visa/i.test(method) ? "card" : "cash",

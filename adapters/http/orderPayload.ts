@@ -10,7 +10,14 @@ import { emailOnWire, governorateOnWire, userIdOnWire, writeLine } from "./addre
  *
  * `Avenue` is the block, as `block_avenue` is in the address; what else helps the courier stands with the building.
  */
-export const orderPayload = ({ customer, address, lines, promo, method, ...amounts }: OrderDraft) => {
+export const orderPayload = ({
+  customer,
+  address,
+  lines,
+  promo,
+  method,
+  ...amounts
+}: OrderDraft) => {
   const block = address.block.trim()
   return {
     order_detail: {
@@ -64,7 +71,9 @@ const linePayload = (line: CartLine) => ({
   price: dinarsFromFils(line.price),
   quantity: line.quantity,
   image: line.image ?? "",
-  title: Object.entries(line.attributes).map(([name, value]) => `${name}: ${value}`).join(", "),
+  title: Object.entries(line.attributes)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", "),
   psize: line.size,
   psize_price: sizeSetsPrice(line) ? dinarsFromFils(line.price) : 0,
   pcolor: line.color,
@@ -72,7 +81,11 @@ const linePayload = (line: CartLine) => ({
 })
 
 /** A size that was chosen, unlike the 'M' that stands for none, is among the attributes. */
-const sizeSetsPrice = ({ attributes, size }: CartLine): boolean => Object.values(attributes).includes(size)
+const sizeSetsPrice = ({ attributes, size }: CartLine): boolean =>
+  Object.values(attributes).includes(size)
 
 const joined = (parts: ReadonlyArray<string>): string =>
-  parts.map((part) => part.trim()).filter((part) => part !== "").join(", ")
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(", ")

@@ -23,8 +23,12 @@ export const ordersOverHttp = ({ customer }: Wire) =>
         refusals: [sessionEnded, notFound]
       }).pipe(
         Effect.flatMap((body) => {
-          const found = Option.map(Schema.decodeUnknownOption(OneOrderJson)(body), (answer) => "data" in answer ? answer.data : answer)
-          const order = Option.flatMap(found, (one) => Option.fromNullishOr("id" in one ? one : one[0]))
+          const found = Option.map(Schema.decodeUnknownOption(OneOrderJson)(body), (answer) =>
+            "data" in answer ? answer.data : answer
+          )
+          const order = Option.flatMap(found, (one) =>
+            Option.fromNullishOr("id" in one ? one : one[0])
+          )
           return Option.match(order, {
             onNone: () => Effect.fail(new OrderUnreadable()),
             onSome: (one) => Effect.succeed(orderFrom(one))

@@ -17,31 +17,41 @@ export const otpCodesOverHttp = ({ http, now }: Wire) =>
       return ask((signal) => http.post("send-otp", { json: { phone, token: attempt }, signal }), {
         success: SentJson,
         refusals: [tooMany]
-      }).pipe(Effect.map(({ expiresIn }) => ({ phone, attempt, endsAt: now() + expiresIn * 1_000 })))
+      }).pipe(
+        Effect.map(({ expiresIn }) => ({ phone, attempt, endsAt: now() + expiresIn * 1_000 }))
+      )
     },
     check: ({ phone, attempt }, code) =>
-      ask((signal) => http.post("verify-otp", { json: { phone, otp: code, token: attempt }, signal }), {
-        success: LoggedInJson,
-        refusals: [
-          tooMany,
-          refusal("otp_wrong", WrongJson, (wrong) => new OtpWrong(wrong)),
-          ended("otp_expired"),
-          ended("otp_used")
-        ]
-      }).pipe(
+      ask(
+        (signal) => http.post("verify-otp", { json: { phone, otp: code, token: attempt }, signal }),
+        {
+          success: LoggedInJson,
+          refusals: [
+            tooMany,
+            refusal("otp_wrong", WrongJson, (wrong) => new OtpWrong(wrong)),
+            ended("otp_expired"),
+            ended("otp_used")
+          ]
+        }
+      ).pipe(
         Effect.map(({ data }) => ({
           token: data.token,
           userId: data.id,
           name: data.name,
-          phone: Option.getOrElse(Phone.parse(`+${data.phone.replace(/^(?:\+|00)/, "")}`), () => phone)
+          phone: Option.getOrElse(
+            Phone.parse(`+${data.phone.replace(/^(?:\+|00)/, "")}`),
+            () => phone
+          )
         }))
       )
   })
-const ended = (code: string): RefusalReader<OtpExpired> => (answer) =>
-  Option.map(
-    refusal(code, Schema.Unknown, () => code)(answer),
-    () => new OtpExpired({ message: messageIn(answer.body) })
-  )
+const ended =
+  (code: string): RefusalReader<OtpExpired> =>
+  (answer) =>
+    Option.map(
+      refusal(code, Schema.Unknown, () => code)(answer),
+      () => new OtpExpired({ message: messageIn(answer.body) })
+    )
 
 /** Only a flag that says yes means that a code is on its way. */
 const SentJson = spelled(
@@ -52,11 +62,19 @@ const SentJson = spelled(
   })
 )
 
-const WrongJson = spelled({ triesLeft: [] }, Schema.Struct({ triesLeft: orElse(Schema.NullOr(NumberJson), null) }))
+const WrongJson = spelled(
+  { triesLeft: [] },
+  Schema.Struct({ triesLeft: orElse(Schema.NullOr(NumberJson), null) })
+)
 
 const LoggedInJson = Schema.Struct({
   data: spelled(
-    { id: ["user_id"], name: ["user_name", "full_name"], phone: ["mobile"], token: ["access_token", "auth_token"] },
+    {
+      id: ["user_id"],
+      name: ["user_name", "full_name"],
+      phone: ["mobile"],
+      token: ["access_token", "auth_token"]
+    },
     Schema.Struct({ id: NameJson, name: TextJson, phone: TextJson, token: NameJson })
   )
 })

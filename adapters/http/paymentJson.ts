@@ -31,10 +31,12 @@ export const InitiatedJson = spelled(
   { data: [] },
   Schema.Struct({
     data: orElse(
-      Schema.NullOr(spelled(
-        { url: ["invoice_url", "payment_url", "redirect_url", "link"], invoiceId: ["id"] },
-        Schema.Struct({ url: OptionalTextJson, invoiceId: OptionalInvoiceId })
-      )),
+      Schema.NullOr(
+        spelled(
+          { url: ["invoice_url", "payment_url", "redirect_url", "link"], invoiceId: ["id"] },
+          Schema.Struct({ url: OptionalTextJson, invoiceId: OptionalInvoiceId })
+        )
+      ),
       null
     )
   })
@@ -45,32 +47,55 @@ export const isPaymentPage = (url: string, origin: string): boolean => {
   if (isOwnAddress(url)) return true
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url)) return false
   const page = new URL(url)
-  return page.username === "" && page.password === "" && (page.protocol === "https:" || page.origin === origin)
+  return (
+    page.username === "" &&
+    page.password === "" &&
+    (page.protocol === "https:" || page.origin === origin)
+  )
 }
 
-export const StatusJson = spelled({ data: [] }, Schema.Struct({ data: spelled(
-  { invoiceStatus: ["status"], invoiceId: ["id"], invoiceValue: ["total"], invoiceTransactions: ["transactions"], orderId: [] },
+export const StatusJson = spelled(
+  { data: [] },
   Schema.Struct({
-    invoiceStatus: StateJson,
-    invoiceId: OptionalInvoiceId,
-    invoiceValue: orElse(Schema.NullOr(FilsJson), null),
-    invoiceTransactions: orElse(
-      salvaged(spelled(
-        { paymentId: ["id"], transactionStatus: ["status"], errorCode: [] },
-        Schema.Struct({ paymentId: NameJson, transactionStatus: NameJson, errorCode: OptionalTextJson })
-      )),
-      []
-    ),
-    orderId: OptionalOrderId
+    data: spelled(
+      {
+        invoiceStatus: ["status"],
+        invoiceId: ["id"],
+        invoiceValue: ["total"],
+        invoiceTransactions: ["transactions"],
+        orderId: []
+      },
+      Schema.Struct({
+        invoiceStatus: StateJson,
+        invoiceId: OptionalInvoiceId,
+        invoiceValue: orElse(Schema.NullOr(FilsJson), null),
+        invoiceTransactions: orElse(
+          salvaged(
+            spelled(
+              { paymentId: ["id"], transactionStatus: ["status"], errorCode: [] },
+              Schema.Struct({
+                paymentId: NameJson,
+                transactionStatus: NameJson,
+                errorCode: OptionalTextJson
+              })
+            )
+          ),
+          []
+        ),
+        orderId: OptionalOrderId
+      })
+    )
   })
-) }))
+)
 
 export const statusFrom = ({ data }: typeof StatusJson.Type): PaymentStatus => ({
   state: data.invoiceStatus,
   invoiceId: data.invoiceId,
   total: data.invoiceValue,
   failed: data.invoiceTransactions
-    .filter(({ transactionStatus }) => ["failed", "declined", "error"].includes(transactionStatus.toLowerCase()))
+    .filter(({ transactionStatus }) =>
+      ["failed", "declined", "error"].includes(transactionStatus.toLowerCase())
+    )
     .map(({ paymentId, errorCode }) => ({ paymentId, errorCode })),
   orderId: data.orderId
 })
@@ -78,16 +103,24 @@ export const statusFrom = ({ data }: typeof StatusJson.Type): PaymentStatus => (
 export const OpenJson = spelled(
   { data: [] },
   Schema.Struct({
-    data: salvaged(spelled(
-      { invoiceId: ["id"], state: ["invoice_status", "status"], total: ["invoice_value"], url: ["invoice_url"], orderId: [] },
-      Schema.Struct({
-        invoiceId: InvoiceIdJson,
-        state: StateJson,
-        total: FilsJson,
-        url: OptionalTextJson,
-        orderId: OptionalOrderId
-      })
-    ))
+    data: salvaged(
+      spelled(
+        {
+          invoiceId: ["id"],
+          state: ["invoice_status", "status"],
+          total: ["invoice_value"],
+          url: ["invoice_url"],
+          orderId: []
+        },
+        Schema.Struct({
+          invoiceId: InvoiceIdJson,
+          state: StateJson,
+          total: FilsJson,
+          url: OptionalTextJson,
+          orderId: OptionalOrderId
+        })
+      )
+    )
   })
 )
 
@@ -106,4 +139,5 @@ export const PaidAlreadyJson = spelled(
 )
 
 export const orderIdIn = (answer: typeof PaidAlreadyJson.Type): OrderId | null =>
-  answer.orderId ?? Option.getOrNull(Option.map(Option.fromNullOr(answer.data), ({ orderId }) => orderId))
+  answer.orderId ??
+  Option.getOrNull(Option.map(Option.fromNullOr(answer.data), ({ orderId }) => orderId))

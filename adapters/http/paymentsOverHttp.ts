@@ -1,9 +1,25 @@
 import { Effect, Layer, Schema } from "effect"
-import { AlreadyPaid, KeyReused, OrderIdMissing, PaymentNotFound, PaymentPageMissing, Payments } from "#core/payment/Payment.ts"
+import {
+  AlreadyPaid,
+  KeyReused,
+  OrderIdMissing,
+  PaymentNotFound,
+  PaymentPageMissing,
+  Payments
+} from "#core/payment/Payment.ts"
 import { ask, refusal, refusalByStatus, sessionEnded } from "./ask.ts"
 import { orderChanged } from "./orderChangedJson.ts"
 import { orderPayload, paymentPayload } from "./orderPayload.ts"
-import { InitiatedJson, isPaymentPage, OpenJson, orderIdIn, PaidAlreadyJson, StatusJson, statusFrom, StoredJson } from "./paymentJson.ts"
+import {
+  InitiatedJson,
+  isPaymentPage,
+  OpenJson,
+  orderIdIn,
+  PaidAlreadyJson,
+  StatusJson,
+  statusFrom,
+  StoredJson
+} from "./paymentJson.ts"
 import { DoneJson } from "./values.ts"
 import type { Wire } from "./wire.ts"
 
@@ -20,12 +36,14 @@ export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: 
             signal
           }),
         { success: InitiatedJson, refusals: [sessionEnded, orderChanged, keyReused, alreadyPaid] }
-      ).pipe(Effect.flatMap(({ data }) => {
-        const { url, invoiceId } = data ?? { url: null, invoiceId: null }
-        return url === null || invoiceId === null || !isPaymentPage(url, origin)
-          ? Effect.fail(new PaymentPageMissing())
-          : Effect.succeed({ url, invoiceId })
-      })),
+      ).pipe(
+        Effect.flatMap(({ data }) => {
+          const { url, invoiceId } = data ?? { url: null, invoiceId: null }
+          return url === null || invoiceId === null || !isPaymentPage(url, origin)
+            ? Effect.fail(new PaymentPageMissing())
+            : Effect.succeed({ url, invoiceId })
+        })
+      ),
     status: (of) => {
       const asking = (by: typeof http) =>
         ask((signal) => by.get("payment/status", { searchParams: { ...of }, retry: 0, signal }), {
@@ -46,9 +64,14 @@ export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: 
             signal
           }),
         { success: OpenJson, refusals: [sessionEnded] }
-      ).pipe(Effect.map(({ data }) =>
-        data.map((payment) => ({ ...payment, url: payment.url !== null && isPaymentPage(payment.url, origin) ? payment.url : null }))
-      )),
+      ).pipe(
+        Effect.map(({ data }) =>
+          data.map((payment) => ({
+            ...payment,
+            url: payment.url !== null && isPaymentPage(payment.url, origin) ? payment.url : null
+          }))
+        )
+      ),
     cancel: (invoiceId) =>
       ask((signal) => customer.post(`payment/${invoiceId}/cancel`, { signal }), {
         success: DoneJson,
@@ -64,13 +87,21 @@ export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: 
             signal
           }),
         { success: StoredJson, refusals: [sessionEnded, orderChanged, keyReused] }
-      ).pipe(Effect.flatMap(({ data }) =>
-        data === null ? Effect.fail(new OrderIdMissing()) : Effect.succeed(typeof data === "string" ? data : data.orderId)
-      ))
+      ).pipe(
+        Effect.flatMap(({ data }) =>
+          data === null
+            ? Effect.fail(new OrderIdMissing())
+            : Effect.succeed(typeof data === "string" ? data : data.orderId)
+        )
+      )
   })
 
 const onceWithin = (timeout: number) => ({ timeout, totalTimeout: timeout, retry: 0 })
 
 const keyReused = refusal("key_reused", Schema.Unknown, () => new KeyReused())
-const alreadyPaid = refusal("already_paid", PaidAlreadyJson, (answer) => new AlreadyPaid({ orderId: orderIdIn(answer) }))
+const alreadyPaid = refusal(
+  "already_paid",
+  PaidAlreadyJson,
+  (answer) => new AlreadyPaid({ orderId: orderIdIn(answer) })
+)
 const paymentNotFound = refusalByStatus(404, () => new PaymentNotFound())

@@ -10,7 +10,10 @@ import { plainWords } from "./wire.ts"
 
 const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
 
-export const FoundJson = spelled({ data: ["products"] }, Schema.Struct({ data: salvaged(ProductJson) }))
+export const FoundJson = spelled(
+  { data: ["products"] },
+  Schema.Struct({ data: salvaged(ProductJson) })
+)
 
 export const ProductsPageJson = spelled(
   { data: ["products"], next: ["nextCursor", "cursor"], total: ["count"] },
@@ -21,15 +24,25 @@ export const ProductsPageJson = spelled(
   })
 )
 
-export const productsFrom = ({ data }: typeof FoundJson.Type): ReadonlyArray<Product> => data.map(productFrom)
+export const productsFrom = ({ data }: typeof FoundJson.Type): ReadonlyArray<Product> =>
+  data.map(productFrom)
 
-export const pageFrom = ({ data, next, total }: typeof ProductsPageJson.Type): ProductsPage =>
-  ({ products: data.map(productFrom), next, total })
+export const pageFrom = ({ data, next, total }: typeof ProductsPageJson.Type): ProductsPage => ({
+  products: data.map(productFrom),
+  next,
+  total
+})
 
 /** What is wanted, as the wire asks for it: money in dinars, and nothing about what does not matter. */
-export const productsQuery = (
-  { category, cursor, inStock, max, min, search, sort }: ProductsWanted & { readonly cursor: string | null }
-): Record<string, string> => ({
+export const productsQuery = ({
+  category,
+  cursor,
+  inStock,
+  max,
+  min,
+  search,
+  sort
+}: ProductsWanted & { readonly cursor: string | null }): Record<string, string> => ({
   ...(search === null ? {} : { search: plainWords(search) }),
   ...(category === null ? {} : { category: String(category) }),
   ...(sort === "new" ? {} : { sort }),

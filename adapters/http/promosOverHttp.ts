@@ -11,13 +11,18 @@ export const promosOverHttp = ({ http }: Wire) =>
   Layer.succeed(Promos, {
     check: (typed) => {
       const code = typed.trim()
-      return ask((signal) => http.get(`getPromoValid/${pathPart(code)}`, { signal }), { success: PromoAnswerJson }).pipe(
-        Effect.flatMap(({ status, promos, message }): Effect.Effect<Promo, PromoExpired | Refused> => {
-          const [promo] = promos ?? []
-          if (!isYes(status) || promos === null) return Effect.fail(new Refused({ status: 200, message: messageIn({ message }) }))
-          if (promo === undefined) return Effect.fail(new PromoExpired())
-          return Effect.succeed({ code: promo.code ?? code, discount: promo.discount })
-        })
+      return ask((signal) => http.get(`getPromoValid/${pathPart(code)}`, { signal }), {
+        success: PromoAnswerJson
+      }).pipe(
+        Effect.flatMap(
+          ({ status, promos, message }): Effect.Effect<Promo, PromoExpired | Refused> => {
+            const [promo] = promos ?? []
+            if (!isYes(status) || promos === null)
+              return Effect.fail(new Refused({ status: 200, message: messageIn({ message }) }))
+            if (promo === undefined) return Effect.fail(new PromoExpired())
+            return Effect.succeed({ code: promo.code ?? code, discount: promo.discount })
+          }
+        )
       )
     }
   })
@@ -26,7 +31,9 @@ export const promosOverHttp = ({ http }: Wire) =>
 const PercentJson = TextOrNumber.pipe(
   Schema.decodeTo(
     Schema.Number.pipe(Schema.refine(Percent.is)),
-    oneWay((written: string | number) => typeof written === "number" ? written : numberIn(written.replace(/\s*[%٪]\s*$/, "")))
+    oneWay((written: string | number) =>
+      typeof written === "number" ? written : numberIn(written.replace(/\s*[%٪]\s*$/, ""))
+    )
   )
 )
 
@@ -35,9 +42,14 @@ const PromoAnswerJson = spelled(
   { status: ["success"], promos: ["promo_code"], message: [] },
   Schema.Struct({
     status: Schema.Unknown,
-    promos: Schema.NullOr(Schema.Array(
-      spelled({ code: ["promo_code"], discount: [] }, Schema.Struct({ code: OptionalTextJson, discount: PercentJson }))
-    )),
+    promos: Schema.NullOr(
+      Schema.Array(
+        spelled(
+          { code: ["promo_code"], discount: [] },
+          Schema.Struct({ code: OptionalTextJson, discount: PercentJson })
+        )
+      )
+    ),
     message: Schema.Unknown
   })
 )

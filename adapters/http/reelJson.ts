@@ -5,7 +5,14 @@ import { spelled } from "./spelled.ts"
 import { NumberJson, PictureJson, ProductIdJson, TextJson } from "./values.ts"
 
 const ReelJson = spelled(
-  { id: ["videoId"], video: ["video_url", "url"], poster: ["thumbnail", "image"], productId: [], title: ["name"], description: [] },
+  {
+    id: ["videoId"],
+    video: ["video_url", "url"],
+    poster: ["thumbnail", "image"],
+    productId: [],
+    title: ["name"],
+    description: []
+  },
   Schema.Struct({
     id: NumberJson,
     // A film's address is read as a picture's is: https or http, or a path of this shop.
@@ -23,4 +30,5 @@ export const ReelsJson = Schema.Union([
   spelled({ data: ["reels", "videos"] }, Schema.Struct({ data: salvaged(ReelJson) }))
 ])
 
-export const reelsFrom = (answer: typeof ReelsJson.Type): ReadonlyArray<Reel> => "data" in answer ? answer.data : answer
+export const reelsFrom = (answer: typeof ReelsJson.Type): ReadonlyArray<Reel> =>
+  "data" in answer ? answer.data : answer

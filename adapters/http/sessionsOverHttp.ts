@@ -14,5 +14,8 @@ export const sessionsOverHttp = ({ http }: Wire) => {
       },
       { success: DoneJson, refusals: [sessionEnded] }
     ).pipe(Effect.asVoid)
-  return Layer.succeed(Sessions, { logout: end("customer/logout"), deleteAccount: end("customer/delete") })
+  return Layer.succeed(Sessions, {
+    logout: end("customer/logout"),
+    deleteAccount: end("customer/delete")
+  })
 }

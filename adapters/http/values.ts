@@ -14,37 +14,57 @@ const none = () => NaN
 /** A number, or a string of one: with thousands separators, or in Arabic digits. */
 export const numberIn = (written: string | number): number => {
   if (typeof written === "number") return written
-  const plain = toWesternDigits(written).trim().replaceAll("٫", ".").replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, "")
+  const plain = toWesternDigits(written)
+    .trim()
+    .replaceAll("٫", ".")
+    .replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, "")
   return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : NaN
 }
 
-export const numberAs = <A extends number>(is: (number: number) => number is A, read: (number: number) => number) =>
+export const numberAs = <A extends number>(
+  is: (number: number) => number is A,
+  read: (number: number) => number
+) =>
   TextOrNumber.pipe(
-    Schema.decodeTo(Schema.Number.pipe(Schema.refine(is)), oneWay((written: string | number) => read(numberIn(written))))
+    Schema.decodeTo(
+      Schema.Number.pipe(Schema.refine(is)),
+      oneWay((written: string | number) => read(numberIn(written)))
+    )
   )
 
 const isFinite = (number: number): number is number => Number.isFinite(number)
 const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
-const isPositiveCount = (number: number): number is number => Number.isSafeInteger(number) && number > 0
+const isPositiveCount = (number: number): number is number =>
+  Number.isSafeInteger(number) && number > 0
 const isPositiveWeight = (grams: number): grams is Grams => Grams.is(grams) && grams > 0
 const grams = (kilograms: number) => Option.getOrElse(gramsFromKilograms(kilograms), none)
 
 export const NumberJson = numberAs(isFinite, (number) => number)
 
 /** Dinars as core's fils, rounded half up to 10. */
-export const FilsJson = numberAs(Fils.is, (dinars) => Option.getOrElse(filsFromDinars(dinars), none))
+export const FilsJson = numberAs(Fils.is, (dinars) =>
+  Option.getOrElse(filsFromDinars(dinars), none)
+)
 
 /** Dinars per kilogram, which keep their third decimal. */
-export const ExactFilsJson = numberAs(Fils.is, (dinars) => Option.getOrElse(exactFilsFromDinars(dinars), none))
+export const ExactFilsJson = numberAs(Fils.is, (dinars) =>
+  Option.getOrElse(exactFilsFromDinars(dinars), none)
+)
 
 /** Kilograms as core's grams. */
 export const GramsJson = numberAs(Grams.is, grams)
 
 /** The shipping weight of one piece: 0.1 kg where none is known. */
-export const ItemGramsJson = orElse(numberAs(isPositiveWeight, grams), Grams.make(limits.delivery.itemGrams))
+export const ItemGramsJson = orElse(
+  numberAs(isPositiveWeight, grams),
+  Grams.make(limits.delivery.itemGrams)
+)
 
 /** Pieces left; none where the shop does not say. */
-export const StockJson = orElse(numberAs(isCount, (pieces) => Math.max(0, Math.floor(pieces))), 0)
+export const StockJson = orElse(
+  numberAs(isCount, (pieces) => Math.max(0, Math.floor(pieces))),
+  0
+)
 
 /** Pieces bought. */
 export const PiecesJson = numberAs(isPositiveCount, (pieces) => pieces)
@@ -55,12 +75,20 @@ export const CategoryIdJson = numberAs(CategoryId.is, (id) => id)
 
 /** Text that a thing is nothing without, and ids that core keeps as text. */
 export const NameJson = TextOrNumber.pipe(
-  Schema.decodeTo(Schema.NonEmptyString, oneWay((written: string | number) => String(written).trim()))
+  Schema.decodeTo(
+    Schema.NonEmptyString,
+    oneWay((written: string | number) => String(written).trim())
+  )
 )
 
 /** Text for people; empty where there is none. */
 export const TextJson = orElse(
-  TextOrNumber.pipe(Schema.decodeTo(Schema.String, oneWay((written: string | number) => String(written).trim()))),
+  TextOrNumber.pipe(
+    Schema.decodeTo(
+      Schema.String,
+      oneWay((written: string | number) => String(written).trim())
+    )
+  ),
   ""
 )
 
@@ -69,7 +97,9 @@ export const OptionalTextJson = orElse(Schema.NullOr(NameJson), null)
 
 /** A yes, however it is spelled. */
 export const isYes = (flag: unknown): boolean =>
-  flag === true || flag === 1 || (typeof flag === "string" && ["1", "true", "success", "ok"].includes(flag.trim().toLowerCase()))
+  flag === true ||
+  flag === 1 ||
+  (typeof flag === "string" && ["1", "true", "success", "ok"].includes(flag.trim().toLowerCase()))
 
 /** The answer of a call that only does something: done when a flag says yes, or `data` says 'deleted'. */
 export const DoneJson = spelled(
@@ -81,11 +111,16 @@ export const DoneJson = spelled(
 
 /** Clock time in milliseconds, from ISO 8601 or a database's own spelling; without a zone it is UTC. */
 export const TimeJson = TextOrNumber.pipe(
-  Schema.decodeTo(Schema.Finite, oneWay((written: string | number) => {
-    if (typeof written === "number") return written
-    const iso = written.trim().replace(" ", "T")
-    return Date.parse(/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso) || !iso.includes("T") ? iso : `${iso}Z`)
-  }))
+  Schema.decodeTo(
+    Schema.Finite,
+    oneWay((written: string | number) => {
+      if (typeof written === "number") return written
+      const iso = written.trim().replace(" ", "T")
+      return Date.parse(
+        /T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso) || !iso.includes("T") ? iso : `${iso}Z`
+      )
+    })
+  )
 )
 
 /** The address of a picture: https or http, or a path of this shop. */
@@ -94,16 +129,25 @@ export const PictureJson = Schema.Union([
   spelled({ imageUrl: ["url", "src", "image"] }, Schema.Struct({ imageUrl: Schema.String }))
 ]).pipe(
   Schema.decodeTo(
-    Schema.String.pipe(Schema.refine((url): url is string => /^(?:https?:\/\/[^\s\\]|\/(?![/\\]))[^\s\\]*$/i.test(url))),
+    Schema.String.pipe(
+      Schema.refine((url): url is string =>
+        /^(?:https?:\/\/[^\s\\]|\/(?![/\\]))[^\s\\]*$/i.test(url)
+      )
+    ),
     oneWay((picture: string | { readonly imageUrl: string }) =>
-      (typeof picture === "string" ? picture : picture.imageUrl).trim())
+      (typeof picture === "string" ? picture : picture.imageUrl).trim()
+    )
   )
 )
 
 /** A country by its English name or key; Kuwait where a record has none (decision 46). */
 export const CountryJson = Schema.NullOr(Schema.String).pipe(
   Schema.decodeTo(
-    Schema.String.pipe(Schema.refine((country): country is Country => countryFrom(country) === country)),
-    oneWay((spelling: string | null) => spelling === null ? "KW" : countryFrom(spelling) ?? spelling)
+    Schema.String.pipe(
+      Schema.refine((country): country is Country => countryFrom(country) === country)
+    ),
+    oneWay((spelling: string | null) =>
+      spelling === null ? "KW" : (countryFrom(spelling) ?? spelling)
+    )
   )
 )

@@ -29,13 +29,27 @@ export interface WireSettings {
 }
 
 /** The shop's server, asked in the shopper's language. A question is repeated at most twice within 10 s, an order never. */
-export const wireTo = ({ baseUrl, origin, language, session, now, fetch, patience = usual }: WireSettings): Wire => {
+export const wireTo = ({
+  baseUrl,
+  origin,
+  language,
+  session,
+  now,
+  fetch,
+  patience = usual
+}: WireSettings): Wire => {
   const http = ky.create({
     baseUrl: String(baseUrl).replace(/\/*$/, "/"),
     headers: { "accept-language": language },
     timeout: patience.questionMs,
     totalTimeout: patience.questionMs,
-    retry: { limit: 2, methods: ["get"], statusCodes: [408, 500, 502, 503, 504], afterStatusCodes: [], jitter: true },
+    retry: {
+      limit: 2,
+      methods: ["get"],
+      statusCodes: [408, 500, 502, 503, 504],
+      afterStatusCodes: [],
+      jitter: true
+    },
     ...(fetch === undefined ? {} : { fetch })
   })
   const customer = http.extend({
@@ -48,7 +62,8 @@ const usual = { questionMs: 10_000, orderMs: limits.payment.initiateMs }
 
 /** A token that no header can hold is no token. */
 export const authorise = (headers: Headers, session: Session | null): void => {
-  if (session !== null && /^[\x21-\x7e]+$/.test(session.token)) headers.set("authorization", `Bearer ${session.token}`)
+  if (session !== null && /^[\x21-\x7e]+$/.test(session.token))
+    headers.set("authorization", `Bearer ${session.token}`)
 }
 
 /** Words as every server can read them: half a letter becomes the sign for one that is unknown, a NUL a space. */

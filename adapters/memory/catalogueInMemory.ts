@@ -9,10 +9,18 @@ import type { State } from "./state.ts"
 
 export const catalogueInMemory = (state: State) => {
   const products = () => state.goods.map(({ product }) => product)
-  const inside = ({ id, children }: Category): ReadonlyArray<Product> =>
-    [...products().filter(({ category }) => category?.id === id), ...children.flatMap(inside)]
+  const inside = ({ id, children }: Category): ReadonlyArray<Product> => [
+    ...products().filter(({ category }) => category?.id === id),
+    ...children.flatMap(inside)
+  ]
   return Layer.succeed(Catalogue, {
-    sections: () => Effect.sync(() => tree.map((shelf) => ({ category: { id: shelf.id, name: shelf.name }, products: inside(shelf) }))),
+    sections: () =>
+      Effect.sync(() =>
+        tree.map((shelf) => ({
+          category: { id: shelf.id, name: shelf.name },
+          products: inside(shelf)
+        }))
+      ),
     banners: () => Effect.succeed(banners),
     featured: () => Effect.succeed(tree.slice(0, 1)),
     categories: () => Effect.succeed(tree),
@@ -41,12 +49,19 @@ export const catalogueInMemory = (state: State) => {
 
 const pageSize = 2
 
-const listed = (products: ReadonlyArray<Product>, { category, inStock, max, min, search, sort }: ProductsWanted) => {
-  const wanted = category === null ? null : shelves(tree).find(({ id }) => id === category) ?? null
+const listed = (
+  products: ReadonlyArray<Product>,
+  { category, inStock, max, min, search, sort }: ProductsWanted
+) => {
+  const wanted =
+    category === null ? null : (shelves(tree).find(({ id }) => id === category) ?? null)
   const ids = wanted === null ? [] : shelves([wanted]).map(({ id }) => id)
   return products
     .filter((product) => search === null || isNamed(product, search))
-    .filter((product) => category === null || (product.category !== null && ids.includes(product.category.id)))
+    .filter(
+      (product) =>
+        category === null || (product.category !== null && ids.includes(product.category.id))
+    )
     .filter(({ price }) => (min === null || price >= min) && (max === null || price <= max))
     .filter(({ stock }) => !inStock || stock > 0)
     .toSorted(comparedBy[sort])
@@ -58,9 +73,11 @@ const comparedBy: Readonly<Record<Sort, (one: Product, other: Product) => number
   price_down: (one, other) => other.price - one.price || other.id - one.id
 }
 
-const isNamed = ({ name }: Product, letters: string): boolean => name.toLowerCase().includes(letters.trim().toLowerCase())
+const isNamed = ({ name }: Product, letters: string): boolean =>
+  name.toLowerCase().includes(letters.trim().toLowerCase())
 
-const shelves = (of: ReadonlyArray<Category>): ReadonlyArray<Category> => of.flatMap((one) => [one, ...shelves(one.children)])
+const shelves = (of: ReadonlyArray<Category>): ReadonlyArray<Category> =>
+  of.flatMap((one) => [one, ...shelves(one.children)])
 
 const branchOf = (id: CategoryId) => {
   const branch = shelves(tree).find((shelf) => shelf.id === id)

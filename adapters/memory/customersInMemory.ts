@@ -13,8 +13,17 @@ export const otpCodesInMemory = (state: State) =>
     send: (phone) =>
       Effect.sync(() => {
         const id = state.nextId++
-        const sent = { phone, attempt: `attempt-${id}`, endsAt: state.now + limits.otp.resendAfterMs }
-        state.codes.push({ ...sent, code: String(id % 10_000).padStart(4, "0"), triesLeft: 5, session: null })
+        const sent = {
+          phone,
+          attempt: `attempt-${id}`,
+          endsAt: state.now + limits.otp.resendAfterMs
+        }
+        state.codes.push({
+          ...sent,
+          code: String(id % 10_000).padStart(4, "0"),
+          triesLeft: 5,
+          session: null
+        })
         return sent
       }),
     check: (sent, code) =>
@@ -40,12 +49,16 @@ export const otpCodesInMemory = (state: State) =>
 
 export const sessionsInMemory = (state: State) => {
   const end = (session: Session) =>
-    Effect.suspend(() => state.tokens.delete(session.token) ? Effect.void : Effect.fail(new SessionEnded()))
+    Effect.suspend(() =>
+      state.tokens.delete(session.token) ? Effect.void : Effect.fail(new SessionEnded())
+    )
   return Layer.succeed(Sessions, { logout: end, deleteAccount: end })
 }
 
 export const addressesInMemory = (state: State) => {
-  const mine = <A, E>(use: (userId: string) => Effect.Effect<A, E>): Effect.Effect<A, E | SessionEnded> =>
+  const mine = <A, E>(
+    use: (userId: string) => Effect.Effect<A, E>
+  ): Effect.Effect<A, E | SessionEnded> =>
     Effect.suspend((): Effect.Effect<A, E | SessionEnded> => {
       const userId = userIn(state)
       return userId === null ? Effect.fail(new SessionEnded()) : use(userId)
@@ -58,8 +71,14 @@ export const addressesInMemory = (state: State) => {
     all: (userId) =>
       mine((own) =>
         own === userId
-          ? Effect.succeed(state.addresses.filter((one) => one.userId === own).map(({ address }) => address).toReversed())
-          : Effect.fail(new Refused({ status: 404, message: null }))),
+          ? Effect.succeed(
+              state.addresses
+                .filter((one) => one.userId === own)
+                .map(({ address }) => address)
+                .toReversed()
+            )
+          : Effect.fail(new Refused({ status: 404, message: null }))
+      ),
     one: (id) => mine((own) => Effect.map(keptOf(own, id), ({ address }) => address)),
     add: (_, wanted) =>
       mine((userId) =>
@@ -67,15 +86,20 @@ export const addressesInMemory = (state: State) => {
           const address = { ...wanted, id: AddressId.make(state.nextId++) }
           state.addresses.push({ userId, address })
           return address
-        })),
+        })
+      ),
     change: (_, address) =>
-      mine((own) => Effect.map(keptOf(own, address.id), (kept) => {
-        kept.address = address
-        return address
-      })),
+      mine((own) =>
+        Effect.map(keptOf(own, address.id), (kept) => {
+          kept.address = address
+          return address
+        })
+      ),
     remove: (id) =>
-      mine((own) => Effect.map(keptOf(own, id), (kept) => {
-        state.addresses.splice(state.addresses.indexOf(kept), 1)
-      }))
+      mine((own) =>
+        Effect.map(keptOf(own, id), (kept) => {
+          state.addresses.splice(state.addresses.indexOf(kept), 1)
+        })
+      )
   })
 }

@@ -15,7 +15,12 @@ export const ordersInMemory = (state: State) =>
         const own = userIn(state)
         if (own === null) return Effect.fail(new SessionEnded())
         return own === userId
-          ? Effect.succeed(state.orders.filter((one) => one.userId === own).map(({ order }) => order).toReversed())
+          ? Effect.succeed(
+              state.orders
+                .filter((one) => one.userId === own)
+                .map(({ order }) => order)
+                .toReversed()
+            )
           : Effect.fail(new Refused({ status: 404, message: null }))
       }),
     one: (id) =>
@@ -34,32 +39,70 @@ export const priceOf = (state: State, order: OrderDraft): Effect.Effect<void, Or
     const variant = detail?.variants.find(({ id }) => id === line.variantId)
     const price = variant?.price ?? detail?.product.price ?? line.price
     const available = variant?.stock ?? detail?.product.stock ?? 0
-    return { productId: line.productId, variantId: line.variantId, price, quantity: line.quantity, available, weight: line.weight }
+    return {
+      productId: line.productId,
+      variantId: line.variantId,
+      price,
+      quantity: line.quantity,
+      available,
+      weight: line.weight
+    }
   })
-  const promo = order.promo === null ? null : promos.get(order.promo.code) ?? null
-  const priced = Effect.runSync(Effect.result(quote({ lines, promo, destination: order.address.country, rates })))
+  const promo = order.promo === null ? null : (promos.get(order.promo.code) ?? null)
+  const priced = Effect.runSync(
+    Effect.result(quote({ lines, promo, destination: order.address.country, rates }))
+  )
   const today: ServerQuote = {
-    lines: lines.map(({ weight: _, ...line }) => ({ ...line, quantity: Math.min(line.quantity, line.available) })),
+    lines: lines.map(({ weight: _, ...line }) => ({
+      ...line,
+      quantity: Math.min(line.quantity, line.available)
+    })),
     ...(Result.isSuccess(priced)
       ? { ...priced.success, delivery: priced.success.delivery.fee }
-      : { subtotal: order.subtotal, discount: order.discount, delivery: order.delivery, total: order.total })
+      : {
+          subtotal: order.subtotal,
+          discount: order.discount,
+          delivery: order.delivery,
+          total: order.total
+        })
   }
-  const changed = (reason: OrderChanged["reason"]) => Effect.fail(new OrderChanged({ reason, quote: today }))
+  const changed = (reason: OrderChanged["reason"]) =>
+    Effect.fail(new OrderChanged({ reason, quote: today }))
   if (order.promo !== null && promo === null) return changed("promo_ended")
   if (lines.some(({ quantity, available }) => quantity > available)) return changed("out_of_stock")
-  const isSame = lines.every(({ price }, index) => price === order.lines[index]?.price)
-    && (["subtotal", "discount", "delivery", "total"] as const).every((figure) => today[figure] === order[figure])
+  const isSame =
+    lines.every(({ price }, index) => price === order.lines[index]?.price) &&
+    (["subtotal", "discount", "delivery", "total"] as const).every(
+      (figure) => today[figure] === order[figure]
+    )
   return isSame ? Effect.void : changed("prices_changed")
 }
 
 /** Writes the order down and takes its pieces from the shelf. */
-export const writeOrder = (state: State, userId: string, draft: OrderDraft, key: AttemptKey, isPaid: boolean): OrderId => {
+export const writeOrder = (
+  state: State,
+  userId: string,
+  draft: OrderDraft,
+  key: AttemptKey,
+  isPaid: boolean
+): OrderId => {
   const id = OrderId.make(String(state.nextId++))
-  state.orders.push({ userId, key, hash: JSON.stringify(draft), order: orderFrom(draft, id, state.now, isPaid) })
+  state.orders.push({
+    userId,
+    key,
+    hash: JSON.stringify(draft),
+    order: orderFrom(draft, id, state.now, isPaid)
+  })
   state.goods = state.goods.map((detail) => ({
     ...detail,
-    product: { ...detail.product, stock: detail.product.stock - bought(draft, detail.product.id, null) },
-    variants: detail.variants.map((variant) => ({ ...variant, stock: variant.stock - bought(draft, detail.product.id, variant.id) }))
+    product: {
+      ...detail.product,
+      stock: detail.product.stock - bought(draft, detail.product.id, null)
+    },
+    variants: detail.variants.map((variant) => ({
+      ...variant,
+      stock: variant.stock - bought(draft, detail.product.id, variant.id)
+    }))
   }))
   return id
 }
@@ -70,11 +113,24 @@ const bought = (draft: OrderDraft, productId: number, variantId: number | null):
     .reduce((sum, line) => sum + line.quantity, 0)
 
 const orderFrom = (draft: OrderDraft, id: OrderId, placedAt: number, isPaid: boolean): Order => ({
-  id, placedAt, status: "confirmed", isPaid, method: draft.method, subtotal: draft.subtotal, discount: draft.discount,
-  delivery: draft.delivery, total: draft.total, address: [draft.address.building, draft.address.street, draft.address.city].join(", "),
+  id,
+  placedAt,
+  status: "confirmed",
+  isPaid,
+  method: draft.method,
+  subtotal: draft.subtotal,
+  discount: draft.discount,
+  delivery: draft.delivery,
+  total: draft.total,
+  address: [draft.address.building, draft.address.street, draft.address.city].join(", "),
   customer: { name: draft.address.fullName, phone: draft.address.phone },
   lines: draft.lines.map((line) => ({
-    productId: line.productId, variantId: line.variantId, name: line.name, text: line.subText, image: line.image, price: line.price,
+    productId: line.productId,
+    variantId: line.variantId,
+    name: line.name,
+    text: line.subText,
+    image: line.image,
+    price: line.price,
     quantity: line.quantity
   })),
   history: [{ status: "confirmed", at: placedAt }]

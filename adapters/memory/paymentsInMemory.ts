@@ -2,7 +2,14 @@ import { Effect, Layer } from "effect"
 import type { OrderChanged } from "#core/checkout/OrderDraft.ts"
 import type { OrderId } from "#core/orders/Order.ts"
 import {
-  AlreadyPaid, InvoiceId, KeyReused, type OpenPayment, PaymentId, PaymentNotFound, Payments, type PaymentStatus
+  AlreadyPaid,
+  InvoiceId,
+  KeyReused,
+  type OpenPayment,
+  PaymentId,
+  PaymentNotFound,
+  Payments,
+  type PaymentStatus
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -11,15 +18,25 @@ import { type KeptInvoice, type State, userIn } from "./state.ts"
 
 export const paymentsInMemory = (state: State) =>
   Layer.succeed(Payments, {
-    initiate: Effect.fnUntraced(function*(order, _, key) {
+    initiate: Effect.fnUntraced(function* (order, _, key) {
       const userId = yield* customerIn(state)
-      const before = state.invoices.find((invoice) => invoice.key === key && invoice.userId === userId)
-      if (before !== undefined && JSON.stringify(before.order) !== JSON.stringify(order)) return yield* new KeyReused()
+      const before = state.invoices.find(
+        (invoice) => invoice.key === key && invoice.userId === userId
+      )
+      if (before !== undefined && JSON.stringify(before.order) !== JSON.stringify(order))
+        return yield* new KeyReused()
       if (before?.state === "paid") return yield* new AlreadyPaid({ orderId: before.orderId })
       if (before !== undefined) return invoiceOf(before)
       yield* priceOf(state, order)
       const invoice: KeptInvoice = {
-        id: InvoiceId.make(String(state.nextId++)), userId, key, order, attempts: [], state: "pending", orderId: null, changedAt: state.now
+        id: InvoiceId.make(String(state.nextId++)),
+        userId,
+        key,
+        order,
+        attempts: [],
+        state: "pending",
+        orderId: null,
+        changedAt: state.now
       }
       state.invoices.push(invoice)
       return invoiceOf(invoice)
@@ -27,21 +44,34 @@ export const paymentsInMemory = (state: State) =>
     status: (of) =>
       Effect.suspend((): Effect.Effect<PaymentStatus, PaymentNotFound> => {
         const invoice = state.invoices.find(({ id, attempts }) =>
-          "invoiceId" in of ? id === of.invoiceId : attempts.some(({ paymentId }) => paymentId === of.paymentId))
+          "invoiceId" in of
+            ? id === of.invoiceId
+            : attempts.some(({ paymentId }) => paymentId === of.paymentId)
+        )
         if (invoice === undefined) return Effect.fail(new PaymentNotFound())
         const isOwner = userIn(state) === invoice.userId
-        return Effect.succeed(isOwner ? ownersStatus(invoice) : { ...nobodysStatus, state: invoice.state })
+        return Effect.succeed(
+          isOwner ? ownersStatus(invoice) : { ...nobodysStatus, state: invoice.state }
+        )
       }),
-    open: Effect.fnUntraced(function*(since) {
+    open: Effect.fnUntraced(function* (since) {
       const userId = yield* customerIn(state)
       return state.invoices
         .filter((invoice) => invoice.userId === userId)
-        .filter((invoice) => invoice.state === "pending" || (invoice.state === "paid" && invoice.changedAt >= (since ?? 0)))
+        .filter(
+          (invoice) =>
+            invoice.state === "pending" ||
+            (invoice.state === "paid" && invoice.changedAt >= (since ?? 0))
+        )
         .map((invoice): OpenPayment => ({
-          invoiceId: invoice.id, state: invoice.state, total: invoice.order.total, url: invoiceOf(invoice).url, orderId: invoice.orderId
+          invoiceId: invoice.id,
+          state: invoice.state,
+          total: invoice.order.total,
+          url: invoiceOf(invoice).url,
+          orderId: invoice.orderId
         }))
     }),
-    cancel: Effect.fnUntraced(function*(invoiceId) {
+    cancel: Effect.fnUntraced(function* (invoiceId) {
       const userId = yield* customerIn(state)
       const invoice = state.invoices.find((one) => one.id === invoiceId && one.userId === userId)
       if (invoice === undefined) return yield* new PaymentNotFound()
@@ -53,15 +83,25 @@ export const paymentsInMemory = (state: State) =>
         Effect.suspend((): Effect.Effect<OrderId, KeyReused | OrderChanged | Refused> => {
           const before = state.orders.find((one) => one.key === key && one.userId === userId)
           if (before !== undefined) {
-            return before.hash === JSON.stringify(order) ? Effect.succeed(before.order.id) : Effect.fail(new KeyReused())
+            return before.hash === JSON.stringify(order)
+              ? Effect.succeed(before.order.id)
+              : Effect.fail(new KeyReused())
           }
-          if (order.method === "card") return Effect.fail(new Refused({ status: 422, message: null }))
-          return Effect.map(priceOf(state, order), () => writeOrder(state, userId, order, key, false))
-        }))
+          if (order.method === "card")
+            return Effect.fail(new Refused({ status: 422, message: null }))
+          return Effect.map(priceOf(state, order), () =>
+            writeOrder(state, userId, order, key, false)
+          )
+        })
+      )
   })
 
 /** What happens at the provider: it answers the id of the attempt, as the return address would. */
-export const payInMemory = (state: State, invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending"): PaymentId => {
+export const payInMemory = (
+  state: State,
+  invoiceId: InvoiceId,
+  outcome: "paid" | "declined" | "pending"
+): PaymentId => {
   const paymentId = PaymentId.make(`payment-${state.nextId++}`)
   const invoice = state.invoices.find(({ id }) => id === invoiceId)
   if (invoice === undefined || invoice.state !== "pending") return paymentId
@@ -77,7 +117,8 @@ export const payInMemory = (state: State, invoiceId: InvoiceId, outcome: "paid" 
 /** Invoices that are older than their life lapse. */
 export const lapseInvoices = (state: State): void => {
   for (const invoice of state.invoices) {
-    if (invoice.state === "pending" && state.now - invoice.changedAt >= invoiceLifeMs) invoice.state = "expired"
+    if (invoice.state === "pending" && state.now - invoice.changedAt >= invoiceLifeMs)
+      invoice.state = "expired"
   }
 }
 
@@ -97,6 +138,8 @@ const ownersStatus = ({ id, order, attempts, state, orderId }: KeptInvoice): Pay
   state,
   invoiceId: id,
   total: order.total,
-  failed: attempts.filter(({ isFailed }) => isFailed).map(({ paymentId }) => ({ paymentId, errorCode: null })),
+  failed: attempts
+    .filter(({ isFailed }) => isFailed)
+    .map(({ paymentId }) => ({ paymentId, errorCode: null })),
   orderId
 })

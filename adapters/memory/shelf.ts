@@ -1,42 +1,90 @@
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import { CategoryId, type Product, type ProductDetail, ProductId, type Variant, VariantId } from "#core/catalogue/Product.ts"
+import {
+  CategoryId,
+  type Product,
+  type ProductDetail,
+  ProductId,
+  type Variant,
+  VariantId
+} from "#core/catalogue/Product.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 
-const category = (id: number, name: string, level: number, children: ReadonlyArray<Category> = []): Category =>
-  ({ id: CategoryId.make(id), name, image: null, level, children })
+const category = (
+  id: number,
+  name: string,
+  level: number,
+  children: ReadonlyArray<Category> = []
+): Category => ({ id: CategoryId.make(id), name, image: null, level, children })
 
 const incense = category(11, "Incense", 2)
 const perfume = category(12, "Perfume", 2)
 const sweets = category(2, "Dates", 1)
 
 /** A small shop's tree: one shelf with shelves in it, and one without. */
-export const tree: ReadonlyArray<Category> = [category(1, "Oud & perfume", 1, [incense, perfume]), sweets]
+export const tree: ReadonlyArray<Category> = [
+  category(1, "Oud & perfume", 1, [incense, perfume]),
+  sweets
+]
 
 export const banners: ReadonlyArray<Banner> = [
-  { id: 1, image: "/pictures/oud.svg", title: null, kind: "home_slider", link: BannerLink.make("/category/1/products") },
+  {
+    id: 1,
+    image: "/pictures/oud.svg",
+    title: null,
+    kind: "home_slider",
+    link: BannerLink.make("/category/1/products")
+  },
   { id: 2, image: "/pictures/dates.svg", title: "Dates", kind: "section_banner", link: null }
 ]
 
 export const reels: ReadonlyArray<Reel> = [
-  { id: 1, video: "/pictures/oud.mp4", poster: null, productId: ProductId.make(3), title: "Oud oil", description: "" }
+  {
+    id: 1,
+    video: "/pictures/oud.mp4",
+    poster: null,
+    productId: ProductId.make(3),
+    title: "Oud oil",
+    description: ""
+  }
 ]
 
 const product = (
-  id: number, name: string, category: Category, fils: number, stock: number, grams: number
+  id: number,
+  name: string,
+  category: Category,
+  fils: number,
+  stock: number,
+  grams: number
 ): Product => ({
-  id: ProductId.make(id), name, description: `${name}.`, price: Fils.make(fils), oldPrice: null, image: null, images: [], stock,
-  sku: `SKU-${id}`, barcode: null, weight: Grams.make(grams),
+  id: ProductId.make(id),
+  name,
+  description: `${name}.`,
+  price: Fils.make(fils),
+  oldPrice: null,
+  image: null,
+  images: [],
+  stock,
+  sku: `SKU-${id}`,
+  barcode: null,
+  weight: Grams.make(grams),
   category: { id: category.id, name: category.name }
 })
 
 const variant = (id: number, size: string, fils: number, stock: number): Variant => ({
-  id: VariantId.make(id), attributes: { Size: size }, price: Fils.make(fils), stock, available: true, sku: `SKU-${id}`, size,
-  color: null, images: []
+  id: VariantId.make(id),
+  attributes: { Size: size },
+  price: Fils.make(fils),
+  stock,
+  available: true,
+  sku: `SKU-${id}`,
+  size,
+  color: null,
+  images: []
 })
 
 const plain = (product: Product): ProductDetail => ({ product, attributes: [], variants: [] })
@@ -54,8 +102,20 @@ export const goods = (): ReadonlyArray<ProductDetail> => [
 ]
 
 export const rates: ReadonlyArray<DeliveryRate> = [
-  { country: "Kuwait", from: Grams.make(0), to: Grams.make(999_999_000), perKilogram: Fils.make(400), freeAfter: Fils.make(30_000) },
-  { country: "Oman", from: Grams.make(0), to: Grams.make(100_000), perKilogram: Fils.make(2_125), freeAfter: Fils.make(0) }
+  {
+    country: "Kuwait",
+    from: Grams.make(0),
+    to: Grams.make(999_999_000),
+    perKilogram: Fils.make(400),
+    freeAfter: Fils.make(30_000)
+  },
+  {
+    country: "Oman",
+    from: Grams.make(0),
+    to: Grams.make(100_000),
+    perKilogram: Fils.make(2_125),
+    freeAfter: Fils.make(0)
+  }
 ]
 
 /** A promo that gives null is over. */

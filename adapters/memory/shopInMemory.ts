@@ -23,13 +23,18 @@ export const shopInMemory = () => {
     Layer.succeed(Promos, {
       check: (code) => {
         const promo = promos.get(code.trim().toUpperCase())
-        if (promo === undefined) return Effect.fail(new Refused({ status: 200, message: "Invalid promo code" }))
+        if (promo === undefined)
+          return Effect.fail(new Refused({ status: 200, message: "Invalid promo code" }))
         return promo === null ? Effect.fail(new PromoExpired()) : Effect.succeed(promo)
       }
     }),
     Layer.succeed(DeliveryRates, { all: () => Effect.succeed(rates) }),
     Layer.succeed(Positions, {
-      here: () => Effect.succeed({ latitude: limits.mapCentre.latitude, longitude: limits.mapCentre.longitude })
+      here: () =>
+        Effect.succeed({
+          latitude: limits.mapCentre.latitude,
+          longitude: limits.mapCentre.longitude
+        })
     }),
     Layer.succeed(PendingOrders, {
       current: () => Effect.sync(() => state.pending),
@@ -49,8 +54,10 @@ export const shopInMemory = () => {
     layer,
     /** Whose token goes along with what is asked. */
     act: (session: Session | null) => void (state.session = session),
-    codeSentTo: (phone: Phone) => state.codes.findLast((code) => code.phone === phone)?.code ?? null,
-    pay: (invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending") => payInMemory(state, invoiceId, outcome),
+    codeSentTo: (phone: Phone) =>
+      state.codes.findLast((code) => code.phone === phone)?.code ?? null,
+    pay: (invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending") =>
+      payInMemory(state, invoiceId, outcome),
     passTime: (milliseconds: number) => {
       state.now += milliseconds
       lapseInvoices(state)

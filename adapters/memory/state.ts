@@ -3,7 +3,13 @@ import type { ProductDetail } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
 import type { Phone } from "#core/login/Phone.ts"
 import type { Order, OrderId } from "#core/orders/Order.ts"
-import type { AttemptKey, InvoiceId, InvoiceState, PaymentId, PendingOrder } from "#core/payment/Payment.ts"
+import type {
+  AttemptKey,
+  InvoiceId,
+  InvoiceState,
+  PaymentId,
+  PendingOrder
+} from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
 import { goods } from "./shelf.ts"
 
@@ -40,16 +46,31 @@ export interface State {
   readonly tokens: Map<string, string>
   readonly addresses: Array<{ readonly userId: string; address: Address }>
   readonly invoices: Array<KeptInvoice>
-  readonly orders: Array<{ readonly userId: string; readonly key: AttemptKey; readonly order: Order; readonly hash: string }>
+  readonly orders: Array<{
+    readonly userId: string
+    readonly key: AttemptKey
+    readonly order: Order
+    readonly hash: string
+  }>
   /** Gives ids, one after the other. */
   nextId: number
 }
 
 export const newState = (session: Session | null): State => ({
-  now: Date.UTC(2026, 0, 1), session, goods: goods(), pending: null, askedAt: null, codes: [], userIds: new Map(),
-  tokens: new Map(), addresses: [], invoices: [], orders: [], nextId: 1_000
+  now: Date.UTC(2026, 0, 1),
+  session,
+  goods: goods(),
+  pending: null,
+  askedAt: null,
+  codes: [],
+  userIds: new Map(),
+  tokens: new Map(),
+  addresses: [],
+  invoices: [],
+  orders: [],
+  nextId: 1_000
 })
 
 /** The customer whom the session's token names; null for none, or for one that the shop no longer knows. */
 export const userIn = (state: State, session = state.session): string | null =>
-  session === null ? null : state.tokens.get(session.token) ?? null
+  session === null ? null : (state.tokens.get(session.token) ?? null)

@@ -22,6 +22,8 @@ export const alone = async (name, work) => {
 const listen = (address) =>
   new Promise((settled, failed) => {
     const server = createServer((caller) => caller.destroy())
-    server.once("error", (problem) => problem.code === "EADDRINUSE" ? settled(null) : failed(problem))
+    server.once("error", (problem) =>
+      problem.code === "EADDRINUSE" ? settled(null) : failed(problem)
+    )
     server.listen(address, () => settled(server))
   })

@@ -13,13 +13,26 @@ export const browser = ({ whole = false } = {}) => {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
   if (existsSync("/usr/bin/apt-get") && (asRoot.length === 0 || succeeds("sudo", "-n", "true"))) {
     say("Installing Chromium for the browser tests (once) …")
-    const apt = (...args) => succeeds(...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120", ...args)
+    const apt = (...args) =>
+      succeeds(
+        ...asRoot,
+        "env",
+        "DEBIAN_FRONTEND=noninteractive",
+        "apt-get",
+        "-qq",
+        "-o",
+        "DPkg::Lock::Timeout=120",
+        ...args
+      )
     const got = (name) => apt("install", "-y", "--no-install-recommends", name)
     // Not every system has the one without a window.
     if (apt("update") && (whole || !got(windowless))) got("chromium")
   }
   const installed = find(names)
-  if (installed === null) say("The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is.")
+  if (installed === null)
+    say(
+      "The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is."
+    )
   return installed
 }
 
@@ -30,7 +43,9 @@ const find = (names) => {
   const given = process.env.CHROMIUM_PATH
   if (given) return succeeds(given, "--version") ? given : null
   for (const name of names) {
-    const path = spawnSync("/bin/sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout?.trim()
+    const path = spawnSync("/bin/sh", ["-c", `command -v ${name}`], {
+      encoding: "utf8"
+    }).stdout?.trim()
     if (path && succeeds(path, "--version")) return path
   }
   const onMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"

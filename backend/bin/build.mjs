@@ -9,10 +9,17 @@ import { say } from "./setup.mjs"
 export const build = ({ node, env }) =>
   alone("build", () => {
     const wanted = hashOf(...sources)
-    if (isDone(mark, wanted) && existsSync(join(root, ".out/app")) && existsSync(join(root, ".out/server"))) return true
+    if (
+      isDone(mark, wanted) &&
+      existsSync(join(root, ".out/app")) &&
+      existsSync(join(root, ".out/server"))
+    )
+      return true
     say("Building the shop …")
-    const vite = (...args) => run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
-    if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir")) return false
+    const vite = (...args) =>
+      run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
+    if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"))
+      return false
     if (!run(node, env, "backend/pages/smallestBeside.ts", ".out/app/assets")) return false
     markDone(mark, wanted)
     return true
@@ -25,16 +32,44 @@ export const buildStories = ({ node, env }) =>
     if (isDone(storiesMark, wanted) && existsSync(join(root, ".out/stories"))) return true
     say("Building the stories …")
     const quiet = ["--quiet", "--loglevel", "error", "--disable-telemetry"]
-    if (!run(node, env, "node_modules/storybook/dist/bin/dispatcher.js", "build", "-o", ".out/stories", ...quiet)) return false
+    if (
+      !run(
+        node,
+        env,
+        "node_modules/storybook/dist/bin/dispatcher.js",
+        "build",
+        "-o",
+        ".out/stories",
+        ...quiet
+      )
+    )
+      return false
     markDone(storiesMark, wanted)
     return true
   })
 
-const sources = ["core", "adapters", "ui", "locales", "backend/pages/smallestBeside.ts", "backend/http/compressed.ts", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"]
+const sources = [
+  "core",
+  "adapters",
+  "ui",
+  "locales",
+  "backend/pages/smallestBeside.ts",
+  "backend/http/compressed.ts",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json"
+]
 const mark = join(root, ".out", "built")
 const storiesMark = join(root, ".out", "stories-built")
 
 const run = (node, env, program, ...args) => {
   const quietly = { ...env, NODE_ENV: "production", STORYBOOK_DISABLE_TELEMETRY: "1" }
-  return spawnSync(node, [join(root, program), ...args], { cwd: root, env: quietly, stdio: ["ignore", "inherit", "inherit"] }).status === 0
+  return (
+    spawnSync(node, [join(root, program), ...args], {
+      cwd: root,
+      env: quietly,
+      stdio: ["ignore", "inherit", "inherit"]
+    }).status === 0
+  )
 }

@@ -5,9 +5,25 @@ import { root } from "./paths.mjs"
 
 /** What the compiler and the linters are asked, each as lines of program and arguments. */
 export const checks = {
-  types: [["tsc", "-p", "."], ["tsc", "-p", "core"]],
+  types: [
+    ["tsc", "-p", "."],
+    ["tsc", "-p", "core"]
+  ],
   lint: [
-    ["oxlint", "-c", ".config/oxlintrc.json", "--type-aware", "--deny-warnings", "core", "adapters", "ui", "stories", "locales", "tests", "backend"],
+    [
+      "oxlint",
+      "-c",
+      ".config/oxlintrc.json",
+      "--type-aware",
+      "--deny-warnings",
+      "core",
+      "adapters",
+      "ui",
+      "stories",
+      "locales",
+      "tests",
+      "backend"
+    ],
     ["stylelint", "--config", ".config/stylelint.json", "--allow-empty-input", "ui/**/*.css"]
   ]
 }
@@ -30,7 +46,13 @@ export const vitest = async (machine, project, stdio = "inherit", limitMs = 40 *
   mkdirSync(join(root, ".out", "tests"), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const { code, said } = await run(machine, "vitest", ["run", "--project", project, ...reporters], stdio, limitMs)
+  const { code, said } = await run(
+    machine,
+    "vitest",
+    ["run", "--project", project, ...reporters],
+    stdio,
+    limitMs
+  )
   const counted = countIn(report)
   const fine = code === 0 && counted.passed > 0
   return { ...counted, failed: fine ? counted.failed : Math.max(counted.failed, 1), said }
@@ -39,9 +61,16 @@ export const vitest = async (machine, project, stdio = "inherit", limitMs = 40 *
 /** Starts a program of node_modules/.bin and answers how it ended, and what it said when nobody listened. */
 export const run = ({ env }, program, args, stdio, limitMs) =>
   new Promise((settled) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", stdio, stdio], timeout: limitMs, shell: process.platform === "win32" })
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", stdio, stdio],
+      timeout: limitMs,
+      shell: process.platform === "win32"
+    })
     const said = []
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (words) => said.push(words))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (words) => said.push(words))
     const pass = (signal) => child.kill(signal)
     process.on("SIGTERM", pass)
     child.on("error", (problem) => settled({ code: 1, said: `${program}: ${problem.message}\n` }))
@@ -55,9 +84,15 @@ export const run = ({ env }, program, args, stdio, limitMs) =>
 const countIn = (report) => {
   try {
     const told = JSON.parse(readFileSync(report, "utf8"))
-    const broken = told.testResults.filter(({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((one) => one.status === "failed")).length
-    return { passed: told.numPassedTests, failed: told.numFailedTests + broken, skipped: told.numPendingTests + told.numTodoTests }
+    const broken = told.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === "failed" && !assertionResults.some((one) => one.status === "failed")
+    ).length
+    return {
+      passed: told.numPassedTests,
+      failed: told.numFailedTests + broken,
+      skipped: told.numPendingTests + told.numTodoTests
+    }
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }

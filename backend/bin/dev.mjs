@@ -5,10 +5,12 @@ import { say, setUp } from "./setup.mjs"
 const isFree = (port) =>
   new Promise((settled) => {
     const probe = createServer()
-    probe.once("error", () => settled(false)).listen(port, "127.0.0.1", () => probe.close(() => settled(true)))
+    probe
+      .once("error", () => settled(false))
+      .listen(port, "127.0.0.1", () => probe.close(() => settled(true)))
   })
 
-const firstFree = async (port) => (await isFree(port)) ? port : firstFree(port + 1)
+const firstFree = async (port) => ((await isFree(port)) ? port : firstFree(port + 1))
 
 const machine = await setUp()
 const port = process.env.PORT ?? String(await firstFree(8081))

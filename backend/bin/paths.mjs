@@ -10,7 +10,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..")
 export const hashOf = (...names) => {
   const hash = createHash("sha256")
   for (const name of names) {
-    for (const file of filesIn(name)) hash.update(file).update("\0").update(readFileSync(join(root, file))).update("\0")
+    for (const file of filesIn(name))
+      hash
+        .update(file)
+        .update("\0")
+        .update(readFileSync(join(root, file)))
+        .update("\0")
   }
   return hash.digest("hex")
 }
@@ -27,5 +32,9 @@ export const markDone = (mark, hash) => {
 const filesIn = (name) => {
   const path = join(root, name)
   if (!existsSync(path)) return []
-  return statSync(path).isDirectory() ? readdirSync(path).sort().flatMap((inside) => filesIn(join(name, inside))) : [name]
+  return statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((inside) => filesIn(join(name, inside)))
+    : [name]
 }

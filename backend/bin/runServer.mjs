@@ -4,8 +4,13 @@ import { root } from "./paths.mjs"
 
 /** Becomes the server, as far as one process can become another: signals go in, the exit code comes out. */
 export const runServer = ({ node, env }, args, settings) => {
-  const server = spawn(node, args, { cwd: root, env: { ...env, ...settings }, stdio: ["inherit", "inherit", "inherit", "ipc"] })
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal))
+  const server = spawn(node, args, {
+    cwd: root,
+    env: { ...env, ...settings },
+    stdio: ["inherit", "inherit", "inherit", "ipc"]
+  })
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => server.kill(signal))
   server.on("error", (problem) => {
     process.stderr.write(`The server could not be started: ${problem.message}\n`)
     process.exit(1)
@@ -28,7 +33,9 @@ const npmAbove = () => {
   const parent = process.ppid
   try {
     const isShell = readFileSync(`/proc/${parent}/cmdline`, "utf8").includes("\0-c\0")
-    return isShell ? /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${parent}/status`, "utf8"))?.[1] : String(parent)
+    return isShell
+      ? /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${parent}/status`, "utf8"))?.[1]
+      : String(parent)
   } catch {
     return String(parent)
   }

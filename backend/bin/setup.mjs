@@ -10,7 +10,10 @@ import { hashOf, isDone, markDone, root } from "./paths.mjs"
  */
 export const setUp = async () => {
   await alone("install", install)
-  const env = { ...process.env, PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter) }
+  const env = {
+    ...process.env,
+    PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter)
+  }
   return { node: recentNode(), env }
 }
 
@@ -37,8 +40,20 @@ const install = () => {
 
 /** Installs into a folder what its lock file names. */
 export const npmCi = (folder) => {
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]
-  const npm = spawnSync("npm", args, { cwd: folder, env: ownEnv(), stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" })
+  const args = [
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error"
+  ]
+  const npm = spawnSync("npm", args, {
+    cwd: folder,
+    env: ownEnv(),
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32"
+  })
   if (npm.error) giveUp(`npm could not be started: ${npm.error.message}`)
   if (npm.status !== 0) giveUp("The packages could not be installed; npm says above why.")
 }
@@ -48,16 +63,23 @@ const isInstalled = () => {
   const hidden = join(root, "node_modules", ".package-lock.json")
   if (!existsSync(hidden)) return false
   const there = JSON.parse(readFileSync(hidden, "utf8")).packages
-  const wanted = Object.entries(JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages)
-  return wanted.every(([path, { version, optional }]) =>
-    path === "" || there[path]?.version === version || (optional === true && path !== pinnedPackage))
+  const wanted = Object.entries(
+    JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages
+  )
+  return wanted.every(
+    ([path, { version, optional }]) =>
+      path === "" ||
+      there[path]?.version === version ||
+      (optional === true && path !== pinnedPackage)
+  )
 }
 
 const pinnedPackage = `node_modules/node-${process.platform}-${process.arch}`
 
 /** What an outer `npm run` tells its scripts would be taken by an inner npm for wishes of ours. */
 const ownEnv = () => {
-  const inherited = /^npm_(config_(?!cache|registry|userconfig|globalconfig|.*proxy|cafile|.*auth)|package|lifecycle|command|execpath)/i
+  const inherited =
+    /^npm_(config_(?!cache|registry|userconfig|globalconfig|.*proxy|cafile|.*auth)|package|lifecycle|command|execpath)/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)))
 }
 
@@ -67,5 +89,7 @@ const recentNode = () => {
   const [major, minor] = process.versions.node.split(".").map(Number)
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
   const machine = `${process.platform}-${process.arch}`
-  return giveUp(`No Node comes along for ${machine}, and this machine's is ${process.versions.node}: install Node 22.19 or newer.`)
+  return giveUp(
+    `No Node comes along for ${machine}, and this machine's is ${process.versions.node}: install Node 22.19 or newer.`
+  )
 }

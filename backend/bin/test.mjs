@@ -19,8 +19,13 @@ const asResult = (fine) => ({ passed: fine ? 1 : 0, failed: fine ? 0 : 1, skippe
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in steps))
-if (unknown.length > 0) giveUp(`There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`)
-const wanted = new Set(asked.length === 0 ? Object.keys(steps) : asked.flatMap((name) => [...(steps[name].needs ?? []), name]))
+if (unknown.length > 0)
+  giveUp(`There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`)
+const wanted = new Set(
+  asked.length === 0
+    ? Object.keys(steps)
+    : asked.flatMap((name) => [...(steps[name].needs ?? []), name])
+)
 
 const machine = await setUp()
 if (wanted.has("ui") || wanted.has("e2e")) machine.env.CHROMIUM_PATH = browser() ?? ""

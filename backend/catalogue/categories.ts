@@ -15,16 +15,27 @@ export interface Shelf {
 }
 
 /** The top categories in the shop's order, with everything in them; one question, however deep it goes. */
-export const categoryTree = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Shelf>> => {
-  const rows = await db.selectFrom("category")
+export const categoryTree = async (
+  db: Kysely<Schema>,
+  locale: Locale
+): Promise<ReadonlyArray<Shelf>> => {
+  const rows = await db
+    .selectFrom("category")
     .select(["id", "parent_id", "level", "image", "is_featured", `name_${locale} as name`])
     .orderBy("position")
     .execute()
   const under = (parentId: number | null): ReadonlyArray<Shelf> =>
-    rows.filter(({ parent_id }) => parent_id === parentId).map((row) => ({
-      id: row.id, parentId, name: row.name, image: pictureAt(row.image), level: row.level, isFeatured: row.is_featured,
-      inside: under(row.id)
-    }))
+    rows
+      .filter(({ parent_id }) => parent_id === parentId)
+      .map((row) => ({
+        id: row.id,
+        parentId,
+        name: row.name,
+        image: pictureAt(row.image),
+        level: row.level,
+        isFeatured: row.is_featured,
+        inside: under(row.id)
+      }))
   return under(null)
 }
 

@@ -6,7 +6,11 @@ import type { Schema } from "../database/schema.ts"
  *
  * Short ones are never kept, so a small shop always says what is there now.
  */
-export const countedFor = (db: Kysely<Schema>, question: string, count: () => Promise<number>): Promise<number> => {
+export const countedFor = (
+  db: Kysely<Schema>,
+  question: string,
+  count: () => Promise<number>
+): Promise<number> => {
   const kept = keptOf(db)
   const known = kept.get(question)
   if (known !== undefined && known.until > Date.now()) return known.total
@@ -14,10 +18,13 @@ export const countedFor = (db: Kysely<Schema>, question: string, count: () => Pr
   const entry = { total, until: Number.POSITIVE_INFINITY }
   kept.delete(question)
   kept.set(question, entry)
-  total.then((found) => {
-    if (found < longCount) kept.delete(question)
-    else entry.until = Date.now() + keptMs
-  }, () => kept.delete(question))
+  total.then(
+    (found) => {
+      if (found < longCount) kept.delete(question)
+      else entry.until = Date.now() + keptMs
+    },
+    () => kept.delete(question)
+  )
   const [oldest] = kept.keys()
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   return total

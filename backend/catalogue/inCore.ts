@@ -2,7 +2,14 @@ import { Option } from "effect"
 import type { Kysely } from "kysely"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
-import { CategoryId, type Product, type ProductDetail, ProductId, type Section, VariantId } from "#core/catalogue/Product.ts"
+import {
+  CategoryId,
+  type Product,
+  type ProductDetail,
+  ProductId,
+  type Section,
+  VariantId
+} from "#core/catalogue/Product.ts"
 import type { ProductsPage, ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
@@ -12,13 +19,22 @@ import { idIn } from "../http/strictly.ts"
 import { categoryTree, flattened, type Shelf } from "./categories.ts"
 import { mostOfACategory, pageSize } from "./lengths.ts"
 import { cursorOf, pageStartIn } from "./pageStart.ts"
-import { productPage, productsById, productsOf, productsOnHome, type ShelfProduct } from "./products.ts"
+import {
+  productPage,
+  productsById,
+  productsOf,
+  productsOnHome,
+  type ShelfProduct
+} from "./products.ts"
 import { bannersIn } from "./shownOnHome.ts"
 import { attributesOf, type ShelfVariant, variantsOf } from "./variants.ts"
 import { pictureAt } from "./written.ts"
 
 /** The rows of home as core knows them, for the page that the server draws. */
-export const knownSections = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Section>> => {
+export const knownSections = async (
+  db: Kysely<Schema>,
+  locale: Locale
+): Promise<ReadonlyArray<Section>> => {
   const [tree, products] = await Promise.all([categoryTree(db, locale), productsOnHome(db, locale)])
   return tree
     .map(({ id, name }) => ({
@@ -29,8 +45,15 @@ export const knownSections = async (db: Kysely<Schema>, locale: Locale): Promise
 }
 
 /** A product with its choices; null where there is none under this id. */
-export const knownProduct = async (db: Kysely<Schema>, locale: Locale, id: number): Promise<ProductDetail | null> => {
-  const [[found], variants] = await Promise.all([productsById(db, locale, [id]), variantsOf(db, locale, id)])
+export const knownProduct = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  id: number
+): Promise<ProductDetail | null> => {
+  const [[found], variants] = await Promise.all([
+    productsById(db, locale, [id]),
+    variantsOf(db, locale, id)
+  ])
   if (found === undefined) return null
   return {
     product: asProduct(found),
@@ -39,30 +62,55 @@ export const knownProduct = async (db: Kysely<Schema>, locale: Locale, id: numbe
   }
 }
 
-export const knownBanners = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Banner>> => {
+export const knownBanners = async (
+  db: Kysely<Schema>,
+  locale: Locale
+): Promise<ReadonlyArray<Banner>> => {
   const rows = await bannersIn(db, locale)
   return rows.map(({ banner_type, id, image, link, title }) => ({
-    id, image: pictureAt(image), title: title === "" ? null : title, kind: banner_type, link: Option.getOrNull(BannerLink.parse(link))
+    id,
+    image: pictureAt(image),
+    title: title === "" ? null : title,
+    kind: banner_type,
+    link: Option.getOrNull(BannerLink.parse(link))
   }))
 }
 
 /** The strip of home, in the shop's order, from any level of the tree. */
-export const knownFeatured = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Category>> =>
-  flattened(await categoryTree(db, locale)).filter(({ isFeatured }) => isFeatured).map(asCategory)
+export const knownFeatured = async (
+  db: Kysely<Schema>,
+  locale: Locale
+): Promise<ReadonlyArray<Category>> =>
+  flattened(await categoryTree(db, locale))
+    .filter(({ isFeatured }) => isFeatured)
+    .map(asCategory)
 
 /** The whole tree, its top in the shop's order. */
-export const knownCategories = async (db: Kysely<Schema>, locale: Locale): Promise<ReadonlyArray<Category>> =>
-  (await categoryTree(db, locale)).map(asCategory)
+export const knownCategories = async (
+  db: Kysely<Schema>,
+  locale: Locale
+): Promise<ReadonlyArray<Category>> => (await categoryTree(db, locale)).map(asCategory)
 
 /** One category of the tree with all inside; null where there is none under this id. */
-export const knownBranch = async (db: Kysely<Schema>, locale: Locale, id: number): Promise<Category | null> => {
+export const knownBranch = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  id: number
+): Promise<Category | null> => {
   const shelf = flattened(await categoryTree(db, locale)).find((shelf) => shelf.id === id)
   return shelf === undefined ? null : asCategory(shelf)
 }
 
 /** What the page of a category shows; null where there is none under this id. */
-export const knownContents = async (db: Kysely<Schema>, locale: Locale, id: number): Promise<CategoryContents | null> => {
-  const [branch, products] = await Promise.all([knownBranch(db, locale, id), productsOf(db, locale, id, mostOfACategory)])
+export const knownContents = async (
+  db: Kysely<Schema>,
+  locale: Locale,
+  id: number
+): Promise<CategoryContents | null> => {
+  const [branch, products] = await Promise.all([
+    knownBranch(db, locale, id),
+    productsOf(db, locale, id, mostOfACategory)
+  ])
   if (branch === null) return null
   const { children, ...category } = branch
   return { category, subcategories: children, products: products.map(asProduct) }
@@ -70,19 +118,36 @@ export const knownContents = async (db: Kysely<Schema>, locale: Locale, id: numb
 
 /** A page of what is wanted; null where no page begins so. */
 export const knownPage = async (
-  db: Kysely<Schema>, locale: Locale, wanted: ProductsWanted, cursor: string | null
+  db: Kysely<Schema>,
+  locale: Locale,
+  wanted: ProductsWanted,
+  cursor: string | null
 ): Promise<ProductsPage | null> => {
   const after = pageStartIn(cursor)
   if (after === "wrong") return null
   const { category, inStock, max, min, search, sort } = wanted
   const page = await productPage(db, locale, {
-    sort, after, size: pageSize, wanted: { search, category: category === null ? null : idIn(String(category)) ?? 0, minFils: min, maxFils: max, inStock }
+    sort,
+    after,
+    size: pageSize,
+    wanted: {
+      search,
+      category: category === null ? null : (idIn(String(category)) ?? 0),
+      minFils: min,
+      maxFils: max,
+      inStock
+    }
   })
   return { products: page.products.map(asProduct), next: cursorOf(page.next), total: page.total }
 }
 
-const asCategory = ({ id, image, inside, level, name }: Shelf): Category =>
-  ({ id: CategoryId.make(id), name, image, level, children: inside.map(asCategory) })
+const asCategory = ({ id, image, inside, level, name }: Shelf): Category => ({
+  id: CategoryId.make(id),
+  name,
+  image,
+  level,
+  children: inside.map(asCategory)
+})
 
 const asProduct = (row: ShelfProduct): Product => {
   const images = row.images.map(pictureAt)

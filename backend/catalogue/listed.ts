@@ -19,13 +19,25 @@ export interface Listing {
  * The ids of one page of a list, in its order. Only so much is read as is shown, whatever the shelf holds. `sought` is
  * what the search is after, as `soughtFor` looked it up.
  */
-export const listedIds = async (db: Kysely<Schema>, listing: Listing, sought: Sought | null): Promise<ReadonlyArray<number>> => {
+export const listedIds = async (
+  db: Kysely<Schema>,
+  listing: Listing,
+  sought: Sought | null
+): Promise<ReadonlyArray<number>> => {
   const { after, most, sort, wanted } = listing
   if (sought !== null) {
-    if (isOnlySought(wanted) && sort === "new") return newestSought(db, sought, { most, upTo: after === null ? newestPossible : after.id - 1 })
+    if (isOnlySought(wanted) && sort === "new")
+      return newestSought(db, sought, {
+        most,
+        upTo: after === null ? newestPossible : after.id - 1
+      })
     return idsOf(db, listing, await among(db, sought, wanted))
   }
-  return idsOf(db, listing, wanted.category === null ? sql`product` : await onShelves(db, wanted.category, listing))
+  return idsOf(
+    db,
+    listing,
+    wanted.category === null ? sql`product` : await onShelves(db, wanted.category, listing)
+  )
 }
 
 /** What the search of a list is after, for its pages and its count; null where nothing is searched. */
@@ -33,12 +45,20 @@ export const soughtFor = async (db: Kysely<Schema>, { search }: Wanted): Promise
   search === null ? null : soughtBy(db, search)
 
 /** How many products are wanted in all. A long count is kept for a few seconds: many ask it at once. */
-export const listedCount = (db: Kysely<Schema>, wanted: Wanted, sought: Sought | null): Promise<number> =>
+export const listedCount = (
+  db: Kysely<Schema>,
+  wanted: Wanted,
+  sought: Sought | null
+): Promise<number> =>
   countedFor(db, JSON.stringify(wanted), async () => {
-    if (sought !== null && isOnlySought(wanted)) return countIn(db, sql`(${soughtProducts(sought)}) every`)
-    const from = sought !== null
-      ? await among(db, sought, wanted)
-      : wanted.category === null ? sql`product` : sql`(
+    if (sought !== null && isOnlySought(wanted))
+      return countIn(db, sql`(${soughtProducts(sought)}) every`)
+    const from =
+      sought !== null
+        ? await among(db, sought, wanted)
+        : wanted.category === null
+          ? sql`product`
+          : sql`(
         ${sql.raw(eachTime)} select product.* from product where category_id = any(${await shelvesInside(db, wanted.category)}::integer[])) product`
     return countIn(db, sql`${from} where product.is_listed ${narrowed(wanted, isInStockAtOnce)}`)
   })
@@ -53,13 +73,23 @@ const newestPossible = 2_147_483_647
 const isOnlySought = ({ category, inStock, maxFils, minFils }: Wanted) =>
   category === null && minFils === null && maxFils === null && !inStock
 
-const idsOf = async (db: Kysely<Schema>, listing: Listing, from: RawBuilder<unknown>): Promise<ReadonlyArray<number>> => {
-  const { rows } = await sql<{ id: number }>`select product.id from ${from} ${conditions(listing)}`.execute(db)
+const idsOf = async (
+  db: Kysely<Schema>,
+  listing: Listing,
+  from: RawBuilder<unknown>
+): Promise<ReadonlyArray<number>> => {
+  const { rows } = await sql<{
+    id: number
+  }>`select product.id from ${from} ${conditions(listing)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** The products sought, and nothing else of the shelf. */
-const among = async (db: Kysely<Schema>, sought: Sought, { category }: Wanted): Promise<RawBuilder<unknown>> => {
+const among = async (
+  db: Kysely<Schema>,
+  sought: Sought,
+  { category }: Wanted
+): Promise<RawBuilder<unknown>> => {
   const shelves = category === null ? null : await shelvesInside(db, category)
   return sql`(
     with every as materialized (${soughtProducts(sought)})
@@ -68,7 +98,11 @@ const among = async (db: Kysely<Schema>, sought: Sought, { category }: Wanted): 
 }
 
 /** Of each shelf inside a category the head of its own list: each is in order already, so nothing else is read. */
-const onShelves = async (db: Kysely<Schema>, category: number, listing: Listing): Promise<RawBuilder<unknown>> =>
+const onShelves = async (
+  db: Kysely<Schema>,
+  category: number,
+  listing: Listing
+): Promise<RawBuilder<unknown>> =>
   sql`${sql.raw(eachTime)} unnest(${await shelvesInside(db, category)}::integer[]) inside (shelf_id) cross join lateral (
     select * from product where category_id = inside.shelf_id and is_listed
     ${continued(listing)} ${narrowed(listing.wanted)} ${inOrder(listing)}

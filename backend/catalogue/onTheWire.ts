@@ -36,7 +36,8 @@ export const variantSystem = (product: ShelfProduct, variants: ReadonlyArray<She
 const variantOnTheWire = (product: ShelfProduct, variant: ShelfVariant) => {
   const images = variant.images.map(pictureAt)
   const main = images[0] ?? product.images.map(pictureAt)[0] ?? null
-  const valueOf = (kind: string) => variant.attributes.find((attribute) => attribute.kind === kind)?.value ?? null
+  const valueOf = (kind: string) =>
+    variant.attributes.find((attribute) => attribute.kind === kind)?.value ?? null
   return {
     id: variant.id,
     name: product.name,
@@ -63,8 +64,13 @@ const variantOnTheWire = (product: ShelfProduct, variant: ShelfVariant) => {
 export const categoryOnTheWire = ({ id, image, level, name }: Shelf) => ({ id, name, image, level })
 
 /** With its children as `sub`, all the way down. */
-export const withSub = (shelf: Shelf): object => ({ ...categoryOnTheWire(shelf), sub: shelf.inside.map(withSub) })
+export const withSub = (shelf: Shelf): object => ({
+  ...categoryOnTheWire(shelf),
+  sub: shelf.inside.map(withSub)
+})
 
 /** With its children as `childrens`, all the way down. */
-export const withChildrens = (shelf: Shelf): object =>
-  ({ ...categoryOnTheWire(shelf), childrens: shelf.inside.map(withChildrens) })
+export const withChildrens = (shelf: Shelf): object => ({
+  ...categoryOnTheWire(shelf),
+  childrens: shelf.inside.map(withChildrens)
+})

@@ -2,7 +2,13 @@ import { idIn } from "../http/strictly.ts"
 import { type Answer, type Asked, no, type Route, type Shop, yes } from "../http/route.ts"
 import { categoryTree, flattened } from "./categories.ts"
 import { mostOfACategory, pageSize } from "./lengths.ts"
-import { categoryOnTheWire, productOnTheWire, variantSystem, withChildrens, withSub } from "./onTheWire.ts"
+import {
+  categoryOnTheWire,
+  productOnTheWire,
+  variantSystem,
+  withChildrens,
+  withSub
+} from "./onTheWire.ts"
 import { cursorOf, pageStartIn } from "./pageStart.ts"
 import { productPage, productsById, productsNamed, productsOf, productsOnHome } from "./products.ts"
 import { bannersIn, reelsIn } from "./shownOnHome.ts"
@@ -14,11 +20,22 @@ import type { Sort } from "./Wanted.ts"
 type Reading = (shop: Shop, asked: Asked) => Promise<Answer>
 
 const banners: Reading = async ({ db }, { locale }) =>
-  yes({ status: true, data: (await bannersIn(db, locale)).map(({ image, ...banner }) => ({ ...banner, image: pictureAt(image) })) })
+  yes({
+    status: true,
+    data: (await bannersIn(db, locale)).map(({ image, ...banner }) => ({
+      ...banner,
+      image: pictureAt(image)
+    }))
+  })
 
 const featured: Reading = async ({ db }, { locale }) => {
   const tree = await categoryTree(db, locale)
-  return yes({ status: true, data: flattened(tree).filter(({ isFeatured }) => isFeatured).map(withChildrens) })
+  return yes({
+    status: true,
+    data: flattened(tree)
+      .filter(({ isFeatured }) => isFeatured)
+      .map(withChildrens)
+  })
 }
 
 const allCategories: Reading = async ({ db }, { locale }) =>
@@ -54,9 +71,16 @@ const category: Reading = async ({ db }, { locale, params, t }) => {
 const product: Reading = async ({ db }, { locale, params, t }) => {
   const id = idIn(params["id"])
   if (id === null) return no(404, "not_found", t("server.notFound"))
-  const [[found], variants] = await Promise.all([productsById(db, locale, [id]), variantsOf(db, locale, id)])
+  const [[found], variants] = await Promise.all([
+    productsById(db, locale, [id]),
+    variantsOf(db, locale, id)
+  ])
   if (found === undefined) return no(404, "not_found", t("server.notFound"))
-  return yes({ status: true, data: productOnTheWire(found), variant_system: variantSystem(found, variants) })
+  return yes({
+    status: true,
+    data: productOnTheWire(found),
+    variant_system: variantSystem(found, variants)
+  })
 }
 
 const named: Reading = async ({ db }, { locale, query, t }) => {
@@ -74,7 +98,8 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
   const after = pageStartIn(query.get("cursor"))
   const inStock = truths.get(query.get("in_stock") ?? "")
   const category = query.get("category") ?? ""
-  if (search.length > longestSearch || min === "wrong" || max === "wrong" || after === "wrong") return wrong
+  if (search.length > longestSearch || min === "wrong" || max === "wrong" || after === "wrong")
+    return wrong
   if (sort === undefined || inStock === undefined || !/^\d*$/.test(category)) return wrong
   const page = await productPage(db, locale, {
     sort,
@@ -82,31 +107,54 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
     size: pageSize,
     wanted: {
       search: search === "" ? null : search,
-      category: category === "" ? null : idIn(category) ?? 0,
+      category: category === "" ? null : (idIn(category) ?? 0),
       minFils: min,
       maxFils: max,
       inStock
     }
   })
-  return yes({ status: true, data: page.products.map(productOnTheWire), next: cursorOf(page.next), total: page.total })
+  return yes({
+    status: true,
+    data: page.products.map(productOnTheWire),
+    next: cursorOf(page.next),
+    total: page.total
+  })
 }
 
 const sellable: Reading = async ({ db }, { params, t }) => {
   const id = idIn(params["id"])
-  const row = id === null
-    ? undefined
-    : await db.selectFrom("shelf").select("sellable").where("product_id", "=", id).executeTakeFirst()
-  return row === undefined ? no(404, "not_found", t("server.notFound")) : yes({ status: true, data: row.sellable })
+  const row =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom("shelf")
+          .select("sellable")
+          .where("product_id", "=", id)
+          .executeTakeFirst()
+  return row === undefined
+    ? no(404, "not_found", t("server.notFound"))
+    : yes({ status: true, data: row.sellable })
 }
 
 const reels: Reading = async ({ db }, { locale }) =>
-  yes((await reelsIn(db, locale)).map(({ poster, video, ...reel }) => ({ ...reel, video_url: pictureAt(video), poster: pictureAt(poster) })))
+  yes(
+    (await reelsIn(db, locale)).map(({ poster, video, ...reel }) => ({
+      ...reel,
+      video_url: pictureAt(video),
+      poster: pictureAt(poster)
+    }))
+  )
 
 const mostFound = 24
 const longestSearch = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
-const truths: ReadonlyMap<string, boolean> =
-  new Map([["", false], ["0", false], ["false", false], ["1", true], ["true", true]])
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ["", false],
+  ["0", false],
+  ["false", false],
+  ["1", true],
+  ["true", true]
+])
 
 /** What anyone may look at: kept by whoever likes, and asked for again with its tag before it is used. */
 const look = (path: string, reading: Reading): Route => ({
@@ -115,7 +163,10 @@ const look = (path: string, reading: Reading): Route => ({
   access: "anyone",
   answer: async (shop, asked) => {
     const read = await reading(shop, asked)
-    const headers = { "Cache-Control": "public, max-age=0, must-revalidate", "Vary": "Accept-Language" }
+    const headers = {
+      "Cache-Control": "public, max-age=0, must-revalidate",
+      Vary: "Accept-Language"
+    }
     return read.status === 200 ? { ...read, headers, isTagged: true } : read
   }
 })

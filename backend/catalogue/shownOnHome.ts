@@ -4,13 +4,25 @@ import type { Schema } from "../database/schema.ts"
 
 /** The shop's banners in their order, said in one language. */
 export const bannersIn = (db: Kysely<Schema>, locale: Locale) =>
-  db.selectFrom("banner").select(["id", "image", "banner_type", "link", `title_${locale} as title`]).orderBy("position").execute()
+  db
+    .selectFrom("banner")
+    .select(["id", "image", "banner_type", "link", `title_${locale} as title`])
+    .orderBy("position")
+    .execute()
 
 /** The reels of what is listed, in their order. */
 export const reelsIn = (db: Kysely<Schema>, locale: Locale) =>
-  db.selectFrom("reel")
+  db
+    .selectFrom("reel")
     .innerJoin("product", "product.id", "reel.product_id")
-    .select(["reel.id", "video", "poster", "product_id", `title_${locale} as title`, `reel.description_${locale} as description`])
+    .select([
+      "reel.id",
+      "video",
+      "poster",
+      "product_id",
+      `title_${locale} as title`,
+      `reel.description_${locale} as description`
+    ])
     .where("product.is_listed", "=", true)
     .orderBy("reel.position")
     .execute()

@@ -8,23 +8,37 @@ export type ShelfVariant = Awaited<ReturnType<typeof variantsOf>>[number]
 /** The variants of a product as they stand in the shop, in one language. */
 export const variantsOf = async (db: Kysely<Schema>, locale: Locale, productId: number) => {
   const [variants, attributes] = await Promise.all([
-    db.selectFrom("variant").selectAll().where("product_id", "=", productId).where("is_listed", "=", true).orderBy("position").execute(),
-    db.selectFrom("variant_attribute")
+    db
+      .selectFrom("variant")
+      .selectAll()
+      .where("product_id", "=", productId)
+      .where("is_listed", "=", true)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("variant_attribute")
       .innerJoin("variant", "variant.id", "variant_attribute.variant_id")
       .select([
-        "variant_attribute.variant_id", "variant_attribute.kind",
-        `variant_attribute.name_${locale} as name`, `variant_attribute.value_${locale} as value`
+        "variant_attribute.variant_id",
+        "variant_attribute.kind",
+        `variant_attribute.name_${locale} as name`,
+        `variant_attribute.value_${locale} as value`
       ])
       .where("variant.product_id", "=", productId)
       .where("variant.is_listed", "=", true)
       .orderBy("variant_attribute.position")
       .execute()
   ])
-  return variants.map((variant) => ({ ...variant, attributes: attributes.filter(({ variant_id }) => variant_id === variant.id) }))
+  return variants.map((variant) => ({
+    ...variant,
+    attributes: attributes.filter(({ variant_id }) => variant_id === variant.id)
+  }))
 }
 
 /** Each attribute with its values, both in the order in which the variants first name them. */
-export const attributesOf = (variants: ReadonlyArray<ShelfVariant>): ReadonlyMap<string, ReadonlyArray<string>> => {
+export const attributesOf = (
+  variants: ReadonlyArray<ShelfVariant>
+): ReadonlyMap<string, ReadonlyArray<string>> => {
   const found = new Map<string, Array<string>>()
   for (const { name, value } of variants.flatMap(({ attributes }) => attributes)) {
     const values = found.get(name) ?? []

@@ -4,4 +4,5 @@ import { dinarsFromFils, Fils } from "#core/money/Fils.ts"
 export const dinars = (fils: number): number => dinarsFromFils(Fils.make(fils))
 
 /** The address of a picture: the shop's own files lie under /pictures, others say their whole address. */
-export const pictureAt = (file: string): string => /^(https:\/\/|\/)/.test(file) ? file : `/pictures/${file}`
+export const pictureAt = (file: string): string =>
+  /^(https:\/\/|\/)/.test(file) ? file : `/pictures/${file}`

@@ -16,10 +16,18 @@ export const deleteAccount = async ({ db, now }: Shop, { customer }: AskedByCust
     await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
     // A code that could still open this account ends; the row stays, since it counts for the limits of sending.
-    await tx.updateTable("otp").set({ replaced_at: at })
-      .where("phone", "=", customer.phone).where("used_at", "is", null).where("replaced_at", "is", null)
+    await tx
+      .updateTable("otp")
+      .set({ replaced_at: at })
+      .where("phone", "=", customer.phone)
+      .where("used_at", "is", null)
+      .where("replaced_at", "is", null)
       .execute()
-    await tx.updateTable("customer").set({ phone: null, name: "", deleted_at: at }).where("id", "=", customer.id).execute()
+    await tx
+      .updateTable("customer")
+      .set({ phone: null, name: "", deleted_at: at })
+      .where("id", "=", customer.id)
+      .execute()
   })
   return yes({ status: true })
 }

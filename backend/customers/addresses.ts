@@ -4,19 +4,29 @@ import type { Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import { type Answer, type Asked, type AskedByCustomer, no, type Shop, yes } from "../http/route.ts"
 import { idIn } from "../http/strictly.ts"
-import { type AddressFault, addressOnTheWire, type KeptAddress, readAddress } from "./addressWritten.ts"
+import {
+  type AddressFault,
+  addressOnTheWire,
+  type KeptAddress,
+  readAddress
+} from "./addressWritten.ts"
 
 /** `GET /user/{userId}/addresses`, newest first. */
 export const allAddresses = async ({ db }: Shop, { customer }: AskedByCustomer) => {
-  const rows = await db.selectFrom("address").selectAll()
-    .where("customer_id", "=", customer.id).orderBy("id", "desc")
+  const rows = await db
+    .selectFrom("address")
+    .selectAll()
+    .where("customer_id", "=", customer.id)
+    .orderBy("id", "desc")
     .execute()
   return yes({ status: true, data: rows.map(addressOnTheWire) })
 }
 
 /** `GET /address/{id}`: a list of one. */
 export const oneAddress = async ({ db }: Shop, asked: AskedByCustomer) => {
-  const row = await db.selectFrom("address").selectAll()
+  const row = await db
+    .selectFrom("address")
+    .selectAll()
     .where("id", "=", idIn(asked.params["id"]) ?? 0)
     .where("customer_id", "=", asked.customer.id)
     .executeTakeFirst()
@@ -34,8 +44,11 @@ export const storeAddress = async (shop: Shop, asked: AskedByCustomer): Promise<
     if (taken !== null) return taken
     const added = await addAddress(tx, shop, asked.customer, address.success)
     if (key !== null) {
-      await tx.updateTable("address_key").set({ address_id: added.id })
-        .where("customer_id", "=", asked.customer.id).where("key", "=", key)
+      await tx
+        .updateTable("address_key")
+        .set({ address_id: added.id })
+        .where("customer_id", "=", asked.customer.id)
+        .where("key", "=", key)
         .execute()
     }
     return added
@@ -49,10 +62,16 @@ export const updateAddress = async ({ db, now }: Shop, asked: AskedByCustomer): 
   const id = idIn(asked.params["id"]) ?? 0
   const address = readAddress(asked.body)
   if (Result.isFailure(address)) {
-    const own = await db.selectFrom("address").select("id").where("id", "=", id).where("customer_id", "=", asked.customer.id).executeTakeFirst()
+    const own = await db
+      .selectFrom("address")
+      .select("id")
+      .where("id", "=", id)
+      .where("customer_id", "=", asked.customer.id)
+      .executeTakeFirst()
     return own === undefined ? notThere(asked) : refuse(asked, address.failure)
   }
-  const row = await db.updateTable("address")
+  const row = await db
+    .updateTable("address")
     .set({ ...address.success, updated_at: new Date(now()) })
     .where("id", "=", id)
     .where("customer_id", "=", asked.customer.id)
@@ -63,7 +82,8 @@ export const updateAddress = async ({ db, now }: Shop, asked: AskedByCustomer): 
 
 /** `POST /address/{id}/delete`. */
 export const deleteAddress = async ({ db }: Shop, asked: AskedByCustomer) => {
-  const row = await db.deleteFrom("address")
+  const row = await db
+    .deleteFrom("address")
     .where("id", "=", idIn(asked.params["id"]) ?? 0)
     .where("customer_id", "=", asked.customer.id)
     .returning("id")
@@ -72,15 +92,28 @@ export const deleteAddress = async ({ db }: Shop, asked: AskedByCustomer) => {
 }
 
 /** Null when the key was free and is now ours; the second of two that come together waits here for the first. */
-const takeKey = async (tx: Transaction<Schema>, { now }: Shop, { customer, raw }: AskedByCustomer, key: string) => {
+const takeKey = async (
+  tx: Transaction<Schema>,
+  { now }: Shop,
+  { customer, raw }: AskedByCustomer,
+  key: string
+) => {
   const body_hash = createHash("sha256").update(raw).digest()
-  const mine = await tx.insertInto("address_key")
-    .values({ customer_id: customer.id, key, body_hash, address_id: null, made_at: new Date(now()) })
+  const mine = await tx
+    .insertInto("address_key")
+    .values({
+      customer_id: customer.id,
+      key,
+      body_hash,
+      address_id: null,
+      made_at: new Date(now())
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst()
   if (mine !== undefined) return null
-  const before = await tx.selectFrom("address_key")
+  const before = await tx
+    .selectFrom("address_key")
     .innerJoin("address", "address.id", "address_key.address_id")
     .selectAll("address")
     .select("address_key.body_hash")
@@ -91,10 +124,21 @@ const takeKey = async (tx: Transaction<Schema>, { now }: Shop, { customer, raw }
 }
 
 /** A customer without a name is called as the first address says. */
-const addAddress = async (tx: Transaction<Schema>, { now }: Shop, customer: AskedByCustomer["customer"], address: KeptAddress) => {
+const addAddress = async (
+  tx: Transaction<Schema>,
+  { now }: Shop,
+  customer: AskedByCustomer["customer"],
+  address: KeptAddress
+) => {
   const at = new Date(now())
-  await tx.updateTable("customer").set({ name: address.full_name }).where("id", "=", customer.id).where("name", "=", "").execute()
-  return tx.insertInto("address")
+  await tx
+    .updateTable("customer")
+    .set({ name: address.full_name })
+    .where("id", "=", customer.id)
+    .where("name", "=", "")
+    .execute()
+  return tx
+    .insertInto("address")
     .values({ ...address, customer_id: customer.id, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,7 +6,10 @@ const lifeDays = 365
 
 /** Whether this browser has logged in with this phone before: strangers then cannot use up its tries (decision 33). */
 export const isKnownDevice = ({ now, settings }: Shop, asked: Asked, phone: string): boolean => {
-  const [, ends, seal] = new RegExp(`(?:^|;\\s*)${cookie}=(\\d{1,15})\\.([\\w-]{43})(?:;|$)`).exec(asked.header("cookie") ?? "") ?? []
+  const [, ends, seal] =
+    new RegExp(`(?:^|;\\s*)${cookie}=(\\d{1,15})\\.([\\w-]{43})(?:;|$)`).exec(
+      asked.header("cookie") ?? ""
+    ) ?? []
   if (ends === undefined || seal === undefined || Number(ends) < now()) return false
   return isSame(Buffer.from(seal, "base64url"), sealed(settings.otpPepper, "device", phone, ends))
 }

@@ -4,14 +4,24 @@ import type { Shop } from "../http/route.ts"
 
 /** Takes the phone's turn: until the transaction ends nobody else sends or checks a code of this phone. */
 export const lockPhone = async (tx: Transaction<Schema>, phone: string) => {
-  await tx.insertInto("login_phone")
+  await tx
+    .insertInto("login_phone")
     .values({ phone, device_known: false, rests_until: null })
-    .onConflict((conflict) => conflict.columns(["phone", "device_known"]).doUpdateSet({ phone: (row) => row.ref("excluded.phone") }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["phone", "device_known"])
+        .doUpdateSet({ phone: (row) => row.ref("excluded.phone") })
+    )
     .execute()
 }
 
 /** Whole seconds until codes may be sent again to this phone and for this origin; 0 when now (decision 33). */
-export const sendWait = async (tx: Transaction<Schema>, { now, settings }: Shop, phone: string, origin: string): Promise<number> => {
+export const sendWait = async (
+  tx: Transaction<Schema>,
+  { now, settings }: Shop,
+  phone: string,
+  origin: string
+): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 72))`.execute(tx)
   const budgets = [
     { by: "phone", of: phone, most: settings.otpSendsPer10Min, seconds: 600 },
@@ -22,54 +32,90 @@ export const sendWait = async (tx: Transaction<Schema>, { now, settings }: Shop,
   const waits: Array<number> = []
   for (const { by, most, of, seconds } of budgets) {
     // The one that has to grow old before there is room for another.
-    const oldest = await tx.selectFrom("otp").select("sent_at")
+    const oldest = await tx
+      .selectFrom("otp")
+      .select("sent_at")
       .where(by, "=", of)
       .where("sent_at", ">", new Date(now() - seconds * 1_000))
       .orderBy("sent_at", "desc")
       .offset(most - 1)
       .limit(1)
       .executeTakeFirst()
-    waits.push(oldest === undefined ? 0 : secondsFrom(now(), oldest.sent_at.getTime() + seconds * 1_000))
+    waits.push(
+      oldest === undefined ? 0 : secondsFrom(now(), oldest.sent_at.getTime() + seconds * 1_000)
+    )
   }
   return Math.max(...waits)
 }
 
 /** Whole seconds that this phone still rests from wrong codes, for devices like this one. */
-export const restLeft = async (tx: Transaction<Schema>, shop: Shop, phone: string, known: boolean): Promise<number> => {
-  const row = await tx.selectFrom("login_phone").select("rests_until")
-    .where("phone", "=", phone).where("device_known", "=", known)
+export const restLeft = async (
+  tx: Transaction<Schema>,
+  shop: Shop,
+  phone: string,
+  known: boolean
+): Promise<number> => {
+  const row = await tx
+    .selectFrom("login_phone")
+    .select("rests_until")
+    .where("phone", "=", phone)
+    .where("device_known", "=", known)
     .executeTakeFirst()
   const resting = row?.rests_until ? secondsFrom(shop.now(), row.rests_until.getTime()) : 0
   return known ? resting : Math.max(resting, await strangersRest(tx, shop, phone))
 }
 
 /** Counts a wrong code; the last one allowed in a row begins a rest, and tries while it rests do not lengthen it. */
-export const countWrong = async (tx: Transaction<Schema>, { now, settings }: Shop, phone: string, known: boolean) => {
-  const row = await tx.insertInto("login_phone")
+export const countWrong = async (
+  tx: Transaction<Schema>,
+  { now, settings }: Shop,
+  phone: string,
+  known: boolean
+) => {
+  const row = await tx
+    .insertInto("login_phone")
     .values({ phone, device_known: known, wrong_in_a_row: 1, rests_until: null })
-    .onConflict((conflict) => conflict.columns(["phone", "device_known"])
-      .doUpdateSet({ wrong_in_a_row: sql<number>`login_phone.wrong_in_a_row + 1` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["phone", "device_known"])
+        .doUpdateSet({ wrong_in_a_row: sql<number>`login_phone.wrong_in_a_row + 1` })
+    )
     .returning("wrong_in_a_row")
     .executeTakeFirstOrThrow()
   if (row.wrong_in_a_row < settings.otpWrongInARow) return
-  await tx.updateTable("login_phone")
+  await tx
+    .updateTable("login_phone")
     .set({ wrong_in_a_row: 0, rests_until: new Date(now() + settings.otpRestS * 1_000) })
-    .where("phone", "=", phone).where("device_known", "=", known)
+    .where("phone", "=", phone)
+    .where("device_known", "=", known)
     .execute()
 }
 
 /** A right code ends the row of wrong ones. */
 export const forgiveWrong = async (tx: Transaction<Schema>, phone: string) => {
-  await tx.updateTable("login_phone").set({ wrong_in_a_row: 0, rests_until: null }).where("phone", "=", phone).execute()
+  await tx
+    .updateTable("login_phone")
+    .set({ wrong_in_a_row: 0, rests_until: null })
+    .where("phone", "=", phone)
+    .execute()
 }
 
 /** Lets go of codes that no limit counts any more. */
 export const forgetOldCodes = async ({ db, now }: Shop) => {
-  await db.deleteFrom("otp").where("sent_at", "<", new Date(now() - 31 * dayMs)).execute()
+  await db
+    .deleteFrom("otp")
+    .where("sent_at", "<", new Date(now() - 31 * dayMs))
+    .execute()
 }
 
-const strangersRest = async (tx: Transaction<Schema>, { now, settings }: Shop, phone: string): Promise<number> => {
-  const rows = await tx.selectFrom("otp").select(["sent_at", "unknown_wrong"])
+const strangersRest = async (
+  tx: Transaction<Schema>,
+  { now, settings }: Shop,
+  phone: string
+): Promise<number> => {
+  const rows = await tx
+    .selectFrom("otp")
+    .select(["sent_at", "unknown_wrong"])
     .where("phone", "=", phone)
     .where("unknown_wrong", ">", 0)
     .where("sent_at", ">", new Date(now() - 30 * dayMs))
@@ -77,7 +123,9 @@ const strangersRest = async (tx: Transaction<Schema>, { now, settings }: Shop, p
     .execute()
   const wrong = rows.reduce((sum, row) => sum + row.unknown_wrong, 0)
   const first = rows[0]
-  return first === undefined || wrong < settings.otpUnknownPer30Days ? 0 : secondsFrom(now(), first.sent_at.getTime() + 30 * dayMs)
+  return first === undefined || wrong < settings.otpUnknownPer30Days
+    ? 0
+    : secondsFrom(now(), first.sent_at.getTime() + 30 * dayMs)
 }
 
 const dayMs = 86_400_000

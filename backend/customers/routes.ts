@@ -1,6 +1,12 @@
 import type { Route } from "../http/route.ts"
 import { deleteAccount, logout } from "./account.ts"
-import { allAddresses, deleteAddress, oneAddress, storeAddress, updateAddress } from "./addresses.ts"
+import {
+  allAddresses,
+  deleteAddress,
+  oneAddress,
+  storeAddress,
+  updateAddress
+} from "./addresses.ts"
 import { sendOtp } from "./sendOtp.ts"
 import { verifyOtp } from "./verifyOtp.ts"
 
@@ -9,7 +15,13 @@ export const customerRoutes: ReadonlyArray<Route> = [
   { method: "POST", path: "/verify-otp", access: "anyone", answer: verifyOtp },
   { method: "POST", path: "/customer/logout", access: "customer", answer: logout },
   { method: "POST", path: "/customer/delete", access: "customer", answer: deleteAccount },
-  { method: "GET", path: "/user/{userId}/addresses", access: "customer", owner: "userId", answer: allAddresses },
+  {
+    method: "GET",
+    path: "/user/{userId}/addresses",
+    access: "customer",
+    owner: "userId",
+    answer: allAddresses
+  },
   { method: "GET", path: "/address/{id}", access: "customer", answer: oneAddress },
   { method: "POST", path: "/address/store", access: "customer", answer: storeAddress },
   { method: "POST", path: "/address/{id}/update", access: "customer", answer: updateAddress },

@@ -4,12 +4,22 @@ import type { Customer, Shop } from "../http/route.ts"
 import { tokenHash } from "./secrets.ts"
 
 /** Opens a session for a token that its caller has just made, and answers its id. */
-export const openSession = async (tx: Transaction<Schema>, { now, settings }: Shop, customerId: number, token: string): Promise<number> => {
+export const openSession = async (
+  tx: Transaction<Schema>,
+  { now, settings }: Shop,
+  customerId: number,
+  token: string
+): Promise<number> => {
   const at = new Date(now())
-  const { id } = await tx.insertInto("session")
+  const { id } = await tx
+    .insertInto("session")
     .values({
-      customer_id: customerId, token_hash: tokenHash(token), created_at: at, used_at: at,
-      ends_at: new Date(now() + settings.sessionMaxDays * dayMs), revoked_at: null
+      customer_id: customerId,
+      token_hash: tokenHash(token),
+      created_at: at,
+      used_at: at,
+      ends_at: new Date(now() + settings.sessionMaxDays * dayMs),
+      revoked_at: null
     })
     .returning("id")
     .executeTakeFirstOrThrow()
@@ -17,10 +27,20 @@ export const openSession = async (tx: Transaction<Schema>, { now, settings }: Sh
 }
 
 /** Whose live session a bearer token opens; null for one that is over, was revoked, or never was. */
-export const customerOf = async ({ db, now, settings }: Shop, token: string): Promise<Customer | null> => {
-  const row = await db.selectFrom("session")
+export const customerOf = async (
+  { db, now, settings }: Shop,
+  token: string
+): Promise<Customer | null> => {
+  const row = await db
+    .selectFrom("session")
     .innerJoin("customer", "customer.id", "session.customer_id")
-    .select(["session.id as sessionId", "session.used_at", "customer.id", "customer.phone", "customer.name"])
+    .select([
+      "session.id as sessionId",
+      "session.used_at",
+      "customer.id",
+      "customer.phone",
+      "customer.name"
+    ])
     .where("session.token_hash", "=", tokenHash(token))
     .where("session.revoked_at", "is", null)
     .where("session.ends_at", ">", new Date(now()))
@@ -29,22 +49,32 @@ export const customerOf = async ({ db, now, settings }: Shop, token: string): Pr
     .executeTakeFirst()
   if (row === undefined || row.phone === null) return null
   if (now() - row.used_at.getTime() > notedEveryMs) {
-    await db.updateTable("session").set({ used_at: new Date(now()) }).where("id", "=", row.sessionId).execute()
+    await db
+      .updateTable("session")
+      .set({ used_at: new Date(now()) })
+      .where("id", "=", row.sessionId)
+      .execute()
   }
   return { id: row.id, phone: row.phone, name: row.name, sessionId: row.sessionId }
 }
 
 /** Ends one session. */
 export const revoke = async ({ db, now }: Shop, sessionId: number) => {
-  await db.updateTable("session").set({ revoked_at: new Date(now()) })
-    .where("id", "=", sessionId).where("revoked_at", "is", null)
+  await db
+    .updateTable("session")
+    .set({ revoked_at: new Date(now()) })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
     .execute()
 }
 
 /** Ends every session of a customer. */
 export const revokeAll = async (db: Kysely<Schema>, customerId: number, at: Date) => {
-  await db.updateTable("session").set({ revoked_at: at })
-    .where("customer_id", "=", customerId).where("revoked_at", "is", null)
+  await db
+    .updateTable("session")
+    .set({ revoked_at: at })
+    .where("customer_id", "=", customerId)
+    .where("revoked_at", "is", null)
     .execute()
 }
 

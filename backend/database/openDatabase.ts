@@ -16,7 +16,10 @@ export interface Database {
 }
 
 /** What of the settings concerns the database. */
-export type DatabaseSettings = Pick<Settings, "dataDir" | "databaseUrl" | "databasePool" | "statementTimeoutS">
+export type DatabaseSettings = Pick<
+  Settings,
+  "dataDir" | "databaseUrl" | "databasePool" | "statementTimeoutS"
+>
 
 /** Connects to the database of the settings, bringing up the embedded one where none is given. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
@@ -24,9 +27,15 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     const pool = poolOf(settings, { connectionString: settings.databaseUrl })
     return databaseOver(pool, withoutPassword(settings.databaseUrl), async () => {})
   }
-  const embedded = await openEmbedded(settings.dataDir, (port) => { pool.options.port = port })
+  const embedded = await openEmbedded(settings.dataDir, (port) => {
+    pool.options.port = port
+  })
   const pool = poolOf(settings, {
-    host: "127.0.0.1", port: embedded.port(), user: "sadu", password: embedded.password, database: "postgres"
+    host: "127.0.0.1",
+    port: embedded.port(),
+    user: "sadu",
+    password: embedded.password,
+    database: "postgres"
   })
   return databaseOver(pool, embedded.where, embedded.close)
 }
@@ -54,7 +63,7 @@ const databaseOver = (pool: pg.Pool, where: string, closeServer: () => Promise<v
     await closeServer()
   }
   const once: { closing: Promise<void> | null } = { closing: null }
-  return { db, pool, where, close: () => once.closing ??= close() }
+  return { db, pool, where, close: () => (once.closing ??= close()) }
 }
 
 const withoutPassword = (address: string): string => {

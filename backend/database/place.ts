@@ -19,11 +19,17 @@ export const placeOf = async (dataDir: string, user: SystemUser): Promise<Place>
   const real = await realpath(dataDir)
   const log = join(real, "postgres.log")
   const known = await remembered(real)
-  const place = known ?? { password: randomBytes(24).toString("hex"), home: await reachable(real, user) }
+  const place = known ?? {
+    password: randomBytes(24).toString("hex"),
+    home: await reachable(real, user)
+  }
   if (known === null) await remember(real, place)
   const home = resolve(real, place.home)
   if (!canEnter(home, user)) await lend(home, user)
-  if (!canEnter(home, user)) throw new Error(`The database's user can no longer enter ${home}: open the folders above it again.`)
+  if (!canEnter(home, user))
+    throw new Error(
+      `The database's user can no longer enter ${home}: open the folders above it again.`
+    )
   return { pgdata: join(home, "pgdata"), password: place.password, log }
 }
 
@@ -35,20 +41,32 @@ interface Remembered {
 
 const remember = async (dataDir: string, place: Remembered) => {
   const draft = join(dataDir, "database.json.draft")
-  await writeFile(draft, JSON.stringify({ ...place, home: isInside(dataDir, place.home) ? relative(dataDir, place.home) : place.home }), { mode: 0o600 })
+  await writeFile(
+    draft,
+    JSON.stringify({
+      ...place,
+      home: isInside(dataDir, place.home) ? relative(dataDir, place.home) : place.home
+    }),
+    { mode: 0o600 }
+  )
   await rename(draft, join(dataDir, "database.json"))
 }
 
 const isInside = (folder: string, path: string) => path.startsWith(folder + sep)
 
 const remembered = async (dataDir: string): Promise<Remembered | null> => {
-  const written = await readFile(join(dataDir, "database.json"), "utf8").catch((problem: unknown) => {
-    if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return null
-    throw new Error(`The database in ${dataDir} belongs to another user of this machine.`, { cause: problem })
-  })
+  const written = await readFile(join(dataDir, "database.json"), "utf8").catch(
+    (problem: unknown) => {
+      if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return null
+      throw new Error(`The database in ${dataDir} belongs to another user of this machine.`, {
+        cause: problem
+      })
+    }
+  )
   if (written === null) return null
   const told: unknown = JSON.parse(written)
-  if (typeof told !== "object" || told === null || !("home" in told) || !("password" in told)) return null
+  if (typeof told !== "object" || told === null || !("home" in told) || !("password" in told))
+    return null
   return { home: String(told.home), password: String(told.password) }
 }
 
@@ -63,7 +81,9 @@ const reachable = async (dataDir: string, user: SystemUser): Promise<string> => 
   await chmod(openPlace, 0o755)
   await lend(outside, user)
   if (canEnter(outside, user)) return outside
-  throw new Error(`The database's user can enter neither ${inside} nor ${outside}: set DATA_DIR to a folder that is open to it.`)
+  throw new Error(
+    `The database's user can enter neither ${inside} nor ${outside}: set DATA_DIR to a folder that is open to it.`
+  )
 }
 
 const lend = async (folder: string, user: SystemUser) => {
@@ -73,4 +93,8 @@ const lend = async (folder: string, user: SystemUser) => {
 }
 
 const canEnter = (folder: string, user: SystemUser): boolean =>
-  spawnSync("/bin/sh", ["-c", `cd "$1" && test -w "$1"`, "sh", folder], { ...user, cwd: "/", stdio: "ignore" }).status === 0
+  spawnSync("/bin/sh", ["-c", `cd "$1" && test -w "$1"`, "sh", folder], {
+    ...user,
+    cwd: "/",
+    stdio: "ignore"
+  }).status === 0

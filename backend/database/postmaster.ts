@@ -1,6 +1,16 @@
 import { execFile, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chown, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises"
+import {
+  chown,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile
+} from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { promisify } from "node:util"
@@ -27,18 +37,36 @@ export const runningPostmaster = async (pgdata: string): Promise<Postmaster | nu
 
 /** Makes the folder's contents once; a first try that was cut half-way leaves nothing that counts. */
 export const initialise = async (binaries: string, place: Place, user: SystemUser) => {
-  if (await stat(join(place.pgdata, "PG_VERSION")).then(() => true, () => false)) return
+  if (
+    await stat(join(place.pgdata, "PG_VERSION")).then(
+      () => true,
+      () => false
+    )
+  )
+    return
   const home = dirname(place.pgdata)
   await clearDrafts(home)
   const draft = join(home, `draft-${randomBytes(4).toString("hex")}`)
   const passwordFile = `${draft}.password`
   await writeFile(passwordFile, place.password, { mode: 0o600 })
-  if (user.uid !== undefined && user.gid !== undefined) await chown(passwordFile, user.uid, user.gid)
+  if (user.uid !== undefined && user.gid !== undefined)
+    await chown(passwordFile, user.uid, user.gid)
   try {
-    await promisify(execFile)(join(binaries, "initdb"), [
-      `--pgdata=${draft}`, `--pwfile=${passwordFile}`, "--username=sadu", "--auth=scram-sha-256",
-      "--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--lc-messages=C"
-    ], { ...user, cwd: "/", env: plainEnv() })
+    await promisify(execFile)(
+      join(binaries, "initdb"),
+      [
+        `--pgdata=${draft}`,
+        `--pwfile=${passwordFile}`,
+        "--username=sadu",
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--lc-messages=C"
+      ],
+      { ...user, cwd: "/", env: plainEnv() }
+    )
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -48,19 +76,41 @@ export const initialise = async (binaries: string, place: Place, user: SystemUse
 /** What earlier tries left; one of them may still be writing there, and does no harm. */
 const clearDrafts = async (home: string) => {
   const drafts = (await readdir(home)).filter((name) => name.startsWith("draft-"))
-  await Promise.all(drafts.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => null)))
+  await Promise.all(
+    drafts.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => null))
+  )
 }
 
 /** Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for the shop does not reach it. */
 export const launch = async (binaries: string, place: Place, user: SystemUser, port: number) => {
-  if (await stat(place.log).then(({ size }) => size > 10_000_000, () => false)) await truncate(place.log)
+  if (
+    await stat(place.log).then(
+      ({ size }) => size > 10_000_000,
+      () => false
+    )
+  )
+    await truncate(place.log)
   const log = await open(place.log, "a", 0o600)
   try {
-    const child = spawn(join(binaries, "postgres"), ["-D", place.pgdata, "-p", String(port), ...configuration], {
-      ...user, cwd: "/", env: plainEnv(), detached: true, stdio: ["ignore", log.fd, log.fd]
-    })
+    const child = spawn(
+      join(binaries, "postgres"),
+      ["-D", place.pgdata, "-p", String(port), ...configuration],
+      {
+        ...user,
+        cwd: "/",
+        env: plainEnv(),
+        detached: true,
+        stdio: ["ignore", log.fd, log.fd]
+      }
+    )
     const state = { ended: false }
-    child.once("error", () => { state.ended = true }).once("exit", () => { state.ended = true })
+    child
+      .once("error", () => {
+        state.ended = true
+      })
+      .once("exit", () => {
+        state.ended = true
+      })
     child.unref()
     return state
   } finally {
@@ -70,7 +120,11 @@ export const launch = async (binaries: string, place: Place, user: SystemUser, p
 
 /** Stops it in the quickest way that loses nothing; one that does not listen is ended like a crash, which loses nothing either. */
 export const stop = async (postmaster: Postmaster, pgdata: string) => {
-  for (const [signal, patienceMs] of [["SIGINT", 10_000], ["SIGQUIT", 5_000], ["SIGKILL", 5_000]] as const) {
+  for (const [signal, patienceMs] of [
+    ["SIGINT", 10_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000]
+  ] as const) {
     if (isAlive(postmaster.pid)) process.kill(postmaster.pid, signal)
     const until = Date.now() + patienceMs
     while (Date.now() < until) {
@@ -81,8 +135,16 @@ export const stop = async (postmaster: Postmaster, pgdata: string) => {
 }
 
 const configuration = Object.entries({
-  listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200", fsync: "on", synchronous_commit: "on",
-  log_min_messages: "warning", log_checkpoints: "off", log_line_prefix: "%m [%p] ", timezone: "UTC", log_timezone: "UTC"
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  fsync: "on",
+  synchronous_commit: "on",
+  log_min_messages: "warning",
+  log_checkpoints: "off",
+  log_line_prefix: "%m [%p] ",
+  timezone: "UTC",
+  log_timezone: "UTC"
 }).flatMap(([name, value]) => ["-c", `${name}=${value}`])
 
 const plainEnv = () => ({ PATH: process.env["PATH"] ?? "/usr/bin:/bin", LANG: "C", TZ: "UTC" })
@@ -97,8 +159,15 @@ const isAlive = (pid: number): boolean => {
 
 /** Asks the system what that process is: numbers are given again, and a dead child nobody buried still has one. */
 const runsOver = async (pid: number, pgdata: string): Promise<boolean> => {
-  const told = process.platform === "linux"
-    ? await readFile(`/proc/${pid}/cmdline`, "utf8").then((line) => line.replaceAll("\0", " "), () => "")
-    : await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).then(({ stdout }) => stdout, () => "")
+  const told =
+    process.platform === "linux"
+      ? await readFile(`/proc/${pid}/cmdline`, "utf8").then(
+          (line) => line.replaceAll("\0", " "),
+          () => ""
+        )
+      : await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).then(
+          ({ stdout }) => stdout,
+          () => ""
+        )
   return told.includes(`-D ${pgdata} `)
 }

@@ -49,12 +49,17 @@ class PreparingClient implements PostgresPoolClient {
   query(asked: string | PostgresCursor<unknown>, parameters: ReadonlyArray<unknown> = []): unknown {
     if (typeof asked !== "string") throw new Error("This pool has no cursors")
     const plain = { text: asked, values: [...parameters] }
-    const name = parameters.length === 0 || asked.includes(eachTime) || this.#outdated.has(asked) ? undefined : this.#nameOf(asked)
-    return name === undefined ? this.#client.query(plain) : this.#client.query({ ...plain, name }).catch((problem: unknown) => {
-      if (!isOutdated(problem)) throw problem
-      this.#outdated.add(asked)
-      return this.#client.query(plain)
-    })
+    const name =
+      parameters.length === 0 || asked.includes(eachTime) || this.#outdated.has(asked)
+        ? undefined
+        : this.#nameOf(asked)
+    return name === undefined
+      ? this.#client.query(plain)
+      : this.#client.query({ ...plain, name }).catch((problem: unknown) => {
+          if (!isOutdated(problem)) throw problem
+          this.#outdated.add(asked)
+          return this.#client.query(plain)
+        })
   }
 
   release(destroy?: boolean): void {

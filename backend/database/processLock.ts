@@ -24,7 +24,10 @@ const patienceMs = 120_000
 const take = async (address: string, until: number): Promise<Server> => {
   const held = await listen(address)
   if (held !== null) return held
-  if (Date.now() > until) throw new Error(`Another process has been busy with the database for ${patienceMs / 1000} seconds.`)
+  if (Date.now() > until)
+    throw new Error(
+      `Another process has been busy with the database for ${patienceMs / 1000} seconds.`
+    )
   if (!address.startsWith("\0") && !(await answers(address))) await rm(address, { force: true })
   await wait(25 + Math.random() * 25)
   return take(address, until)
@@ -33,14 +36,19 @@ const take = async (address: string, until: number): Promise<Server> => {
 const listen = (address: string) =>
   new Promise<Server | null>((settled, failed) => {
     const server = createServer((caller) => caller.destroy())
-    server.once("error", (problem) => "code" in problem && problem.code === "EADDRINUSE" ? settled(null) : failed(problem))
+    server.once("error", (problem) =>
+      "code" in problem && problem.code === "EADDRINUSE" ? settled(null) : failed(problem)
+    )
     server.listen(address, () => settled(server))
   })
 
 const answers = (address: string) =>
   new Promise<boolean>((settled) => {
     const caller = connect(address)
-    caller.once("connect", () => settled(true)).once("error", () => settled(false)).once("close", () => caller.destroy())
+    caller
+      .once("connect", () => settled(true))
+      .once("error", () => settled(false))
+      .once("close", () => caller.destroy())
   })
 
 /** Linux keeps such names outside the file system, so nothing stale is ever left behind. */

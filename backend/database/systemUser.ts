@@ -15,7 +15,9 @@ export const databaseUser = async (name = "postgres"): Promise<SystemUser> => {
   for (const [program, args] of waysToAdd(name)) await run(program, args).catch(() => null)
   const added = await find(name)
   if (added !== null) return added
-  throw new Error(`PostgreSQL does not run as root, and the user "${name}" could not be made: add it, or start as another user.`)
+  throw new Error(
+    `PostgreSQL does not run as root, and the user "${name}" could not be made: add it, or start as another user.`
+  )
 }
 
 const run = promisify(execFile)
@@ -30,7 +32,13 @@ const find = async (name: string): Promise<SystemUser | null> => {
 }
 
 const waysToAdd = (name: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
-  ["useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]],
-  ["/usr/sbin/useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]],
+  [
+    "useradd",
+    ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]
+  ],
+  [
+    "/usr/sbin/useradd",
+    ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]
+  ],
   ["adduser", ["-S", "-D", "-H", name]]
 ]

@@ -18,13 +18,26 @@ type Asking = Context<{ Bindings: HttpBindings }>
 /** The API: the calls of the table, and nothing else. Who may make a call is read from the table alone. */
 export const api = (shop: Shop, routes: ReadonlyArray<Route>) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(bodyLimit({ maxSize: longestBody, onError: (c) => sent(c, saying(c, 413, "too_large", "server.tooLarge")) }))
+  app.use(
+    bodyLimit({
+      maxSize: longestBody,
+      onError: (c) => sent(c, saying(c, 413, "too_large", "server.tooLarge"))
+    })
+  )
   for (const route of routes) {
     app.on(route.method, honoPath(route), (c) => answerTo(shop, route, c))
   }
   for (const path of new Set(routes.map(honoPath))) {
-    const allowed = routes.filter((route) => honoPath(route) === path).map(({ method }) => method).join(", ")
-    app.all(path, (c) => sent(c, { ...saying(c, 405, "method_not_allowed", "server.methodNotAllowed"), headers: { Allow: allowed } }))
+    const allowed = routes
+      .filter((route) => honoPath(route) === path)
+      .map(({ method }) => method)
+      .join(", ")
+    app.all(path, (c) =>
+      sent(c, {
+        ...saying(c, 405, "method_not_allowed", "server.methodNotAllowed"),
+        headers: { Allow: allowed }
+      })
+    )
   }
   app.all("*", (c) => sent(c, saying(c, 404, "not_found", "server.notFound")))
   app.onError((problem, c) => {
@@ -49,7 +62,8 @@ const answerTo = async (shop: Shop, route: Route, c: Asking): Promise<Response> 
 const handled = async (shop: Shop, route: Route, c: Asking): Promise<Answer> => {
   const raw = route.method === "POST" ? await c.req.text() : ""
   const body = bodyIn(raw)
-  if (body === unreadable || c.req.url.includes("%00")) return saying(c, 400, "bad_request", "server.badInput")
+  if (body === unreadable || c.req.url.includes("%00"))
+    return saying(c, 400, "bad_request", "server.badInput")
   const locale = localeFor(c)
   const token = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header("authorization") ?? "")?.[1]
   const asked: Asked = {
@@ -58,7 +72,11 @@ const handled = async (shop: Shop, route: Route, c: Asking): Promise<Answer> => 
     body,
     raw,
     header: (name) => c.req.header(name) ?? null,
-    origin: originOf(c.env.incoming.socket.remoteAddress, c.req.header("x-forwarded-for"), shop.settings.trustedProxies),
+    origin: originOf(
+      c.env.incoming.socket.remoteAddress,
+      c.req.header("x-forwarded-for"),
+      shop.settings.trustedProxies
+    ),
     locale,
     t: voiceByLocale[locale].t,
     customer: token === undefined ? null : await customerOf(shop, token)
@@ -66,13 +84,23 @@ const handled = async (shop: Shop, route: Route, c: Asking): Promise<Answer> => 
   if (route.access === "anyone") return route.answer(shop, asked)
   const { customer } = asked
   if (customer === null) {
-    return { ...saying(c, 401, "unauthorized", "refusals.sessionEnded"), headers: { "WWW-Authenticate": "Bearer" } }
+    return {
+      ...saying(c, 401, "unauthorized", "refusals.sessionEnded"),
+      headers: { "WWW-Authenticate": "Bearer" }
+    }
   }
   const isForeign = route.owner !== undefined && asked.params[route.owner] !== String(customer.id)
-  return isForeign ? saying(c, 404, "not_found", "server.notFound") : route.answer(shop, { ...asked, customer })
+  return isForeign
+    ? saying(c, 404, "not_found", "server.notFound")
+    : route.answer(shop, { ...asked, customer })
 }
 
-const within = async (ms: number, c: Asking, call: string, answering: Promise<Answer>): Promise<Answer> => {
+const within = async (
+  ms: number,
+  c: Asking,
+  call: string,
+  answering: Promise<Answer>
+): Promise<Answer> => {
   const late = Promise.withResolvers<Answer>()
   const timer = setTimeout(() => {
     logTrouble(call, new Error("no answer in time"))
@@ -88,14 +116,18 @@ const within = async (ms: number, c: Asking, call: string, answering: Promise<An
   }
 }
 
-const sent = async (c: Asking, { body, headers, isTagged = false, status }: Answer): Promise<Response> => {
-  const all = new Headers({ "Cache-Control": "no-store", "Vary": "Accept-Language", ...headers })
+const sent = async (
+  c: Asking,
+  { body, headers, isTagged = false, status }: Answer
+): Promise<Response> => {
+  const all = new Headers({ "Cache-Control": "no-store", Vary: "Accept-Language", ...headers })
   all.append("Vary", "Accept-Encoding")
   const written = new TextEncoder().encode(JSON.stringify(body))
   if (isTagged) {
     const tag = `W/"${hash("sha256", written, "base64url").slice(0, 22)}"`
     all.set("ETag", tag)
-    if (c.req.header("if-none-match")?.includes(tag) === true) return new Response(null, { status: 304, headers: all })
+    if (c.req.header("if-none-match")?.includes(tag) === true)
+      return new Response(null, { status: 304, headers: all })
   }
   all.set("Content-Type", "application/json; charset=utf-8")
   const smaller = await compressed(written, c.req.header("accept-encoding"), "each time")
@@ -103,10 +135,17 @@ const sent = async (c: Asking, { body, headers, isTagged = false, status }: Answ
   return new Response(smaller?.bytes ?? written, { status, headers: all })
 }
 
-const saying = (c: Asking, status: number, code: string, word: Word): Answer => no(status, code, voiceByLocale[localeFor(c)].t(word))
+const saying = (c: Asking, status: number, code: string, word: Word): Answer =>
+  no(status, code, voiceByLocale[localeFor(c)].t(word))
 
-type Word = "server.badInput" | "server.methodNotAllowed" | "server.notFound" | "server.slow" | "server.tooLarge"
-  | "refusals.anything" | "refusals.sessionEnded"
+type Word =
+  | "server.badInput"
+  | "server.methodNotAllowed"
+  | "server.notFound"
+  | "server.slow"
+  | "server.tooLarge"
+  | "refusals.anything"
+  | "refusals.sessionEnded"
 
 const localeFor = (c: Asking) => acceptedLocale(c.req.header("accept-language")) ?? "ar"
 

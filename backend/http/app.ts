@@ -13,8 +13,14 @@ import type { Route, Shop } from "./route.ts"
 import { logTrouble } from "./trouble.ts"
 
 /** Every call there is. */
-export const allRoutes: ReadonlyArray<Route> =
-  [health, ...catalogueRoutes, ...pricingRoutes, ...customerRoutes, ...orderRoutes, ...paymentRoutes]
+export const allRoutes: ReadonlyArray<Route> = [
+  health,
+  ...catalogueRoutes,
+  ...pricingRoutes,
+  ...customerRoutes,
+  ...orderRoutes,
+  ...paymentRoutes
+]
 
 /** The whole shop on one address: API, sandbox, pages. */
 export const shopApp = (shop: Shop, pages: Pages) => {
@@ -40,7 +46,10 @@ const safetyHeaders = ({ settings }: Shop): ReadonlyArray<readonly [string, stri
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
-  ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"],
+  [
+    "Content-Security-Policy",
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  ],
   ...(settings.publicUrl?.startsWith("https:") === true
     ? [["Strict-Transport-Security", "max-age=31536000"] as const]
     : [])

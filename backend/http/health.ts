@@ -7,7 +7,13 @@ export const health: Route = {
   path: "/health",
   access: "anyone",
   answer: async ({ db, settings }) => {
-    const database = await sql`select 1`.execute(db).then(() => "up", () => "down")
-    return yes({ status: database === "up", version: settings.version, database }, database === "up" ? 200 : 503)
+    const database = await sql`select 1`.execute(db).then(
+      () => "up",
+      () => "down"
+    )
+    return yes(
+      { status: database === "up", version: settings.version, database },
+      database === "up" ? 200 : 503
+    )
   }
 }

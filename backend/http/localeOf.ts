@@ -2,20 +2,33 @@ import type { Locale } from "#locales/index.ts"
 
 /** The language that an Accept-Language header likes best of ours; null when it names neither. */
 export const acceptedLocale = (header: string | null | undefined): Locale | null => {
-  const liked = (header ?? "").slice(0, 500).split(",").flatMap((part, index) => {
-    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";")
-    const locale = asLocale(tag.split("-")[0])
-    const weight = Number(/^\s*q=([\d.]+)/.exec(parameters.find((text) => /^\s*q=/.test(text)) ?? "q=1")?.[1])
-    return locale === null || !(weight > 0) ? [] : [{ locale, weight, index }]
-  })
-  return liked.toSorted((one, other) => other.weight - one.weight || one.index - other.index)[0]?.locale ?? null
+  const liked = (header ?? "")
+    .slice(0, 500)
+    .split(",")
+    .flatMap((part, index) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";")
+      const locale = asLocale(tag.split("-")[0])
+      const weight = Number(
+        /^\s*q=([\d.]+)/.exec(parameters.find((text) => /^\s*q=/.test(text)) ?? "q=1")?.[1]
+      )
+      return locale === null || !(weight > 0) ? [] : [{ locale, weight, index }]
+    })
+  return (
+    liked.toSorted((one, other) => other.weight - one.weight || one.index - other.index)[0]
+      ?.locale ?? null
+  )
 }
 
 /** The language of a page (decision 38): of this view, of this browser, of its settings, Arabic. */
-export const pageLocale = (url: URL, cookie: string | null | undefined, accept: string | null | undefined): Locale =>
-  asLocale(url.searchParams.get("lang"))
-    ?? asLocale(/(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(cookie ?? "")?.[1])
-    ?? acceptedLocale(accept)
-    ?? "ar"
+export const pageLocale = (
+  url: URL,
+  cookie: string | null | undefined,
+  accept: string | null | undefined
+): Locale =>
+  asLocale(url.searchParams.get("lang")) ??
+  asLocale(/(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(cookie ?? "")?.[1]) ??
+  acceptedLocale(accept) ??
+  "ar"
 
-const asLocale = (word: string | null | undefined): Locale | null => word === "ar" || word === "en" ? word : null
+const asLocale = (word: string | null | undefined): Locale | null =>
+  word === "ar" || word === "en" ? word : null

@@ -4,8 +4,18 @@ import { isIPv6 } from "node:net"
  * The address that a question came from, for limits. Only as many entries of X-Forwarded-For are believed as there are
  * proxies of ours, counted from the end; a home's IPv6 addresses, a /64, are one.
  */
-export const originOf = (peer: string | undefined, forwarded: string | null | undefined, trustedProxies: number): string => {
-  const hops = [...(forwarded ?? "").split(",").map((hop) => hop.trim()).filter((hop) => hop !== ""), peer ?? "unknown"]
+export const originOf = (
+  peer: string | undefined,
+  forwarded: string | null | undefined,
+  trustedProxies: number
+): string => {
+  const hops = [
+    ...(forwarded ?? "")
+      .split(",")
+      .map((hop) => hop.trim())
+      .filter((hop) => hop !== ""),
+    peer ?? "unknown"
+  ]
   const address = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "unknown"
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return (mapped ?? (isIPv6(address) ? firstHalf(address) : address)).slice(0, 64)
@@ -15,6 +25,9 @@ const firstHalf = (address: string): string => {
   const [before = "", after] = address.split("::")
   const head = before.split(":").filter((group) => group !== "")
   const tail = (after ?? "").split(":").filter((group) => group !== "")
-  const zeros = after === undefined ? [] : Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0")
+  const zeros =
+    after === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0")
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`
 }

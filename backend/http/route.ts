@@ -56,19 +56,19 @@ export interface Shop {
  */
 export type Route =
   | {
-    readonly method: "GET" | "POST"
-    /** As wire.md spells it, such as `/user/{userId}/orders`. */
-    readonly path: string
-    readonly access: "anyone"
-    readonly answer: (shop: Shop, asked: Asked) => Promise<Answer>
-  }
+      readonly method: "GET" | "POST"
+      /** As wire.md spells it, such as `/user/{userId}/orders`. */
+      readonly path: string
+      readonly access: "anyone"
+      readonly answer: (shop: Shop, asked: Asked) => Promise<Answer>
+    }
   | {
-    readonly method: "GET" | "POST"
-    readonly path: string
-    readonly access: "customer"
-    readonly owner?: string
-    readonly answer: (shop: Shop, asked: AskedByCustomer) => Promise<Answer>
-  }
+      readonly method: "GET" | "POST"
+      readonly path: string
+      readonly access: "customer"
+      readonly owner?: string
+      readonly answer: (shop: Shop, asked: AskedByCustomer) => Promise<Answer>
+    }
 
 export const yes = (body: unknown, status = 200): Answer => ({ status, body })
 

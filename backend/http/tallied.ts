@@ -2,28 +2,43 @@ import { sql } from "kysely"
 import type { Shop } from "./route.ts"
 
 /** Counts one more of something and answers how many there were within this stretch of time; one statement, so it is never short. */
-export const tallied = async ({ db, now }: Shop, name: string, seconds: number): Promise<{ times: number; waitSeconds: number }> => {
+export const tallied = async (
+  { db, now }: Shop,
+  name: string,
+  seconds: number
+): Promise<{ times: number; waitSeconds: number }> => {
   const at = new Date(now())
   const begun = new Date(now() - seconds * 1_000)
-  const row = await db.insertInto("tally")
+  const row = await db
+    .insertInto("tally")
     .values({ name, since: at, times: 1 })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({
-      times: sql<number>`case when tally.since < ${begun} then 1 else tally.times + 1 end`,
-      since: sql<Date>`case when tally.since < ${begun} then ${at} else tally.since end`
-    }))
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({
+        times: sql<number>`case when tally.since < ${begun} then 1 else tally.times + 1 end`,
+        since: sql<Date>`case when tally.since < ${begun} then ${at} else tally.since end`
+      })
+    )
     .returning(["times", "since"])
     .executeTakeFirstOrThrow()
   return { times: row.times, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
 /** The same without counting. */
-export const tally = async ({ db, now }: Shop, name: string, seconds: number): Promise<{ times: number; waitSeconds: number }> => {
+export const tally = async (
+  { db, now }: Shop,
+  name: string,
+  seconds: number
+): Promise<{ times: number; waitSeconds: number }> => {
   const at = new Date(now())
-  const row = await db.selectFrom("tally").select(["times", "since"])
+  const row = await db
+    .selectFrom("tally")
+    .select(["times", "since"])
     .where("name", "=", name)
     .where("since", ">=", new Date(now() - seconds * 1_000))
     .executeTakeFirst()
-  return row === undefined ? { times: 0, waitSeconds: 0 } : { times: row.times, waitSeconds: secondsUntil(row.since, seconds, at) }
+  return row === undefined
+    ? { times: 0, waitSeconds: 0 }
+    : { times: row.times, waitSeconds: secondsUntil(row.since, seconds, at) }
 }
 
 const secondsUntil = (since: Date, seconds: number, at: Date) =>

@@ -12,12 +12,14 @@ export class Refusal extends Data.TaggedError("Refusal")<{
 }> {}
 
 /** A handler whose refusals become answers in the asked language. */
-export const refusing = <Shop, Question extends Asked>(answer: (shop: Shop, asked: Question) => Promise<Answer>) =>
+export const refusing =
+  <Shop, Question extends Asked>(answer: (shop: Shop, asked: Question) => Promise<Answer>) =>
   async (shop: Shop, asked: Question): Promise<Answer> => {
     try {
       return await answer(shop, asked)
     } catch (problem) {
-      if (problem instanceof Refusal) return no(problem.status, problem.code, asked.t(problem.word), problem.more)
+      if (problem instanceof Refusal)
+        return no(problem.status, problem.code, asked.t(problem.word), problem.more)
       throw problem
     }
   }

@@ -24,7 +24,11 @@ export const keyOf = (asked: AskedByCustomer): AttemptKey => {
  * Enters an attempt; false where this customer made the very same one before. Two that come together take turns here:
  * the second waits for the first to be written or taken back.
  */
-export const enterAttempt = async (tx: Kysely<Schema>, attempt: Attempt, at: Date): Promise<boolean> => {
+export const enterAttempt = async (
+  tx: Kysely<Schema>,
+  attempt: Attempt,
+  at: Date
+): Promise<boolean> => {
   const { customerId, key, hash, method } = attempt
   const entered = await tx
     .insertInto("checkout_attempt")
@@ -45,16 +49,24 @@ export const enterAttempt = async (tx: Kysely<Schema>, attempt: Attempt, at: Dat
 }
 
 /** This key stands for something else, or for an invoice that is over: the client makes a new one. */
-export const keyReused = () => new Refusal({ status: 409, code: "key_reused", word: "server.keyReused" })
+export const keyReused = () =>
+  new Refusal({ status: 409, code: "key_reused", word: "server.keyReused" })
 
 /** Refuses one open order more than the shop allows a customer, where it sets a bound at all (decision 7). */
-export const withinCap = async (tx: Kysely<Schema>, shop: Shop, customerId: number): Promise<void> => {
+export const withinCap = async (
+  tx: Kysely<Schema>,
+  shop: Shop,
+  customerId: number
+): Promise<void> => {
   const cap = shop.settings.openOrdersCap
   if (cap === null) return
-  const { rows: [row] } = await sql<{ open: number }>`
+  const {
+    rows: [row]
+  } = await sql<{ open: number }>`
     select (select count(*) from orders where customer_id = ${customerId}
         and order_status not in ('delivered', 'completed', 'cancelled', 'failed', 'refunded'))
       + (select count(*) from invoice where customer_id = ${customerId} and state in ('created', 'pending')) as open
   `.execute(tx)
-  if (Number(row?.open ?? 0) >= cap) throw new Refusal({ status: 429, code: "too_many_open", word: "server.tooManyOpen" })
+  if (Number(row?.open ?? 0) >= cap)
+    throw new Refusal({ status: 429, code: "too_many_open", word: "server.tooManyOpen" })
 }

@@ -7,13 +7,31 @@ import { placeInWords } from "./place.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** The orders of a customer, newest first, or only the one with this number, as wire.md spells them. */
-export const ordersOf = async (shop: Shop, customerId: number, locale: Locale, only: number | null = null) => {
+export const ordersOf = async (
+  shop: Shop,
+  customerId: number,
+  locale: Locale,
+  only: number | null = null
+) => {
   const base = shop.db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
-  const orders = await (only === null ? base : base.where("id", "=", only)).orderBy("created_at", "desc").orderBy("id").execute()
+  const orders = await (only === null ? base : base.where("id", "=", only))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute()
   const ids = [0, ...orders.map(({ id }) => id)]
   const [lines, history] = await Promise.all([
-    shop.db.selectFrom("order_line").selectAll().where("order_id", "in", ids).orderBy("position").execute(),
-    shop.db.selectFrom("order_history").selectAll().where("order_id", "in", ids).orderBy("id").execute()
+    shop.db
+      .selectFrom("order_line")
+      .selectAll()
+      .where("order_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+    shop.db
+      .selectFrom("order_history")
+      .selectAll()
+      .where("order_id", "in", ids)
+      .orderBy("id")
+      .execute()
   ])
   const { t } = voiceByLocale[locale]
   return orders.map((order) => ({
@@ -27,7 +45,9 @@ export const ordersOf = async (shop: Shop, customerId: number, locale: Locale, o
     delivery_charges: dinars(order.delivery_fils),
     discount: dinars(order.discount_fils),
     address: placeInWords(t, order.place),
-    products: lines.filter((line) => line.order_id === order.id).map((line) => lineJson(line, locale)),
+    products: lines
+      .filter((line) => line.order_id === order.id)
+      .map((line) => lineJson(line, locale)),
     Customer: { name: order.full_name, phone: order.phone },
     history: history
       .filter((step) => step.order_id === order.id)

@@ -18,7 +18,12 @@ export interface WantedOrder {
   readonly email: string | null
   readonly place: Place
   readonly promoCode: string | null
-  readonly claimed: { readonly subtotal: number; readonly discount: number; readonly delivery: number; readonly total: number }
+  readonly claimed: {
+    readonly subtotal: number
+    readonly discount: number
+    readonly delivery: number
+    readonly total: number
+  }
   readonly lines: ReadonlyArray<WantedOrderLine>
 }
 
@@ -35,14 +40,18 @@ export const readWantedOrder = (body: unknown): WantedOrder => {
   const decoded = Schema.decodeUnknownResult(OrderPayload)(body)
   if (Result.isFailure(decoded)) throw new Refusal(unreadable)
   const { order_detail: detail, product_details: lines } = decoded.success
-  if (lines.length === 0) throw new Refusal({ status: 422, code: "cart_empty", word: "refusals.checkout.emptyCart" })
+  if (lines.length === 0)
+    throw new Refusal({ status: 422, code: "cart_empty", word: "refusals.checkout.emptyCart" })
   const wanted = lines.map((line) => ({
     productId: line.id,
     variantId: line.v_id ?? null,
     quantity: line.quantity,
     claimedPrice: fils(line.price)
   }))
-  if (new Set(wanted.map(({ productId, variantId }) => `${productId}:${variantId}`)).size < wanted.length) {
+  if (
+    new Set(wanted.map(({ productId, variantId }) => `${productId}:${variantId}`)).size <
+    wanted.length
+  ) {
     throw new Refusal(unreadable)
   }
   const country = countryFrom(detail.countryName)
@@ -51,7 +60,8 @@ export const readWantedOrder = (body: unknown): WantedOrder => {
     throw new Refusal({ status: 422, code: "address_missing", word: "refusals.checkout.noAddress" })
   }
   const fullName = detail.full_name.trim()
-  if (fullName === "") throw new Refusal({ status: 422, code: "name_missing", word: "refusals.checkout.name" })
+  if (fullName === "")
+    throw new Refusal({ status: 422, code: "name_missing", word: "refusals.checkout.name" })
   const email = emailOf(detail.email ?? "")
   const phone = phoneOf(detail.phone_number, country)
   const code = (detail.promo_code ?? "").trim()
@@ -74,20 +84,46 @@ export const readWantedOrder = (body: unknown): WantedOrder => {
 
 /** Names what was wanted, so that the same key with something else is noticed. */
 export const payloadHash = (wanted: WantedOrder): string =>
-  createHash("sha256").update(JSON.stringify([
-    wanted.method, wanted.fullName, wanted.phone, wanted.email, wanted.place, wanted.promoCode,
-    wanted.claimed.subtotal, wanted.claimed.discount, wanted.claimed.delivery, wanted.claimed.total,
-    wanted.lines.map((line) => [line.productId, line.variantId, line.quantity, line.claimedPrice])
-  ])).digest("hex")
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        wanted.method,
+        wanted.fullName,
+        wanted.phone,
+        wanted.email,
+        wanted.place,
+        wanted.promoCode,
+        wanted.claimed.subtotal,
+        wanted.claimed.discount,
+        wanted.claimed.delivery,
+        wanted.claimed.total,
+        wanted.lines.map((line) => [
+          line.productId,
+          line.variantId,
+          line.quantity,
+          line.claimedPrice
+        ])
+      ])
+    )
+    .digest("hex")
 
 /** For a body that is no order at all. */
-export const unreadable = { status: 400, code: "bad_request", word: "refusals.initiate.invalid" } as const
+export const unreadable = {
+  status: 400,
+  code: "bad_request",
+  word: "refusals.initiate.invalid"
+} as const
 
 /** Well-formed text without NUL, which the database could not keep. */
 const textUpTo = (length: number) =>
-  Schema.String.check(Schema.makeFilter((text) => text.length <= length && text.isWellFormed() && !text.includes("\0")))
+  Schema.String.check(
+    Schema.makeFilter(
+      (text) => text.length <= length && text.isWellFormed() && !text.includes("\0")
+    )
+  )
 
-const maybe = (length: number) => textUpTo(length).pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
+const maybe = (length: number) =>
+  textUpTo(length).pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
 const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
 const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
 
@@ -110,20 +146,25 @@ const OrderPayload = Schema.Struct({
     theHome: maybe(1_000),
     theStreet: maybe(200)
   }),
-  product_details: Schema.Array(Schema.Struct({
-    id,
-    v_id: id.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
-    price: dinars,
-    quantity: Schema.Int.check(Schema.isBetween({
-      minimum: limits.cart.minimumQuantity,
-      maximum: limits.cart.maximumQuantity
-    }))
-  })).check(Schema.makeFilter((lines) => lines.length <= mostLines))
+  product_details: Schema.Array(
+    Schema.Struct({
+      id,
+      v_id: id.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+      price: dinars,
+      quantity: Schema.Int.check(
+        Schema.isBetween({
+          minimum: limits.cart.minimumQuantity,
+          maximum: limits.cart.maximumQuantity
+        })
+      )
+    })
+  ).check(Schema.makeFilter((lines) => lines.length <= mostLines))
 })
 
 const mostLines = 100
 
-const fils = (amount: number): number => Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(unreadable))
+const fils = (amount: number): number =>
+  Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(unreadable))
 
 /** Null where there is none, as the wire's placeholder says too. */
 const emailOf = (typed: string): string | null => {
@@ -139,7 +180,8 @@ const phoneOf = (typed: string, country: Country): string => {
   const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
   const national = bare.replace(/\D/g, "").replace(/^0+/, "")
   const digits = international ?? `${countries[country].callingCode}${national}`
-  if (national === "") throw new Refusal({ status: 422, code: "mobile_missing", word: "refusals.checkout.mobile" })
+  if (national === "")
+    throw new Refusal({ status: 422, code: "mobile_missing", word: "refusals.checkout.mobile" })
   if (digits.length < 8 || digits.length > 15) {
     throw new Refusal({ status: 422, code: "mobile_invalid", word: "refusals.addressForm.phone" })
   }

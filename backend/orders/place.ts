@@ -14,7 +14,10 @@ export interface Place {
 }
 
 /** The place as a courier reads it, in the asked language: the door first, then the town. */
-export const placeInWords = (t: TFunction, { country, home, avenue, street, city, region }: Place): string => {
+export const placeInWords = (
+  t: TFunction,
+  { country, home, avenue, street, city, region }: Place
+): string => {
   const [building = "", ...extras] = home.split(" | ")
   const numbered = [
     numbers(avenue, (block) => t("address.lineBlock", { block })),
@@ -28,12 +31,16 @@ export const placeInWords = (t: TFunction, { country, home, avenue, street, city
     city,
     key === null ? region : t(`governorates.${key}`),
     t(`countries.${country}`)
-  ].filter((part) => part.trim() !== "").join(t("common.comma"))
+  ]
+    .filter((part) => part.trim() !== "")
+    .join(t("common.comma"))
 }
 
 /** The place of an order payload; null where it says nothing but a region. */
 export const placeIn = (
-  detail: Readonly<Record<"address" | "Avenue" | "theStreet" | "cityTown" | "theHome" | "region", string | null>>,
+  detail: Readonly<
+    Record<"address" | "Avenue" | "theStreet" | "cityTown" | "theHome" | "region", string | null>
+  >,
   country: Country
 ): Place | null => {
   const text = (part: string | null) => part?.trim() ?? ""
@@ -46,7 +53,8 @@ export const placeIn = (
     region: text(detail.region)
   }
   // Another client may only know the joined line.
-  const known = place.avenue || place.street || place.city ? place : { ...place, street: text(detail.address) }
+  const known =
+    place.avenue || place.street || place.city ? place : { ...place, street: text(detail.address) }
   return known.home || known.avenue || known.street || known.city ? known : null
 }
 

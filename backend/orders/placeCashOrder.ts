@@ -12,29 +12,55 @@ import { inTransaction } from "./transaction.ts"
 import { confirmByMail, writeOrder } from "./writeOrder.ts"
 
 /** Makes the order of a cash purchase: key, price, stock, order and lines in one transaction, or nothing at all. */
-export const placeCashOrder = async (shop: Shop, attempt: Attempt, wanted: WantedOrder, locale: Locale): Promise<number> => {
+export const placeCashOrder = async (
+  shop: Shop,
+  attempt: Attempt,
+  wanted: WantedOrder,
+  locale: Locale
+): Promise<number> => {
   const at = new Date(shop.now())
   const placed = await orOutOfStock(shop, wanted, () =>
     inTransaction(shop, async (tx) => {
-      if (!await enterAttempt(tx, attempt, at)) return { id: await placedBefore(tx, attempt), priced: null }
+      if (!(await enterAttempt(tx, attempt, at)))
+        return { id: await placedBefore(tx, attempt), priced: null }
       await withinCap(tx, shop, attempt.customerId)
       const priced = await priceAndTake(tx, wanted, locale, at)
       const { customerId, key } = attempt
-      return { id: await writeOrder(tx, { customerId, key, priced, invoiceId: null, orderStatus: "confirmed", at }), priced }
-    }))
+      return {
+        id: await writeOrder(tx, {
+          customerId,
+          key,
+          priced,
+          invoiceId: null,
+          orderStatus: "confirmed",
+          at
+        }),
+        priced
+      }
+    })
+  )
   if (placed.priced !== null) await confirmByMail(shop, placed.id, placed.priced)
   return placed.id
 }
 
 /** Prices the order and takes its pieces off the shelf. */
-export const priceAndTake = async (tx: Kysely<Schema>, wanted: WantedOrder, locale: Locale, at: Date): Promise<PricedOrder> => {
+export const priceAndTake = async (
+  tx: Kysely<Schema>,
+  wanted: WantedOrder,
+  locale: Locale,
+  at: Date
+): Promise<PricedOrder> => {
   const priced = await priceOrder(tx, wanted, locale, at.getTime())
-  if (!await takeStock(tx, priced.lines)) throw new StockWent()
+  if (!(await takeStock(tx, priced.lines))) throw new StockWent()
   return priced
 }
 
 /** Where the stock went during `work`, the refusal is told once the transaction is undone, with the shelf as it is. */
-export const orOutOfStock = async <Value>(shop: Shop, wanted: WantedOrder, work: () => Promise<Value>): Promise<Value> => {
+export const orOutOfStock = async <Value>(
+  shop: Shop,
+  wanted: WantedOrder,
+  work: () => Promise<Value>
+): Promise<Value> => {
   try {
     return await work()
   } catch (problem) {

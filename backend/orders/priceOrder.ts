@@ -26,11 +26,19 @@ export const priceOrder = async (
   const { lines, promo, priced } = await priceToday(db, wanted, at)
   const { claimed } = wanted
   const changed = (code: "prices_changed" | "out_of_stock" | "promo_ended") =>
-    new Refusal({ status: 409, code, word: wordFor[code], more: { quote: onTheWire(lines, priced) } })
+    new Refusal({
+      status: 409,
+      code,
+      word: wordFor[code],
+      more: { quote: onTheWire(lines, priced) }
+    })
   if (wanted.promoCode !== null && promo === null) throw changed("promo_ended")
   if (lines.some((line) => line.available < line.asked)) throw changed("out_of_stock")
-  const same = lines.every((line) => line.price === line.claimedPrice) &&
-    (["subtotal", "discount", "delivery", "total"] as const).every((figure) => priced[figure] === claimed[figure])
+  const same =
+    lines.every((line) => line.price === line.claimedPrice) &&
+    (["subtotal", "discount", "delivery", "total"] as const).every(
+      (figure) => priced[figure] === claimed[figure]
+    )
   if (!same) throw changed("prices_changed")
   return {
     method: wanted.method,
@@ -41,23 +49,38 @@ export const priceOrder = async (
     place: wanted.place,
     promoCode: promo?.code ?? null,
     ...priced,
-    lines: lines.flatMap(({ item, quantity }) => item === null ? [] : [{
-      productId: item.productId,
-      variantId: item.variantId,
-      quantity,
-      price: item.price,
-      name: item.name,
-      description: item.description,
-      title: item.title,
-      image: item.image
-    }])
+    lines: lines.flatMap(({ item, quantity }) =>
+      item === null
+        ? []
+        : [
+            {
+              productId: item.productId,
+              variantId: item.variantId,
+              quantity,
+              price: item.price,
+              name: item.name,
+              description: item.description,
+              title: item.title,
+              image: item.image
+            }
+          ]
+    )
   }
 }
 
 /** The refusal of an order whose stock went while it was being written: today's figures, which now say so. */
-export const outOfStock = async (db: Kysely<Schema>, wanted: WantedOrder, at: number): Promise<Refusal> => {
+export const outOfStock = async (
+  db: Kysely<Schema>,
+  wanted: WantedOrder,
+  at: number
+): Promise<Refusal> => {
   const { lines, priced } = await priceToday(db, wanted, at)
-  return new Refusal({ status: 409, code: "out_of_stock", word: wordFor.out_of_stock, more: { quote: onTheWire(lines, priced) } })
+  return new Refusal({
+    status: 409,
+    code: "out_of_stock",
+    word: wordFor.out_of_stock,
+    more: { quote: onTheWire(lines, priced) }
+  })
 }
 
 interface TodaysLine {
@@ -100,28 +123,39 @@ const priceToday = async (db: Kysely<Schema>, wanted: WantedOrder, at: number) =
   })
   const promo = wanted.promoCode === null ? null : await livePromo(db, wanted.promoCode, at)
   const rates = await db.selectFrom("delivery_rate").selectAll().orderBy("position").execute()
-  const priced = Effect.runSync(Effect.result(quote({
-    lines: lines.filter(({ quantity }) => quantity > 0).map((line) => ({
-      price: Fils.make(line.price),
-      quantity: line.quantity,
-      weight: Grams.make(line.item?.grams ?? 0)
-    })),
-    promo,
-    destination: wanted.place.country,
-    rates: rates.map((rate) => ({
-      country: rate.country,
-      from: Grams.make(rate.from_grams),
-      to: Grams.make(rate.to_grams),
-      perKilogram: Fils.make(rate.per_kg_fils),
-      freeAfter: Fils.make(rate.free_after_fils)
-    }))
-  })))
+  const priced = Effect.runSync(
+    Effect.result(
+      quote({
+        lines: lines
+          .filter(({ quantity }) => quantity > 0)
+          .map((line) => ({
+            price: Fils.make(line.price),
+            quantity: line.quantity,
+            weight: Grams.make(line.item?.grams ?? 0)
+          })),
+        promo,
+        destination: wanted.place.country,
+        rates: rates.map((rate) => ({
+          country: rate.country,
+          from: Grams.make(rate.from_grams),
+          to: Grams.make(rate.to_grams),
+          perKilogram: Fils.make(rate.per_kg_fils),
+          freeAfter: Fils.make(rate.free_after_fils)
+        }))
+      })
+    )
+  )
   return { lines, promo, priced: Result.isSuccess(priced) ? figuresOf(priced.success) : nothing }
 }
 
 const nothing: Figures = { subtotal: 0, discount: 0, delivery: 0, total: 0 }
 
-const figuresOf = (priced: { subtotal: Fils; discount: Fils; delivery: { fee: Fils }; total: Fils }): Figures => ({
+const figuresOf = (priced: {
+  subtotal: Fils
+  discount: Fils
+  delivery: { fee: Fils }
+  total: Fils
+}): Figures => ({
   subtotal: priced.subtotal,
   discount: priced.discount,
   delivery: priced.delivery.fee,
@@ -131,7 +165,9 @@ const figuresOf = (priced: { subtotal: Fils; discount: Fils; delivery: { fee: Fi
 const livePromo = async (db: Kysely<Schema>, code: string, at: number): Promise<Promo | null> => {
   const row = await db.selectFrom("promo").selectAll().where("code", "=", code).executeTakeFirst()
   if (row === undefined || (row.ends_at !== null && row.ends_at.getTime() <= at)) return null
-  return Option.getOrNull(Option.map(Percent.parse(row.percent), (discount) => ({ code: row.code, discount })))
+  return Option.getOrNull(
+    Option.map(Percent.parse(row.percent), (discount) => ({ code: row.code, discount }))
+  )
 }
 
 /** As wire.md spells it, in dinars. */

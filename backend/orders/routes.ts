@@ -10,10 +10,16 @@ import { refusing } from "./Refusal.ts"
 const store = async (shop: Shop, asked: AskedByCustomer) => {
   const key = keyOf(asked)
   const wanted = readWantedOrder(asked.body)
-  const attempt = { customerId: asked.customer.id, key, hash: payloadHash(wanted), method: wanted.method }
-  const id = wanted.method === "cash"
-    ? await placeCashOrder(shop, attempt, wanted, asked.locale)
-    : await storePaidOrder(shop, attempt)
+  const attempt = {
+    customerId: asked.customer.id,
+    key,
+    hash: payloadHash(wanted),
+    method: wanted.method
+  }
+  const id =
+    wanted.method === "cash"
+      ? await placeCashOrder(shop, attempt, wanted, asked.locale)
+      : await storePaidOrder(shop, attempt)
   return yes({ status: true, data: id, message: asked.t("server.orderPlaced") })
 }
 
@@ -25,13 +31,21 @@ const one = async (shop: Shop, asked: AskedByCustomer) => {
   const [order] = /^\d{1,15}$/.test(written)
     ? await ordersOf(shop, asked.customer.id, asked.locale, Number(written))
     : []
-  return order === undefined ? no(404, "order_missing", asked.t("refusals.orderDetail.notFound")) : yes({ status: true, data: order })
+  return order === undefined
+    ? no(404, "order_missing", asked.t("refusals.orderDetail.notFound"))
+    : yes({ status: true, data: order })
 }
 
 /** Orders: what they are made by, and how their owner reads them. */
 export const orderRoutes: ReadonlyArray<Route> = [
   { method: "POST", path: "/order/store", access: "customer", answer: refusing(store) },
-  { method: "GET", path: "/user/{userId}/orders", access: "customer", owner: "userId", answer: list },
+  {
+    method: "GET",
+    path: "/user/{userId}/orders",
+    access: "customer",
+    owner: "userId",
+    answer: list
+  },
   { method: "GET", path: "/order/{orderId}", access: "customer", answer: one },
   { method: "GET", path: "/order/{orderId}/userid", access: "customer", answer: one }
 ]

@@ -9,7 +9,9 @@ export interface Item extends Omit<PricedOrderLine, "quantity"> {
 }
 
 /** What was asked for, and why it is no item: `strange` is a choice that this product never had. */
-export type Found = { readonly item: Item } | { readonly item: null; readonly why: "gone" | "strange" }
+export type Found =
+  | { readonly item: Item }
+  | { readonly item: null; readonly why: "gone" | "strange" }
 
 export interface ItemKey {
   readonly productId: number
@@ -17,14 +19,24 @@ export interface ItemKey {
 }
 
 /** Looks up each item of an order, in its order. */
-export const findItems = async (db: Kysely<Schema>, wanted: ReadonlyArray<ItemKey>): Promise<ReadonlyArray<Found>> => {
+export const findItems = async (
+  db: Kysely<Schema>,
+  wanted: ReadonlyArray<ItemKey>
+): Promise<ReadonlyArray<Found>> => {
   const productIds = wanted.map(({ productId }) => productId)
   const variantIds = wanted.flatMap(({ variantId }) => variantId ?? [])
-  const products = await db.selectFrom("product").selectAll().where("id", "in", productIds).where("is_listed", "=", true).execute()
+  const products = await db
+    .selectFrom("product")
+    .selectAll()
+    .where("id", "in", productIds)
+    .where("is_listed", "=", true)
+    .execute()
   const variants = await db
     .selectFrom("variant")
     .selectAll()
-    .where((row) => row.or([row("id", "in", [0, ...variantIds]), row("product_id", "in", productIds)]))
+    .where((row) =>
+      row.or([row("id", "in", [0, ...variantIds]), row("product_id", "in", productIds)])
+    )
     .where("is_listed", "=", true)
     .execute()
   const attributes = await db
@@ -38,7 +50,8 @@ export const findItems = async (db: Kysely<Schema>, wanted: ReadonlyArray<ItemKe
     const product = products.find(({ id }) => id === productId)
     const ofProduct = variants.filter((variant) => variant.product_id === productId)
     const variant = variants.find(({ id }) => id === variantId)
-    if (variant !== undefined && variant.product_id !== productId) return { item: null, why: "strange" }
+    if (variant !== undefined && variant.product_id !== productId)
+      return { item: null, why: "strange" }
     if (product === undefined) return { item: null, why: "gone" }
     if ((variantId === null) !== (ofProduct.length === 0)) return { item: null, why: "strange" }
     if (variantId !== null && variant === undefined) return { item: null, why: "gone" }
@@ -68,24 +81,28 @@ export interface Pieces extends ItemKey {
 }
 
 /** Takes all pieces off the shelf, or none and answers false where one line is short. */
-export const takeStock = async (tx: Kysely<Schema>, lines: ReadonlyArray<Pieces>): Promise<boolean> => {
+export const takeStock = async (
+  tx: Kysely<Schema>,
+  lines: ReadonlyArray<Pieces>
+): Promise<boolean> => {
   const taken: Array<Pieces> = []
   for (const line of inOneOrder(lines)) {
-    const { numUpdatedRows } = line.variantId === null
-      ? await tx
-        .updateTable("product")
-        .set((row) => ({ stock: row("stock", "-", line.quantity) }))
-        .where("id", "=", line.productId)
-        .where("stock", ">=", line.quantity)
-        .executeTakeFirst()
-      : await tx
-        .updateTable("variant")
-        .set((row) => ({ stock: row("stock", "-", line.quantity) }))
-        .where("id", "=", line.variantId)
-        .where("product_id", "=", line.productId)
-        .where("is_available", "=", true)
-        .where("stock", ">=", line.quantity)
-        .executeTakeFirst()
+    const { numUpdatedRows } =
+      line.variantId === null
+        ? await tx
+            .updateTable("product")
+            .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+            .where("id", "=", line.productId)
+            .where("stock", ">=", line.quantity)
+            .executeTakeFirst()
+        : await tx
+            .updateTable("variant")
+            .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+            .where("id", "=", line.variantId)
+            .where("product_id", "=", line.productId)
+            .where("is_available", "=", true)
+            .where("stock", ">=", line.quantity)
+            .executeTakeFirst()
     if (numUpdatedRows !== 1n) {
       await returnStock(tx, taken)
       return false
@@ -96,19 +113,22 @@ export const takeStock = async (tx: Kysely<Schema>, lines: ReadonlyArray<Pieces>
 }
 
 /** Puts pieces back. */
-export const returnStock = async (tx: Kysely<Schema>, lines: ReadonlyArray<Pieces>): Promise<void> => {
+export const returnStock = async (
+  tx: Kysely<Schema>,
+  lines: ReadonlyArray<Pieces>
+): Promise<void> => {
   for (const line of inOneOrder(lines)) {
     await (line.variantId === null
       ? tx
-        .updateTable("product")
-        .set((row) => ({ stock: row("stock", "+", line.quantity) }))
-        .where("id", "=", line.productId)
-        .execute()
+          .updateTable("product")
+          .set((row) => ({ stock: row("stock", "+", line.quantity) }))
+          .where("id", "=", line.productId)
+          .execute()
       : tx
-        .updateTable("variant")
-        .set((row) => ({ stock: row("stock", "+", line.quantity) }))
-        .where("id", "=", line.variantId)
-        .execute())
+          .updateTable("variant")
+          .set((row) => ({ stock: row("stock", "+", line.quantity) }))
+          .where("id", "=", line.variantId)
+          .execute())
   }
 }
 

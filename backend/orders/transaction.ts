@@ -7,7 +7,10 @@ import type { Shop } from "../http/route.ts"
  *
  * Because it may run again, nothing in it may ask anybody else (no HTTP, no provider).
  */
-export const inTransaction = async <Value>(shop: Shop, work: (tx: Transaction<Schema>) => Promise<Value>): Promise<Value> => {
+export const inTransaction = async <Value>(
+  shop: Shop,
+  work: (tx: Transaction<Schema>) => Promise<Value>
+): Promise<Value> => {
   for (let left = 5; ; left--) {
     try {
       return await shop.db.transaction().execute(work)
@@ -18,4 +21,6 @@ export const inTransaction = async <Value>(shop: Shop, work: (tx: Transaction<Sc
 }
 
 const gaveWay = (problem: unknown) =>
-  problem instanceof Error && "code" in problem && (problem.code === "40001" || problem.code === "40P01")
+  problem instanceof Error &&
+  "code" in problem &&
+  (problem.code === "40001" || problem.code === "40P01")

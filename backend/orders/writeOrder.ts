@@ -44,23 +44,28 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
     .executeTakeFirstOrThrow()
   await tx
     .insertInto("order_line")
-    .values(priced.lines.map((line, position) => ({
-      order_id: id,
-      position,
-      product_id: line.productId,
-      variant_id: line.variantId,
-      quantity: line.quantity,
-      price_fils: line.price,
-      name_en: line.name.en,
-      name_ar: line.name.ar,
-      description_en: line.description.en,
-      description_ar: line.description.ar,
-      title_en: line.title.en,
-      title_ar: line.title.ar,
-      image: line.image
-    })))
+    .values(
+      priced.lines.map((line, position) => ({
+        order_id: id,
+        position,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        quantity: line.quantity,
+        price_fils: line.price,
+        name_en: line.name.en,
+        name_ar: line.name.ar,
+        description_en: line.description.en,
+        description_ar: line.description.ar,
+        title_en: line.title.en,
+        title_ar: line.title.ar,
+        image: line.image
+      }))
+    )
     .execute()
-  await tx.insertInto("order_history").values({ order_id: id, order_status: order.orderStatus, at }).execute()
+  await tx
+    .insertInto("order_history")
+    .values({ order_id: id, order_status: order.orderStatus, at })
+    .execute()
   return id
 }
 
@@ -69,5 +74,7 @@ export const confirmByMail = async (shop: Shop, id: number, priced: PricedOrder)
   if (priced.email === null) return
   const { t } = voiceByLocale[priced.locale]
   const text = t("server.mailBody", { name: priced.fullName, id: String(id), total: priced.total })
-  await sendMail(shop, { to: priced.email, text }).catch((problem: unknown) => logTrouble("mail of an order", problem))
+  await sendMail(shop, { to: priced.email, text }).catch((problem: unknown) =>
+    logTrouble("mail of an order", problem)
+  )
 }

@@ -18,7 +18,11 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
   const pixel = pixelOrigin(shop.settings)
   const kept = keptPages({ mostBytes: 64_000_000, now: shop.now })
   return async (request: Request, url: URL): Promise<Response> => {
-    const locale = pageLocale(url, request.headers.get("cookie"), request.headers.get("accept-language"))
+    const locale = pageLocale(
+      url,
+      request.headers.get("cookie"),
+      request.headers.get("accept-language")
+    )
     const parts = partsOf(url)
     const asked = {
       url: parts.length === 0 ? url.pathname + url.search : addressOf(url),
@@ -31,53 +35,96 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
     const draw = async (known: unknown) => {
       const page = await renderer.render({ ...asked, nonce, known })
       // By all that it is drawn from.
-      return sentPage({ ...page, tag: renderer.build === null ? null : tagged([renderer.build, asked, known, page.start]) })
+      return sentPage({
+        ...page,
+        tag: renderer.build === null ? null : tagged([renderer.build, asked, known, page.start])
+      })
     }
     const isForAll = parts.length > 0 && browser === null && renderer.middleware === null
     const trouble = (problem: unknown) => logTrouble(`page ${pathKind(url.pathname)}`, problem)
     const page = isForAll
-      ? await kept.page(JSON.stringify(asked), () => readKnown(shop, parts, locale, null), draw).catch((problem: unknown) => {
-        trouble(problem)
-        return null
-      })
+      ? await kept
+          .page(JSON.stringify(asked), () => readKnown(shop, parts, locale, null), draw)
+          .catch((problem: unknown) => {
+            trouble(problem)
+            return null
+          })
       : null
-    if (page !== null) return sent(request, url, page, locale, pagePolicy(page.styleHashes, pixel), "public, max-age=2, must-revalidate")
-    const known = isForAll ? null : await readKnown(shop, parts, locale, browser).catch((problem: unknown) => {
-      trouble(problem)
-      return null
-    })
+    if (page !== null)
+      return sent(
+        request,
+        url,
+        page,
+        locale,
+        pagePolicy(page.styleHashes, pixel),
+        "public, max-age=2, must-revalidate"
+      )
+    const known = isForAll
+      ? null
+      : await readKnown(shop, parts, locale, browser).catch((problem: unknown) => {
+          trouble(problem)
+          return null
+        })
     // The database is away: the page comes without, and asks for itself; a search engine shall come again.
-    const own = known === null ? { ...await draw({}), status: 503 } : await draw(known)
-    const policy = renderer.middleware === null ? pagePolicy(own.styleHashes, pixel) : workshopPolicy(nonce, pixel)
+    const own = known === null ? { ...(await draw({})), status: 503 } : await draw(known)
+    const policy =
+      renderer.middleware === null
+        ? pagePolicy(own.styleHashes, pixel)
+        : workshopPolicy(nonce, pixel)
     return sent(request, url, own, locale, policy, "private, no-cache")
   }
 }
 
-const tagged = (from: unknown): string => `W/"${createHash("sha256").update(JSON.stringify(from)).digest("base64url").slice(0, 22)}"`
+const tagged = (from: unknown): string =>
+  `W/"${createHash("sha256").update(JSON.stringify(from)).digest("base64url").slice(0, 22)}"`
 
 /** The address without what has no say in the page, such as where a visitor was sent from, or cannot be read. */
 const addressOf = (url: URL): string => {
-  const said = [...queryIn(url.search)].filter(([name]) => speaking.has(name)).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return said.length === 0 ? url.pathname : `${url.pathname}?${queryOf(said.map(([name, value]) => [name, value.toWellFormed()]))}`
+  const said = [...queryIn(url.search)]
+    .filter(([name]) => speaking.has(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return said.length === 0
+    ? url.pathname
+    : `${url.pathname}?${queryOf(said.map(([name, value]) => [name, value.toWellFormed()]))}`
 }
 
-const speaking: ReadonlySet<string> = new Set(["search", "category", "sort", "min", "max", "in_stock", "cursor", "at"])
+const speaking: ReadonlySet<string> = new Set([
+  "search",
+  "category",
+  "sort",
+  "min",
+  "max",
+  "in_stock",
+  "cursor",
+  "at"
+])
 
-const sent = async (request: Request, url: URL, page: SentPage, locale: Locale, policy: string, caching: string): Promise<Response> => {
+const sent = async (
+  request: Request,
+  url: URL,
+  page: SentPage,
+  locale: Locale,
+  policy: string,
+  caching: string
+): Promise<Response> => {
   if (page.leadsTo !== null) {
     // Whatever else the address says, such as a language, goes along.
-    return new Response(null, { status: page.status, headers: { "Location": page.leadsTo + url.search, "Cache-Control": caching } })
+    return new Response(null, {
+      status: page.status,
+      headers: { Location: page.leadsTo + url.search, "Cache-Control": caching }
+    })
   }
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": locale,
     "Content-Security-Policy": policy,
     "Cache-Control": caching,
-    "Vary": "Cookie, Accept-Language, Accept-Encoding"
+    Vary: "Cookie, Accept-Language, Accept-Encoding"
   })
   if (page.tag !== null) {
     headers.set("ETag", page.tag)
-    if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.tag) === true) return new Response(null, { status: 304, headers })
+    if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.tag) === true)
+      return new Response(null, { status: 304, headers })
   }
   if (page.status === 503) headers.set("Retry-After", "10")
   if (request.method === "HEAD") return new Response(null, { status: page.status, headers })

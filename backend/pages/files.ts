@@ -11,12 +11,19 @@ export type Files = (path: string, asking: Headers) => Promise<Response | null>
  *
  * Each is read once, when it is first asked for, and compressed then where the build has not done so.
  */
-export const filesOf = async (folder: string, headersFor: (path: string) => Readonly<Record<string, string>>): Promise<Files> => {
+export const filesOf = async (
+  folder: string,
+  headersFor: (path: string) => Readonly<Record<string, string>>
+): Promise<Files> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = new Map(found.filter((entry) => entry.isFile()).map((entry) => {
-    const file = join(entry.parentPath, entry.name)
-    return [`/${relative(folder, file).split(sep).join("/")}`, file]
-  }))
+  const paths = new Map(
+    found
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name)
+        return [`/${relative(folder, file).split(sep).join("/")}`, file]
+      })
+  )
   const kept = new Map<string, Promise<Kept>>()
   const keep = (file: string, encoding: "br" | "gzip" | null) => {
     const name = `${encoding ?? ""} ${file}`
@@ -34,9 +41,17 @@ export const filesOf = async (folder: string, headersFor: (path: string) => Read
     if (file === undefined || type === undefined) return null
     const encoding = type.isText ? encodingFor(asking.get("accept-encoding")) : null
     const { bytes, encoded, tag } = await keep(file, encoding)
-    const headers = { "Content-Type": type.name, "ETag": tag, "Vary": "Accept-Encoding", ...headersFor(path) }
-    if (asking.get("if-none-match")?.includes(tag) === true) return new Response(null, { status: 304, headers })
-    return new Response(bytes, { headers: encoded === null ? headers : { ...headers, "Content-Encoding": encoded } })
+    const headers = {
+      "Content-Type": type.name,
+      ETag: tag,
+      Vary: "Accept-Encoding",
+      ...headersFor(path)
+    }
+    if (asking.get("if-none-match")?.includes(tag) === true)
+      return new Response(null, { status: 304, headers })
+    return new Response(bytes, {
+      headers: encoded === null ? headers : { ...headers, "Content-Encoding": encoded }
+    })
   }
 }
 
@@ -58,9 +73,20 @@ const read = async (file: string, encoding: "br" | "gzip" | null): Promise<Kept>
 const text = (name: string) => ({ name: `${name}; charset=utf-8`, isText: true })
 const binary = (name: string) => ({ name, isText: false })
 
-const typeByEnding: ReadonlyMap<string, { readonly name: string; readonly isText: boolean }> = new Map([
-  ["js", text("text/javascript")], ["css", text("text/css")], ["svg", text("image/svg+xml")], ["txt", text("text/plain")],
-  ["json", text("application/json")], ["webmanifest", text("application/manifest+json")],
-  ["woff2", binary("font/woff2")], ["png", binary("image/png")], ["jpg", binary("image/jpeg")], ["webp", binary("image/webp")],
-  ["avif", binary("image/avif")], ["ico", binary("image/x-icon")], ["mp4", binary("video/mp4")], ["webm", binary("video/webm")]
-])
+const typeByEnding: ReadonlyMap<string, { readonly name: string; readonly isText: boolean }> =
+  new Map([
+    ["js", text("text/javascript")],
+    ["css", text("text/css")],
+    ["svg", text("image/svg+xml")],
+    ["txt", text("text/plain")],
+    ["json", text("application/json")],
+    ["webmanifest", text("application/manifest+json")],
+    ["woff2", binary("font/woff2")],
+    ["png", binary("image/png")],
+    ["jpg", binary("image/jpeg")],
+    ["webp", binary("image/webp")],
+    ["avif", binary("image/avif")],
+    ["ico", binary("image/x-icon")],
+    ["mp4", binary("video/mp4")],
+    ["webm", binary("video/webm")]
+  ])

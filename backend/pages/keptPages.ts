@@ -6,7 +6,11 @@ export interface KeptPages {
    * The page under this name: as it is kept, where `read` still answers what it is drawn from. Looked after once a
    * second at most, by one asker for all; so no page is older than that, on however many servers.
    */
-  readonly page: <Known>(name: string, read: () => Promise<Known>, draw: (known: Known) => Promise<SentPage>) => Promise<SentPage>
+  readonly page: <Known>(
+    name: string,
+    read: () => Promise<Known>,
+    draw: (known: Known) => Promise<SentPage>
+  ) => Promise<SentPage>
 }
 
 /** For so long a page is taken as it is kept. */
@@ -19,7 +23,13 @@ interface Kept {
   readonly seenAt: number
 }
 
-export const keptPages = ({ mostBytes, now }: { readonly mostBytes: number; readonly now: () => number }): KeptPages => {
+export const keptPages = ({
+  mostBytes,
+  now
+}: {
+  readonly mostBytes: number
+  readonly now: () => number
+}): KeptPages => {
   const kept = new Map<string, Kept>()
   const coming = new Map<string, Promise<SentPage>>()
   const size = { bytes: 0 }
@@ -46,7 +56,11 @@ export const keptPages = ({ mostBytes, now }: { readonly mostBytes: number; read
       const look = async () => {
         const known = await read()
         const from = JSON.stringify(known)
-        return keep(name, found !== undefined && found.from === from ? found.page : await draw(known), from)
+        return keep(
+          name,
+          found !== undefined && found.from === from ? found.page : await draw(known),
+          from
+        )
       }
       const looking = coming.get(name) ?? look().finally(() => coming.delete(name))
       coming.set(name, looking)
@@ -56,4 +70,5 @@ export const keptPages = ({ mostBytes, now }: { readonly mostBytes: number; read
 }
 
 /** About: the page as a text, as bytes and in its smaller forms, and what it is drawn from, which most of it grows with. */
-const weightOf = (kept: Kept | undefined): number => kept === undefined ? 0 : 3 * kept.page.start.length + 12 * kept.from.length
+const weightOf = (kept: Kept | undefined): number =>
+  kept === undefined ? 0 : 3 * kept.page.start.length + 12 * kept.from.length

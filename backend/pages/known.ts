@@ -1,7 +1,16 @@
 import { productsQuery } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import type { Locale } from "#locales/index.ts"
-import { knownBanners, knownBranch, knownCategories, knownContents, knownFeatured, knownPage, knownProduct, knownSections } from "../catalogue/inCore.ts"
+import {
+  knownBanners,
+  knownBranch,
+  knownCategories,
+  knownContents,
+  knownFeatured,
+  knownPage,
+  knownProduct,
+  knownSections
+} from "../catalogue/inCore.ts"
 import { knownReels } from "../catalogue/knownReels.ts"
 import type { Shop } from "../http/route.ts"
 import { idIn } from "../http/strictly.ts"
@@ -20,9 +29,17 @@ export interface Part {
 }
 
 /** Reads what the page shows, by the same questions as the API; for a browser with faults to come, without what is to fail. */
-export const readKnown = async (shop: Shop, parts: ReadonlyArray<Part>, locale: Locale, browser: string | null): Promise<Known> => {
-  const answers = await Promise.all(parts.map(async ({ name, call, read }) =>
-    await isToFail(shop, browser, call) ? [] : [[name, await read(shop, locale)] as const]))
+export const readKnown = async (
+  shop: Shop,
+  parts: ReadonlyArray<Part>,
+  locale: Locale,
+  browser: string | null
+): Promise<Known> => {
+  const answers = await Promise.all(
+    parts.map(async ({ name, call, read }) =>
+      (await isToFail(shop, browser, call)) ? [] : [[name, await read(shop, locale)] as const]
+    )
+  )
   return Object.fromEntries(answers.flat())
 }
 
@@ -35,17 +52,46 @@ export const partsOf = (url: URL): ReadonlyArray<Part> => {
   return []
 }
 
-const sections: Part = { name: "sections", call: "GET /sections", read: ({ db }, locale) => knownSections(db, locale) }
-const banners: Part = { name: "banners", call: "GET /getBanners", read: ({ db }, locale) => knownBanners(db, locale) }
-const featured: Part = { name: "featured", call: "GET /get-featured-categories", read: ({ db }, locale) => knownFeatured(db, locale) }
-const product = (id: string): Part =>
-  ({ name: `product:${id}`, call: "GET /getProductById/{id}", read: ({ db }, locale) => ifId(id, (id) => knownProduct(db, locale, id)) })
-const categories: Part = { name: "categories", call: "GET /getAllCatesWithSub", read: ({ db }, locale) => knownCategories(db, locale) }
-const branch = (id: string): Part =>
-  ({ name: `branch:${id}`, call: "GET /getAllCatesWithSub", read: ({ db }, locale) => ifId(id, (id) => knownBranch(db, locale, id)) })
-const category = (id: string): Part =>
-  ({ name: `category:${id}`, call: "GET /category/{id}/products", read: ({ db }, locale) => ifId(id, (id) => knownContents(db, locale, id)) })
-const reels: Part = { name: "reels", call: "GET /get-reels", read: ({ db }, locale) => knownReels(db, locale) }
+const sections: Part = {
+  name: "sections",
+  call: "GET /sections",
+  read: ({ db }, locale) => knownSections(db, locale)
+}
+const banners: Part = {
+  name: "banners",
+  call: "GET /getBanners",
+  read: ({ db }, locale) => knownBanners(db, locale)
+}
+const featured: Part = {
+  name: "featured",
+  call: "GET /get-featured-categories",
+  read: ({ db }, locale) => knownFeatured(db, locale)
+}
+const product = (id: string): Part => ({
+  name: `product:${id}`,
+  call: "GET /getProductById/{id}",
+  read: ({ db }, locale) => ifId(id, (id) => knownProduct(db, locale, id))
+})
+const categories: Part = {
+  name: "categories",
+  call: "GET /getAllCatesWithSub",
+  read: ({ db }, locale) => knownCategories(db, locale)
+}
+const branch = (id: string): Part => ({
+  name: `branch:${id}`,
+  call: "GET /getAllCatesWithSub",
+  read: ({ db }, locale) => ifId(id, (id) => knownBranch(db, locale, id))
+})
+const category = (id: string): Part => ({
+  name: `category:${id}`,
+  call: "GET /category/{id}/products",
+  read: ({ db }, locale) => ifId(id, (id) => knownContents(db, locale, id))
+})
+const reels: Part = {
+  name: "reels",
+  call: "GET /get-reels",
+  read: ({ db }, locale) => knownReels(db, locale)
+}
 const products = ({ search }: URL): Part => {
   const [wanted, cursor] = [wantedIn(search), cursorIn(search)]
   return {
@@ -56,7 +102,9 @@ const products = ({ search }: URL): Part => {
 }
 
 /** With the part of the path that a form catches, such as an id. */
-const pages: ReadonlyArray<readonly [form: RegExp, parts: (caught: string, url: URL) => ReadonlyArray<Part>]> = [
+const pages: ReadonlyArray<
+  readonly [form: RegExp, parts: (caught: string, url: URL) => ReadonlyArray<Part>]
+> = [
   [/^\/$/, () => [sections, banners, featured]],
   [/^\/product\/([^/]+)$/, (id) => [product(id)]],
   [/^\/categories$/, () => [categories]],
@@ -67,7 +115,10 @@ const pages: ReadonlyArray<readonly [form: RegExp, parts: (caught: string, url: 
 ]
 
 /** Nothing has what is no id. */
-const ifId = async <Found>(written: string, read: (id: number) => Promise<Found>): Promise<Found | null> => {
+const ifId = async <Found>(
+  written: string,
+  read: (id: number) => Promise<Found>
+): Promise<Found | null> => {
   const id = idIn(written)
   return id === null ? null : read(id)
 }
@@ -75,8 +126,12 @@ const ifId = async <Found>(written: string, read: (id: number) => Promise<Found>
 /** Whether this browser wants the call to fail: then the page leaves it to the browser, which meets the fault itself. */
 const isToFail = async ({ db }: Shop, browser: string | null, call: string): Promise<boolean> => {
   if (browser === null) return false
-  const fault = await db.selectFrom("sandbox_fault").select("id")
-    .where("browser", "=", browser).where("call", "=", call).where("times_left", ">", 0)
+  const fault = await db
+    .selectFrom("sandbox_fault")
+    .select("id")
+    .where("browser", "=", browser)
+    .where("call", "=", call)
+    .where("times_left", ">", 0)
     .executeTakeFirst()
   return fault !== undefined
 }

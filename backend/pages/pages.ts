@@ -14,30 +14,39 @@ export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response
 
 export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Promise<Pages> => {
   const assets = await filesOf(join(root, ".out/app"), (path) => ({
-    "Cache-Control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"
+    "Cache-Control": path.startsWith("/assets/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600"
   }))
   const pictures = picturesOf(shop.settings.pictures)
   const fileAt = async (path: string, asking: Request) => {
     if (path.startsWith("/pictures/")) return pictures(path, asking)
-    return renderer.middleware !== null || path === "/index.html" ? null : assets(path, asking.headers)
+    return renderer.middleware !== null || path === "/index.html"
+      ? null
+      : assets(path, asking.headers)
   }
   const drawn = drawnPages(shop, renderer)
   const searched = forSearchEngines(shop)
   return async (c) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })
+    if (c.req.method !== "GET" && c.req.method !== "HEAD")
+      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })
     const url = new URL(c.req.url)
     const file = await fileAt(url.pathname, c.req.raw)
     if (file !== null) return file
-    if (renderer.middleware !== null && await renderer.middleware(c.env.incoming, c.env.outgoing)) return RESPONSE_ALREADY_SENT
+    if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
+      return RESPONSE_ALREADY_SENT
     const told = await searched(c.req.raw, url)
     if (told !== null) return told
     // A picture or script that is not there is no page; whoever wants one is told so by a page.
-    if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname) && !wantsPage(c.req.raw)) return new Response(null, { status: 404 })
+    if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname) && !wantsPage(c.req.raw))
+      return new Response(null, { status: 404 })
     // One address for a page. Two slashes at the beginning of a place would lead to another site.
     const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
-    if (path !== url.pathname) return new Response(null, { status: 308, headers: { Location: path + url.search } })
+    if (path !== url.pathname)
+      return new Response(null, { status: 308, headers: { Location: path + url.search } })
     return drawn(c.req.raw, url)
   }
 }
 
-const wantsPage = (request: Request): boolean => request.headers.get("accept")?.includes("text/html") === true
+const wantsPage = (request: Request): boolean =>
+  request.headers.get("accept")?.includes("text/html") === true

@@ -8,16 +8,20 @@ import { streamed } from "./streamed.ts"
 export type Pictures = (path: string, asking: Request) => Promise<Response | null>
 
 /** The shop's drawn pictures and films, and what a shop owner's files brought along into the folder `own`. */
-export const picturesOf = (own: string): Pictures => async (path, asking) => {
-  const file = drawnAt(path) ?? ownAt(path, own)
-  const type = file === null ? undefined : typeByEnding.get(endingOf(file.path))
-  if (file === null || type === undefined) return null
-  return streamed(file.path, asking, {
-    "Content-Type": type,
-    "Cache-Control": file.isForEver ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    "Content-Security-Policy": picturePolicy
-  })
-}
+export const picturesOf =
+  (own: string): Pictures =>
+  async (path, asking) => {
+    const file = drawnAt(path) ?? ownAt(path, own)
+    const type = file === null ? undefined : typeByEnding.get(endingOf(file.path))
+    if (file === null || type === undefined) return null
+    return streamed(file.path, asking, {
+      "Content-Type": type,
+      "Cache-Control": file.isForEver
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
+      "Content-Security-Policy": picturePolicy
+    })
+  }
 
 interface Found {
   readonly path: string
@@ -30,7 +34,8 @@ interface Found {
  * or an order may still name it, shows today's drawing and is not kept for long.
  */
 const drawnAt = (path: string): Found | null => {
-  const [, digest, file = ""] = /^\/pictures\/sized\/([\w-]{1,64})\/([\w.-]{1,200})$/.exec(path) ?? []
+  const [, digest, file = ""] =
+    /^\/pictures\/sized\/([\w-]{1,64})\/([\w.-]{1,200})$/.exec(path) ?? []
   const [, name = ""] = /^(.+?)(?:-\d+\.(?:avif|webp)|\.jpg|\.mp4)$/.exec(file) ?? []
   const isReel = file.endsWith(".mp4")
   const known = (isReel ? drawnList.reels : drawnList.pictures).get(name)
@@ -47,6 +52,12 @@ const ownAt = (path: string, own: string): Found | null => {
 const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase()
 
 const typeByEnding: ReadonlyMap<string, string> = new Map([
-  ["avif", "image/avif"], ["webp", "image/webp"], ["jpg", "image/jpeg"], ["jpeg", "image/jpeg"], ["png", "image/png"],
-  ["svg", "image/svg+xml"], ["mp4", "video/mp4"], ["webm", "video/webm"]
+  ["avif", "image/avif"],
+  ["webp", "image/webp"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["png", "image/png"],
+  ["svg", "image/svg+xml"],
+  ["mp4", "video/mp4"],
+  ["webm", "video/webm"]
 ])

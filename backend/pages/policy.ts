@@ -4,15 +4,27 @@ export const pagePolicy = (styleHashes: ReadonlyArray<string>, pixelOrigin: stri
 
 /** The same for development, where Vite brings scripts and styles into the page, and talks over a socket. */
 export const workshopPolicy = (nonce: string, pixelOrigin: string): string =>
-  policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin)
-    .replace("connect-src 'self'", "connect-src 'self' ws: http://127.0.0.1:* http://localhost:*")
+  policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin).replace(
+    "connect-src 'self'",
+    "connect-src 'self' ws: http://127.0.0.1:* http://localhost:*"
+  )
 
 const policyWith = (scripts: string, styles: string, connections: string): string =>
   [
-    "default-src 'none'", `script-src 'self'${scripts}`, `style-src 'self'${styles}`, "img-src 'self' data: https:",
-    "media-src 'self' https:", "font-src 'self'", `connect-src 'self'${connections}`, "form-action 'self'", "base-uri 'none'",
-    "object-src 'none'", "frame-ancestors 'none'", "manifest-src 'self'"
+    "default-src 'none'",
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self'${connections}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'"
   ].join("; ")
 
 /** For a picture opened by itself: it may look like something, and do nothing. */
-export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+export const picturePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"

@@ -19,22 +19,43 @@ export type Preloads = (path: string, locale: Locale) => Preload
 /** Reads what the build in `folder` made of each source file. What stands in the built page (`index`) already is left out. */
 export const preloadsOf = async (folder: string, index: string): Promise<Preloads> => {
   const written = await readFile(join(folder, ".vite/manifest.json"), "utf8").catch(() => "{}")
-  const manifest = Option.getOrElse(Schema.decodeOption(Schema.fromJsonString(Manifest))(written), () => ({}))
-  const files = new Set(Object.values(manifest).flatMap(({ css, file }) => [file, ...css ?? []]).filter((file) => file.endsWith(".css")))
-  const styles = new Map(await Promise.all([...files].map(async (file) =>
-    [file, (await readFile(join(folder, file), "utf8").catch(() => "")).trim()] as const)))
+  const manifest = Option.getOrElse(
+    Schema.decodeOption(Schema.fromJsonString(Manifest))(written),
+    () => ({})
+  )
+  const files = new Set(
+    Object.values(manifest)
+      .flatMap(({ css, file }) => [file, ...(css ?? [])])
+      .filter((file) => file.endsWith(".css"))
+  )
+  const styles = new Map(
+    await Promise.all(
+      [...files].map(
+        async (file) =>
+          [file, (await readFile(join(folder, file), "utf8").catch(() => "")).trim()] as const
+      )
+    )
+  )
   const known = new Map<string, Preload>()
   return (path, locale) => {
     const page = pageAt(path)
     const isDrawn = page !== null && catalogue.has(page)
-    const words = ["first", ...page === null || isDrawn ? [] : ["later"]].map((part) => `../locales/${locale}.json?${part}`)
-    const sources = ["main.tsx", ...page === null ? [] : [`app/pages/${page}Page.tsx`], ...words]
+    const words = ["first", ...(page === null || isDrawn ? [] : ["later"])].map(
+      (part) => `../locales/${locale}.json?${part}`
+    )
+    const sources = ["main.tsx", ...(page === null ? [] : [`app/pages/${page}Page.tsx`]), ...words]
     const name = sources.join()
-    const preload = known.get(name) ?? preloadFor({
-      manifest, index, styles, sources, locale,
-      drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [],
-      scripts: isDrawn ? "behind" : "modulepreload"
-    })
+    const preload =
+      known.get(name) ??
+      preloadFor({
+        manifest,
+        index,
+        styles,
+        sources,
+        locale,
+        drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [],
+        scripts: isDrawn ? "behind" : "modulepreload"
+      })
     known.set(name, preload)
     return preload
   }
@@ -61,33 +82,71 @@ interface Needed {
   readonly locale: Locale
 }
 
-const preloadFor = ({ manifest, index, styles, sources, drawn, scripts, locale }: Needed): Preload => {
+const preloadFor = ({
+  manifest,
+  index,
+  styles,
+  sources,
+  drawn,
+  scripts,
+  locale
+}: Needed): Preload => {
   const inIndex = (source: string) => index.includes(`"/${manifest[source]?.file}"`)
-  const chunks = [...reachable(manifest, [...Object.keys(manifest).filter(inIndex), ...sources])].flatMap((source) => manifest[source] ?? [])
-  const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(([, file]) => file ?? [])
-  const sheets = [...new Set([...linked, ...chunks.flatMap(({ css }) => css ?? []), ...drawn.flatMap((source) => manifest[source]?.css ?? [])])]
-  const files = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith(".js") && !index.includes(`"/${file}"`)))
-  const texts = sheets.map((file) => [file, styles.get(file) ?? ""] as const).filter(([, text]) => text !== "")
+  const chunks = [
+    ...reachable(manifest, [...Object.keys(manifest).filter(inIndex), ...sources])
+  ].flatMap((source) => manifest[source] ?? [])
+  const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(
+    ([, file]) => file ?? []
+  )
+  const sheets = [
+    ...new Set([
+      ...linked,
+      ...chunks.flatMap(({ css }) => css ?? []),
+      ...drawn.flatMap((source) => manifest[source]?.css ?? [])
+    ])
+  ]
+  const files = new Set(
+    chunks
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith(".js") && !index.includes(`"/${file}"`))
+  )
+  const texts = sheets
+    .map((file) => [file, styles.get(file) ?? ""] as const)
+    .filter(([, text]) => text !== "")
   return {
     tags: [
-      ...fontsOf(manifest, locale).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      ...fontsOf(manifest, locale).map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
+      ),
       ...texts.map(([, text]) => `<style>${text}</style>`),
       // Named, so that the chunks that need them do not fetch them again. As style sheets they would be fetched by the browser that reads ahead.
       ...texts.map(([file]) => `<link rel="inlined" crossorigin disabled href="/${file}">`),
-      ...[...files].map((file) => `<link rel="${scripts}" fetchpriority="low" crossorigin href="/${file}">`)
+      ...[...files].map(
+        (file) => `<link rel="${scripts}" fetchpriority="low" crossorigin href="/${file}">`
+      )
     ].join(""),
-    styleHashes: texts.map(([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+    styleHashes: texts.map(
+      ([, text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+    )
   }
 }
 
 /** The letters of the page's language, and the figures of Arabic prices. */
 const fontsOf = (manifest: typeof Manifest.Type, locale: Locale): ReadonlyArray<string> => {
-  const wanted = { ar: /readex-pro-arabic-[^/]*\.woff2$|sadu-figures\.woff2$/, en: /readex-pro-latin-wght[^/]*\.woff2$/ }[locale]
-  return Object.entries(manifest).flatMap(([source, { file }]) => wanted.test(source) ? [file] : [])
+  const wanted = {
+    ar: /readex-pro-arabic-[^/]*\.woff2$|sadu-figures\.woff2$/,
+    en: /readex-pro-latin-wght[^/]*\.woff2$/
+  }[locale]
+  return Object.entries(manifest).flatMap(([source, { file }]) =>
+    wanted.test(source) ? [file] : []
+  )
 }
 
 /** These sources and all that they import at once. */
-const reachable = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string>): ReadonlySet<string> => {
+const reachable = (
+  manifest: typeof Manifest.Type,
+  sources: ReadonlyArray<string>
+): ReadonlySet<string> => {
   const found = new Set<string>()
   const visit = (source: string) => {
     if (found.has(source)) return
@@ -99,16 +158,40 @@ const reachable = (manifest: typeof Manifest.Type, sources: ReadonlyArray<string
 }
 
 const pageAt = (path: string): string | null =>
-  pages.find(([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start)))?.[1] ?? null
+  pages.find(
+    ([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start))
+  )?.[1] ?? null
 
 /** The pages whose goods the server draws; they speak with the first part of the words alone. */
-const catalogue: ReadonlySet<string> = new Set(["Home", "Product", "Categories", "CategoryBranch", "Category", "Products"])
+const catalogue: ReadonlySet<string> = new Set([
+  "Home",
+  "Product",
+  "Categories",
+  "CategoryBranch",
+  "Category",
+  "Products"
+])
 
 /** The page at each path; a start with a slash at its end is that of every path under it. */
 export const pages: ReadonlyArray<readonly [start: string, page: string]> = [
-  ["/", "Home"], ["/product/", "Product"], ["/categories", "Categories"], ["/categories/", "CategoryBranch"], ["/category/", "Category"],
-  ["/products", "Products"], ["/favorites", "Favourites"], ["/reels", "Reels"], ["/cart", "Cart"], ["/login", "Login"], ["/profile", "Profile"], ["/checkout", "Checkout"],
-  ["/address-list", "AddressList"], ["/add-address", "AddAddress"], ["/orders", "Orders"], ["/order/", "Order"],
-  ["/thank-you", "ThankYou"], ["/payment-callback", "PaymentCallback"], ["/payment-success", "PaymentSuccess"],
+  ["/", "Home"],
+  ["/product/", "Product"],
+  ["/categories", "Categories"],
+  ["/categories/", "CategoryBranch"],
+  ["/category/", "Category"],
+  ["/products", "Products"],
+  ["/favorites", "Favourites"],
+  ["/reels", "Reels"],
+  ["/cart", "Cart"],
+  ["/login", "Login"],
+  ["/profile", "Profile"],
+  ["/checkout", "Checkout"],
+  ["/address-list", "AddressList"],
+  ["/add-address", "AddAddress"],
+  ["/orders", "Orders"],
+  ["/order/", "Order"],
+  ["/thank-you", "ThankYou"],
+  ["/payment-callback", "PaymentCallback"],
+  ["/payment-success", "PaymentSuccess"],
   ["/payment-error", "PaymentError"]
 ]

@@ -48,7 +48,9 @@ export interface Renderer {
   readonly build: string | null
   readonly render: (request: Omit<PageRequest, "index" | "head">) => Promise<Page>
   /** Vite's own answers to the browser, in development; answers false when it has none. */
-  readonly middleware: ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>) | null
+  readonly middleware:
+    | ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>)
+    | null
   readonly close: () => Promise<void>
 }
 
@@ -56,7 +58,7 @@ export interface Renderer {
 export const builtRenderer = async (root: string, inEvery: string): Promise<Renderer> => {
   const bundle = join(root, ".out/server/server.js")
   const read = (file: string) => readFile(join(root, file), "utf8").catch(() => null)
-  const index = await read(".out/app/index.html") ?? bare
+  const index = (await read(".out/app/index.html")) ?? bare
   const preloads = await preloadsOf(join(root, ".out/app"), index)
   const bareOfStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
   const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
@@ -67,7 +69,10 @@ export const builtRenderer = async (root: string, inEvery: string): Promise<Rend
     render: async (request) => {
       const { styleHashes, tags } = preloads(request.url.split("?")[0] ?? "/", request.locale)
       const whole = { ...request, index: bareOfStyles, head: inEvery + tags }
-      return { ...await orEmpty(draw, whole, (problem) => logTrouble("drawing a page", problem)), styleHashes }
+      return {
+        ...(await orEmpty(draw, whole, (problem) => logTrouble("drawing a page", problem))),
+        styleHashes
+      }
     },
     middleware: null,
     close: async () => {}
@@ -78,21 +83,31 @@ export const builtRenderer = async (root: string, inEvery: string): Promise<Rend
 export const workshopRenderer = async (root: string, inEvery: string): Promise<Renderer> => {
   const { createServer } = await import("vite")
   const vite = await createServer({
-    root: join(root, "ui"), configFile: join(root, "vite.config.ts"), appType: "custom", server: { middlewareMode: true, ws: { host: "127.0.0.1", port: await freePort() } }
+    root: join(root, "ui"),
+    configFile: join(root, "vite.config.ts"),
+    appType: "custom",
+    server: { middlewareMode: true, ws: { host: "127.0.0.1", port: await freePort() } }
   })
   return {
     build: null,
     render: async (request) => {
       const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => bare)
-      const index = await vite.transformIndexHtml(request.url, template.replaceAll(`src="./`, `src="/`))
-      const withNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${request.nonce}"`)
+      const index = await vite.transformIndexHtml(
+        request.url,
+        template.replaceAll(`src="./`, `src="/`)
+      )
+      const withNonce = index.replace(
+        /<script(?![^>]*\bnonce=)/g,
+        `<script nonce="${request.nonce}"`
+      )
       const whole = { ...request, index: withNonce, head: inEvery }
-      const draw = async (request: PageRequest) => renderIn(await vite.ssrLoadModule("/server.tsx"))(request)
+      const draw = async (request: PageRequest) =>
+        renderIn(await vite.ssrLoadModule("/server.tsx"))(request)
       return {
-        ...await orEmpty(draw, whole, (problem) => {
+        ...(await orEmpty(draw, whole, (problem) => {
           if (problem instanceof Error) vite.ssrFixStacktrace(problem)
           console.error(problem)
-        }),
+        })),
         styleHashes: []
       }
     },
@@ -109,16 +124,21 @@ type Drawn = Omit<Page, "styleHashes">
 type Begun = Omit<Drawn, "blank">
 type Render = (request: PageRequest) => Begun | Promise<Begun>
 
-const orEmpty = async (draw: Render, request: PageRequest, tell: (problem: unknown) => void): Promise<Drawn> => {
+const orEmpty = async (
+  draw: Render,
+  request: PageRequest,
+  tell: (problem: unknown) => void
+): Promise<Drawn> => {
   try {
     const page = await draw(request)
     return {
       ...page,
       blank: blankAfter(request.index),
-      rest: () => page.rest().catch((problem: unknown) => {
-        tell(problem)
-        throw problem
-      })
+      rest: () =>
+        page.rest().catch((problem: unknown) => {
+          tell(problem)
+          throw problem
+        })
     }
   } catch (problem) {
     tell(problem)
@@ -127,17 +147,30 @@ const orEmpty = async (draw: Render, request: PageRequest, tell: (problem: unkno
 }
 
 const renderIn = (bundle: unknown): Render => {
-  if (typeof bundle !== "object" || bundle === null || !("render" in bundle)) throw new Error("The built shop has no render.")
+  if (typeof bundle !== "object" || bundle === null || !("render" in bundle))
+    throw new Error("The built shop has no render.")
   const { render } = bundle
   if (typeof render !== "function") throw new Error("The built shop has no render.")
   return (request) => pageIn(render(request))
 }
 
 const pageIn = (drawn: unknown): Begun => {
-  if (typeof drawn === "object" && drawn !== null && "status" in drawn && "leadsTo" in drawn && "start" in drawn && "rest" in drawn) {
+  if (
+    typeof drawn === "object" &&
+    drawn !== null &&
+    "status" in drawn &&
+    "leadsTo" in drawn &&
+    "start" in drawn &&
+    "rest" in drawn
+  ) {
     const { leadsTo, rest, start, status } = drawn
     if (typeof rest === "function") {
-      return { status: Number(status), leadsTo: typeof leadsTo === "string" ? leadsTo : null, start: String(start), rest: async () => String(await rest()) }
+      return {
+        status: Number(status),
+        leadsTo: typeof leadsTo === "string" ? leadsTo : null,
+        start: String(start),
+        rest: async () => String(await rest())
+      }
     }
   }
   throw new Error("The built shop drew no page.")

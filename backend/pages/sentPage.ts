@@ -22,11 +22,12 @@ interface Form {
 
 export const sentPage = (page: TaggedPage): SentPage => {
   let drawing: Promise<string> | null = null
-  const draw = () => drawing ??= page.rest().catch(() => {
-    // What could not be drawn is drawn anew for the next.
-    drawing = null
-    return page.blank
-  })
+  const draw = () =>
+    (drawing ??= page.rest().catch(() => {
+      // What could not be drawn is drawn anew for the next.
+      drawing = null
+      return page.blank
+    }))
   const forms = new Map<Encoding, Promise<Form>>()
   const wholeAs = async (encoding: Encoding) => {
     const rest = await draw()
@@ -51,11 +52,17 @@ export const sentPage = (page: TaggedPage): SentPage => {
 /** Nothing is made smaller that is small. */
 const formOf = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<Form> => {
   const smaller = await compressed(plain, encoding, "each time")
-  return smaller === null ? { body: plain, encoding: null } : { body: smaller.bytes, encoding: smaller.encoding }
+  return smaller === null
+    ? { body: plain, encoding: null }
+    : { body: smaller.bytes, encoding: smaller.encoding }
 }
 
 /** Drawing takes the processor: it begins when the start has gone out, so that the browser fetches meanwhile what that names. */
-const whileDrawn = async function* (start: string, draw: () => Promise<string>, encoding: "br" | "gzip"): AsyncGenerator<Uint8Array> {
+const whileDrawn = async function* (
+  start: string,
+  draw: () => Promise<string>,
+  encoding: "br" | "gzip"
+): AsyncGenerator<Uint8Array> {
   const squeeze = squeezing(encoding)
   try {
     yield await squeeze.part(start)

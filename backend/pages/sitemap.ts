@@ -6,92 +6,139 @@ import { knownCategories } from "../catalogue/inCore.ts"
 import type { Shop } from "../http/route.ts"
 
 /** What search engines ask of a shop besides its pages: where they may go, and all there is. Null for any other path. */
-export const forSearchEngines = (shop: Shop) => async (request: Request, url: URL): Promise<Response | null> => {
-  const origin = shop.settings.publicUrl ?? url.origin
-  if (url.pathname === "/robots.txt") return said(robots(origin), "text/plain")
-  if (url.pathname === "/sitemap.xml") return said(index(origin, await filesOf(shop)), "application/xml")
-  if (url.pathname === "/sitemap/pages.xml") return streamed(request, entriesOfPages(shop, origin))
-  const part = Number(/^\/sitemap\/products-([1-9]\d{0,5})\.xml$/.exec(url.pathname)?.[1] ?? 0)
-  if (part === 0) return null
-  return part > await productFiles(shop) ? new Response(null, { status: 404 }) : streamed(request, entriesOfProducts(shop, origin, part))
-}
+export const forSearchEngines =
+  (shop: Shop) =>
+  async (request: Request, url: URL): Promise<Response | null> => {
+    const origin = shop.settings.publicUrl ?? url.origin
+    if (url.pathname === "/robots.txt") return said(robots(origin), "text/plain")
+    if (url.pathname === "/sitemap.xml")
+      return said(index(origin, await filesOf(shop)), "application/xml")
+    if (url.pathname === "/sitemap/pages.xml")
+      return streamed(request, entriesOfPages(shop, origin))
+    const part = Number(/^\/sitemap\/products-([1-9]\d{0,5})\.xml$/.exec(url.pathname)?.[1] ?? 0)
+    if (part === 0) return null
+    return part > (await productFiles(shop))
+      ? new Response(null, { status: 404 })
+      : streamed(request, entriesOfProducts(shop, origin, part))
+  }
 
 const robots = (origin: string): string =>
-  ["User-agent: *", ...["/api/", "/sandbox", "/cart", "/checkout"].map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n")
+  [
+    "User-agent: *",
+    ...["/api/", "/sandbox", "/cart", "/checkout"].map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    ""
+  ].join("\n")
 
 /** A file may name 50,000 addresses: each product has one in each language. Files are cut by id, so that none moves when another goes. */
 const productsInAFile = 25_000
 /** So many are read at a time, whatever the shop holds. */
 const atATime = 1_000
 
-const filesOf = async (shop: Shop): Promise<ReadonlyArray<string>> =>
-  ["pages", ...Array.from({ length: await productFiles(shop) }, (_, at) => `products-${at + 1}`)]
+const filesOf = async (shop: Shop): Promise<ReadonlyArray<string>> => [
+  "pages",
+  ...Array.from({ length: await productFiles(shop) }, (_, at) => `products-${at + 1}`)
+]
 
 const productFiles = async ({ db }: Shop): Promise<number> => {
-  const row = await db.selectFrom("product").select(sql<number>`coalesce(max(id), 0)::integer`.as("last")).executeTakeFirst()
+  const row = await db
+    .selectFrom("product")
+    .select(sql<number>`coalesce(max(id), 0)::integer`.as("last"))
+    .executeTakeFirst()
   return Math.ceil((row?.last ?? 0) / productsInAFile)
 }
 
 const index = (origin: string, files: ReadonlyArray<string>): string =>
   `${declaration}<sitemapindex xmlns="${namespace}">` +
-  files.map((file) => `<sitemap><loc>${written(`${origin}/sitemap/${file}.xml`)}</loc></sitemap>`).join("") + "</sitemapindex>"
+  files
+    .map((file) => `<sitemap><loc>${written(`${origin}/sitemap/${file}.xml`)}</loc></sitemap>`)
+    .join("") +
+  "</sitemapindex>"
 
 async function* entriesOfPages({ db }: Shop, origin: string) {
   yield ["/", "/categories", "/products"].map((path) => entry(origin, path)).join("")
-  yield pathsOf(await knownCategories(db, "ar")).map((path) => entry(origin, path)).join("")
+  yield pathsOf(await knownCategories(db, "ar"))
+    .map((path) => entry(origin, path))
+    .join("")
 }
 
 /** Each category under the address that shows it: one that leads on is the page of what lies inside. */
 const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
   categories.flatMap((category) => [
-    leadsTo({ category, subcategories: category.children }) === null ? `/category/${category.id}/products` : `/categories/${category.id}`,
+    leadsTo({ category, subcategories: category.children }) === null
+      ? `/category/${category.id}/products`
+      : `/categories/${category.id}`,
     ...pathsOf(category.children)
   ])
 
 async function* entriesOfProducts({ db }: Shop, origin: string, part: number) {
   const last = part * productsInAFile
   for (let after = last - productsInAFile; after < last;) {
-    const rows = await db.selectFrom("product").select("id")
-      .where("id", ">", after).where("id", "<=", last).where("is_listed", "=", true).orderBy("id").limit(atATime).execute()
+    const rows = await db
+      .selectFrom("product")
+      .select("id")
+      .where("id", ">", after)
+      .where("id", "<=", last)
+      .where("is_listed", "=", true)
+      .orderBy("id")
+      .limit(atATime)
+      .execute()
     yield rows.map(({ id }) => entry(origin, `/product/${id}`)).join("")
-    after = rows.length < atATime ? last : rows.at(-1)?.id ?? last
+    after = rows.length < atATime ? last : (rows.at(-1)?.id ?? last)
   }
 }
 
 /** A page in each of its languages, each saying where the others are. */
 const entry = (origin: string, path: string): string => {
   const spoken = (locale: string) => written(`${origin}${path}?lang=${locale}`)
-  const others = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${spoken(locale)}"/>`).join("") +
+  const others =
+    locales
+      .map(
+        (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${spoken(locale)}"/>`
+      )
+      .join("") +
     `<xhtml:link rel="alternate" hreflang="x-default" href="${written(origin + path)}"/>`
   return locales.map((locale) => `<url><loc>${spoken(locale)}</loc>${others}</url>`).join("")
 }
 
 const streamed = (request: Request, entries: AsyncGenerator<string>): Response => {
   const encoder = new TextEncoder()
-  const parts = (async function*() {
+  const parts = (async function* () {
     yield `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
     yield* entries
     yield "</urlset>"
   })()
-  const plain = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    // Nothing to say would be taken for waiting, so that every pull says something or ends it.
-    pull: async (to) => {
-      for (;;) {
-        const { done, value } = await parts.next()
-        if (done === true) return to.close()
-        if (value !== "") return to.enqueue(encoder.encode(value))
-      }
+  const plain = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      // Nothing to say would be taken for waiting, so that every pull says something or ends it.
+      pull: async (to) => {
+        for (;;) {
+          const { done, value } = await parts.next()
+          if (done === true) return to.close()
+          if (value !== "") return to.enqueue(encoder.encode(value))
+        }
+      },
+      cancel: async () => void (await parts.return(undefined))
     },
-    cancel: async () => void await parts.return(undefined)
-  }, { highWaterMark: 1 })
+    { highWaterMark: 1 }
+  )
   const isSmaller = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")
   return new Response(isSmaller ? plain.pipeThrough(new CompressionStream("gzip")) : plain, {
-    headers: { ...headers("application/xml"), "Vary": "Accept-Encoding", ...(isSmaller ? { "Content-Encoding": "gzip" } : {}) }
+    headers: {
+      ...headers("application/xml"),
+      Vary: "Accept-Encoding",
+      ...(isSmaller ? { "Content-Encoding": "gzip" } : {})
+    }
   })
 }
 
 const said = (text: string, type: string) => new Response(text, { headers: headers(type) })
-const headers = (type: string) => ({ "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" })
+const headers = (type: string) => ({
+  "Content-Type": `${type}; charset=utf-8`,
+  "Cache-Control": "public, max-age=3600"
+})
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
-const written = (address: string): string => address.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\"", "&quot;")
+const written = (address: string): string =>
+  address.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")

@@ -7,12 +7,17 @@ import { streamOf } from "../http/streamOf.ts"
  *
  * Safari plays no film from a server that does not answer for a range of it.
  */
-export const streamed = async (file: string, asking: Request, headers: Readonly<Record<string, string>>): Promise<Response | null> => {
+export const streamed = async (
+  file: string,
+  asking: Request,
+  headers: Readonly<Record<string, string>>
+): Promise<Response | null> => {
   const found = await stat(file).catch(() => null)
   if (found === null || !found.isFile()) return null
   const tag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
-  const told = new Headers({ ...headers, "ETag": tag, "Accept-Ranges": "bytes" })
-  if (asking.headers.get("if-none-match")?.includes(tag) === true) return new Response(null, { status: 304, headers: told })
+  const told = new Headers({ ...headers, ETag: tag, "Accept-Ranges": "bytes" })
+  if (asking.headers.get("if-none-match")?.includes(tag) === true)
+    return new Response(null, { status: 304, headers: told })
   const part = isSameFile(asking, tag) ? rangeIn(asking.headers.get("range"), found.size) : "all"
   if (part === "none") {
     told.set("Content-Range", `bytes */${found.size}`)
@@ -31,7 +36,8 @@ const bytesOf = (file: string, start: number, end: number): ReadableStream<Uint8
 }
 
 /** A range of a file that has changed since is answered with the whole of the new one. */
-const isSameFile = (asking: Request, tag: string): boolean => [null, tag].includes(asking.headers.get("if-range"))
+const isSameFile = (asking: Request, tag: string): boolean =>
+  [null, tag].includes(asking.headers.get("if-range"))
 
 interface Part {
   readonly start: number
@@ -42,7 +48,10 @@ interface Part {
 const rangeIn = (asked: string | null, size: number): Part | "all" | "none" => {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked?.trim() ?? "") ?? []
   if (from === "" && to === "") return "all"
-  if (from === "") return Number(to) === 0 || size === 0 ? "none" : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  if (from === "")
+    return Number(to) === 0 || size === 0
+      ? "none"
+      : { start: Math.max(0, size - Number(to)), end: size - 1 }
   const [start, end] = [Number(from), to === "" ? size - 1 : Math.min(Number(to), size - 1)]
   if (to !== "" && Number(to) < start) return "all"
   return start >= size ? "none" : { start, end }

@@ -40,7 +40,10 @@ export interface Provider {
   readonly create: (request: InvoiceRequest) => Promise<ProviderInvoice>
   /** How an invoice stands; null where the provider knows none. */
   readonly status: (
-    by: { readonly invoiceId: string } | { readonly paymentId: string } | { readonly reference: string }
+    by:
+      | { readonly invoiceId: string }
+      | { readonly paymentId: string }
+      | { readonly reference: string }
   ) => Promise<ProviderInvoice | null>
   /** Ends an invoice that is not paid, and answers how it stands then. */
   readonly cancel: (invoiceId: string) => Promise<ProviderInvoice | null>

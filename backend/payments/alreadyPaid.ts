@@ -4,7 +4,11 @@ import type { InvoiceRow } from "./complete.ts"
 
 /** 409 with the order that a paid invoice became. */
 export const alreadyPaid = async (shop: Shop, invoice: InvoiceRow): Promise<Refusal> => {
-  const order = await shop.db.selectFrom("orders").select("id").where("invoice_id", "=", invoice.id).executeTakeFirst()
+  const order = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("invoice_id", "=", invoice.id)
+    .executeTakeFirst()
   return new Refusal({
     status: 409,
     code: "already_paid",

@@ -20,17 +20,31 @@ export const cancel = async (shop: Shop, asked: AskedByCustomer) => {
 }
 
 /** Ends an unpaid invoice there and here, or completes it if it was paid in the meantime and throws 409 `already_paid`. */
-export const endAtProvider = async (shop: Shop, id: number, as: "canceled" | "expired"): Promise<void> => {
+export const endAtProvider = async (
+  shop: Shop,
+  id: number,
+  as: "canceled" | "expired"
+): Promise<void> => {
   const provider = providerOf(shop)
-  const ours = await shop.db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-  const invoiceId = ours.provider_id ?? (await provider.status({ reference: ours.reference }))?.invoiceId ?? null
+  const ours = await shop.db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  const invoiceId =
+    ours.provider_id ?? (await provider.status({ reference: ours.reference }))?.invoiceId ?? null
   const seen = invoiceId === null ? null : await provider.cancel(invoiceId)
   if (seen?.status === "Paid") {
     const { invoice } = await settle(shop, id, seen)
     throw await alreadyPaid(shop, invoice)
   }
   await inTransaction(shop, async (tx) => {
-    const invoice = await tx.selectFrom("invoice").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
+    const invoice = await tx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     await endInvoice(tx, invoice, as, new Date(shop.now()))
   })
 }

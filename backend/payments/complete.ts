@@ -23,23 +23,47 @@ export interface Completed {
  * calls first (the return page, the webhook, the sweep) and however often (decision 5).
  */
 export const complete = async (shop: Shop, invoiceId: number): Promise<Completed> => {
-  const invoice = await shop.db.selectFrom("invoice").selectAll().where("id", "=", invoiceId).executeTakeFirstOrThrow()
+  const invoice = await shop.db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("id", "=", invoiceId)
+    .executeTakeFirstOrThrow()
   const seen = await providerOf(shop).status(
-    invoice.provider_id === null ? { reference: invoice.reference } : { invoiceId: invoice.provider_id }
+    invoice.provider_id === null
+      ? { reference: invoice.reference }
+      : { invoiceId: invoice.provider_id }
   )
   return settle(shop, invoiceId, seen)
 }
 
 /** The same for an invoice that the provider has just told about. */
-export const settle = async (shop: Shop, invoiceId: number, seen: ProviderInvoice | null): Promise<Completed> => {
+export const settle = async (
+  shop: Shop,
+  invoiceId: number,
+  seen: ProviderInvoice | null
+): Promise<Completed> => {
   const settled = await inTransaction(shop, async (tx) => {
-    const invoice = await tx.selectFrom("invoice").selectAll().where("id", "=", invoiceId).forUpdate().executeTakeFirstOrThrow()
+    const invoice = await tx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("id", "=", invoiceId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const made = seen === null ? null : await bringUpTo(tx, invoice, seen, new Date(shop.now()))
-    const now = await tx.selectFrom("invoice").selectAll().where("id", "=", invoiceId).executeTakeFirstOrThrow()
-    const order = await tx.selectFrom("orders").select("id").where("invoice_id", "=", invoiceId).executeTakeFirst()
+    const now = await tx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("id", "=", invoiceId)
+      .executeTakeFirstOrThrow()
+    const order = await tx
+      .selectFrom("orders")
+      .select("id")
+      .where("invoice_id", "=", invoiceId)
+      .executeTakeFirst()
     return { made, completed: { invoice: now, orderId: order?.id ?? null, seen } }
   })
-  if (settled.made !== null) await confirmByMail(shop, settled.made, settled.completed.invoice.priced)
+  if (settled.made !== null)
+    await confirmByMail(shop, settled.made, settled.completed.invoice.priced)
   return settled.completed
 }
 
@@ -54,13 +78,24 @@ export const endInvoice = async (
   if (invoice.stock_held) await returnStock(tx, invoice.priced.lines)
   await tx
     .updateTable("invoice")
-    .set({ state, stock_held: false, changed_at: at, looks: 0, look_at: invoice.provider_id === null ? null : at })
+    .set({
+      state,
+      stock_held: false,
+      changed_at: at,
+      looks: 0,
+      look_at: invoice.provider_id === null ? null : at
+    })
     .where("id", "=", invoice.id)
     .execute()
 }
 
 /** Answers the number of the order where this made one. Paid is for ever; a person settles what is held. */
-const bringUpTo = async (tx: Kysely<Schema>, found: InvoiceRow, seen: ProviderInvoice, at: Date): Promise<number | null> => {
+const bringUpTo = async (
+  tx: Kysely<Schema>,
+  found: InvoiceRow,
+  seen: ProviderInvoice,
+  at: Date
+): Promise<number | null> => {
   if (found.state === "paid" || found.state === "held") return null
   const invoice = await withProviderId(tx, found, seen)
   if (seen.status === "Pending") return null
@@ -74,7 +109,7 @@ const bringUpTo = async (tx: Kysely<Schema>, found: InvoiceRow, seen: ProviderIn
     return null
   }
   // Paid after its reservation lapsed: from the shelf if there is enough, else on hold, never lost (decision 7).
-  const hasStock = invoice.stock_held || await takeStock(tx, invoice.priced.lines)
+  const hasStock = invoice.stock_held || (await takeStock(tx, invoice.priced.lines))
   await tx
     .updateTable("invoice")
     .set({ state: "paid", stock_held: false, changed_at: at, look_at: null })
@@ -91,7 +126,11 @@ const bringUpTo = async (tx: Kysely<Schema>, found: InvoiceRow, seen: ProviderIn
 }
 
 /** A server that died between the provider's answer and ours left the provider's id behind: found again by reference. */
-const withProviderId = async (tx: Kysely<Schema>, invoice: InvoiceRow, seen: ProviderInvoice): Promise<InvoiceRow> => {
+const withProviderId = async (
+  tx: Kysely<Schema>,
+  invoice: InvoiceRow,
+  seen: ProviderInvoice
+): Promise<InvoiceRow> => {
   if (invoice.provider_id !== null || invoice.reference !== seen.reference) return invoice
   const state = invoice.state === "created" ? "pending" : invoice.state
   return tx

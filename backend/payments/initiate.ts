@@ -22,11 +22,20 @@ export const initiate = async (shop: Shop, asked: AskedByCustomer) => {
   const payer = payerIn(asked.body)
   const wanted = readWantedOrder(payer.order)
   if (wanted.method !== "card") throw new Refusal(unreadable)
-  const attempt = { customerId: asked.customer.id, key, hash: payloadHash(wanted), method: wanted.method }
+  const attempt = {
+    customerId: asked.customer.id,
+    key,
+    hash: payloadHash(wanted),
+    method: wanted.method
+  }
   const locale = localeNamed(payer.Language) ?? asked.locale
   const reserved = await reserve(shop, attempt, wanted, payer.InvoiceValue, locale)
   const invoice = await atTheProvider(shop, reserved)
-  return yes({ status: true, Data: { InvoiceURL: invoice.url, InvoiceId: Number(invoice.provider_id) }, message: "" })
+  return yes({
+    status: true,
+    Data: { InvoiceURL: invoice.url, InvoiceId: Number(invoice.provider_id) },
+    message: ""
+  })
 }
 
 /** The invoice's row, from a transaction that also reserves its stock; the one of before where the key was used before. */
@@ -41,7 +50,7 @@ const reserve = async (
   const { customerId, key } = attempt
   return orOutOfStock(shop, wanted, () =>
     inTransaction(shop, async (tx) => {
-      if (!await enterAttempt(tx, attempt, at)) {
+      if (!(await enterAttempt(tx, attempt, at))) {
         return tx
           .selectFrom("invoice")
           .selectAll()
@@ -51,7 +60,8 @@ const reserve = async (
       }
       await withinCap(tx, shop, customerId)
       const priced = await priceAndTake(tx, wanted, locale, at)
-      if (priced.total <= 0 || (claimedValue !== null && claimedValue !== dinars(priced.total))) throw invalidAmount()
+      if (priced.total <= 0 || (claimedValue !== null && claimedValue !== dinars(priced.total)))
+        throw invalidAmount()
       return tx
         .insertInto("invoice")
         .values({
@@ -70,7 +80,8 @@ const reserve = async (
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-    }))
+    })
+  )
 }
 
 /** Asks the provider for the invoice's page unless we have it. What is over or paid needs another key. */
@@ -107,16 +118,29 @@ const askProvider = async (shop: Shop, invoice: InvoiceRow): Promise<ProviderInv
 }
 
 /** Keeps the provider's id. If the invoice was ended meanwhile, the provider's is ended too. */
-const announced = async (shop: Shop, invoice: InvoiceRow, made: ProviderInvoice): Promise<InvoiceRow> => {
+const announced = async (
+  shop: Shop,
+  invoice: InvoiceRow,
+  made: ProviderInvoice
+): Promise<InvoiceRow> => {
   const kept = await shop.db
     .updateTable("invoice")
-    .set({ state: "pending", provider_id: made.invoiceId, url: made.url, changed_at: new Date(shop.now()) })
+    .set({
+      state: "pending",
+      provider_id: made.invoiceId,
+      url: made.url,
+      changed_at: new Date(shop.now())
+    })
     .where("id", "=", invoice.id)
     .where("state", "=", "created")
     .returningAll()
     .executeTakeFirst()
   if (kept !== undefined) return kept
-  const other = await shop.db.selectFrom("invoice").selectAll().where("id", "=", invoice.id).executeTakeFirstOrThrow()
+  const other = await shop.db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("id", "=", invoice.id)
+    .executeTakeFirstOrThrow()
   if (other.state === "pending" && other.provider_id === made.invoiceId) return other
   await providerOf(shop).cancel(made.invoiceId)
   throw keyReused()
@@ -124,22 +148,36 @@ const announced = async (shop: Shop, invoice: InvoiceRow, made: ProviderInvoice)
 
 /** Of the payment's own fields only these are read: the rest is built here (specification, section 5: Payment initiation). */
 const PaymentBody = Schema.Struct({
-  InvoiceValue: Schema.Finite.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  CustomerName: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  CustomerEmail: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
-  CustomerMobile: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  InvoiceValue: Schema.Finite.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
+  CustomerName: Schema.String.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
+  CustomerEmail: Schema.String.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
+  CustomerMobile: Schema.String.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
   Language: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
   order: Schema.Unknown
 })
 
-const localeNamed = (language: string | null): Locale | null => locales.find((locale) => locale === language?.toLowerCase()) ?? null
+const localeNamed = (language: string | null): Locale | null =>
+  locales.find((locale) => locale === language?.toLowerCase()) ?? null
 
 const payerIn = (body: unknown): typeof PaymentBody.Type => {
   const decoded = Schema.decodeUnknownResult(PaymentBody)(body)
   if (Result.isFailure(decoded)) throw new Refusal(unreadable)
   const { InvoiceValue, CustomerName, CustomerEmail, CustomerMobile } = decoded.success
   if (InvoiceValue !== null && InvoiceValue <= 0) throw invalidAmount()
-  if (CustomerName?.trim() === "") throw new Refusal({ status: 422, code: "name_missing", word: "refusals.checkout.name" })
+  if (CustomerName?.trim() === "")
+    throw new Refusal({ status: 422, code: "name_missing", word: "refusals.checkout.name" })
   if (CustomerEmail !== null && CustomerEmail !== "" && !isEmail(CustomerEmail.trim())) {
     throw new Refusal({ status: 422, code: "email_invalid", word: "refusals.checkout.email" })
   }
@@ -149,4 +187,5 @@ const payerIn = (body: unknown): typeof PaymentBody.Type => {
   return decoded.success
 }
 
-const invalidAmount = () => new Refusal({ status: 422, code: "invalid_amount", word: "refusals.checkout.amount" })
+const invalidAmount = () =>
+  new Refusal({ status: 422, code: "invalid_amount", word: "refusals.checkout.amount" })

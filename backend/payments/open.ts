@@ -13,15 +13,21 @@ export const open = async (shop: Shop, asked: AskedByCustomer) => {
     .selectFrom("invoice")
     .leftJoin("orders", "orders.invoice_id", "invoice.id")
     .select([
-      "invoice.provider_id", "invoice.state", "invoice.amount_fils", "invoice.url", "invoice.changed_at",
+      "invoice.provider_id",
+      "invoice.state",
+      "invoice.amount_fils",
+      "invoice.url",
+      "invoice.changed_at",
       "orders.id as order_id"
     ])
     .where("invoice.customer_id", "=", asked.customer.id)
     .where("invoice.provider_id", "is not", null)
-    .where((row) => row.or([
-      row("invoice.state", "=", "pending"),
-      row.and([row("invoice.state", "=", "paid"), row("invoice.changed_at", ">=", since)])
-    ]))
+    .where((row) =>
+      row.or([
+        row("invoice.state", "=", "pending"),
+        row.and([row("invoice.state", "=", "paid"), row("invoice.changed_at", ">=", since)])
+      ])
+    )
     .orderBy("invoice.changed_at", "desc")
     .limit(20)
     .execute()
@@ -56,6 +62,7 @@ const sinceIn = (query: URLSearchParams, now: number): Date => {
   const written = query.get("since") ?? ""
   if (written === "") return new Date(now - 3_600_000)
   const since = new Date(/^\d{1,15}$/.test(written) ? Number(written) : written)
-  if (Number.isNaN(since.getTime())) throw new Refusal({ status: 400, code: "bad_request", word: "server.badInput" })
+  if (Number.isNaN(since.getTime()))
+    throw new Refusal({ status: 400, code: "bad_request", word: "server.badInput" })
   return since
 }

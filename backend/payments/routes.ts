@@ -11,6 +11,11 @@ export const paymentRoutes: ReadonlyArray<Route> = [
   { method: "POST", path: "/payment/initiate", access: "customer", answer: refusing(initiate) },
   { method: "GET", path: "/payment/status", access: "anyone", answer: refusing(status) },
   { method: "GET", path: "/payment/open", access: "customer", answer: refusing(open) },
-  { method: "POST", path: "/payment/{invoiceId}/cancel", access: "customer", answer: refusing(cancel) },
+  {
+    method: "POST",
+    path: "/payment/{invoiceId}/cancel",
+    access: "customer",
+    answer: refusing(cancel)
+  },
   { method: "POST", path: "/payment/webhook", access: "anyone", answer: refusing(webhook) }
 ]

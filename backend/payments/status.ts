@@ -15,19 +15,33 @@ export const status = async (shop: Shop, asked: Asked) => {
   const completed = await settle(shop, invoice.id, seen)
   const word = statusWord(completed.invoice)
   const isOwner = asked.customer?.id === completed.invoice.customer_id
-  return yes({ status: true, Data: isOwner ? ownersData(completed) : { InvoiceStatus: word }, message: "" })
+  return yes({
+    status: true,
+    Data: isOwner ? ownersData(completed) : { InvoiceStatus: word },
+    message: ""
+  })
 }
 
 /** How the wire names the state of an invoice; what is held for a person is neither paid nor over. */
-export const statusWord = ({ state }: Pick<InvoiceRow, "state">): "Pending" | "Paid" | "Canceled" | "Expired" =>
-  wordByState[state]
+export const statusWord = ({
+  state
+}: Pick<InvoiceRow, "state">): "Pending" | "Paid" | "Canceled" | "Expired" => wordByState[state]
 
 /** 400 for what is no reference, 404 for one that nothing is known by. */
 export const unknownReference = (code: 400 | 404) =>
-  new Refusal({ status: code, code: "payment_unknown", word: "refusals.paymentReturn.badReference" })
+  new Refusal({
+    status: code,
+    code: "payment_unknown",
+    word: "refusals.paymentReturn.badReference"
+  })
 
 const wordByState = {
-  created: "Pending", pending: "Pending", held: "Pending", paid: "Paid", canceled: "Canceled", expired: "Expired"
+  created: "Pending",
+  pending: "Pending",
+  held: "Pending",
+  paid: "Paid",
+  canceled: "Canceled",
+  expired: "Expired"
 } as const
 
 const referenceIn = (query: URLSearchParams) => {
@@ -42,7 +56,11 @@ const referenceIn = (query: URLSearchParams) => {
 }
 
 const invoiceOf = (shop: Shop, seen: ProviderInvoice) =>
-  shop.db.selectFrom("invoice").select("id").where("reference", "=", seen.reference).executeTakeFirst()
+  shop.db
+    .selectFrom("invoice")
+    .select("id")
+    .where("reference", "=", seen.reference)
+    .executeTakeFirst()
 
 const ownersData = ({ invoice, orderId, seen }: Completed) => ({
   InvoiceId: Number(invoice.provider_id),

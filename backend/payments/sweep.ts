@@ -8,8 +8,11 @@ import { complete } from "./complete.ts"
 /** Looks after unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends lapsed ones and frees their stock. */
 export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
   const everyMs = shop.settings.sweepEveryS * 1_000
-  const state: { stopped: boolean; running: Promise<void>; timer: NodeJS.Timeout | null } =
-    { stopped: false, running: Promise.resolve(), timer: null }
+  const state: { stopped: boolean; running: Promise<void>; timer: NodeJS.Timeout | null } = {
+    stopped: false,
+    running: Promise.resolve(),
+    timer: null
+  }
   const again = () => {
     if (state.stopped) return
     state.timer = setTimeout(() => {
@@ -61,14 +64,16 @@ const claimDue = async (shop: Shop) => {
   return shop.db
     .updateTable("invoice")
     .set((row) => ({ look_at: next, looks: row("looks", "+", 1) }))
-    .where("id", "in", (due) => due
-      .selectFrom("invoice")
-      .select("id")
-      .where("look_at", "<=", now)
-      .orderBy("look_at")
-      .limit(100)
-      .forUpdate()
-      .skipLocked())
+    .where("id", "in", (due) =>
+      due
+        .selectFrom("invoice")
+        .select("id")
+        .where("look_at", "<=", now)
+        .orderBy("look_at")
+        .limit(100)
+        .forUpdate()
+        .skipLocked()
+    )
     .returning("id")
     .execute()
 }

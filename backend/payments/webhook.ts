@@ -12,14 +12,19 @@ export const webhook = async (shop: Shop, asked: Asked) => {
     return no(401, "bad_signature", asked.t("server.badSignature"))
   }
   const reference = notice.Event.Reference
-  const done = await shop.db.selectFrom("webhook_event").select("reference").where("reference", "=", reference).executeTakeFirst()
+  const done = await shop.db
+    .selectFrom("webhook_event")
+    .select("reference")
+    .where("reference", "=", reference)
+    .executeTakeFirst()
   if (done !== undefined) return yes({ status: true })
   const invoice = await shop.db
     .selectFrom("invoice")
     .select("id")
     .where("reference", "=", notice.Data.Invoice.ExternalIdentifier)
     .executeTakeFirst()
-  if (invoice === undefined) return no(404, "payment_unknown", asked.t("refusals.paymentReturn.badReference"))
+  if (invoice === undefined)
+    return no(404, "payment_unknown", asked.t("refusals.paymentReturn.badReference"))
   await complete(shop, invoice.id)
   // Only now is it done with: a notice during which we died has to come again.
   await shop.db

@@ -15,16 +15,21 @@ export const pricingRoutes: ReadonlyArray<Route> = [
     access: "anyone",
     answer: async (shop, { origin, params, t }) => {
       const name = `promo ${origin}`
-      const slow = (waitSeconds: number): Answer =>
-        ({ ...no(429, "too_many", t("refusals.tooMany")), headers: { "Retry-After": String(waitSeconds) } })
+      const slow = (waitSeconds: number): Answer => ({
+        ...no(429, "too_many", t("refusals.tooMany")),
+        headers: { "Retry-After": String(waitSeconds) }
+      })
       const before = await tally(shop, name, misses.seconds)
       if (before.times >= misses.most) return slow(before.waitSeconds)
       const typed = params["code"] ?? ""
-      const promo = typed.length > longestCode ? "unknown" : await promoOf(shop.db, typed, shop.now())
+      const promo =
+        typed.length > longestCode ? "unknown" : await promoOf(shop.db, typed, shop.now())
       if (promo === "expired") return yes({ status: true, promo_code: [] })
       if (promo !== "unknown") return yes({ status: true, promo_code: [promo] })
       const after = await tallied(shop, name, misses.seconds)
-      return after.times > misses.most ? slow(after.waitSeconds) : no(200, "promo_unknown", t("refusals.promo.invalid"))
+      return after.times > misses.most
+        ? slow(after.waitSeconds)
+        : no(200, "promo_unknown", t("refusals.promo.invalid"))
     }
   },
   {

@@ -15,13 +15,23 @@ export const eventPages = (shop: Shop) => {
   app.get("/", async (c) => {
     const events = await latest(shop)
     if (wantsJson(c)) return c.json(events)
-    return c.html(eventsPage(pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language")), events))
+    return c.html(
+      eventsPage(
+        pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language")),
+        events
+      )
+    )
   })
   app.post("/", async (c) => {
     const body = Schema.decodeUnknownOption(Event)(bodyIn(await c.req.text()))
     if (Option.isNone(body)) return c.json({ status: false, code: "bad_request" }, 400)
-    await shop.db.insertInto("sandbox_event").values({ body: JSON.stringify(body.value), at: new Date(shop.now()) }).execute()
-    await sql`delete from sandbox_event where id <= (select max(id) - ${kept} from sandbox_event)`.execute(shop.db)
+    await shop.db
+      .insertInto("sandbox_event")
+      .values({ body: JSON.stringify(body.value), at: new Date(shop.now()) })
+      .execute()
+    await sql`delete from sandbox_event where id <= (select max(id) - ${kept} from sandbox_event)`.execute(
+      shop.db
+    )
     return c.body(null, 204)
   })
   return app
@@ -29,17 +39,35 @@ export const eventPages = (shop: Shop) => {
 
 const kept = 1_000
 
-const Event = Schema.StructWithRest(Schema.Struct({ event: Schema.NonEmptyString }), [Schema.Record(Schema.String, Schema.Unknown)])
+const Event = Schema.StructWithRest(Schema.Struct({ event: Schema.NonEmptyString }), [
+  Schema.Record(Schema.String, Schema.Unknown)
+])
 
 const latest = async (shop: Shop) => {
-  const rows = await shop.db.selectFrom("sandbox_event").select(["body", "at"]).orderBy("id", "desc").limit(200).execute()
+  const rows = await shop.db
+    .selectFrom("sandbox_event")
+    .select(["body", "at"])
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute()
   return rows.map(({ at, body }) => ({ ...body, received: at.toISOString() }))
 }
 
 const eventsPage = (locale: Locale, events: Awaited<ReturnType<typeof latest>>): Piece => {
   const t = say(locale)
-  return page(locale, t("events"), html`
-    <p class="soft">${t("eventsAbout")}</p>
-    ${events.length === 0 ? html`<p class="card">${t("eventsEmpty")}</p>` : events.map((event) => html`
-    <article class="card"><pre dir="ltr">${JSON.stringify(event, null, 1)}</pre></article>`)}`)
+  return page(
+    locale,
+    t("events"),
+    html` <p class="soft">${t("eventsAbout")}</p>
+      ${
+        events.length === 0
+          ? html`<p class="card">${t("eventsEmpty")}</p>`
+          : events.map(
+              (event) =>
+                html` <article class="card">
+                  <pre dir="ltr">${JSON.stringify(event, null, 1)}</pre>
+                </article>`
+            )
+      }`
+  )
 }

@@ -16,21 +16,27 @@ export interface Fault {
  * The fault that this browser ordered for `call` (spelled as in wire.md, `GET /getProductById/{id}`), used up by one.
  * Null nearly always, and without a question to the database for a browser that never ordered any.
  */
-export const faultFor = async (shop: Shop, request: Request, call: string): Promise<Fault | null> => {
+export const faultFor = async (
+  shop: Shop,
+  request: Request,
+  call: string
+): Promise<Fault | null> => {
   const browser = shop.settings.sandbox ? browserOf(request) : null
   if (browser === null) return null
   const used = await shop.db
     .updateTable("sandbox_fault")
     .set({ times_left: sql<number>`times_left - 1` })
-    .where("id", "=", (first) => first
-      .selectFrom("sandbox_fault")
-      .select("id")
-      .where("browser", "=", browser)
-      .where("call", "=", call)
-      .where("times_left", ">", 0)
-      .orderBy("id")
-      .limit(1)
-      .forUpdate())
+    .where("id", "=", (first) =>
+      first
+        .selectFrom("sandbox_fault")
+        .select("id")
+        .where("browser", "=", browser)
+        .where("call", "=", call)
+        .where("times_left", ">", 0)
+        .orderBy("id")
+        .limit(1)
+        .forUpdate()
+    )
     .returning(["fault", "delay_ms"])
     .executeTakeFirst()
   return used === undefined ? null : { kind: used.fault, delayMs: used.delay_ms }
@@ -56,7 +62,9 @@ export const answerWithFault = async (
       if (fault.delayMs === 0) await wait(slowMs)
       return work()
     case "nonsense":
-      return new Response("<!doctype html><title>?</title><h1>?</h1>", { headers: { "content-type": "text/html" } })
+      return new Response("<!doctype html><title>?</title><h1>?</h1>", {
+        headers: { "content-type": "text/html" }
+      })
     case "wrong_types":
       return withWrongTypes(await work())
     default:
@@ -90,5 +98,11 @@ const withWrongTypes = async (right: Response): Promise<Response> => {
 const plainText = async (answer: Response): Promise<string> => {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const encoding = answer.headers.get("content-encoding")
-  return (encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes).toString()
+  return (
+    encoding === "br"
+      ? brotliDecompressSync(bytes)
+      : encoding === "gzip"
+        ? gunzipSync(bytes)
+        : bytes
+  ).toString()
 }

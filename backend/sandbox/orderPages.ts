@@ -16,16 +16,22 @@ export const orderPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
     const orders = await latest(shop)
-    const locale = pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language"))
+    const locale = pageLocale(
+      new URL(c.req.url),
+      c.req.header("cookie"),
+      c.req.header("accept-language")
+    )
     return wantsJson(c) ? c.json(orders) : c.html(ordersPage(locale, orders))
   })
   app.post("/", async (c) => {
     const isForm = !(c.req.header("content-type") ?? "").includes("json")
     const form = isForm ? await c.req.parseBody() : null
-    const body: unknown = form === null ? await c.req.json().catch(() => null) : { ...form, id: Number(form["id"]) }
+    const body: unknown =
+      form === null ? await c.req.json().catch(() => null) : { ...form, id: Number(form["id"]) }
     const wanted = Option.getOrNull(Schema.decodeUnknownOption(Move)(body))
     if (wanted === null) return c.json({ status: false, code: "bad_request" }, 400)
-    if (!await move(shop, wanted.id, wanted.order_status)) return c.json({ status: false, code: "order_missing" }, 404)
+    if (!(await move(shop, wanted.id, wanted.order_status)))
+      return c.json({ status: false, code: "order_missing" }, 404)
     return isForm ? c.redirect("/sandbox/orders", 303) : c.json({ status: true })
   })
   return app
@@ -35,9 +41,16 @@ const Move = Schema.Struct({ id: Schema.Int, order_status: Schema.Literals(order
 
 const move = (shop: Shop, id: number, status: OrderStatus): Promise<boolean> =>
   inTransaction(shop, async (tx) => {
-    const moved = await tx.updateTable("orders").set({ order_status: status }).where("id", "=", id).executeTakeFirst()
+    const moved = await tx
+      .updateTable("orders")
+      .set({ order_status: status })
+      .where("id", "=", id)
+      .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return false
-    await tx.insertInto("order_history").values({ order_id: id, order_status: status, at: new Date(shop.now()) }).execute()
+    await tx
+      .insertInto("order_history")
+      .values({ order_id: id, order_status: status, at: new Date(shop.now()) })
+      .execute()
     return true
   })
 
@@ -52,16 +65,38 @@ const latest = (shop: Shop) =>
 const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latest>>): Piece => {
   const t = say(locale)
   const shopWord = voiceByLocale[locale].t
-  return page(locale, t("orders"), html`
-    <p class="soft">${t("ordersAbout")}</p>
-    ${orders.length === 0 ? html`<p class="card">${t("ordersEmpty")}</p>` : orders.map((order) => html`
-    <form method="post" class="card">
-      <p><bdi>${String(order.id)}</bdi>, <bdi>${order.full_name}</bdi>, <bdi>${moneyIn(locale)(order.total_fils)}</bdi></p>
-      <input type="hidden" name="id" value="${String(order.id)}">
-      <label>${t("status")}
-        <select name="order_status">${orderStatuses.map((status) => html`
-          <option value="${status}" ${status === order.order_status ? html`selected` : ""}>${shopWord(`orderStatus.${status}`)}</option>`)}
-        </select></label>
-      <button>${t("move")}</button>
-    </form>`)}`)
+  return page(
+    locale,
+    t("orders"),
+    html` <p class="soft">${t("ordersAbout")}</p>
+      ${
+        orders.length === 0
+          ? html`<p class="card">${t("ordersEmpty")}</p>`
+          : orders.map(
+              (order) =>
+                html` <form method="post" class="card">
+                  <p>
+                    <bdi>${String(order.id)}</bdi>, <bdi>${order.full_name}</bdi>,
+                    <bdi>${moneyIn(locale)(order.total_fils)}</bdi>
+                  </p>
+                  <input type="hidden" name="id" value="${String(order.id)}" />
+                  <label
+                    >${t("status")}
+                    <select name="order_status">
+                      ${orderStatuses.map(
+                        (status) =>
+                          html` <option
+                            value="${status}"
+                            ${status === order.order_status ? html`selected` : ""}
+                          >
+                            ${shopWord(`orderStatus.${status}`)}
+                          </option>`
+                      )}
+                    </select></label
+                  >
+                  <button>${t("move")}</button>
+                </form>`
+            )
+      }`
+  )
 }

@@ -28,7 +28,10 @@ export const sentMessages = async (shop: Shop) => {
 
 const keep = async (shop: Shop, kind: "text" | "mail", { to, text, code }: Message) => {
   if (!shop.settings.sandbox) return
-  await shop.db.insertInto("sandbox_message").values({ kind, recipient: to, text, code, at: new Date(shop.now()) }).execute()
+  await shop.db
+    .insertInto("sandbox_message")
+    .values({ kind, recipient: to, text, code, at: new Date(shop.now()) })
+    .execute()
   console.log(`[sandbox ${kind}] ${to}: ${text}`)
 }
 

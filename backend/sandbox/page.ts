@@ -11,29 +11,32 @@ export type SandboxWord = keyof typeof en
 const wordsByLocale: Readonly<Record<Locale, Readonly<Record<SandboxWord, string>>>> = { ar, en }
 
 /** The sandbox's own words: its pages are for those who try the shop, so the shop's words stay free of them. */
-export const say = (locale: Locale) => (word: SandboxWord): string => wordsByLocale[locale][word]
+export const say =
+  (locale: Locale) =>
+  (word: SandboxWord): string =>
+    wordsByLocale[locale][word]
 
 /** A page of the sandbox: no script, one style sheet. */
 export const page = (locale: Locale, title: string, body: Piece, home = true): Piece => {
   const t = say(locale)
   const other = locale === "ar" ? "en" : "ar"
   return html`<!doctype html>
-<html lang="${locale}" dir="${directionByLocale[locale]}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <link rel="stylesheet" href="/sandbox/style.css">
-  </head>
-  <body>
-    ${home ? html`<nav><a href="/sandbox?lang=${locale}">${t("back")}</a> <a href="?lang=${other}" lang="${other}">${t("otherLanguage")}</a></nav>` : ""}
-    <main>
-      <h1>${title}</h1>
-      ${body}
-    </main>
-  </body>
-</html>`
+    <html lang="${locale}" dir="${directionByLocale[locale]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/sandbox/style.css" />
+      </head>
+      <body>
+        ${home ? html`<nav><a href="/sandbox?lang=${locale}">${t("back")}</a> <a href="?lang=${other}" lang="${other}">${t("otherLanguage")}</a></nav>` : ""}
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`
 }
 
 /** What a browser may do with a sandbox page: show it and send its forms, here and to where a payment returns. */

@@ -20,13 +20,23 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
     c.res.headers.set("Content-Security-Policy", pagePolicy(shop.settings.publicUrl))
     c.res.headers.set("Cache-Control", "no-store")
   })
-  const localeOf = (url: string, cookie: string | undefined, accept: string | undefined) => pageLocale(new URL(url), cookie, accept)
-  app.get("/", (c) => c.html(home(localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language")))))
-  app.get("/style.css", (c) => c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" }))
+  const localeOf = (url: string, cookie: string | undefined, accept: string | undefined) =>
+    pageLocale(new URL(url), cookie, accept)
+  app.get("/", (c) =>
+    c.html(home(localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language"))))
+  )
+  app.get("/style.css", (c) =>
+    c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" })
+  )
   app.get("/messages", async (c) => {
     const messages = await sentMessages(shop)
     if (wantsJson(c)) return c.json(messages)
-    return c.html(messagesPage(localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language")), messages))
+    return c.html(
+      messagesPage(
+        localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language")),
+        messages
+      )
+    )
   })
   app.route("/pay", payPages(shop))
   app.route("/faults", faultPages(shop))
@@ -38,25 +48,49 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
 const home = (locale: Locale): Piece => {
   const t = say(locale)
   const link = (path: string, name: "messages" | "faults" | "orders" | "events") =>
-    html`<section class="card"><h2><a href="/sandbox/${path}?lang=${locale}">${t(name)}</a></h2><p class="soft">${t(`${name}About`)}</p></section>`
-  return page(locale, t("title"), html`
-    <p>${t("about")}</p>
-    ${link("messages", "messages")}
-    <section class="card"><h2>${t("invoices")}</h2><p class="soft">${t("invoicesAbout")}</p></section>
-    ${link("faults", "faults")}
-    ${link("orders", "orders")}
-    ${link("events", "events")}
-    <p><a href="/">${t("shop")}</a></p>`)
+    html`<section class="card">
+      <h2><a href="/sandbox/${path}?lang=${locale}">${t(name)}</a></h2>
+      <p class="soft">${t(`${name}About`)}</p>
+    </section>`
+  return page(
+    locale,
+    t("title"),
+    html` <p>${t("about")}</p>
+      ${link("messages", "messages")}
+      <section class="card">
+        <h2>${t("invoices")}</h2>
+        <p class="soft">${t("invoicesAbout")}</p>
+      </section>
+      ${link("faults", "faults")} ${link("orders", "orders")} ${link("events", "events")}
+      <p><a href="/">${t("shop")}</a></p>`
+  )
 }
 
-const messagesPage = (locale: Locale, messages: Awaited<ReturnType<typeof sentMessages>>): Piece => {
+const messagesPage = (
+  locale: Locale,
+  messages: Awaited<ReturnType<typeof sentMessages>>
+): Piece => {
   const t = say(locale)
-  return page(locale, t("messages"), html`
-    <p class="soft">${t("messagesAbout")}</p>
-    ${messages.length === 0 ? html`<p class="card">${t("messagesEmpty")}</p>` : messages.map((message) => html`
-    <article class="card">
-      <p class="soft"><bdi dir="ltr">${message.to}</bdi> <time datetime="${message.at}"><bdi dir="ltr">${message.at.slice(11, 19)} UTC</bdi></time></p>
-      ${message.code === null ? "" : html`<p class="code"><bdi>${message.code}</bdi></p>`}
-      <pre dir="auto">${message.text}</pre>
-    </article>`)}`)
+  return page(
+    locale,
+    t("messages"),
+    html` <p class="soft">${t("messagesAbout")}</p>
+      ${
+        messages.length === 0
+          ? html`<p class="card">${t("messagesEmpty")}</p>`
+          : messages.map(
+              (message) =>
+                html` <article class="card">
+                  <p class="soft">
+                    <bdi dir="ltr">${message.to}</bdi>
+                    <time datetime="${message.at}"
+                      ><bdi dir="ltr">${message.at.slice(11, 19)} UTC</bdi></time
+                    >
+                  </p>
+                  ${message.code === null ? "" : html`<p class="code"><bdi>${message.code}</bdi></p>`}
+                  <pre dir="auto">${message.text}</pre>
+                </article>`
+            )
+      }`
+  )
 }

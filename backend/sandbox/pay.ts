@@ -6,7 +6,7 @@ import type { WebhookNotice } from "../payments/signature.ts"
 import type { InvoiceRow } from "./provider.ts"
 
 export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const
-export type Outcome = typeof outcomes[number]
+export type Outcome = (typeof outcomes)[number]
 
 /** An attempt to pay, as the provider's page made it. */
 export interface Attempted {
@@ -29,7 +29,12 @@ export const payInvoice = (
 ): Promise<Attempted | CannotPay> =>
   inTransaction(shop, async (tx) => {
     const at = new Date(shop.now())
-    const invoice = await tx.selectFrom("sandbox_invoice").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    const invoice = await tx
+      .selectFrom("sandbox_invoice")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
     if (invoice === undefined) return "unknown"
     if (invoice.status === "Paid") return "alreadyPaid"
     const isOver = invoice.status !== "Pending" || invoice.expires_at <= at
@@ -38,9 +43,17 @@ export const payInvoice = (
     const paymentId = `1009${randomInt(10 ** 12, 10 ** 13)}${randomInt(10)}`
     await tx
       .insertInto("sandbox_payment")
-      .values({ id: paymentId, invoice_id: id, method: wish.method, status, error_code: errorCode, at })
+      .values({
+        id: paymentId,
+        invoice_id: id,
+        method: wish.method,
+        status,
+        error_code: errorCode,
+        at
+      })
       .execute()
-    if (status === "Succss") await tx.updateTable("sandbox_invoice").set({ status: "Paid" }).where("id", "=", id).execute()
+    if (status === "Succss")
+      await tx.updateTable("sandbox_invoice").set({ status: "Paid" }).where("id", "=", id).execute()
     return {
       paymentId,
       url: returnAddress(invoice, paymentId, errorCode),
@@ -58,12 +71,19 @@ const resultOf = {
 
 type ErrorCode = "MF002" | "MF006" | "MF020"
 
-const returnAddress = (invoice: InvoiceRow, paymentId: string, errorCode: ErrorCode | null): string => {
+const returnAddress = (
+  invoice: InvoiceRow,
+  paymentId: string,
+  errorCode: ErrorCode | null
+): string => {
   const base = errorCode === null ? invoice.callback_url : invoice.error_url
   const query = new URLSearchParams({ paymentId, Id: paymentId })
   if (errorCode !== null) {
     query.set("ErrorCode", errorCode)
-    query.set("ErrorMessage", voiceByLocale[invoice.language].t(`refusals.providerErrors.${errorCode}`))
+    query.set(
+      "ErrorMessage",
+      voiceByLocale[invoice.language].t(`refusals.providerErrors.${errorCode}`)
+    )
   }
   return `${base}${base.includes("?") ? "&" : "?"}${query}`
 }
@@ -74,9 +94,21 @@ const noticeOf = (
   status: "Succss" | "Failed" | "InProgress",
   at: Date
 ): WebhookNotice => ({
-  Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: at.toISOString(), Reference: `WH-${paymentId}` },
+  Event: {
+    Code: 1,
+    Name: "PAYMENT_STATUS_CHANGED",
+    CreationDate: at.toISOString(),
+    Reference: `WH-${paymentId}`
+  },
   Data: {
-    Invoice: { Id: String(invoice.id), Status: status === "Succss" ? "PAID" : "PENDING", ExternalIdentifier: invoice.reference },
-    Transaction: { Status: { Succss: "SUCCESS", Failed: "FAILED", InProgress: "PENDING" }[status], PaymentId: paymentId }
+    Invoice: {
+      Id: String(invoice.id),
+      Status: status === "Succss" ? "PAID" : "PENDING",
+      ExternalIdentifier: invoice.reference
+    },
+    Transaction: {
+      Status: { Succss: "SUCCESS", Failed: "FAILED", InProgress: "PENDING" }[status],
+      PaymentId: paymentId
+    }
   }
 })

@@ -24,11 +24,16 @@ export const payPages = (shop: Shop) => {
   app.post("/:invoiceId", async (c) => {
     const invoice = await invoiceOf(shop, c)
     const isForm = !(c.req.header("content-type") ?? "").includes("json")
-    const wish = isForm ? readForm(await c.req.parseBody()) : readJson(await c.req.json().catch(() => null))
+    const wish = isForm
+      ? readForm(await c.req.parseBody())
+      : readJson(await c.req.json().catch(() => null))
     const locale = invoice?.language ?? "ar"
     const refuse = (word: CannotPay | "notUnderstood", status: 400 | 404 | 409) =>
       isForm
-        ? c.html(invoice === undefined ? messagePage(locale, word) : overPage(invoice, word), status)
+        ? c.html(
+            invoice === undefined ? messagePage(locale, word) : overPage(invoice, word),
+            status
+          )
         : c.json({ status: false, code: word, message: say(locale)(word) }, status)
     if (invoice === undefined) return refuse("unknown", 404)
     if (wish === null) return refuse("notUnderstood", 400)
@@ -36,7 +41,9 @@ export const payPages = (shop: Shop) => {
     if (typeof tried === "string") return refuse(tried, 409)
     if (wish.notify) sendNotice(ownOrigin(c), tried.notice, shop.settings.webhookSecret)
     if (!isForm) return c.json({ status: true, url: tried.url, paymentId: tried.paymentId })
-    return wish.returns || wish.outcome !== "paid" ? c.redirect(tried.url, 303) : c.html(messagePage(locale, "closeNow"))
+    return wish.returns || wish.outcome !== "paid"
+      ? c.redirect(tried.url, 303)
+      : c.html(messagePage(locale, "closeNow"))
   })
   return app
 }
@@ -50,7 +57,11 @@ interface Wish {
   readonly returns: boolean
 }
 
-const testCards: ReadonlyArray<{ number: string; method: "knet" | "card"; outcome: Exclude<Outcome, "given_up"> }> = [
+const testCards: ReadonlyArray<{
+  number: string
+  method: "knet" | "card"
+  outcome: Exclude<Outcome, "given_up">
+}> = [
   { number: "8888 8800 0000 0001", method: "knet", outcome: "paid" },
   { number: "8888 8800 0000 0002", method: "knet", outcome: "declined" },
   { number: "8888 8800 0000 0003", method: "knet", outcome: "pending" },
@@ -72,7 +83,9 @@ const invoiceOf = (shop: Shop, c: Asking) => {
 
 const whyNot = (shop: Shop, invoice: InvoiceRow): CannotPay | null => {
   if (invoice.status === "Paid") return "alreadyPaid"
-  return invoice.status !== "Pending" || invoice.expires_at.getTime() <= shop.now() ? "isOver" : null
+  return invoice.status !== "Pending" || invoice.expires_at.getTime() <= shop.now()
+    ? "isOver"
+    : null
 }
 
 const WishJson = Schema.Struct({
@@ -83,13 +96,15 @@ const WishJson = Schema.Struct({
 })
 
 const readJson = (body: unknown): Wish | null =>
-  Option.getOrNull(Option.map(Schema.decodeUnknownOption(WishJson)(body), (wish) => ({
-    outcome: wish.outcome,
-    method: wish.method ?? "card",
-    late: wish.late ?? false,
-    notify: wish.notify ?? true,
-    returns: true
-  })))
+  Option.getOrNull(
+    Option.map(Schema.decodeUnknownOption(WishJson)(body), (wish) => ({
+      outcome: wish.outcome,
+      method: wish.method ?? "card",
+      late: wish.late ?? false,
+      notify: wish.notify ?? true,
+      returns: true
+    }))
+  )
 
 const readForm = (form: Readonly<Record<string, unknown>>): Wish | null => {
   const method = form["method"] === "knet" ? "knet" : "card"
@@ -107,43 +122,57 @@ const ownOrigin = (c: Asking): string => {
 
 const payPage = (invoice: InvoiceRow): Piece => {
   const t = say(invoice.language)
-  return page(invoice.language, t("payTitle"), html`
-    ${summary(invoice)}
-    ${cardForm("knet", invoice.language)}
-    ${cardForm("card", invoice.language)}
-    <form method="post"><button name="next" value="giveUp">${t("giveUp")}</button></form>`, false)
+  return page(
+    invoice.language,
+    t("payTitle"),
+    html` ${summary(invoice)} ${cardForm("knet", invoice.language)}
+      ${cardForm("card", invoice.language)}
+      <form method="post"><button name="next" value="giveUp">${t("giveUp")}</button></form>`,
+    false
+  )
 }
 
 const cardForm = (method: "knet" | "card", locale: Locale): Piece => {
   const t = say(locale)
   return html`<form method="post" class="card">
-      <h2>${t(method)}</h2>
-      <input type="hidden" name="method" value="${method}">
-      <label>${t("testCard")}
-        <select name="card">${testCards.filter((card) => card.method === method).map(({ number, outcome }) =>
-          html`<option value="${number}">\u2066${number}\u2069: ${t(outcome)}</option>`)}</select>
-      </label>
-      <button class="first" name="next" value="return">${t("pay")}</button>
-      <button name="next" value="close">${t("payAndClose")}</button>
-    </form>`
+    <h2>${t(method)}</h2>
+    <input type="hidden" name="method" value="${method}" />
+    <label
+      >${t("testCard")}
+      <select name="card">
+        ${testCards
+          .filter((card) => card.method === method)
+          .map(
+            ({ number, outcome }) =>
+              html`<option value="${number}">⁦${number}⁩: ${t(outcome)}</option>`
+          )}
+      </select>
+    </label>
+    <button class="first" name="next" value="return">${t("pay")}</button>
+    <button name="next" value="close">${t("payAndClose")}</button>
+  </form>`
 }
 
 const summary = (invoice: InvoiceRow): Piece => {
   const t = say(invoice.language)
   return html`<div class="card">
-      <p class="soft">${t("payNotice")}</p>
-      <p class="total">${t("amount")}: <bdi>${moneyIn(invoice.language)(invoice.value_fils)}</bdi></p>
-      <p class="soft">${t("invoice")}: <bdi>${String(invoice.id)}</bdi></p>
-      <p class="soft">${t("customer")}: <bdi>${invoice.customer_name}</bdi></p>
-    </div>`
+    <p class="soft">${t("payNotice")}</p>
+    <p class="total">${t("amount")}: <bdi>${moneyIn(invoice.language)(invoice.value_fils)}</bdi></p>
+    <p class="soft">${t("invoice")}: <bdi>${String(invoice.id)}</bdi></p>
+    <p class="soft">${t("customer")}: <bdi>${invoice.customer_name}</bdi></p>
+  </div>`
 }
 
 const overPage = (invoice: InvoiceRow, word: SandboxWord): Piece => {
   const t = say(invoice.language)
-  return page(invoice.language, t("payTitle"), html`
-    ${summary(invoice)}
-    <p class="card">${t(word)}</p>
-    <p><a href="/orders">${t("shop")}</a></p>`, false)
+  return page(
+    invoice.language,
+    t("payTitle"),
+    html` ${summary(invoice)}
+      <p class="card">${t(word)}</p>
+      <p><a href="/orders">${t("shop")}</a></p>`,
+    false
+  )
 }
 
 const messagePage = (locale: Locale, word: SandboxWord): Piece =>

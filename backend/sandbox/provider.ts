@@ -36,9 +36,14 @@ export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
     },
     status: async (by) => {
       const all = db.selectFrom("sandbox_invoice").selectAll()
-      if ("reference" in by) return seen(await all.where("reference", "=", by.reference).executeTakeFirst())
-      if ("invoiceId" in by) return seen(await all.where("id", "=", numberOf(by.invoiceId)).executeTakeFirst())
-      const ofPayment = db.selectFrom("sandbox_payment").select("invoice_id").where("id", "=", by.paymentId)
+      if ("reference" in by)
+        return seen(await all.where("reference", "=", by.reference).executeTakeFirst())
+      if ("invoiceId" in by)
+        return seen(await all.where("id", "=", numberOf(by.invoiceId)).executeTakeFirst())
+      const ofPayment = db
+        .selectFrom("sandbox_payment")
+        .select("invoice_id")
+        .where("id", "=", by.paymentId)
       return seen(await all.where("id", "=", ofPayment).executeTakeFirst())
     },
     cancel: async (invoiceId) => {
@@ -50,7 +55,9 @@ export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
         .where("status", "=", "Pending")
         .where("expires_at", ">", at())
         .execute()
-      return seen(await db.selectFrom("sandbox_invoice").selectAll().where("id", "=", id).executeTakeFirst())
+      return seen(
+        await db.selectFrom("sandbox_invoice").selectAll().where("id", "=", id).executeTakeFirst()
+      )
     }
   }
 }
@@ -64,7 +71,12 @@ export const invoiceSeen = async (
   publicUrl: string,
   now: number
 ): Promise<ProviderInvoice> => {
-  const payments = await db.selectFrom("sandbox_payment").selectAll().where("invoice_id", "=", row.id).orderBy("at").execute()
+  const payments = await db
+    .selectFrom("sandbox_payment")
+    .selectAll()
+    .where("invoice_id", "=", row.id)
+    .orderBy("at")
+    .execute()
   return {
     invoiceId: String(row.id),
     reference: row.reference,
@@ -80,4 +92,4 @@ export const invoiceSeen = async (
   }
 }
 
-const numberOf = (invoiceId: string) => /^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : 0
+const numberOf = (invoiceId: string) => (/^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : 0)

@@ -4,7 +4,9 @@ import { signatureHeader, signatureOf, type WebhookNotice } from "../payments/si
 
 /** Sends the signed notice over HTTP, again a few times where it does not arrive. Nobody waits for it. */
 export const sendNotice = (origin: string, notice: WebhookNotice, secret: string): void => {
-  void deliver(origin, notice, secret).catch((problem: unknown) => logTrouble("sandbox webhook", problem))
+  void deliver(origin, notice, secret).catch((problem: unknown) =>
+    logTrouble("sandbox webhook", problem)
+  )
 }
 
 const deliver = async (origin: string, notice: WebhookNotice, secret: string) => {
@@ -12,7 +14,10 @@ const deliver = async (origin: string, notice: WebhookNotice, secret: string) =>
     await wait(pauseMs, null, { ref: false })
     const answer = await fetch(`${origin}/api/payment/webhook`, {
       method: "POST",
-      headers: { "content-type": "application/json", [signatureHeader]: signatureOf(notice, secret) },
+      headers: {
+        "content-type": "application/json",
+        [signatureHeader]: signatureOf(notice, secret)
+      },
       body: JSON.stringify(notice),
       signal: AbortSignal.timeout(10_000)
     }).catch(() => null)

@@ -50,6 +50,13 @@ export interface SandboxTables {
 
 /** The ways in which a call can be told to fail (wire.md, The sandbox). */
 export const faultKinds = [
-  "offline", "slow", "500", "400", "429", "nonsense", "wrong_types", "lost_answer"
+  "offline",
+  "slow",
+  "500",
+  "400",
+  "429",
+  "nonsense",
+  "wrong_types",
+  "lost_answer"
 ] as const
-export type FaultKind = typeof faultKinds[number]
+export type FaultKind = (typeof faultKinds)[number]

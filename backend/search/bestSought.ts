@@ -12,7 +12,11 @@ import type { Meant } from "./wordsMeant.ts"
  * The best `most` of the products sought, by their ids: first those whose name begins with what was typed, then those
  * with words that begin with it, then those that have it inside of words; in each, the newest first.
  */
-export const bestSought = async (db: Kysely<Schema>, sought: Sought, most: number): Promise<ReadonlyArray<number>> => {
+export const bestSought = async (
+  db: Kysely<Schema>,
+  sought: Sought,
+  most: number
+): Promise<ReadonlyArray<number>> => {
   if (sought.kind === "nothing") return []
   if (sought.kind === "products") return sought.ids.slice(0, most)
   const [first, ...others] = sought.words
@@ -20,8 +24,11 @@ export const bestSought = async (db: Kysely<Schema>, sought: Sought, most: numbe
 }
 
 /** A letter or two begin thousands of words in a large shop: the shortest of them are meant. */
-const closest = ({ begins, inside, letters }: Meant): Meant =>
-  ({ begins: begins.slice(0, mostMeanings), inside: inside.slice(0, Math.max(0, mostMeanings - begins.length)), letters })
+const closest = ({ begins, inside, letters }: Meant): Meant => ({
+  begins: begins.slice(0, mostMeanings),
+  inside: inside.slice(0, Math.max(0, mostMeanings - begins.length)),
+  letters
+})
 
 const mostMeanings = 200
 
@@ -38,7 +45,11 @@ const ofOneWord = async (db: Kysely<Schema>, { begins, inside }: Meant, most: nu
 
 const newestPossible = 2_147_483_647
 
-const ofSeveral = async (db: Kysely<Schema>, { words }: Sought & { readonly kind: "words" }, most: number) => {
+const ofSeveral = async (
+  db: Kysely<Schema>,
+  { words }: Sought & { readonly kind: "words" },
+  most: number
+) => {
   const leading = await leadingWord(db, words)
   if (leading === null) return []
   const { upTo } = leading
@@ -47,7 +58,9 @@ const ofSeveral = async (db: Kysely<Schema>, { words }: Sought & { readonly kind
   const ranks = [
     { head: headOf(opening, { most: reach, upTo, opens: true }), has: words.map(hasBeginning) },
     { head: led, has: words.map(hasBeginning) },
-    ...words.some(({ inside }) => inside.length > 0) ? [{ head: led, has: words.map(hasWord) }] : []
+    ...(words.some(({ inside }) => inside.length > 0)
+      ? [{ head: led, has: words.map(hasWord) }]
+      : [])
   ]
   const best = new Set<number>()
   for (const rank of ranks) {

@@ -9,12 +9,14 @@ export const editDistance = (one: string, other: string): number => {
     for (let column = 1; column <= to.length; column++) {
       const same = from[row - 1] === to[column - 1]
       const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      line.push(Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (same ? 0 : 1),
-        swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY
-      ))
+      line.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (same ? 0 : 1),
+          swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY
+        )
+      )
     }
   }
   return at(from.length, to.length)

@@ -7,7 +7,15 @@ import type { Schema } from "../database/schema.ts"
  */
 export const firstWith = async (
   db: Kysely<Schema>,
-  { head, has, most }: { readonly head: RawBuilder<unknown>; readonly has: ReadonlyArray<RawBuilder<unknown>>; readonly most: number }
+  {
+    head,
+    has,
+    most
+  }: {
+    readonly head: RawBuilder<unknown>
+    readonly has: ReadonlyArray<RawBuilder<unknown>>
+    readonly most: number
+  }
 ): Promise<ReadonlyArray<number>> => {
   // `offset 0`: looked at one by one, whatever the planner thinks of the words' index.
   const { rows } = await sql<{ product_id: number }>`
@@ -19,7 +27,13 @@ export const firstWith = async (
 }
 
 /** Whether a list has fewer than `most` products. */
-export const isShorter = async (db: Kysely<Schema>, head: RawBuilder<unknown>, most: number): Promise<boolean> => {
-  const { rows } = await sql<{ few: boolean }>`select count(*) < ${most}::integer as few from (${head}) head`.execute(db)
+export const isShorter = async (
+  db: Kysely<Schema>,
+  head: RawBuilder<unknown>,
+  most: number
+): Promise<boolean> => {
+  const { rows } = await sql<{
+    few: boolean
+  }>`select count(*) < ${most}::integer as few from (${head}) head`.execute(db)
   return rows[0]?.few === true
 }

@@ -6,7 +6,11 @@ import { type RawBuilder, sql } from "kysely"
  */
 export const headOf = (
   ids: ReadonlyArray<number>,
-  { most, upTo, opens = "both" }: { readonly most: number; readonly upTo: number; readonly opens?: boolean | "both" }
+  {
+    most,
+    upTo,
+    opens = "both"
+  }: { readonly most: number; readonly upTo: number; readonly opens?: boolean | "both" }
 ): RawBuilder<unknown> => sql`
   select distinct head.product_id
   from unnest(${[...ids]}::integer[]) meant (word_id)

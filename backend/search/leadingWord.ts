@@ -11,13 +11,21 @@ export interface Leading {
 }
 
 /** The word that the fewest products have, counted only as far as it makes a difference; null where one has none. */
-export const leadingWord = async (db: Kysely<Schema>, words: ReadonlyArray<Meant>): Promise<Leading | null> => {
+export const leadingWord = async (
+  db: Kysely<Schema>,
+  words: ReadonlyArray<Meant>
+): Promise<Leading | null> => {
   const listed = words.filter(({ letters }) => letters === null)
   const counted = listed.length === 0 ? words : listed
   const { rows } = await sql<{ place: number; newest: number | null }>`
-    select place, least(${sql.join(counted.map(newestOf))}) as newest from (${sql.join(counted.map((word, place) => sql`
+    select place, least(${sql.join(counted.map(newestOf))}) as newest from (${sql.join(
+      counted.map(
+        (word, place) => sql`
       select ${place}::integer as place, count(*) as products
-      from (select from product_word where word_id = any(${anyOf(word)}::integer[]) limit ${enough}::integer) few`), sql` union all `)}) counted
+      from (select from product_word where word_id = any(${anyOf(word)}::integer[]) limit ${enough}::integer) few`
+      ),
+      sql` union all `
+    )}) counted
     order by products limit 1`.execute(db)
   const word = counted[rows[0]?.place ?? -1]
   return word === undefined ? null : { word, upTo: rows[0]?.newest ?? newestPossible }
@@ -26,7 +34,9 @@ export const leadingWord = async (db: Kysely<Schema>, words: ReadonlyArray<Meant
 /** Asked only of words that are few: each costs a look at its list. */
 const newestOf = (word: Meant) => {
   const ids = anyOf(word)
-  return ids.length > 50 ? sql`null::integer` : sql`(
+  return ids.length > 50
+    ? sql`null::integer`
+    : sql`(
     select max(newest.product_id) from unnest(${ids}::integer[]) meant (word_id) cross join (values (true), (false)) side (opens)
     cross join lateral (
       select product_id from product_word where word_id = meant.word_id and opens = side.opens order by product_id desc limit 1

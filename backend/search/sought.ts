@@ -24,7 +24,10 @@ export const soughtBy = async (db: Kysely<Schema>, text: string): Promise<Sought
   return first === undefined ? { kind: "nothing" } : { kind: "words", words: [first, ...others] }
 }
 
-const productsWithNumber = async (db: Kysely<Schema>, number: string): Promise<ReadonlyArray<number>> => {
+const productsWithNumber = async (
+  db: Kysely<Schema>,
+  number: string
+): Promise<ReadonlyArray<number>> => {
   const { rows } = await sql<{ id: number }>`
     select id from product where lower(sku) = ${number} and is_listed
     union

@@ -7,7 +7,8 @@ import type { Meant } from "./wordsMeant.ts"
 /** A query for the ids (`product_id`) of every product that is sought: by the index of words, however many there are. */
 export const soughtProducts = (sought: Sought): RawBuilder<unknown> => {
   if (sought.kind === "nothing") return sql`select null::integer as product_id where false`
-  if (sought.kind === "products") return sql`select unnest(${[...sought.ids]}::integer[]) as product_id`
+  if (sought.kind === "products")
+    return sql`select unnest(${[...sought.ids]}::integer[]) as product_id`
   const [first, ...others] = sought.words
   if (others.length === 0) {
     // A product is in the list of one word once; only in those of several it may be twice.
@@ -21,14 +22,20 @@ export const soughtProducts = (sought: Sought): RawBuilder<unknown> => {
 export const haveAll = (words: ReadonlyArray<Meant>): RawBuilder<unknown> => {
   const listed = words.filter(({ letters }) => letters === null)
   const lettered = words.filter(({ letters }) => letters !== null)
-  return sql.join([
-    ...listed.map((word) => sql`known.words && ${anyOf(word)}::integer[]`),
-    ...lettered.map(hasWord)
-  ], sql` and `)
+  return sql.join(
+    [
+      ...listed.map((word) => sql`known.words && ${anyOf(word)}::integer[]`),
+      ...lettered.map(hasWord)
+    ],
+    sql` and `
+  )
 }
 
 /** All ids of a word's meanings, as PostgreSQL takes them. */
-export const anyOf = ({ begins, inside }: Pick<Meant, "begins" | "inside">): Array<number> => [...begins, ...inside]
+export const anyOf = ({ begins, inside }: Pick<Meant, "begins" | "inside">): Array<number> => [
+  ...begins,
+  ...inside
+]
 
 const idsOf = (word: Meant) =>
   word.letters === null

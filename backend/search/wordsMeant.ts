@@ -19,7 +19,10 @@ export interface Meant {
  *
  * A word that nobody wrote so is tried apart and without its particles, and at last with a letter or two wrong.
  */
-export const wordsMeant = async (db: Kysely<Schema>, typed: ReadonlyArray<string>): Promise<ReadonlyArray<Meant> | null> => {
+export const wordsMeant = async (
+  db: Kysely<Schema>,
+  typed: ReadonlyArray<string>
+): Promise<ReadonlyArray<Meant> | null> => {
   const meant: Array<Meant> = []
   for (const [nth, found] of (await lookedUp(db, typed)).entries()) {
     const means = isSomething(found) ? [found] : await meantOtherwise(db, typed[nth] ?? "")
@@ -31,7 +34,10 @@ export const wordsMeant = async (db: Kysely<Schema>, typed: ReadonlyArray<string
 
 const isSomething = ({ begins, inside }: Meant) => begins.length + inside.length > 0
 
-const meantOtherwise = async (db: Kysely<Schema>, word: string): Promise<ReadonlyArray<Meant> | null> => {
+const meantOtherwise = async (
+  db: Kysely<Schema>,
+  word: string
+): Promise<ReadonlyArray<Meant> | null> => {
   for (const words of otherSpellings(word)) {
     const found = await lookedUp(db, words)
     if (found.every(isSomething)) return found
@@ -41,7 +47,10 @@ const meantOtherwise = async (db: Kysely<Schema>, word: string): Promise<Readonl
 }
 
 /** One question for all words. */
-const lookedUp = async (db: Kysely<Schema>, typed: ReadonlyArray<string>): Promise<ReadonlyArray<Meant>> => {
+const lookedUp = async (
+  db: Kysely<Schema>,
+  typed: ReadonlyArray<string>
+): Promise<ReadonlyArray<Meant>> => {
   if (typed.length === 0) return []
   const { rows } = await sql<{ nth: number; begins: boolean; ids: ReadonlyArray<number> }>`
     select nth, begins, array_agg(word_id order by letters, word_id) as ids from (
@@ -50,19 +59,21 @@ const lookedUp = async (db: Kysely<Schema>, typed: ReadonlyArray<string>): Promi
       group by nth, word_id
     ) meant group by nth, begins`.execute(db)
   return typed.map((word, nth) => {
-    const idsOf = (begins: boolean) => rows.find((row) => row.nth === nth && row.begins === begins)?.ids ?? []
+    const idsOf = (begins: boolean) =>
+      rows.find((row) => row.nth === nth && row.begins === begins)?.ids ?? []
     const begins = idsOf(true)
-    return { begins, inside: idsOf(false), letters: begins.length >= mostListed && isShort(word) ? word : null }
+    return {
+      begins,
+      inside: idsOf(false),
+      letters: begins.length >= mostListed && isShort(word) ? word : null
+    }
   })
 }
 
 /** One letter or two are inside of too much: they have to begin a word. So has what is left without the article. */
 const endingsFor = (word: string, nth: number): ReadonlyArray<RawBuilder<unknown>> => {
   const bare = word.replace(/^ال(?=...)/, "")
-  return [
-    endings(word, nth, isShort(word)),
-    ...bare === word ? [] : [endings(bare, nth, true)]
-  ]
+  return [endings(word, nth, isShort(word)), ...(bare === word ? [] : [endings(bare, nth, true)])]
 }
 
 const endings = (start: string, nth: number, begin: boolean) => sql`

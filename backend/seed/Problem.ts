@@ -23,7 +23,10 @@ export class BadShopFiles extends Error {
   readonly lines: ReadonlyArray<string>
   constructor(problems: ReadonlyArray<Problem>) {
     const told = problems.slice(0, mostTold).map(problemInWords)
-    const lines = problems.length > mostTold ? [...told, `… and more: only the first ${mostTold} are told.`] : told
+    const lines =
+      problems.length > mostTold
+        ? [...told, `… and more: only the first ${mostTold} are told.`]
+        : told
     super(lines.join("\n"))
     this.name = "BadShopFiles"
     this.lines = lines

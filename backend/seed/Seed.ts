@@ -3,7 +3,11 @@ export type Both = { readonly en: string; readonly ar: string }
 
 export type AttributeKind = "size" | "color" | "weight" | "material" | "other"
 
-export type SeedAttribute = { readonly kind: AttributeKind; readonly name: Both; readonly value: Both }
+export type SeedAttribute = {
+  readonly kind: AttributeKind
+  readonly name: Both
+  readonly value: Both
+}
 
 /** A child names its parent's slug; level 1 is the top. Parents come before their children. */
 export type SeedCategory<Id = number> = {
@@ -67,7 +71,11 @@ export type SeedRate = {
 }
 
 /** Valid up to `endsAt` (ISO 8601, UTC), or without end. */
-export type SeedPromo = { readonly code: string; readonly percent: number; readonly endsAt: string | null }
+export type SeedPromo = {
+  readonly code: string
+  readonly percent: number
+  readonly endsAt: string | null
+}
 
 export type SeedBanner<Id = number> = {
   readonly id: Id

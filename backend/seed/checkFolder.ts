@@ -6,9 +6,14 @@ import { BadShopFiles } from "./Problem.ts"
 /** Checks a folder of goods without a database; throws `BadShopFiles` where something has to be put right. */
 export const checkFolder = async (folder: string) => {
   const isShops = resolve(folder) === resolve(ownFolder)
-  const { problems, seed } = await readFolder(folder, { drawn: isShops ? await drawings() : new Set(), numbered: isShops })
+  const { problems, seed } = await readFolder(folder, {
+    drawn: isShops ? await drawings() : new Set(),
+    numbered: isShops
+  })
   if (problems.length > 0) throw new BadShopFiles(problems)
-  console.log(`All is well: ${seed.products.length} products in ${seed.categories.length} categories.`)
+  console.log(
+    `All is well: ${seed.products.length} products in ${seed.categories.length} categories.`
+  )
 }
 
 /** The pictures that have a drawing, rendered or not yet. */

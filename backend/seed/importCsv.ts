@@ -25,16 +25,20 @@ export const importCsv = async (
   checking.end()
   if (problems.length > 0) throw new BadShopFiles(problems)
   const writing = progress("Writing", products)
-  const imported = await importGoods(db, {
-    source: basename(path),
-    digest: await digestOf(path),
-    categories: [],
-    products: () => productsIn(path, { file: basename(path), note: alreadyChecked }),
-    lists: { banners: null, promos: null, rates: null, reels: null },
-    picture: (address) => address,
-    video: (address) => address,
-    stockOf
-  }, { onProgress: writing.show, ...(stop === undefined ? {} : { stop }) })
+  const imported = await importGoods(
+    db,
+    {
+      source: basename(path),
+      digest: await digestOf(path),
+      categories: [],
+      products: () => productsIn(path, { file: basename(path), note: alreadyChecked }),
+      lists: { banners: null, promos: null, rates: null, reels: null },
+      picture: (address) => address,
+      video: (address) => address,
+      stockOf
+    },
+    { onProgress: writing.show, ...(stop === undefined ? {} : { stop }) }
+  )
   writing.end()
   return imported
 }

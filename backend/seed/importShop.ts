@@ -14,7 +14,7 @@ export const importShop = async (db: Kysely<Schema>, settings: ImportSettings): 
   // What reads YAML is only fetched when there is something to read.
   const { importFolder } = await import("./importFolder.ts")
   await importingAlone(db, async (one) => {
-    if (!await isImported(one, goods)) await importFolder(one, ownFolder, settings)
+    if (!(await isImported(one, goods))) await importFolder(one, ownFolder, settings)
   })
 }
 

@@ -16,12 +16,18 @@ import { progressOn } from "./progress/progressOn.ts"
 
 /** `npm run seed -- [--check] [folder or file]`: brings goods into the shop, or only says what is wrong with them. */
 const main = async () => {
-  const { positionals: [given = ownFolder, ...more], values } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } })
+  const {
+    positionals: [given = ownFolder, ...more],
+    values
+  } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } })
   if (more.length > 0) throw new Error("One folder or file at a time.")
   const path = resolve(given)
   const found = await stat(path).catch(() => null)
   if (found === null) throw new Error(`There is nothing at ${path}.`)
-  if (found.isFile() && !/\.csv$/i.test(path)) throw new Error("A file wants to be a CSV in the columns of Shopify's product export; anything else comes as a folder.")
+  if (found.isFile() && !/\.csv$/i.test(path))
+    throw new Error(
+      "A file wants to be a CSV in the columns of Shopify's product export; anything else comes as a folder."
+    )
   const progress = progressOn(process.stdout, Date.now)
   if (values.check === true) return found.isFile() ? checkFile(path, progress) : checkFolder(path)
 
@@ -31,9 +37,14 @@ const main = async () => {
   try {
     await migrate(database.pool)
     const { added, changed, products, stopped } = await importingAlone(database.db, (one) =>
-      found.isFile() ? importCsv(one, path, stockFor(settings.seed), progress, stop) : importFolder(one, path, settings, { stop }))
+      found.isFile()
+        ? importCsv(one, path, stockFor(settings.seed), progress, stop)
+        : importFolder(one, path, settings, { stop })
+    )
     if (stopped) {
-      console.log(`Stopped after ${products} products, which are in the shop. The same command goes on from there.`)
+      console.log(
+        `Stopped after ${products} products, which are in the shop. The same command goes on from there.`
+      )
       process.exitCode = 130
     } else console.log(`${products} products: ${added} new, ${changed} changed.`)
   } finally {
@@ -55,7 +66,10 @@ const stopSignal = (): AbortSignal => {
 
 main().catch((problem: unknown) => {
   const isTold = problem instanceof BadSettings || problem instanceof BadShopFiles
-  for (const line of isTold ? problem.lines : [problem instanceof Error ? problem.message : String(problem)]) console.error(line)
+  for (const line of isTold
+    ? problem.lines
+    : [problem instanceof Error ? problem.message : String(problem)])
+    console.error(line)
   if (problem instanceof BadShopFiles) console.error("Nothing was written.")
   process.exitCode = 1
 })

@@ -11,7 +11,10 @@ const numbered = <Row extends { readonly id: MaybeId }>(row: Row) => ({ ...row, 
 /** The shop's own goods, every row with its number. */
 export const seed = {
   categories: found.categories.map(numbered),
-  products: found.products.map((product) => ({ ...numbered(product), variants: product.variants.map(numbered) })),
+  products: found.products.map((product) => ({
+    ...numbered(product),
+    variants: product.variants.map(numbered)
+  })),
   rates: found.rates ?? [],
   promos: found.promos ?? [],
   banners: (found.banners ?? []).map(numbered),

@@ -41,21 +41,36 @@ export interface Address extends NewAddress {
 }
 
 /** The customer's saved addresses, kept by the shop. */
-export class Addresses extends Context.Service<Addresses, {
-  readonly all: (userId: string) => Effect.Effect<ReadonlyArray<Address>, SessionEnded | Refused | Unavailable>
-  readonly one: (id: AddressId) => Effect.Effect<Address, AddressNotFound | SessionEnded | Refused | Unavailable>
-  readonly add: (userId: string, address: NewAddress) => Effect.Effect<Address, SessionEnded | Refused | Unavailable>
-  readonly change: (
-    userId: string,
-    address: Address
-  ) => Effect.Effect<Address, AddressNotFound | SessionEnded | Refused | Unavailable>
-  readonly remove: (id: AddressId) => Effect.Effect<void, AddressNotFound | SessionEnded | Refused | Unavailable>
-}>()("shop/address/Addresses") {}
+export class Addresses extends Context.Service<
+  Addresses,
+  {
+    readonly all: (
+      userId: string
+    ) => Effect.Effect<ReadonlyArray<Address>, SessionEnded | Refused | Unavailable>
+    readonly one: (
+      id: AddressId
+    ) => Effect.Effect<Address, AddressNotFound | SessionEnded | Refused | Unavailable>
+    readonly add: (
+      userId: string,
+      address: NewAddress
+    ) => Effect.Effect<Address, SessionEnded | Refused | Unavailable>
+    readonly change: (
+      userId: string,
+      address: Address
+    ) => Effect.Effect<Address, AddressNotFound | SessionEnded | Refused | Unavailable>
+    readonly remove: (
+      id: AddressId
+    ) => Effect.Effect<void, AddressNotFound | SessionEnded | Refused | Unavailable>
+  }
+>()("shop/address/Addresses") {}
 
 /** Where the device is. */
-export class Positions extends Context.Service<Positions, {
-  readonly here: () => Effect.Effect<Position, PositionDenied | PositionUnknown>
-}>()("shop/address/Positions") {}
+export class Positions extends Context.Service<
+  Positions,
+  {
+    readonly here: () => Effect.Effect<Position, PositionDenied | PositionUnknown>
+  }
+>()("shop/address/Positions") {}
 
 /** No such address, or not this customer's. */
 export class AddressNotFound extends Data.TaggedError("AddressNotFound") {}

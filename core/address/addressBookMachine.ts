@@ -48,7 +48,11 @@ export const addressBookMachine = setup({
 }).createMachine({
   id: "addressBook",
   context: ({ input }) => ({
-    userId: input.userId, addresses: [], deleting: null, listRefusal: null, removeRefusal: null
+    userId: input.userId,
+    addresses: [],
+    deleting: null,
+    listRefusal: null,
+    removeRefusal: null
   }),
   initial: "loading",
   states: {
@@ -62,8 +66,14 @@ export const addressBookMachine = setup({
             guard: ({ event }) => Result.isSuccess(event.output),
             target: "listed",
             actions: [
-              assign({ addresses: ({ event }) => Result.getOrElse(event.output, () => []), listRefusal: null }),
-              { type: "tellListed", params: ({ event }) => Result.getOrElse(event.output, () => []) }
+              assign({
+                addresses: ({ event }) => Result.getOrElse(event.output, () => []),
+                listRefusal: null
+              }),
+              {
+                type: "tellListed",
+                params: ({ event }) => Result.getOrElse(event.output, () => [])
+              }
             ]
           },
           {

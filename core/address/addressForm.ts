@@ -32,12 +32,28 @@ export type FieldProblem = "required" | "phone" | "location" | "email" | "tooLon
 export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
 export const emptyDraft: AddressDraft = {
-  fullName: "", phoneCountry: "KW", phone: "", country: "KW", governorate: "", city: "", street: "", block: "",
-  building: "", avenue: "", floor: "", flat: "", directions: "", email: "", latitude: "", longitude: ""
+  fullName: "",
+  phoneCountry: "KW",
+  phone: "",
+  country: "KW",
+  governorate: "",
+  city: "",
+  street: "",
+  block: "",
+  building: "",
+  avenue: "",
+  floor: "",
+  flat: "",
+  directions: "",
+  email: "",
+  latitude: "",
+  longitude: ""
 }
 
 /** Reads the form (specification, section 5: Address save), or says what is wrong at each field. */
-export const readAddressForm = (draft: AddressDraft): Result.Result<NewAddress, AddressIncomplete> => {
+export const readAddressForm = (
+  draft: AddressDraft
+): Result.Result<NewAddress, AddressIncomplete> => {
   const position = positionIn(draft)
   const problems = problemsIn(draft, position)
   if (Object.keys(problems).length > 0) return Result.fail(new AddressIncomplete({ problems }))
@@ -84,17 +100,28 @@ export const draftOf = (address: Address): AddressDraft => {
 }
 
 /** One keystroke's effect: another country empties a governorate that is not its own, a phone keeps its digits only. */
-export const changeField = (draft: AddressDraft, field: keyof AddressDraft, value: string): AddressDraft => {
+export const changeField = (
+  draft: AddressDraft,
+  field: keyof AddressDraft,
+  value: string
+): AddressDraft => {
   if (field === "phone") {
     const { country, digits } = phoneTyped(draft.phoneCountry, value)
-    return { ...draft, phoneCountry: country, phone: digits.slice(0, limits.addressPhone.maximumDigits) }
+    return {
+      ...draft,
+      phoneCountry: country,
+      phone: digits.slice(0, limits.addressPhone.maximumDigits)
+    }
   }
-  if (field === "latitude" || field === "longitude") return { ...draft, [field]: toWesternDigits(value) }
+  if (field === "latitude" || field === "longitude")
+    return { ...draft, [field]: toWesternDigits(value) }
   if (field === "country" && value !== draft.country) {
     return { ...draft, country: asCountry(value, draft.country), governorate: "" }
   }
-  if (field === "phoneCountry") return { ...draft, phoneCountry: asCountry(value, draft.phoneCountry) }
-  if (field === "governorate") return { ...draft, governorate: value.slice(0, limits.address.freeGovernorateLength) }
+  if (field === "phoneCountry")
+    return { ...draft, phoneCountry: asCountry(value, draft.phoneCountry) }
+  if (field === "governorate")
+    return { ...draft, governorate: value.slice(0, limits.address.freeGovernorateLength) }
   return { ...draft, [field]: value }
 }
 
@@ -109,7 +136,9 @@ export const placeAt = (draft: AddressDraft, { latitude, longitude }: Position):
 export const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
 
 /** The form cannot be saved yet. */
-export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{ readonly problems: FieldProblems }> {}
+export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{
+  readonly problems: FieldProblems
+}> {}
 
 const problemsIn = (draft: AddressDraft, position: Position | null): FieldProblems => {
   const required = (["fullName", "building", "city", "governorate"] as const)
@@ -118,13 +147,17 @@ const problemsIn = (draft: AddressDraft, position: Position | null): FieldProble
   const phone = digitsIn(draft.phone).length
   return {
     ...Object.fromEntries(required),
-    ...(draft.country === "KW" && draft.governorate.trim() !== "" && governorateFrom(draft.governorate) === null
+    ...(draft.country === "KW" &&
+    draft.governorate.trim() !== "" &&
+    governorateFrom(draft.governorate) === null
       ? { governorate: "required" as const }
       : {}),
     ...(phone < limits.addressPhone.minimumDigits || phone > limits.addressPhone.maximumDigits
       ? { phone: "phone" as const }
       : {}),
-    ...(draft.email.trim() !== "" && !isEmail(draft.email.trim()) ? { email: "email" as const } : {}),
+    ...(draft.email.trim() !== "" && !isEmail(draft.email.trim())
+      ? { email: "email" as const }
+      : {}),
     ...(position === null ? { location: "location" as const } : {})
   }
 }

@@ -7,10 +7,21 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type {
-  Address, AddressId, AddressNotFound, InvalidUserId, Position, PositionDenied, PositionUnknown
+  Address,
+  AddressId,
+  AddressNotFound,
+  InvalidUserId,
+  Position,
+  PositionDenied,
+  PositionUnknown
 } from "./Address.ts"
 import {
-  type AddressDraft, type AddressIncomplete, changeField, draftOf, type FieldProblems, placeAt
+  type AddressDraft,
+  type AddressIncomplete,
+  changeField,
+  draftOf,
+  type FieldProblems,
+  placeAt
 } from "./addressForm.ts"
 
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
@@ -20,7 +31,11 @@ export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 /** The form for a new address, or for one that is saved already (specification, section 5: Address save). */
 export const addressFormMachine = setup({
   types: {
-    input: {} as { readonly userId: string | null; readonly editing: AddressId | null; readonly draft: AddressDraft },
+    input: {} as {
+      readonly userId: string | null
+      readonly editing: AddressId | null
+      readonly draft: AddressDraft
+    },
     context: {} as {
       readonly userId: string | null
       readonly editing: AddressId | null
@@ -41,7 +56,11 @@ export const addressFormMachine = setup({
     load: effectSlot<AddressId, Address, AddressLoadRefusal>("addressForm.load"),
     locate: effectSlot<null, Position, PositionRefusal>("locate"),
     save: effectSlot<
-      { readonly userId: string | null; readonly editing: AddressId | null; readonly draft: AddressDraft },
+      {
+        readonly userId: string | null
+        readonly editing: AddressId | null
+        readonly draft: AddressDraft
+      },
       Address,
       SaveRefusal
     >("save")
@@ -51,7 +70,9 @@ export const addressFormMachine = setup({
     tellSaved: (_, _address: Address) => {},
     /** Filled by the app: back to where the shopper came from. */
     goBack: () => {},
-    fill: assign((_, address: Address | null) => address === null ? {} : { draft: draftOf(address), loadRefusal: null }),
+    fill: assign((_, address: Address | null) =>
+      address === null ? {} : { draft: draftOf(address), loadRefusal: null }
+    ),
     refuse: assign((_, refusal: SaveRefusal | null) =>
       refusal?._tag === "AddressIncomplete"
         ? { problems: refusal.problems, saveRefusal: null }
@@ -65,7 +86,12 @@ export const addressFormMachine = setup({
 }).createMachine({
   id: "addressForm",
   context: ({ input }) => ({
-    ...input, problems: {}, loadRefusal: null, saveRefusal: null, positionRefusal: null, saved: null
+    ...input,
+    problems: {},
+    loadRefusal: null,
+    saveRefusal: null,
+    positionRefusal: null,
+    saved: null
   }),
   initial: "deciding",
   states: {
@@ -83,7 +109,9 @@ export const addressFormMachine = setup({
           },
           {
             target: "failed",
-            actions: assign({ loadRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+            actions: assign({
+              loadRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+            })
           }
         ]
       }
@@ -122,10 +150,10 @@ export const addressFormMachine = setup({
             return here === null
               ? { positionRefusal: Result.getOrNull(Result.flip(event.output)) }
               : {
-                draft: placeAt(context.draft, here),
-                problems: without(context.problems, "latitude"),
-                positionRefusal: null
-              }
+                  draft: placeAt(context.draft, here),
+                  problems: without(context.problems, "latitude"),
+                  positionRefusal: null
+                }
           })
         }
       }
@@ -140,12 +168,17 @@ export const addressFormMachine = setup({
             guard: ({ event }) => Result.isSuccess(event.output),
             target: "saved",
             actions: assign({
-              saved: ({ event }) => Result.getOrNull(event.output), problems: {}, saveRefusal: null
+              saved: ({ event }) => Result.getOrNull(event.output),
+              problems: {},
+              saveRefusal: null
             })
           },
           {
             target: "editing",
-            actions: { type: "refuse", params: ({ event }) => Result.getOrNull(Result.flip(event.output)) }
+            actions: {
+              type: "refuse",
+              params: ({ event }) => Result.getOrNull(Result.flip(event.output))
+            }
           }
         ]
       }
@@ -160,6 +193,11 @@ export const addressFormMachine = setup({
 
 /** The problems that stand once this field was changed; the two numbers of a position are one problem. */
 const without = (problems: FieldProblems, field: keyof AddressDraft): FieldProblems => {
-  const mended = field === "latitude" || field === "longitude" ? "location" : field === "phoneCountry" ? "phone" : field
+  const mended =
+    field === "latitude" || field === "longitude"
+      ? "location"
+      : field === "phoneCountry"
+        ? "phone"
+        : field
   return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== mended))
 }

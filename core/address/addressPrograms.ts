@@ -4,14 +4,14 @@ import { type AddressDraft, readAddressForm } from "./addressForm.ts"
 import { Addresses, type AddressId, InvalidUserId } from "./Address.ts"
 
 /** The customer's addresses; a missing or placeholder user id is refused without a call (texts.md, Addresses). */
-export const listAddresses = Effect.fnUntraced(function*(userId: string | null) {
+export const listAddresses = Effect.fnUntraced(function* (userId: string | null) {
   if (!isRealUser(userId)) return yield* new InvalidUserId()
   const addresses = yield* Addresses
   return yield* addresses.all(userId)
 })
 
 /** Saves the form as a new address, or over the one it edits. */
-export const saveAddress = Effect.fnUntraced(function*(form: {
+export const saveAddress = Effect.fnUntraced(function* (form: {
   readonly userId: string | null
   readonly editing: AddressId | null
   readonly draft: AddressDraft

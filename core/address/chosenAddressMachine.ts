@@ -13,7 +13,10 @@ export const chosenAddressMachine = setup({
       | { type: "deleted"; id: AddressId }
       | { type: "clear" }
   },
-  guards: { isChosen: ({ context }) => context.address !== null, isNone: ({ context }) => context.address === null }
+  guards: {
+    isChosen: ({ context }) => context.address !== null,
+    isNone: ({ context }) => context.address === null
+  }
 }).createMachine({
   id: "chosenAddress",
   context: { address: null },
@@ -23,11 +26,14 @@ export const chosenAddressMachine = setup({
     choose: { actions: assign({ address: ({ event }) => event.address }) },
     listed: {
       actions: assign({
-        address: ({ context, event }) => event.addresses.find(({ id }) => id === context.address?.id) ?? null
+        address: ({ context, event }) =>
+          event.addresses.find(({ id }) => id === context.address?.id) ?? null
       })
     },
     deleted: {
-      actions: assign({ address: ({ context, event }) => context.address?.id === event.id ? null : context.address })
+      actions: assign({
+        address: ({ context, event }) => (context.address?.id === event.id ? null : context.address)
+      })
     },
     clear: { actions: assign({ address: null }) }
   },

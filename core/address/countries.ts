@@ -12,7 +12,8 @@ export type Country = keyof typeof countries
 export const countryKeys: ReadonlyArray<Country> = ["KW", "SA", "AE", "BH", "QA", "OM"]
 
 /** The country that a key or an English name means, whatever its case; null for any other. */
-export const countryFrom = (spelled: string): Country | null => bySpelling.get(folded(spelled)) ?? null
+export const countryFrom = (spelled: string): Country | null =>
+  bySpelling.get(folded(spelled)) ?? null
 
 /** Kuwait's six governorates by stable key (decision 19), with the English name of each. */
 export const governorates = {
@@ -25,8 +26,14 @@ export const governorates = {
 } as const
 export type Governorate = keyof typeof governorates
 
-export const governorateKeys: ReadonlyArray<Governorate> =
-  ["asimah", "hawalli", "farwaniyah", "mubarak_al_kabeer", "ahmadi", "jahra"]
+export const governorateKeys: ReadonlyArray<Governorate> = [
+  "asimah",
+  "hawalli",
+  "farwaniyah",
+  "mubarak_al_kabeer",
+  "ahmadi",
+  "jahra"
+]
 
 /** The governorate that a key or either English spelling of section 5 means; null for any other. */
 export const governorateFrom = (spelled: string): Governorate | null =>

@@ -2,6 +2,9 @@ import { Context, type Effect } from "effect"
 import type { Counted } from "./ShopEvent.ts"
 
 /** Whoever counts for the shop. It is told only what the shopper allowed, and whether it listens changes nothing. */
-export class Analytics extends Context.Service<Analytics, {
-  readonly tell: (counted: Counted) => Effect.Effect<void>
-}>()("shop/analytics/Analytics") {}
+export class Analytics extends Context.Service<
+  Analytics,
+  {
+    readonly tell: (counted: Counted) => Effect.Effect<void>
+  }
+>()("shop/analytics/Analytics") {}

@@ -19,7 +19,11 @@ export type ShopEvent =
   | { readonly _tag: "RemovedFromCart"; readonly item: EventItem }
   | { readonly _tag: "Wished"; readonly productId: ProductId }
   | { readonly _tag: "Searched"; readonly results: number }
-  | { readonly _tag: "CheckoutBegun"; readonly items: ReadonlyArray<EventItem>; readonly value: Fils }
+  | {
+      readonly _tag: "CheckoutBegun"
+      readonly items: ReadonlyArray<EventItem>
+      readonly value: Fils
+    }
   | { readonly _tag: "Purchased"; readonly orderId: OrderId; readonly value: Fils }
 
 /** What is counted: what happened, and what only time tells. */
@@ -27,4 +31,8 @@ export type Counted =
   | ShopEvent
   | { readonly _tag: "SessionStarted" }
   | { readonly _tag: "SessionEnded"; readonly lastedMs: number }
-  | { readonly _tag: "CartAbandoned"; readonly items: ReadonlyArray<EventItem>; readonly value: Fils }
+  | {
+      readonly _tag: "CartAbandoned"
+      readonly items: ReadonlyArray<EventItem>
+      readonly value: Fils
+    }

@@ -2,16 +2,33 @@ import { type CartLine, lineKey } from "../cart/Cart.ts"
 import type { EventItem, ShopEvent } from "./ShopEvent.ts"
 
 /** A line of the cart as it is counted. */
-export const itemOf = ({ price, productId, quantity, variantId }: CartLine): EventItem => ({ productId, variantId, quantity, price })
+export const itemOf = ({ price, productId, quantity, variantId }: CartLine): EventItem => ({
+  productId,
+  variantId,
+  quantity,
+  price
+})
 
 /** What the shopper put in and took out between two carts, line by line, in pieces. */
-export const cartChange = (before: ReadonlyArray<CartLine>, after: ReadonlyArray<CartLine>): ReadonlyArray<ShopEvent> => {
-  const piecesIn = (lines: ReadonlyArray<CartLine>) => new Map(lines.map((line) => [lineKey(line), line.quantity]))
+export const cartChange = (
+  before: ReadonlyArray<CartLine>,
+  after: ReadonlyArray<CartLine>
+): ReadonlyArray<ShopEvent> => {
+  const piecesIn = (lines: ReadonlyArray<CartLine>) =>
+    new Map(lines.map((line) => [lineKey(line), line.quantity]))
   const [held, holds] = [piecesIn(before), piecesIn(after)]
-  const added = after.flatMap((line) => changed("AddedToCart", line, line.quantity - (held.get(lineKey(line)) ?? 0)))
-  const removed = before.flatMap((line) => changed("RemovedFromCart", line, line.quantity - (holds.get(lineKey(line)) ?? 0)))
+  const added = after.flatMap((line) =>
+    changed("AddedToCart", line, line.quantity - (held.get(lineKey(line)) ?? 0))
+  )
+  const removed = before.flatMap((line) =>
+    changed("RemovedFromCart", line, line.quantity - (holds.get(lineKey(line)) ?? 0))
+  )
   return [...removed, ...added]
 }
 
-const changed = (_tag: "AddedToCart" | "RemovedFromCart", line: CartLine, pieces: number): ReadonlyArray<ShopEvent> =>
+const changed = (
+  _tag: "AddedToCart" | "RemovedFromCart",
+  line: CartLine,
+  pieces: number
+): ReadonlyArray<ShopEvent> =>
   pieces > 0 ? [{ _tag, item: { ...itemOf(line), quantity: pieces } }] : []

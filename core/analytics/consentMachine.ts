@@ -31,7 +31,11 @@ export const consentMachine = setup({
   states: {
     reading: {},
     deciding: {
-      always: [{ guard: "isGranted", target: "granted" }, { guard: "isRefused", target: "refused" }, { target: "asking" }]
+      always: [
+        { guard: "isGranted", target: "granted" },
+        { guard: "isRefused", target: "refused" },
+        { target: "asking" }
+      ]
     },
     asking: {},
     granted: {},
@@ -40,15 +44,23 @@ export const consentMachine = setup({
   on: {
     restored: {
       target: ".deciding",
-      actions: assign({ consent: ({ event }) => event.consent ?? (event.isOptedOut ? "refused" : null) })
+      actions: assign({
+        consent: ({ event }) => event.consent ?? (event.isOptedOut ? "refused" : null)
+      })
     },
     allow: {
       target: ".granted",
-      actions: [{ type: "settle", params: "granted" }, { type: "keep", params: "granted" }]
+      actions: [
+        { type: "settle", params: "granted" },
+        { type: "keep", params: "granted" }
+      ]
     },
     refuse: {
       target: ".refused",
-      actions: [{ type: "settle", params: "refused" }, { type: "keep", params: "refused" }]
+      actions: [
+        { type: "settle", params: "refused" },
+        { type: "keep", params: "refused" }
+      ]
     }
   }
 })

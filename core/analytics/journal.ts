@@ -6,7 +6,11 @@ import type { Counted, EventItem, ShopEvent } from "./ShopEvent.ts"
 
 /** What this device must remember so that nothing is counted twice. Times are milliseconds since 1970. */
 export interface Journal {
-  readonly visit: { readonly startedAt: number; readonly lastAt: number; readonly viewed: ReadonlyArray<ProductId> } | null
+  readonly visit: {
+    readonly startedAt: number
+    readonly lastAt: number
+    readonly viewed: ReadonlyArray<ProductId>
+  } | null
   /** The latest orders that were counted. */
   readonly purchased: ReadonlyArray<OrderId>
   /** Since when the cart holds something, and whether it was counted as abandoned since. */
@@ -36,10 +40,14 @@ export const noted = (journal: Journal, event: ShopEvent, now: number): Noted =>
   return {
     journal: {
       ...journal,
-      visit: event._tag === "Viewed" && isNew ? { ...visit, viewed: [...visit.viewed, event.item.productId] } : visit,
-      purchased: event._tag === "Purchased" && isNew
-        ? [event.orderId, ...journal.purchased].slice(0, purchasesKept)
-        : journal.purchased
+      visit:
+        event._tag === "Viewed" && isNew
+          ? { ...visit, viewed: [...visit.viewed, event.item.productId] }
+          : visit,
+      purchased:
+        event._tag === "Purchased" && isNew
+          ? [event.orderId, ...journal.purchased].slice(0, purchasesKept)
+          : journal.purchased
     },
     counted: isNew ? [...begun, event] : begun
   }
@@ -47,16 +55,23 @@ export const noted = (journal: Journal, event: ShopEvent, now: number): Noted =>
 
 /** Notes whether the cart holds something: a filling begins with the first piece and ends with the last (decision 44). */
 export const cartNoted = (journal: Journal, holds: boolean, now: number): Journal =>
-  holds === (journal.filling !== null) ? journal : { ...journal, filling: holds ? { since: now, isTold: false } : null }
+  holds === (journal.filling !== null)
+    ? journal
+    : { ...journal, filling: holds ? { since: now, isTold: false } : null }
 
 /** The moment at which the cart will count as abandoned, if it is left as it is; null when there is nothing to wait for. */
 export const abandonedAt = ({ filling }: Journal): number | null =>
   filling === null || filling.isTold ? null : filling.since + limits.abandonedAfterMs
 
 /** Counts the cart as abandoned once its moment has come, once a filling (CART-7). */
-export const abandonmentNoted = (journal: Journal, items: ReadonlyArray<EventItem>, now: number): Noted => {
+export const abandonmentNoted = (
+  journal: Journal,
+  items: ReadonlyArray<EventItem>,
+  now: number
+): Noted => {
   const due = abandonedAt(journal)
-  if (due === null || now < due || journal.filling === null || items.length === 0) return { journal, counted: [] }
+  if (due === null || now < due || journal.filling === null || items.length === 0)
+    return { journal, counted: [] }
   return {
     journal: { ...journal, filling: { ...journal.filling, isTold: true } },
     counted: [{ _tag: "CartAbandoned", items, value: valueOf(items) }]
@@ -70,7 +85,8 @@ export const valueOf = (items: ReadonlyArray<EventItem>): Fils =>
 const visitAt = ({ visit }: Journal, now: number) => {
   const fresh = { startedAt: now, lastAt: now, viewed: [] }
   if (visit === null) return { visit: fresh, begun: [{ _tag: "SessionStarted" } as const] }
-  if (now - visit.lastAt <= visitGapMs) return { visit: { ...visit, lastAt: Math.max(visit.lastAt, now) }, begun: [] }
+  if (now - visit.lastAt <= visitGapMs)
+    return { visit: { ...visit, lastAt: Math.max(visit.lastAt, now) }, begun: [] }
   const ended = { _tag: "SessionEnded", lastedMs: visit.lastAt - visit.startedAt } as const
   return { visit: fresh, begun: [ended, { _tag: "SessionStarted" } as const] }
 }

@@ -8,7 +8,9 @@ import { limits } from "../shared/limits.ts"
 export const Quantity = brand(
   "Quantity",
   (pieces: number) =>
-    Number.isInteger(pieces) && pieces >= limits.cart.minimumQuantity && pieces <= limits.cart.maximumQuantity
+    Number.isInteger(pieces) &&
+    pieces >= limits.cart.minimumQuantity &&
+    pieces <= limits.cart.maximumQuantity
 )
 export type Quantity = ReturnType<typeof Quantity.make>
 

@@ -68,7 +68,10 @@ export const addToCartMachine = setup({
             guard: { type: "isOneLine", params: ({ event }) => event.inCart },
             actions: { type: "takeOut", params: ({ event }) => event.inCart.map(lineKey)[0] ?? "" }
           },
-          { guard: { type: "areSeveralLines", params: ({ event }) => event.inCart }, actions: "open" },
+          {
+            guard: { type: "areSeveralLines", params: ({ event }) => event.inCart },
+            actions: "open"
+          },
           { target: "asking", actions: assign({ answer: null, refusal: null }) }
         ]
       }
@@ -97,7 +100,8 @@ export const addToCartMachine = setup({
             answered: {
               type: "final",
               entry: enqueueActions(({ context, enqueue }) => {
-                if (context.answer?._tag === "OneSellable") enqueue({ type: "put", params: context.answer.line })
+                if (context.answer?._tag === "OneSellable")
+                  enqueue({ type: "put", params: context.answer.line })
               })
             }
           }

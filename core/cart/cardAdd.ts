@@ -12,7 +12,7 @@ export type CardAnswer =
   | { readonly _tag: "SoldOut" }
 
 /** Asks `hasVariants` before a card adds 1 (CARD-2, decision 40). */
-export const askForCard = Effect.fnUntraced(function*(id: ProductId) {
+export const askForCard = Effect.fnUntraced(function* (id: ProductId) {
   const catalogue = yield* Catalogue
   const sellable = yield* catalogue.sellable(id)
   if (sellable > 1) return { _tag: "Choice" } satisfies CardAnswer

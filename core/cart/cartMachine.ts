@@ -3,7 +3,15 @@ import { agreeTo } from "../checkout/agreeTo.ts"
 import type { OrderChanged } from "../checkout/OrderDraft.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import {
-  decrement, increment, mergeCarts, putLine, removeLine, renameTo, restoreLine, setQuantity, withoutOrdered
+  decrement,
+  increment,
+  mergeCarts,
+  putLine,
+  removeLine,
+  renameTo,
+  restoreLine,
+  setQuantity,
+  withoutOrdered
 } from "./cartRules.ts"
 
 /** A line taken out, and where it stood, so that it can come back. */
@@ -70,8 +78,12 @@ export const cartMachine = setup({
   on: {
     put: { actions: assign({ cart: ({ context, event }) => putLine(context.cart, event.line) }) },
     synced: { target: ".open", actions: assign({ cart: ({ event }) => event.cart }) },
-    increment: { actions: assign({ cart: ({ context, event }) => increment(context.cart, event.key) }) },
-    decrement: { actions: assign({ cart: ({ context, event }) => decrement(context.cart, event.key) }) },
+    increment: {
+      actions: assign({ cart: ({ context, event }) => increment(context.cart, event.key) })
+    },
+    decrement: {
+      actions: assign({ cart: ({ context, event }) => decrement(context.cart, event.key) })
+    },
     quantity: [
       {
         guard: { type: "removes", params: ({ event }) => event },
@@ -80,7 +92,11 @@ export const cartMachine = setup({
           { type: "remove", params: ({ event }) => event.key }
         ]
       },
-      { actions: assign({ cart: ({ context, event }) => setQuantity(context.cart, event.key, event.pieces) }) }
+      {
+        actions: assign({
+          cart: ({ context, event }) => setQuantity(context.cart, event.key, event.pieces)
+        })
+      }
     ],
     remove: {
       guard: { type: "holds", params: ({ event }) => event.key },
@@ -92,17 +108,33 @@ export const cartMachine = setup({
     undo: {
       actions: assign(({ context: { cart, removed }, event: { key } }) => {
         const back = removed.find(({ line }) => lineKey(line) === key)
-        return back === undefined ? {} : {
-          cart: { ...restoreLine(cart, back.line, back.index), promoCode: cart.promoCode ?? back.promoCode },
-          removed: without(removed, key)
-        }
+        return back === undefined
+          ? {}
+          : {
+              cart: {
+                ...restoreLine(cart, back.line, back.index),
+                promoCode: cart.promoCode ?? back.promoCode
+              },
+              removed: without(removed, key)
+            }
       })
     },
-    renamed: { actions: assign({ cart: ({ context, event }) => renameTo(context.cart, event.lines) }) },
-    promo: { actions: assign({ cart: ({ context, event }) => ({ ...context.cart, promoCode: event.code }) }) },
-    agreed: { actions: assign({ cart: ({ context, event }) => agreeTo(context.cart, event.changed) }) },
+    renamed: {
+      actions: assign({ cart: ({ context, event }) => renameTo(context.cart, event.lines) })
+    },
+    promo: {
+      actions: assign({
+        cart: ({ context, event }) => ({ ...context.cart, promoCode: event.code })
+      })
+    },
+    agreed: {
+      actions: assign({ cart: ({ context, event }) => agreeTo(context.cart, event.changed) })
+    },
     ordered: {
-      actions: assign({ cart: ({ context, event }) => withoutOrdered(context.cart, event.lines), removed: [] })
+      actions: assign({
+        cart: ({ context, event }) => withoutOrdered(context.cart, event.lines),
+        removed: []
+      })
     },
     clear: { actions: assign({ cart: emptyCart, removed: [] }) }
   },
@@ -127,6 +159,10 @@ export const cartMachine = setup({
   }
 })
 
-const without = (removed: ReadonlyArray<RemovedLine>, key: LineKey) => removed.filter(({ line }) => lineKey(line) !== key)
+const without = (removed: ReadonlyArray<RemovedLine>, key: LineKey) =>
+  removed.filter(({ line }) => lineKey(line) !== key)
 
-const named = (cart: Cart, key: LineKey) => ({ key, name: cart.lines.find((line) => lineKey(line) === key)?.name ?? "" })
+const named = (cart: Cart, key: LineKey) => ({
+  key,
+  name: cart.lines.find((line) => lineKey(line) === key)?.name ?? ""
+})

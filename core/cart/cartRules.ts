@@ -5,7 +5,7 @@ import { type Cart, type CartLine, emptyCart, type LineKey, lineKey, Quantity } 
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
   ...cart,
   lines: cart.lines.some((held) => lineKey(held) === lineKey(line))
-    ? cart.lines.map((held) => lineKey(held) === lineKey(line) ? line : held)
+    ? cart.lines.map((held) => (lineKey(held) === lineKey(line) ? line : held))
     : [...cart.lines, line]
 })
 
@@ -15,11 +15,16 @@ export const increment = (cart: Cart, key: LineKey): Cart =>
 
 /** One piece less, never below 1: the screen's stepper removes instead (CART-4). */
 export const decrement = (cart: Cart, key: LineKey): Cart =>
-  changeLine(cart, key, (line) => ({ ...line, quantity: Quantity.make(Math.max(1, line.quantity - 1)) }))
+  changeLine(cart, key, (line) => ({
+    ...line,
+    quantity: Quantity.make(Math.max(1, line.quantity - 1))
+  }))
 
 /** A quantity as typed or stepped to: 0 or less removes the line, more than stock is stock. */
 export const setQuantity = (cart: Cart, key: LineKey, pieces: number): Cart =>
-  pieces < 1 ? removeLine(cart, key) : changeLine(cart, key, (line) => ({ ...line, quantity: upTo(line.stock, pieces) }))
+  pieces < 1
+    ? removeLine(cart, key)
+    : changeLine(cart, key, (line) => ({ ...line, quantity: upTo(line.stock, pieces) }))
 
 /** The cart without the line. The promo goes with the last line. */
 export const removeLine = (cart: Cart, key: LineKey): Cart => {
@@ -42,7 +47,11 @@ export const withoutOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Ca
   const lines = cart.lines.flatMap((line) => {
     const bought = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
     const left = line.quantity - bought
-    return left === line.quantity ? [line] : left >= 1 ? [{ ...line, quantity: Quantity.make(left) }] : []
+    return left === line.quantity
+      ? [line]
+      : left >= 1
+        ? [{ ...line, quantity: Quantity.make(left) }]
+        : []
   })
   return lines.length === 0 ? emptyCart : { lines, promoCode: null }
 }
@@ -52,28 +61,33 @@ export const renameTo = (cart: Cart, named: ReadonlyArray<CartLine>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {
     const other = named.find((candidate) => lineKey(candidate) === lineKey(line))
-    return other === undefined ? line : {
-      ...line,
-      name: other.name,
-      subText: other.subText,
-      attributes: other.attributes,
-      color: other.color,
-      size: other.size
-    }
+    return other === undefined
+      ? line
+      : {
+          ...line,
+          name: other.name,
+          subText: other.subText,
+          attributes: other.attributes,
+          color: other.color,
+          size: other.size
+        }
   })
 })
 
 /** Whether the cart still holds just what was ordered (decision 30). */
 export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boolean =>
   cart.lines.length === ordered.length &&
-  cart.lines.every((line) => ordered.some((other) => lineKey(other) === lineKey(line) && other.quantity === line.quantity))
+  cart.lines.every((line) =>
+    ordered.some((other) => lineKey(other) === lineKey(line) && other.quantity === line.quantity)
+  )
 
 /** Pieces in the cart, as the badge counts them. */
-export const pieces = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+export const pieces = (cart: Cart): number =>
+  cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 
 const changeLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLine): Cart => ({
   ...cart,
-  lines: cart.lines.map((line) => lineKey(line) === key ? change(line) : line)
+  lines: cart.lines.map((line) => (lineKey(line) === key ? change(line) : line))
 })
 
 /** As many as wanted, up to stock and 99, and at least 1. */

@@ -6,7 +6,11 @@ import type { CartLine, Quantity } from "./Cart.ts"
 import { upTo } from "./cartRules.ts"
 
 /** The line that a product and its selection make; null where it cannot be sold as chosen. */
-export const lineFor = (detail: ProductDetail, chosen: Selection, quantity: Quantity): CartLine | null => {
+export const lineFor = (
+  detail: ProductDetail,
+  chosen: Selection,
+  quantity: Quantity
+): CartLine | null => {
   const { product } = detail
   const offer = offerOf(detail, chosen)
   if (!offer.canAdd) return null

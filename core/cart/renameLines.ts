@@ -6,10 +6,12 @@ import { truncate } from "../shared/truncate.ts"
 import type { CartLine } from "./Cart.ts"
 
 /** The lines under the names of the language the shop speaks now; what cannot be asked keeps its name (decision 38). */
-export const renameLines = Effect.fnUntraced(function*(lines: ReadonlyArray<CartLine>) {
+export const renameLines = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
   const catalogue = yield* Catalogue
   const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const details = yield* Effect.forEach(ids, (id) => Effect.option(catalogue.product(id)), { concurrency: 4 })
+  const details = yield* Effect.forEach(ids, (id) => Effect.option(catalogue.product(id)), {
+    concurrency: 4
+  })
   return lines.map((line) => {
     const detail = Option.getOrNull(details[ids.indexOf(line.productId)] ?? Option.none())
     return detail === null ? line : renamed(line, detail)
@@ -23,7 +25,11 @@ const renamed = (line: CartLine, { product, variants }: ProductDetail): CartLine
     name: product.name,
     subText: truncate(product.description, limits.truncation.cartSubText),
     ...(variant
-      ? { attributes: variant.attributes, color: variant.color, size: variant.size ?? limits.cart.defaultSize }
+      ? {
+          attributes: variant.attributes,
+          color: variant.color,
+          size: variant.size ?? limits.cart.defaultSize
+        }
       : {})
   }
 }

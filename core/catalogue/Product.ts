@@ -31,7 +31,10 @@ export interface Product {
 }
 
 /** What a card needs of a product. */
-export type CardProduct = Pick<Product, "id" | "name" | "description" | "image" | "price" | "oldPrice" | "stock">
+export type CardProduct = Pick<
+  Product,
+  "id" | "name" | "description" | "image" | "price" | "oldPrice" | "stock"
+>
 
 /** A quality that variants differ in, such as Size, with its values in the shop's order. */
 export interface Attribute {

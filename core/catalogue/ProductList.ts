@@ -15,8 +15,14 @@ export interface ProductsWanted {
 }
 
 /** Everything, newest first. */
-export const everything: ProductsWanted =
-  { search: null, category: null, sort: "new", min: null, max: null, inStock: false }
+export const everything: ProductsWanted = {
+  search: null,
+  category: null,
+  sort: "new",
+  min: null,
+  max: null,
+  inStock: false
+}
 
 /** One page of a list. */
 export interface ProductsPage {

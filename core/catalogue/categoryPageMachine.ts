@@ -56,7 +56,10 @@ export const categoryPageMachine = setup({
   initial: "deciding",
   on: {
     reload: { target: ".loading", actions: assign({ contents: null, refusal: null }) },
-    renewed: { target: ".deciding", actions: assign({ contents: ({ event }) => event.contents, refusal: null }) }
+    renewed: {
+      target: ".deciding",
+      actions: assign({ contents: ({ event }) => event.contents, refusal: null })
+    }
   },
   states: {
     deciding: {
@@ -109,7 +112,8 @@ export const categoryPageMachine = setup({
       tags: "loading",
       entry: {
         type: "goInstead",
-        params: ({ context }) => (context.contents === null ? null : leadsTo(context.contents)) ?? context.id
+        params: ({ context }) =>
+          (context.contents === null ? null : leadsTo(context.contents)) ?? context.id
       }
     },
     ready: {},

@@ -14,7 +14,11 @@ export type ProductRefusal = ProductNotFound | Refused | Unavailable
 /** One product and what the shopper chooses about it (specification, section 4: Product detail). */
 export const productDetailMachine = setup({
   types: {
-    input: {} as { readonly id: ProductId; readonly known: ProductDetail | null; readonly card?: Product | null },
+    input: {} as {
+      readonly id: ProductId
+      readonly known: ProductDetail | null
+      readonly card?: Product | null
+    },
     context: {} as {
       readonly id: ProductId
       /** What the card that led here showed, until all of the product is here. */
@@ -46,12 +50,14 @@ export const productDetailMachine = setup({
     // It speaks the language before.
     forgetCard: assign({ card: null }),
     show: assign(({ context }, detail: ProductDetail | null) =>
-      detail === null ? {} : {
-        detail,
-        refusal: null,
-        selection: selectionAgain(context, detail),
-        quantity: within(detail, selectionAgain(context, detail), context.quantity)
-      }
+      detail === null
+        ? {}
+        : {
+            detail,
+            refusal: null,
+            selection: selectionAgain(context, detail),
+            quantity: within(detail, selectionAgain(context, detail), context.quantity)
+          }
     )
   }
 }).createMachine({
@@ -109,7 +115,11 @@ export const productDetailMachine = setup({
     },
     // What is shown already stays: a product in the other language is better than none.
     failing: {
-      always: [{ guard: "isNotFound", target: "notFound" }, { guard: "isKnown", target: "ready" }, { target: "failed" }]
+      always: [
+        { guard: "isNotFound", target: "notFound" },
+        { guard: "isKnown", target: "ready" },
+        { target: "failed" }
+      ]
     },
     notFound: {},
     failed: { on: { retry: "loading", reload: { target: "loading", actions: "forgetCard" } } }

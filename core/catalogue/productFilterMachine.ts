@@ -41,7 +41,10 @@ export const productFilterMachine = setup({
       on: {
         open: {
           target: "open",
-          actions: assign({ wanted: ({ event }) => event.wanted, draft: ({ event }) => draftOf(event.wanted) })
+          actions: assign({
+            wanted: ({ event }) => event.wanted,
+            draft: ({ event }) => draftOf(event.wanted)
+          })
         }
       }
     },
@@ -85,12 +88,20 @@ export const wrongPrices = ({ max, min }: FilterDraft): ReadonlyArray<"min" | "m
 
 const isPrice = (typed: string) => typed.trim() === "" || Option.isSome(priceTyped(typed))
 
-const draftOf = ({ category, inStock, max, min }: ProductsWanted): FilterDraft =>
-  ({ category, inStock, min: typedAs(min), max: typedAs(max) })
+const draftOf = ({ category, inStock, max, min }: ProductsWanted): FilterDraft => ({
+  category,
+  inStock,
+  min: typedAs(min),
+  max: typedAs(max)
+})
 
-const typedAs = (price: Fils | null): string => price === null ? "" : String(dinarsFromFils(price))
+const typedAs = (price: Fils | null): string =>
+  price === null ? "" : String(dinarsFromFils(price))
 
-const narrowed = (wanted: ProductsWanted | null, { category, inStock, max, min }: FilterDraft): ProductsWanted =>
+const narrowed = (
+  wanted: ProductsWanted | null,
+  { category, inStock, max, min }: FilterDraft
+): ProductsWanted =>
   inOrder({
     search: wanted?.search ?? null,
     sort: wanted?.sort ?? "new",

@@ -15,7 +15,11 @@ export type ListSoFar = ProductsPage
 export const productListMachine = setup({
   types: {
     /** `from` is where the address says that the list begins; `known` is what was read of it before. */
-    input: {} as { readonly wanted: ProductsWanted; readonly from: string | null; readonly known: ListSoFar | null },
+    input: {} as {
+      readonly wanted: ProductsWanted
+      readonly from: string | null
+      readonly known: ListSoFar | null
+    },
     context: {} as {
       readonly wanted: ProductsWanted
       readonly from: string | null
@@ -39,12 +43,15 @@ export const productListMachine = setup({
     isKnown: ({ context }) => context.list !== null,
     isEmpty: ({ context }) => context.list?.products.length === 0 && context.list.next === null,
     isWhole: ({ context }) => context.list !== null && context.list.next === null,
-    isFirstPage: ({ context }, page: ProductsPage) => (context.list?.products.length ?? 0) <= page.products.length,
+    isFirstPage: ({ context }, page: ProductsPage) =>
+      (context.list?.products.length ?? 0) <= page.products.length,
     hasCome: (_, output: Result.Result<ProductsPage, LoadRefusal>) => Result.isSuccess(output)
   },
   actions: {
     append: assign(({ context: { list } }, output: Result.Result<ProductsPage, LoadRefusal>) =>
-      Result.isFailure(output) ? {} : { list: list === null ? output.success : together(list, output.success), refusal: null }
+      Result.isFailure(output)
+        ? {}
+        : { list: list === null ? output.success : together(list, output.success), refusal: null }
     ),
     refuse: assign((_, output: Result.Result<ProductsPage, LoadRefusal>) => ({
       refusal: Result.getOrNull(Result.flip(output))
@@ -52,7 +59,12 @@ export const productListMachine = setup({
   }
 }).createMachine({
   id: "productList",
-  context: ({ input }) => ({ wanted: input.wanted, from: input.from, list: input.known, refusal: null }),
+  context: ({ input }) => ({
+    wanted: input.wanted,
+    from: input.from,
+    list: input.known,
+    refusal: null
+  }),
   initial: "deciding",
   on: {
     wanted: {

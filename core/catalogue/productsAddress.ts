@@ -20,5 +20,5 @@ export const productsQuery = (wanted: ProductsWanted, cursor: string | null = nu
     ["in_stock", inStock ? "1" : null],
     ["cursor", cursor]
   ]
-  return queryOf(said.flatMap(([name, value]) => value === null ? [] : [[name, value] as const]))
+  return queryOf(said.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])))
 }

@@ -37,10 +37,19 @@ export const inOrder = (wanted: ProductsWanted): ProductsWanted => {
  * A comma before three digits parts thousands, as the Gulf writes them (1,000 and ١٬٠٠٠); elsewhere it is the point (4,25).
  */
 export const priceTyped = (typed: string): Option.Option<Fils> => {
-  const western = toWesternDigits(typed).replaceAll(/\p{Cf}/gu, "").trim().replace(dinar, "").trim().replaceAll("،", ",")
-  const whole = western.replace(/^[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/, (thousands) => thousands.replaceAll(/[,٬]/g, ""))
+  const western = toWesternDigits(typed)
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim()
+    .replace(dinar, "")
+    .trim()
+    .replaceAll("،", ",")
+  const whole = western.replace(/^[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/, (thousands) =>
+    thousands.replaceAll(/[,٬]/g, "")
+  )
   const plain = whole.replace(/[٫,]/, ".")
-  return /^(?=.*\d)\d{0,6}(\.\d{0,3})?$/.test(plain) ? exactFilsFromDinars(Number(plain)) : Option.none()
+  return /^(?=.*\d)\d{0,6}(\.\d{0,3})?$/.test(plain)
+    ? exactFilsFromDinars(Number(plain))
+    : Option.none()
 }
 
 /** What the dinar is called at either end of an amount: `KD 4.25`, `4.25 د.ك`. */

@@ -14,28 +14,44 @@ export const firstSelection = ({ attributes, variants }: ProductDetail): Selecti
   const offered = variants.some(isSellable) ? variants.filter(isSellable) : variants
   return attributes.reduce<Selection>((chosen, { name, values }) => {
     const fitting = offered.filter((variant) => agrees(variant, chosen))
-    const value = values.find((value) => fitting.some((variant) => variant.attributes[name] === value))
+    const value = values.find((value) =>
+      fitting.some((variant) => variant.attributes[name] === value)
+    )
     return value === undefined ? chosen : { ...chosen, [name]: value }
   }, {})
 }
 
 /** Whether some sellable variant has this value together with the other values chosen (PROD-3). */
-export const isPossible = ({ variants }: ProductDetail, chosen: Selection, name: string, value: string): boolean =>
+export const isPossible = (
+  { variants }: ProductDetail,
+  chosen: Selection,
+  name: string,
+  value: string
+): boolean =>
   variants.some((variant) => isSellable(variant) && agrees(variant, { ...chosen, [name]: value }))
 
 /**
  * The selection after a tap on a value: it is chosen, or let go when it was chosen. A value that is not possible changes
  * nothing. Letting go keeps a shopper from ever being trapped by what is disabled.
  */
-export const tapValue = (detail: ProductDetail, chosen: Selection, name: string, value: string): Selection => {
-  if (chosen[name] === value) return Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== name))
+export const tapValue = (
+  detail: ProductDetail,
+  chosen: Selection,
+  name: string,
+  value: string
+): Selection => {
+  if (chosen[name] === value)
+    return Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== name))
   return isPossible(detail, chosen, name, value) ? { ...chosen, [name]: value } : chosen
 }
 
 /** The variant that the selection names, once every attribute is chosen. */
-export const chosenVariant = ({ attributes, variants }: ProductDetail, chosen: Selection): Variant | null =>
+export const chosenVariant = (
+  { attributes, variants }: ProductDetail,
+  chosen: Selection
+): Variant | null =>
   attributes.length > 0 && attributes.every(({ name }) => chosen[name] !== undefined)
-    ? variants.find((variant) => agrees(variant, chosen)) ?? null
+    ? (variants.find((variant) => agrees(variant, chosen)) ?? null)
     : null
 
 /** What the product screen shows for a selection: the matching variant's price, stock, SKU and pictures (PROD-2, PROD-4). */
@@ -54,7 +70,13 @@ export const offerOf = (detail: ProductDetail, chosen: Selection): Offer => {
   const { product, variants } = detail
   const variant = chosenVariant(detail, chosen)
   const needsChoice = variants.length > 0 && variant === null
-  const stock = variant ? (isSellable(variant) ? variant.stock : 0) : needsChoice ? 0 : product.stock
+  const stock = variant
+    ? isSellable(variant)
+      ? variant.stock
+      : 0
+    : needsChoice
+      ? 0
+      : product.stock
   const soldOut = needsChoice ? !variants.some(isSellable) : stock === 0
   return {
     variant,

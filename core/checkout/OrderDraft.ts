@@ -34,7 +34,10 @@ export interface Payer {
 /** Checks what the payment provider asks of an order (specification, section 5: Payment initiation), in its order. */
 export const payerOf = (
   order: Pick<OrderDraft, "address" | "total">
-): Result.Result<Payer, InvalidPaymentAmount | CustomerNameRequired | CustomerEmailInvalid | CustomerMobileRequired> => {
+): Result.Result<
+  Payer,
+  InvalidPaymentAmount | CustomerNameRequired | CustomerEmailInvalid | CustomerMobileRequired
+> => {
   const { fullName, email, phone } = order.address
   const mobile = paymentPhone(phone).digits
   if (order.total <= 0) return Result.fail(new InvalidPaymentAmount())

@@ -36,7 +36,11 @@ export interface CheckoutContext {
 /** From a full cart to an order, or to the page on which it is paid (specification, section 4: Checkout flow). */
 export const checkoutMachine = setup({
   types: {
-    input: {} as { readonly customer: Session; readonly cart: Cart; readonly address: Address | null },
+    input: {} as {
+      readonly customer: Session
+      readonly cart: Cart
+      readonly address: Address | null
+    },
     context: {} as CheckoutContext,
     events: {} as
       | { type: "method.chosen"; method: PaymentMethod }
@@ -76,24 +80,35 @@ export const checkoutMachine = setup({
     /** Filled by the app: to the empty cart. */
     goToCart: () => {},
     takeCart: assign(({ context }, cart: Cart) => ({
-      cart, agreed: sameLines(context.cart, cart) ? context.agreed : null
+      cart,
+      agreed: sameLines(context.cart, cart) ? context.agreed : null
     })),
     takeAddress: assign(({ context }, address: Address | null) => ({
-      address, agreed: isSame(context.address, address) ? context.agreed : null
+      address,
+      agreed: isSame(context.address, address) ? context.agreed : null
     }))
   },
   guards: {
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
     isChanged: ({ context }) => context.changed !== null && isStillAsked(context),
-    canPlace: ({ context }) => context.address !== null && context.cart.lines.length > 0 && amountsOf(context) !== null
+    canPlace: ({ context }) =>
+      context.address !== null && context.cart.lines.length > 0 && amountsOf(context) !== null
   }
 }).createMachine({
   id: "checkout",
   type: "parallel",
   context: ({ input }) => ({
-    ...input, method: "card", rates: null, promo: null, promoTyped: input.cart.promoCode ?? "", promoRefusal: null,
-    agreed: null, changed: null, refusal: null, placed: null
+    ...input,
+    method: "card",
+    rates: null,
+    promo: null,
+    promoTyped: input.cart.promoCode ?? "",
+    promoRefusal: null,
+    agreed: null,
+    changed: null,
+    refusal: null,
+    placed: null
   }),
   entry: { type: "tellBegun", params: ({ context }) => context.cart },
   states: {
@@ -125,7 +140,9 @@ export const checkoutMachine = setup({
         deciding: { always: [{ guard: "hasPromoCode", target: "checking" }, { target: "none" }] },
         none: {
           on: {
-            "promo.typed": { actions: assign({ promoTyped: ({ event }) => event.typed, promoRefusal: null }) },
+            "promo.typed": {
+              actions: assign({ promoTyped: ({ event }) => event.typed, promoRefusal: null })
+            },
             "promo.apply": { guard: stateIn({ order: "choosing" }), target: "checking" }
           }
         },
@@ -139,21 +156,30 @@ export const checkoutMachine = setup({
                 guard: ({ event }) => Result.isSuccess(event.output),
                 target: "applied",
                 actions: [
-                  assign({ promo: ({ event }) => Result.getOrNull(event.output), promoRefusal: null, agreed: null }),
+                  assign({
+                    promo: ({ event }) => Result.getOrNull(event.output),
+                    promoRefusal: null,
+                    agreed: null
+                  }),
                   { type: "keepPromo", params: ({ context }) => held(context.promo).code }
                 ]
               },
               {
-                guard: ({ event }) => Result.getOrNull(Result.flip(event.output))?._tag === "Unavailable",
+                guard: ({ event }) =>
+                  Result.getOrNull(Result.flip(event.output))?._tag === "Unavailable",
                 target: "none",
                 actions: assign({
-                  promo: null, promoRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                  promo: null,
+                  promoRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
                 })
               },
               {
                 target: "none",
                 actions: [
-                  assign({ promo: null, promoRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
+                  assign({
+                    promo: null,
+                    promoRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                  }),
                   { type: "keepPromo", params: null }
                 ]
               }
@@ -181,9 +207,13 @@ export const checkoutMachine = setup({
         choosing: {
           always: { guard: "isCartEmpty", target: "emptied" },
           on: {
-            "method.chosen": { actions: assign({ method: ({ event }) => event.method, refusal: null }) },
+            "method.chosen": {
+              actions: assign({ method: ({ event }) => event.method, refusal: null })
+            },
             "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
-            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } },
+            "address.changed": {
+              actions: { type: "takeAddress", params: ({ event }) => event.address }
+            },
             place: {
               guard: and([
                 "canPlace",
@@ -196,10 +226,16 @@ export const checkoutMachine = setup({
         },
         placing: {
           tags: "processing",
-          entry: assign(({ context: { cart, address } }) => ({ refusal: null, changed: null, asked: { cart, address } })),
+          entry: assign(({ context: { cart, address } }) => ({
+            refusal: null,
+            changed: null,
+            asked: { cart, address }
+          })),
           on: {
             "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
-            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } }
+            "address.changed": {
+              actions: { type: "takeAddress", params: ({ event }) => event.address }
+            }
           },
           invoke: {
             id: "place",
@@ -231,16 +267,25 @@ export const checkoutMachine = setup({
         refused: {
           always: [
             { guard: "isChanged", target: "changed" },
-            { guard: ({ context }) => context.refusal?._tag === "SessionEnded", target: "loginNeeded" },
+            {
+              guard: ({ context }) => context.refusal?._tag === "SessionEnded",
+              target: "loginNeeded"
+            },
             { guard: ({ context }) => context.refusal?._tag === "CartEmpty", target: "emptied" },
             { target: "choosing" }
           ]
         },
         changed: {
-          always: { guard: not("isChanged"), target: "choosing", actions: assign({ changed: null }) },
+          always: {
+            guard: not("isChanged"),
+            target: "choosing",
+            actions: assign({ changed: null })
+          },
           on: {
             "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
-            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } },
+            "address.changed": {
+              actions: { type: "takeAddress", params: ({ event }) => event.address }
+            },
             agree: {
               target: "agreeing",
               actions: [
@@ -266,11 +311,19 @@ export const checkoutMachine = setup({
           on: {
             returned: "choosing",
             "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
-            "address.changed": { actions: { type: "takeAddress", params: ({ event }) => event.address } }
+            "address.changed": {
+              actions: { type: "takeAddress", params: ({ event }) => event.address }
+            }
           }
         },
-        placed: { type: "final", entry: { type: "finish", params: ({ context }) => held(context.placed).order } },
-        paidBefore: { type: "final", entry: { type: "goToOrder", params: ({ context }) => held(context.placed) } },
+        placed: {
+          type: "final",
+          entry: { type: "finish", params: ({ context }) => held(context.placed).order }
+        },
+        paidBefore: {
+          type: "final",
+          entry: { type: "goToOrder", params: ({ context }) => held(context.placed) }
+        },
         loginNeeded: { type: "final", entry: "goToLogin" },
         emptied: { type: "final", entry: "goToCart" }
       }
@@ -278,11 +331,13 @@ export const checkoutMachine = setup({
   }
 })
 
-const urlOf = (placed: Placed | null): string => placed?._tag === "PayAt" ? placed.url : "/checkout"
+const urlOf = (placed: Placed | null): string =>
+  placed?._tag === "PayAt" ? placed.url : "/checkout"
 
 const isStillAsked = ({ asked, cart, address }: CheckoutContext): boolean =>
   asked === undefined || (sameLines(asked.cart, cart) && isSame(asked.address, address))
 
 const sameLines = (before: Cart, after: Cart): boolean => isSame(before.lines, after.lines)
 
-const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after)
+const isSame = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before) === JSON.stringify(after)

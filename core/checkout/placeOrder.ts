@@ -3,14 +3,25 @@ import type { Address } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import type { OrderId, PaymentMethod } from "../orders/Order.ts"
 import {
-  AlreadyPaid, type AttemptKey, type InvoiceId, Payments, type PendingOrder, PendingOrders
+  AlreadyPaid,
+  type AttemptKey,
+  type InvoiceId,
+  Payments,
+  type PendingOrder,
+  PendingOrders
 } from "../payment/Payment.ts"
 import type { Promo } from "../pricing/promo.ts"
 import { isRealUser, type Session } from "../session/Session.ts"
 import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
 import { type OrderChanged, type OrderDraft, payerOf, type ServerQuote } from "./OrderDraft.ts"
-import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable, type PlaceRefusal } from "./refusals.ts"
+import {
+  AddressMissing,
+  CartEmpty,
+  CustomerMissing,
+  OrderNotPreparable,
+  type PlaceRefusal
+} from "./refusals.ts"
 
 /** What the shopper confirmed by tapping Place Order. */
 export interface Checkout {
@@ -36,19 +47,24 @@ export type Placed =
  * One key goes with an attempt until its order exists, its invoice is final, or the order is another one; so a double
  * tap, a retry or a lost answer cannot make a second order.
  */
-export const placeOrder = Effect.fnUntraced(function*(checkout: Checkout) {
+export const placeOrder = Effect.fnUntraced(function* (checkout: Checkout) {
   const order = yield* draftOf(checkout)
-  const placing: Effect.Effect<Placed, PlaceRefusal | OrderChanged | AlreadyPaid, Payments | PendingOrders> =
-    order.method === "cash" ? payCash(order) : payByCard(order)
+  const placing: Effect.Effect<
+    Placed,
+    PlaceRefusal | OrderChanged | AlreadyPaid,
+    Payments | PendingOrders
+  > = order.method === "cash" ? payCash(order) : payByCard(order)
   const pending = yield* PendingOrders
   return yield* placing.pipe(
-    Effect.catchTag("AlreadyPaid", ({ orderId }) => Effect.succeed<Placed>({ _tag: "PaidBefore", orderId, order })),
+    Effect.catchTag("AlreadyPaid", ({ orderId }) =>
+      Effect.succeed<Placed>({ _tag: "PaidBefore", orderId, order })
+    ),
     // The server knows the key for something else: it can never become this order, so the next try takes another.
     Effect.tapErrorTag("KeyReused", () => pending.forget())
   )
 })
 
-const payCash = Effect.fnUntraced(function*(order: OrderDraft) {
+const payCash = Effect.fnUntraced(function* (order: OrderDraft) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const key = yield* keyFor(order)
@@ -59,7 +75,7 @@ const payCash = Effect.fnUntraced(function*(order: OrderDraft) {
   return placed
 })
 
-const payByCard = Effect.fnUntraced(function*(order: OrderDraft) {
+const payByCard = Effect.fnUntraced(function* (order: OrderDraft) {
   const payer = yield* Effect.fromResult(payerOf(order))
   const payments = yield* Payments
   const pending = yield* PendingOrders
@@ -74,12 +90,15 @@ const payByCard = Effect.fnUntraced(function*(order: OrderDraft) {
 })
 
 /** The key of the attempt under way when it is for this very order; else a new one, and the old invoice is ended first. */
-const keyFor = Effect.fnUntraced(function*(order: OrderDraft) {
+const keyFor = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
   const current = yield* pending.current()
-  const key = current === null
-    ? null
-    : fingerprint(current.order) === fingerprint(order) ? yield* keyStillOpen(current) : yield* endAttempt(current)
+  const key =
+    current === null
+      ? null
+      : fingerprint(current.order) === fingerprint(order)
+        ? yield* keyStillOpen(current)
+        : yield* endAttempt(current)
   if (key !== null) return key
   const fresh = yield* pending.newKey()
   yield* pending.keep({ key: fresh, order, invoiceId: null })
@@ -87,7 +106,7 @@ const keyFor = Effect.fnUntraced(function*(order: OrderDraft) {
 })
 
 /** The key, unless its invoice ended: an ended invoice needs another key. What cannot be known now is left open. */
-const keyStillOpen = Effect.fnUntraced(function*({ key, invoiceId }: PendingOrder) {
+const keyStillOpen = Effect.fnUntraced(function* ({ key, invoiceId }: PendingOrder) {
   if (invoiceId === null) return key
   const status = yield* statusOf(invoiceId)
   if (status?.state === "paid") return yield* new AlreadyPaid({ orderId: status.orderId })
@@ -95,7 +114,7 @@ const keyStillOpen = Effect.fnUntraced(function*({ key, invoiceId }: PendingOrde
   return open
 })
 
-const endAttempt = Effect.fnUntraced(function*({ invoiceId }: PendingOrder) {
+const endAttempt = Effect.fnUntraced(function* ({ invoiceId }: PendingOrder) {
   const payments = yield* Payments
   if (invoiceId !== null) {
     yield* Effect.catchTag(payments.cancel(invoiceId), "PaymentNotFound", () => Effect.void)
@@ -103,12 +122,19 @@ const endAttempt = Effect.fnUntraced(function*({ invoiceId }: PendingOrder) {
   return null
 })
 
-const statusOf = Effect.fnUntraced(function*(invoiceId: InvoiceId) {
+const statusOf = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
   const payments = yield* Payments
   return yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
 })
 
-const draftOf = Effect.fnUntraced(function*({ customer, address, lines, amounts, promo, method }: Checkout) {
+const draftOf = Effect.fnUntraced(function* ({
+  customer,
+  address,
+  lines,
+  amounts,
+  promo,
+  method
+}: Checkout) {
   if (customer === null || !isRealUser(customer.userId)) return yield* new CustomerMissing()
   if (address === null) return yield* new AddressMissing()
   if (lines.length === 0) return yield* new CartEmpty()
@@ -122,7 +148,12 @@ export const fingerprint = (order: OrderDraft): string =>
   JSON.stringify([
     order.customer.userId,
     order.address,
-    order.lines.map(({ productId, variantId, quantity, price }) => [productId, variantId, quantity, price]),
+    order.lines.map(({ productId, variantId, quantity, price }) => [
+      productId,
+      variantId,
+      quantity,
+      price
+    ]),
     order.promo?.code ?? null,
     order.method,
     [order.subtotal, order.discount, order.delivery, order.total]

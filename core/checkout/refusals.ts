@@ -5,7 +5,10 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type {
-  CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount
+  CustomerEmailInvalid,
+  CustomerMobileRequired,
+  CustomerNameRequired,
+  InvalidPaymentAmount
 } from "./OrderDraft.ts"
 
 /** Why a promo code was not applied. */

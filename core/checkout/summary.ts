@@ -2,7 +2,12 @@ import { Effect, Result } from "effect"
 import type { Address } from "../address/Address.ts"
 import type { Cart } from "../cart/Cart.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
-import type { Delivery, DeliveryRate, NoDeliveryAddress, NoItemsInCart } from "../pricing/delivery.ts"
+import type {
+  Delivery,
+  DeliveryRate,
+  NoDeliveryAddress,
+  NoItemsInCart
+} from "../pricing/delivery.ts"
 import { discountOn, type Promo } from "../pricing/promo.ts"
 import { quote, subtotalOf } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
@@ -29,13 +34,23 @@ export const summaryOf = (priced: Priced): Summary => {
   const ours = Effect.runSync(Effect.result(quoteOf(priced)))
   const subtotal = subtotalOf(priced.cart.lines)
   if (Result.isFailure(ours)) {
-    return { subtotal, discount: discountOn(priced.promo, subtotal), delivery: Result.fail(ours.failure), total: null }
+    return {
+      subtotal,
+      discount: discountOn(priced.promo, subtotal),
+      delivery: Result.fail(ours.failure),
+      total: null
+    }
   }
   const { agreed } = priced
-  return agreed === null ? { ...ours.success, delivery: Result.succeed(ours.success.delivery) } : {
-    ...agreed,
-    delivery: Result.succeed({ fee: agreed.delivery, basis: agreed.delivery === 0 ? "free" : "rate" })
-  }
+  return agreed === null
+    ? { ...ours.success, delivery: Result.succeed(ours.success.delivery) }
+    : {
+        ...agreed,
+        delivery: Result.succeed({
+          fee: agreed.delivery,
+          basis: agreed.delivery === 0 ? "free" : "rate"
+        })
+      }
 }
 
 /** The amounts to be confirmed; null while there are none. */

@@ -43,39 +43,64 @@ export const favouritesMachine = setup({
   context: { favourites: [], gone: [], removed: [] },
   initial: "restoring",
   on: {
-    toggle: { actions: assign({ favourites: ({ context, event }) => toggled(context.favourites, event.favourite) }) },
+    toggle: {
+      actions: assign({
+        favourites: ({ context, event }) => toggled(context.favourites, event.favourite)
+      })
+    },
     synced: { target: ".kept", actions: assign({ favourites: ({ event }) => event.favourites }) },
     remove: {
       guard: { type: "holds", params: ({ event }) => event.id },
       actions: [
         {
           type: "tellRemoved",
-          params: ({ context, event: { id } }) => ({ id, name: context.favourites.find((one) => one.id === id)?.name ?? "" })
+          params: ({ context, event: { id } }) => ({
+            id,
+            name: context.favourites.find((one) => one.id === id)?.name ?? ""
+          })
         },
         assign(({ context: { favourites, removed }, event }) => {
           const index = favourites.findIndex(({ id }) => id === event.id)
           const favourite = favourites[index]
-          return favourite === undefined ? {} : {
-            favourites: favourites.toSpliced(index, 1),
-            removed: [...removed.filter((other) => other.favourite.id !== event.id), { favourite, index }]
-          }
+          return favourite === undefined
+            ? {}
+            : {
+                favourites: favourites.toSpliced(index, 1),
+                removed: [
+                  ...removed.filter((other) => other.favourite.id !== event.id),
+                  { favourite, index }
+                ]
+              }
         })
       ]
     },
     undo: {
       actions: assign(({ context: { favourites, removed }, event: { id } }) => {
         const back = removed.find(({ favourite }) => favourite.id === id)
-        return back === undefined ? {} : {
-          favourites: isFavourite(favourites, id) ? favourites : favourites.toSpliced(back.index, 0, back.favourite),
-          removed: removed.filter((other) => other !== back)
-        }
+        return back === undefined
+          ? {}
+          : {
+              favourites: isFavourite(favourites, id)
+                ? favourites
+                : favourites.toSpliced(back.index, 0, back.favourite),
+              removed: removed.filter((other) => other !== back)
+            }
       })
     },
     renewed: {
-      actions: assign(({ context: { favourites }, event: { renewed: { found, gone } } }) => ({
-        favourites: favourites.map((favourite) => found.find(({ id }) => id === favourite.id) ?? favourite),
-        gone: favourites.map(({ id }) => id).filter((id) => gone.includes(id))
-      }))
+      actions: assign(
+        ({
+          context: { favourites },
+          event: {
+            renewed: { found, gone }
+          }
+        }) => ({
+          favourites: favourites.map(
+            (favourite) => found.find(({ id }) => id === favourite.id) ?? favourite
+          ),
+          gone: favourites.map(({ id }) => id).filter((id) => gone.includes(id))
+        })
+      )
     }
   },
   states: {
@@ -85,7 +110,10 @@ export const favouritesMachine = setup({
         restored: {
           target: "kept",
           actions: assign(({ context: { favourites }, event }) => ({
-            favourites: [...favourites, ...event.favourites.filter(({ id }) => !isFavourite(favourites, id))]
+            favourites: [
+              ...favourites,
+              ...event.favourites.filter(({ id }) => !isFavourite(favourites, id))
+            ]
           }))
         }
       }
@@ -98,10 +126,19 @@ export const isFavourite = (favourites: ReadonlyArray<Favourite>, id: ProductId)
   favourites.some((favourite) => favourite.id === id)
 
 /** What is kept of a product. */
-export const favouriteOf = ({ description, id, image, name, price, stock }: Favourite): Favourite =>
-  ({ id, name, price, description, image, stock })
+export const favouriteOf = ({
+  description,
+  id,
+  image,
+  name,
+  price,
+  stock
+}: Favourite): Favourite => ({ id, name, price, description, image, stock })
 
-const toggled = (favourites: ReadonlyArray<Favourite>, favourite: Favourite): ReadonlyArray<Favourite> =>
+const toggled = (
+  favourites: ReadonlyArray<Favourite>,
+  favourite: Favourite
+): ReadonlyArray<Favourite> =>
   isFavourite(favourites, favourite.id)
     ? favourites.filter(({ id }) => id !== favourite.id)
     : [favourite, ...favourites]

@@ -16,12 +16,13 @@ export const shownAt = ({ count, turn }: Turning): number => ((turn % count) + c
  */
 export const placeOf = (banner: number, { count, turn }: Turning, lean: number): number => {
   const onward = shownAt({ count, turn: banner - turn })
-  const isBehind = onward * 2 > count || onward * 2 === count && lean <= 0
+  const isBehind = onward * 2 > count || (onward * 2 === count && lean <= 0)
   return turn + (isBehind ? onward - count : onward)
 }
 
 /** How far a finger moved the banners onward, in pixels: against the reading, so the other way in Arabic. */
-export const onwardBy = (movedRight: number, direction: "ltr" | "rtl"): number => direction === "rtl" ? movedRight : -movedRight
+export const onwardBy = (movedRight: number, direction: "ltr" | "rtl"): number =>
+  direction === "rtl" ? movedRight : -movedRight
 
 /** What a drag does once it is let go: one banner onward or back, or nothing where it was too short. */
 export const stepAfter = (onward: number): -1 | 0 | 1 => {

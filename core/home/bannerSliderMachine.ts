@@ -43,7 +43,9 @@ export const bannerSliderMachine = setup({
     isHeld: ({ context }) => context.holds.length > 0
   },
   actions: {
-    move: assign(({ context: { count, turn } }, step: number) => step === 0 || count < 2 ? {} : { turn: turn + step, step })
+    move: assign(({ context: { count, turn } }, step: number) =>
+      step === 0 || count < 2 ? {} : { turn: turn + step, step }
+    )
   }
 }).createMachine({
   id: "bannerSlider",
@@ -56,19 +58,39 @@ export const bannerSliderMachine = setup({
     previous: { target: ".deciding", actions: { type: "move", params: -1 } },
     go: {
       target: ".deciding",
-      actions: { type: "move", params: ({ context, event }) => placeOf(event.banner, context, 1) - context.turn }
+      actions: {
+        type: "move",
+        params: ({ context, event }) => placeOf(event.banner, context, 1) - context.turn
+      }
     },
-    dragged: { target: ".deciding", actions: { type: "move", params: ({ event }) => stepAfter(event.onward) } },
+    dragged: {
+      target: ".deciding",
+      actions: { type: "move", params: ({ event }) => stepAfter(event.onward) }
+    },
     hold: {
       target: ".deciding",
-      actions: assign({ holds: ({ context, event }) => [...without(context.holds, event.by), event.by] })
+      actions: assign({
+        holds: ({ context, event }) => [...without(context.holds, event.by), event.by]
+      })
     },
-    release: { target: ".deciding", actions: assign({ holds: ({ context, event }) => without(context.holds, event.by) }) },
-    play: { target: ".deciding", actions: assign({ holds: ({ context }) => without(context.holds, "shopper", "hover", "focus") }) }
+    release: {
+      target: ".deciding",
+      actions: assign({ holds: ({ context, event }) => without(context.holds, event.by) })
+    },
+    play: {
+      target: ".deciding",
+      actions: assign({
+        holds: ({ context }) => without(context.holds, "shopper", "hover", "focus")
+      })
+    }
   },
   states: {
     deciding: {
-      always: [{ guard: "isAlone", target: "alone" }, { guard: "isHeld", target: "held" }, { target: "rotating" }]
+      always: [
+        { guard: "isAlone", target: "alone" },
+        { guard: "isHeld", target: "held" },
+        { target: "rotating" }
+      ]
     },
     /** One banner: there is nowhere to go. */
     alone: {},

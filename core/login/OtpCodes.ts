@@ -9,7 +9,9 @@ import type { TooMany } from "../shared/TooMany.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { loginPhone, type Phone } from "./Phone.ts"
 
-export const OtpCode = brand("OtpCode", (code: string) => new RegExp(`^[0-9]{${limits.otp.digits}}$`).test(code))
+export const OtpCode = brand("OtpCode", (code: string) =>
+  new RegExp(`^[0-9]{${limits.otp.digits}}$`).test(code)
+)
 export type OtpCode = ReturnType<typeof OtpCode.make>
 
 /** A code on its way to a phone. `attempt` is this login attempt's random token: the code works only with it. */
@@ -21,23 +23,32 @@ export interface OtpSent {
 }
 
 /** One-time codes, made, sent and checked by the server alone (decision 1). */
-export class OtpCodes extends Context.Service<OtpCodes, {
-  readonly send: (phone: Phone) => Effect.Effect<OtpSent, TooMany | Refused | Unavailable>
-  readonly check: (
-    sent: OtpSent,
-    code: OtpCode
-  ) => Effect.Effect<Session, OtpWrong | OtpExpired | TooMany | Refused | Unavailable>
-}>()("shop/login/OtpCodes") {}
+export class OtpCodes extends Context.Service<
+  OtpCodes,
+  {
+    readonly send: (phone: Phone) => Effect.Effect<OtpSent, TooMany | Refused | Unavailable>
+    readonly check: (
+      sent: OtpSent,
+      code: OtpCode
+    ) => Effect.Effect<Session, OtpWrong | OtpExpired | TooMany | Refused | Unavailable>
+  }
+>()("shop/login/OtpCodes") {}
 
 /** Sends a code to the phone that a shopper typed, in whichever digits their keyboard has. */
-export const sendCode = Effect.fnUntraced(function*(typed: { readonly country: Country; readonly digits: string }) {
+export const sendCode = Effect.fnUntraced(function* (typed: {
+  readonly country: Country
+  readonly digits: string
+}) {
   const phone = yield* Effect.fromResult(loginPhone(typed.country, typed.digits))
   const codes = yield* OtpCodes
   return yield* codes.send(phone)
 })
 
 /** Checks the code that a shopper typed. */
-export const checkCode = Effect.fnUntraced(function*(answer: { readonly sent: OtpSent; readonly typed: string }) {
+export const checkCode = Effect.fnUntraced(function* (answer: {
+  readonly sent: OtpSent
+  readonly typed: string
+}) {
   const code = yield* Effect.mapError(
     Effect.fromOption(OtpCode.parse(digitsIn(answer.typed))),
     () => new OtpIncomplete()
@@ -51,4 +62,6 @@ export class OtpIncomplete extends Data.TaggedError("OtpIncomplete") {}
 /** Not the code that was sent. `triesLeft` is null where the server did not say. */
 export class OtpWrong extends Data.TaggedError("OtpWrong")<{ readonly triesLeft: number | null }> {}
 /** The code's time is over, or it was used: another one is needed. */
-export class OtpExpired extends Data.TaggedError("OtpExpired")<{ readonly message: string | null }> {}
+export class OtpExpired extends Data.TaggedError("OtpExpired")<{
+  readonly message: string | null
+}> {}

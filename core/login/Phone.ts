@@ -9,7 +9,8 @@ export const Phone = brand("Phone", (number: string) =>
   countryKeys.some((country) => {
     const prefix = `+${countries[country].callingCode}`
     return number.startsWith(prefix) && isNational(country, number.slice(prefix.length))
-  }))
+  })
+)
 export type Phone = ReturnType<typeof Phone.make>
 
 /**
@@ -29,20 +30,27 @@ export const loginPhone = (
 }
 
 /** What the login field holds after typing or pasting: digits only, at most 10, and the country where it was pasted along. */
-export const phoneTyped = (country: Country, typed: string): { readonly country: Country; readonly digits: string } => {
+export const phoneTyped = (
+  country: Country,
+  typed: string
+): { readonly country: Country; readonly digits: string } => {
   const bare = toWesternDigits(typed).replace(/[^0-9+]/g, "")
   const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
-  const named = international === undefined
-    ? undefined
-    : countryKeys.find((key) => international.startsWith(countries[key].callingCode))
-  const digits = named && international !== undefined
-    ? international.slice(countries[named].callingCode.length)
-    : digitsIn(bare)
+  const named =
+    international === undefined
+      ? undefined
+      : countryKeys.find((key) => international.startsWith(countries[key].callingCode))
+  const digits =
+    named && international !== undefined
+      ? international.slice(countries[named].callingCode.length)
+      : digitsIn(bare)
   return { country: named ?? country, digits: digits.slice(0, limits.loginPhone.inputLength) }
 }
 
 /** The country and national digits of a phone we hold, to fill a form with. */
-export const phoneParts = (phone: string): { readonly country: Country; readonly digits: string } => {
+export const phoneParts = (
+  phone: string
+): { readonly country: Country; readonly digits: string } => {
   const bare = phone.startsWith("+") || phone.startsWith("00") ? phone : `+${phone}`
   const parts = phoneTyped("KW", bare)
   return digitsIn(phone).length <= limits.addressPhone.maximumDigits && !phone.startsWith("+")
@@ -54,7 +62,9 @@ export const phoneParts = (phone: string): { readonly country: Country; readonly
  * The mobile number as the payment provider takes it (decision 43): digits only, without `+`, `00` or Kuwait's 965,
  * without leading zeros, at most 11. 965 goes only where more than 8 digits stand.
  */
-export const paymentPhone = (phone: string): { readonly digits: string; readonly isShort: boolean } => {
+export const paymentPhone = (
+  phone: string
+): { readonly digits: string; readonly isShort: boolean } => {
   const bare = digitsIn(phone).replace(/^00/, "")
   const local = bare.length > 8 && bare.startsWith("965") ? bare.slice(3) : bare
   const digits = local.replace(/^0+/, "").slice(0, limits.paymentPhone.maximumDigits)
@@ -69,7 +79,8 @@ export class PhoneTooLong extends Data.TaggedError("PhoneTooLong") {}
 export class PhoneNotValid extends Data.TaggedError("PhoneNotValid") {}
 
 /** Length and first digit of each country's numbers; operators' prefixes change, these do not. */
-const isNational = (country: Country, national: string): boolean => nationalForm[country].test(national)
+const isNational = (country: Country, national: string): boolean =>
+  nationalForm[country].test(national)
 
 const nationalForm: Readonly<Record<Country, RegExp>> = {
   KW: /^[24569]\d{7}$/,

@@ -13,7 +13,13 @@ import type { OtpExpired, OtpIncomplete, OtpSent, OtpWrong } from "./OtpCodes.ts
 import { otpCountdownMachine } from "./otpCountdownMachine.ts"
 import { type PhoneNotValid, phoneTyped, type PhoneTooLong, type PhoneTooShort } from "./Phone.ts"
 
-export type SendRefusal = PhoneTooShort | PhoneTooLong | PhoneNotValid | TooMany | Refused | Unavailable
+export type SendRefusal =
+  | PhoneTooShort
+  | PhoneTooLong
+  | PhoneNotValid
+  | TooMany
+  | Refused
+  | Unavailable
 export type CheckRefusal = OtpIncomplete | OtpWrong | OtpExpired | TooMany | Refused | Unavailable
 
 /** Lets a shopper in by phone number and a code sent to it (specification, section 4: Login). */
@@ -41,8 +47,16 @@ export const loginMachine = setup({
     output: {} as Session
   },
   actors: {
-    sendCode: effectSlot<{ readonly country: Country; readonly digits: string }, OtpSent, SendRefusal>("sendCode"),
-    checkCode: effectSlot<{ readonly sent: OtpSent; readonly typed: string }, Session, CheckRefusal>("checkCode"),
+    sendCode: effectSlot<
+      { readonly country: Country; readonly digits: string },
+      OtpSent,
+      SendRefusal
+    >("sendCode"),
+    checkCode: effectSlot<
+      { readonly sent: OtpSent; readonly typed: string },
+      Session,
+      CheckRefusal
+    >("checkCode"),
     otpCountdown: otpCountdownMachine
   },
   actions: {
@@ -50,7 +64,10 @@ export const loginMachine = setup({
     enter: (_, _session: Session) => {},
     /** Filled by the app: on to where the shopper was going. */
     leave: () => {},
-    typeCode: assign({ code: (_, typed: string) => digitsIn(typed).slice(0, limits.otp.digits), checkRefusal: null })
+    typeCode: assign({
+      code: (_, typed: string) => digitsIn(typed).slice(0, limits.otp.digits),
+      checkRefusal: null
+    })
   },
   guards: {
     needsAnotherCode: (_, refusal: CheckRefusal | null) => refusal?._tag === "OtpExpired",
@@ -60,15 +77,26 @@ export const loginMachine = setup({
 }).createMachine({
   id: "login",
   context: {
-    country: "KW", digits: "", code: "", sent: null, sendRefusal: null, checkRefusal: null, session: null
+    country: "KW",
+    digits: "",
+    code: "",
+    sent: null,
+    sendRefusal: null,
+    checkRefusal: null,
+    session: null
   },
   initial: "givingPhone",
   states: {
     givingPhone: {
       on: {
-        "country.chosen": { actions: assign({ country: ({ event }) => event.country, sendRefusal: null }) },
+        "country.chosen": {
+          actions: assign({ country: ({ event }) => event.country, sendRefusal: null })
+        },
         "phone.typed": {
-          actions: assign(({ context, event }) => ({ ...phoneTyped(context.country, event.typed), sendRefusal: null }))
+          actions: assign(({ context, event }) => ({
+            ...phoneTyped(context.country, event.typed),
+            sendRefusal: null
+          }))
         },
         "phone.send": "sendingCode"
       }
@@ -84,12 +112,17 @@ export const loginMachine = setup({
             guard: ({ event }) => Result.isSuccess(event.output),
             target: "givingCode",
             actions: assign({
-              sent: ({ event }) => Result.getOrNull(event.output), sendRefusal: null, checkRefusal: null, code: ""
+              sent: ({ event }) => Result.getOrNull(event.output),
+              sendRefusal: null,
+              checkRefusal: null,
+              code: ""
             })
           },
           {
             target: "givingPhone",
-            actions: assign({ sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+            actions: assign({
+              sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+            })
           }
         ]
       }
@@ -129,13 +162,17 @@ export const loginMachine = setup({
                   {
                     guard: ({ event }) => Result.isSuccess(event.output),
                     target: "#login.loggedIn",
-                    actions: assign({ session: ({ event }) => Result.getOrNull(event.output), checkRefusal: null })
+                    actions: assign({
+                      session: ({ event }) => Result.getOrNull(event.output),
+                      checkRefusal: null
+                    })
                   },
                   {
                     target: "typing",
                     actions: assign(({ context, event }) => {
                       const checkRefusal = Result.getOrNull(Result.flip(event.output))
-                      const isOver = checkRefusal?._tag === "OtpWrong" || checkRefusal?._tag === "OtpExpired"
+                      const isOver =
+                        checkRefusal?._tag === "OtpWrong" || checkRefusal?._tag === "OtpExpired"
                       return { checkRefusal, code: isOver ? "" : context.code }
                     })
                   }
@@ -171,12 +208,17 @@ export const loginMachine = setup({
                     guard: ({ event }) => Result.isSuccess(event.output),
                     target: ["later", "#login.givingCode.note.shown"],
                     actions: assign({
-                      sent: ({ event }) => Result.getOrNull(event.output), sendRefusal: null, checkRefusal: null, code: ""
+                      sent: ({ event }) => Result.getOrNull(event.output),
+                      sendRefusal: null,
+                      checkRefusal: null,
+                      code: ""
                     })
                   },
                   {
                     target: "now",
-                    actions: assign({ sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+                    actions: assign({
+                      sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                    })
                   }
                 ]
               }

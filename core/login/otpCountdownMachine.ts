@@ -18,7 +18,13 @@ export const otpCountdownMachine = setup({
   states: {
     waiting: {
       invoke: { id: "clock", src: "clock" },
-      on: { tick: { actions: assign({ secondsLeft: ({ context, event }) => secondsLeft(event.now, context.endsAt) }) } },
+      on: {
+        tick: {
+          actions: assign({
+            secondsLeft: ({ context, event }) => secondsLeft(event.now, context.endsAt)
+          })
+        }
+      },
       always: { guard: "isDue", target: "due" }
     },
     due: { type: "final" }

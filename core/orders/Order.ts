@@ -43,12 +43,23 @@ export interface Order {
 }
 
 /** The customer's orders, as the shop keeps them. */
-export class Orders extends Context.Service<Orders, {
-  readonly all: (userId: string) => Effect.Effect<ReadonlyArray<Order>, OrdersUnreadable | SessionEnded | Refused | Unavailable>
-  readonly one: (
-    id: OrderId
-  ) => Effect.Effect<Order, OrderNotFound | OrderUnreadable | SessionEnded | Refused | Unavailable>
-}>()("shop/orders/Orders") {}
+export class Orders extends Context.Service<
+  Orders,
+  {
+    readonly all: (
+      userId: string
+    ) => Effect.Effect<
+      ReadonlyArray<Order>,
+      OrdersUnreadable | SessionEnded | Refused | Unavailable
+    >
+    readonly one: (
+      id: OrderId
+    ) => Effect.Effect<
+      Order,
+      OrderNotFound | OrderUnreadable | SessionEnded | Refused | Unavailable
+    >
+  }
+>()("shop/orders/Orders") {}
 
 /** The answer is no list of orders. */
 export class OrdersUnreadable extends Data.TaggedError("OrdersUnreadable") {}

@@ -1,51 +1,99 @@
 /** Every order status the shop has words for (specification, section 4; texts.md, Orders). */
 export const orderStatuses = [
-  "pending", "confirmed", "processing", "shipped", "on_the_way", "out_for_delivery",
-  "delivered", "completed", "cancelled", "failed", "on_hold", "refunded"
+  "pending",
+  "confirmed",
+  "processing",
+  "shipped",
+  "on_the_way",
+  "out_for_delivery",
+  "delivered",
+  "completed",
+  "cancelled",
+  "failed",
+  "on_hold",
+  "refunded"
 ] as const
-export type OrderStatus = typeof orderStatuses[number]
+export type OrderStatus = (typeof orderStatuses)[number]
 
 /** The status that a server's word means; null for a word we do not know, which is then shown as it is. */
 export const orderStatusFrom = (word: string): OrderStatus | null =>
   orderStatuses.find((status) => status === word.trim().toLowerCase()) ?? null
 
-export type BadgeTone = "yellow" | "neutral" | "blue" | "purple" | "green" | "red" | "orange" | "gray"
+export type BadgeTone =
+  | "yellow"
+  | "neutral"
+  | "blue"
+  | "purple"
+  | "green"
+  | "red"
+  | "orange"
+  | "gray"
 
 export const badgeTone = (word: string): BadgeTone => {
   const status = orderStatusFrom(word)
   return status === null ? "neutral" : toneByStatus[status]
 }
 
-export const timelineSteps = ["placed", "processing", "shipped", "outForDelivery", "delivered"] as const
-export type TimelineStep = typeof timelineSteps[number]
+export const timelineSteps = [
+  "placed",
+  "processing",
+  "shipped",
+  "outForDelivery",
+  "delivered"
+] as const
+export type TimelineStep = (typeof timelineSteps)[number]
 
 export interface Timeline {
   /** True for an order that will not arrive: step 1 is done and the rest is struck out (decision 27). */
   readonly isStopped: boolean
-  readonly steps: ReadonlyArray<{ readonly step: TimelineStep; readonly state: "done" | "current" | "ahead" | "struck" }>
+  readonly steps: ReadonlyArray<{
+    readonly step: TimelineStep
+    readonly state: "done" | "current" | "ahead" | "struck"
+  }>
 }
 
 /** The five-step tracking line of an order; a status it does not know stands at the first step. */
 export const timelineOf = (word: string): Timeline => {
   const status = orderStatusFrom(word)
   const isStopped = status === "cancelled" || status === "failed" || status === "refunded"
-  const current = status === null || isStopped ? 0 : currentByStatus[status] ?? 0
+  const current = status === null || isStopped ? 0 : (currentByStatus[status] ?? 0)
   return {
     isStopped,
     steps: timelineSteps.map((step, index) => ({
       step,
       state: isStopped
-        ? index === 0 ? "done" : "struck"
-        : index < current ? "done" : index === current ? "current" : "ahead"
+        ? index === 0
+          ? "done"
+          : "struck"
+        : index < current
+          ? "done"
+          : index === current
+            ? "current"
+            : "ahead"
     }))
   }
 }
 
-const currentByStatus: Readonly<Partial<Record<OrderStatus, number>>> =
-  { processing: 1, shipped: 2, on_the_way: 3, out_for_delivery: 3, delivered: 4, completed: 4 }
+const currentByStatus: Readonly<Partial<Record<OrderStatus, number>>> = {
+  processing: 1,
+  shipped: 2,
+  on_the_way: 3,
+  out_for_delivery: 3,
+  delivered: 4,
+  completed: 4
+}
 
 const toneByStatus: Readonly<Record<OrderStatus, BadgeTone>> = {
-  pending: "yellow", confirmed: "neutral", processing: "blue", shipped: "purple", on_the_way: "blue",
-  out_for_delivery: "blue", delivered: "green", completed: "green", cancelled: "red", failed: "red",
-  on_hold: "orange", refunded: "gray"
+  pending: "yellow",
+  confirmed: "neutral",
+  processing: "blue",
+  shipped: "purple",
+  on_the_way: "blue",
+  out_for_delivery: "blue",
+  delivered: "green",
+  completed: "green",
+  cancelled: "red",
+  failed: "red",
+  on_hold: "orange",
+  refunded: "gray"
 }

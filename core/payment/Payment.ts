@@ -57,37 +57,59 @@ export interface PendingOrder {
 }
 
 /** Card payments and the orders they become. */
-export class Payments extends Context.Service<Payments, {
-  readonly initiate: (
-    order: OrderDraft,
-    payer: Payer,
-    key: AttemptKey
-  ) => Effect.Effect<Invoice, PaymentPageMissing | OrderChanged | KeyReused | AlreadyPaid | SessionEnded | Refused | Unavailable>
-  readonly status: (
-    of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }
-  ) => Effect.Effect<PaymentStatus, PaymentNotFound | Refused | Unavailable>
-  /** Payments unfinished, or finished since `since` (milliseconds, null for never asked). */
-  readonly open: (since: number | null) => Effect.Effect<ReadonlyArray<OpenPayment>, SessionEnded | Refused | Unavailable>
-  readonly cancel: (invoiceId: InvoiceId) => Effect.Effect<void, AlreadyPaid | PaymentNotFound | SessionEnded | Refused | Unavailable>
-  /** Makes the order of a cash purchase, or of a paid card purchase that the server did not complete itself. */
-  readonly store: (
-    order: OrderDraft,
-    key: AttemptKey
-  ) => Effect.Effect<OrderId, OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable>
-}>()("shop/payment/Payments") {}
+export class Payments extends Context.Service<
+  Payments,
+  {
+    readonly initiate: (
+      order: OrderDraft,
+      payer: Payer,
+      key: AttemptKey
+    ) => Effect.Effect<
+      Invoice,
+      | PaymentPageMissing
+      | OrderChanged
+      | KeyReused
+      | AlreadyPaid
+      | SessionEnded
+      | Refused
+      | Unavailable
+    >
+    readonly status: (
+      of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }
+    ) => Effect.Effect<PaymentStatus, PaymentNotFound | Refused | Unavailable>
+    /** Payments unfinished, or finished since `since` (milliseconds, null for never asked). */
+    readonly open: (
+      since: number | null
+    ) => Effect.Effect<ReadonlyArray<OpenPayment>, SessionEnded | Refused | Unavailable>
+    readonly cancel: (
+      invoiceId: InvoiceId
+    ) => Effect.Effect<void, AlreadyPaid | PaymentNotFound | SessionEnded | Refused | Unavailable>
+    /** Makes the order of a cash purchase, or of a paid card purchase that the server did not complete itself. */
+    readonly store: (
+      order: OrderDraft,
+      key: AttemptKey
+    ) => Effect.Effect<
+      OrderId,
+      OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
+    >
+  }
+>()("shop/payment/Payments") {}
 
 /** What this device remembers of its attempt to order, over reloads. */
-export class PendingOrders extends Context.Service<PendingOrders, {
-  readonly current: () => Effect.Effect<PendingOrder | null>
-  /** Keeps it as far as the device can: a full storage loses nothing that the server does not also know. */
-  readonly keep: (pending: PendingOrder) => Effect.Effect<void>
-  readonly forget: () => Effect.Effect<void>
-  /** A fresh random key. */
-  readonly newKey: () => Effect.Effect<AttemptKey>
-  /** When this device last asked for open payments, in milliseconds; null for never. */
-  readonly lastAsked: () => Effect.Effect<number | null>
-  readonly keepAsked: (at: number) => Effect.Effect<void>
-}>()("shop/payment/PendingOrders") {}
+export class PendingOrders extends Context.Service<
+  PendingOrders,
+  {
+    readonly current: () => Effect.Effect<PendingOrder | null>
+    /** Keeps it as far as the device can: a full storage loses nothing that the server does not also know. */
+    readonly keep: (pending: PendingOrder) => Effect.Effect<void>
+    readonly forget: () => Effect.Effect<void>
+    /** A fresh random key. */
+    readonly newKey: () => Effect.Effect<AttemptKey>
+    /** When this device last asked for open payments, in milliseconds; null for never. */
+    readonly lastAsked: () => Effect.Effect<number | null>
+    readonly keepAsked: (at: number) => Effect.Effect<void>
+  }
+>()("shop/payment/PendingOrders") {}
 
 /** A yes without an address of a payment page that may be opened. */
 export class PaymentPageMissing extends Data.TaggedError("PaymentPageMissing") {}
@@ -96,6 +118,8 @@ export class OrderIdMissing extends Data.TaggedError("OrderIdMissing") {}
 /** This key was used for another order. */
 export class KeyReused extends Data.TaggedError("KeyReused") {}
 /** It is paid already, and is (or becomes) this order. */
-export class AlreadyPaid extends Data.TaggedError("AlreadyPaid")<{ readonly orderId: OrderId | null }> {}
+export class AlreadyPaid extends Data.TaggedError("AlreadyPaid")<{
+  readonly orderId: OrderId | null
+}> {}
 /** The provider knows no such payment. */
 export class PaymentNotFound extends Data.TaggedError("PaymentNotFound") {}

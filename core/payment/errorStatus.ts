@@ -11,15 +11,23 @@ export interface ErrorStatus {
 }
 
 /** Asks for the status before anything is called failed (PAY-3): by the payment's id, else by the pending invoice. */
-export const errorStatus = Effect.fnUntraced(function*(paymentId: PaymentId | null) {
+export const errorStatus = Effect.fnUntraced(function* (paymentId: PaymentId | null) {
   const payments = yield* Payments
   const store = yield* PendingOrders
   const current = yield* store.current()
   const pending = current && { invoiceId: current.invoiceId, total: current.order.total }
-  const of = paymentId !== null ? { paymentId } : pending?.invoiceId ? { invoiceId: pending.invoiceId } : null
-  const status = of === null
-    ? null
-    : yield* Effect.catchTag(payments.status(of), ["PaymentNotFound", "Refused"], () => Effect.succeed(null))
+  const of =
+    paymentId !== null
+      ? { paymentId }
+      : pending?.invoiceId
+        ? { invoiceId: pending.invoiceId }
+        : null
+  const status =
+    of === null
+      ? null
+      : yield* Effect.catchTag(payments.status(of), ["PaymentNotFound", "Refused"], () =>
+          Effect.succeed(null)
+        )
   const answer: ErrorStatus = {
     state: status?.state === "paid" ? "paid" : "notPaid",
     paymentId,

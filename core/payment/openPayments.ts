@@ -7,16 +7,16 @@ import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Pay
 /** What the shop tells a customer at the start: an order that was paid, or a payment that waits (decision 30). */
 export type Announcement =
   | {
-    readonly _tag: "OrderFound"
-    readonly orderId: OrderId
-    readonly total: Fils
-    /** What this device had ordered with it, where it remembers. */
-    readonly lines: ReadonlyArray<CartLine> | null
-  }
+      readonly _tag: "OrderFound"
+      readonly orderId: OrderId
+      readonly total: Fils
+      /** What this device had ordered with it, where it remembers. */
+      readonly lines: ReadonlyArray<CartLine> | null
+    }
   | { readonly _tag: "PaymentWaits"; readonly payment: OpenPayment }
 
 /** The newest thing worth telling about this customer's payments; a paid order comes before a waiting payment. */
-export const announceOpenPayments = Effect.gen(function*() {
+export const announceOpenPayments = Effect.gen(function* () {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const askedAt = yield* Clock.currentTimeMillis
@@ -28,17 +28,22 @@ export const announceOpenPayments = Effect.gen(function*() {
     const isOurs = current !== null && current.invoiceId === found.invoiceId
     if (isOurs) yield* pending.forget()
     const announcement: Announcement = {
-      _tag: "OrderFound", orderId: found.orderId, total: found.total, lines: isOurs ? current.order.lines : null
+      _tag: "OrderFound",
+      orderId: found.orderId,
+      total: found.total,
+      lines: isOurs ? current.order.lines : null
     }
     return announcement
   }
   const waiting = open.find((payment) => payment.state === "pending")
-  const announcement: Announcement | null = waiting ? { _tag: "PaymentWaits", payment: waiting } : null
+  const announcement: Announcement | null = waiting
+    ? { _tag: "PaymentWaits", payment: waiting }
+    : null
   return announcement
 })
 
 /** Ends an open payment, and with it the attempt that this device remembers. */
-export const cancelOpenPayment = Effect.fnUntraced(function*(invoiceId: InvoiceId) {
+export const cancelOpenPayment = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   yield* payments.cancel(invoiceId)

@@ -15,7 +15,10 @@ export type CancelRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
 /** Asks once, when a customer is here, what became of payments that left no trace on the screen (PAY-6). */
 export const openPaymentsMachine = setup({
   types: {
-    context: {} as { readonly announcement: Announcement | null; readonly refusal: CancelRefusal | null },
+    context: {} as {
+      readonly announcement: Announcement | null
+      readonly refusal: CancelRefusal | null
+    },
     events: {} as
       | { type: "customer.here" }
       | { type: "customer.gone" }
@@ -42,7 +45,9 @@ export const openPaymentsMachine = setup({
   id: "openPayments",
   context: { announcement: null, refusal: null },
   initial: "quiet",
-  on: { "customer.gone": { target: ".quiet", actions: assign({ announcement: null, refusal: null }) } },
+  on: {
+    "customer.gone": { target: ".quiet", actions: assign({ announcement: null, refusal: null }) }
+  },
   states: {
     quiet: { on: { "customer.here": "asking" } },
     asking: {
@@ -52,24 +57,37 @@ export const openPaymentsMachine = setup({
         input: null,
         onDone: {
           target: "deciding",
-          actions: assign({ announcement: ({ event }) => Result.getOrNull(event.output), refusal: null })
+          actions: assign({
+            announcement: ({ event }) => Result.getOrNull(event.output),
+            refusal: null
+          })
         }
       }
     },
     deciding: {
-      always: [{ guard: "isFound", target: "found" }, { guard: "isWaiting", target: "waiting" }, { target: "quiet" }]
+      always: [
+        { guard: "isFound", target: "found" },
+        { guard: "isWaiting", target: "waiting" },
+        { target: "quiet" }
+      ]
     },
     found: {
       entry: {
         type: "finish",
-        params: ({ context }) => context.announcement?._tag === "OrderFound" ? context.announcement.lines : null
+        params: ({ context }) =>
+          context.announcement?._tag === "OrderFound" ? context.announcement.lines : null
       },
       on: { dismiss: { target: "quiet", actions: assign({ announcement: null }) } }
     },
     waiting: {
       on: {
         dismiss: { target: "quiet", actions: assign({ announcement: null }) },
-        resume: { actions: { type: "goToPayment", params: ({ context }) => waitingPayment(context).url ?? "/checkout" } },
+        resume: {
+          actions: {
+            type: "goToPayment",
+            params: ({ context }) => waitingPayment(context).url ?? "/checkout"
+          }
+        },
         cancel: "cancelling"
       }
     },

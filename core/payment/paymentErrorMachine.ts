@@ -54,7 +54,10 @@ export const paymentErrorMachine = setup({
           {
             guard: ({ event }) => Result.isSuccess(event.output),
             target: "deciding",
-            actions: assign({ status: ({ event }) => Result.getOrNull(event.output), refusal: null })
+            actions: assign({
+              status: ({ event }) => Result.getOrNull(event.output),
+              refusal: null
+            })
           },
           {
             target: "unknown",
@@ -65,10 +68,20 @@ export const paymentErrorMachine = setup({
     },
     deciding: { always: [{ guard: "isPaid", target: "paid" }, { target: "notPaid" }] },
     unknown: {
-      after: { pause: { target: "asking", actions: assign({ pause: ({ context }) => Math.min(context.pause * 2, limits.payment.pollForMs) }) } },
+      after: {
+        pause: {
+          target: "asking",
+          actions: assign({
+            pause: ({ context }) => Math.min(context.pause * 2, limits.payment.pollForMs)
+          })
+        }
+      },
       on: { retry: "asking" }
     },
     notPaid: {},
-    paid: { type: "final", entry: { type: "goToReturn", params: ({ context }) => context.paymentId } }
+    paid: {
+      type: "final",
+      entry: { type: "goToReturn", params: ({ context }) => context.paymentId }
+    }
   }
 })

@@ -11,10 +11,20 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { PaymentId, PaymentNotFound } from "./Payment.ts"
 import type { PaymentIdMalformed, PaymentIdMissing } from "./returnAddress.ts"
-import type { OrderNotMade, PendingOrderDamaged, PendingOrderMissing, Settled } from "./settlePayment.ts"
+import type {
+  OrderNotMade,
+  PendingOrderDamaged,
+  PendingOrderMissing,
+  Settled
+} from "./settlePayment.ts"
 
 export type SettleRefusal =
-  | PaymentNotFound | PendingOrderMissing | PendingOrderDamaged | OrderNotMade | Refused | Unavailable
+  | PaymentNotFound
+  | PendingOrderMissing
+  | PendingOrderDamaged
+  | OrderNotMade
+  | Refused
+  | Unavailable
 
 /**
  * Back from the payment page (specification, section 2: /payment-callback and /payment-success; decision 28).
@@ -46,7 +56,11 @@ export const paymentReturnMachine = setup({
     tags: {} as "verifying"
   },
   actors: {
-    settle: effectSlot<{ readonly paymentId: PaymentId; readonly session: Session | null }, Settled, SettleRefusal>("settle"),
+    settle: effectSlot<
+      { readonly paymentId: PaymentId; readonly session: Session | null },
+      Settled,
+      SettleRefusal
+    >("settle"),
     readOrder: effectSlot<OrderId, Order | null, OrderRefusal>("readOrder")
   },
   actions: {
@@ -54,7 +68,10 @@ export const paymentReturnMachine = setup({
     finish: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Filled by the app: on to /thank-you. */
     leave: () => {},
-    waitLonger: assign(({ context }) => ({ waited: context.waited + context.pause, pause: context.pause * 2 }))
+    waitLonger: assign(({ context }) => ({
+      waited: context.waited + context.pause,
+      pause: context.pause * 2
+    }))
   },
   guards: {
     hasPayment: ({ context }) => context.payment !== null,
@@ -65,7 +82,8 @@ export const paymentReturnMachine = setup({
     isUnknown: ({ context }) => context.refusal?._tag === "Unavailable",
     isForeign: ({ context }) => context.refusal?._tag === "PaymentNotFound",
     isWithoutOrder: ({ context }) =>
-      context.refusal?._tag === "PendingOrderMissing" || context.refusal?._tag === "PendingOrderDamaged" ||
+      context.refusal?._tag === "PendingOrderMissing" ||
+      context.refusal?._tag === "PendingOrderDamaged" ||
       context.refusal?._tag === "OrderNotMade",
     mayWait: ({ context }) => context.waited + context.pause <= limits.payment.pollForMs
   },
@@ -118,7 +136,10 @@ export const paymentReturnMachine = setup({
     },
     /** Pending at the provider: asked again by itself, then left to the server. */
     confirming: {
-      always: { guard: ({ context }) => context.waited + context.pause > limits.payment.pollForMs, target: "handedOver" },
+      always: {
+        guard: ({ context }) => context.waited + context.pause > limits.payment.pollForMs,
+        target: "handedOver"
+      },
       after: { pause: { target: "asking", actions: "waitLonger" } }
     },
     handedOver: { on: { retry: "asking" } },
@@ -136,7 +157,8 @@ export const paymentReturnMachine = setup({
     ordered: {
       entry: {
         type: "finish",
-        params: ({ context }) => context.settled?._tag === "Ordered" ? context.settled.lines : null
+        params: ({ context }) =>
+          context.settled?._tag === "Ordered" ? context.settled.lines : null
       },
       always: [{ guard: "isOnCallback", target: "confirmed" }, { target: "summing" }]
     },
@@ -148,7 +170,8 @@ export const paymentReturnMachine = setup({
       invoke: {
         id: "readOrder",
         src: "readOrder",
-        input: ({ context }) => held(context.settled?._tag === "Ordered" ? context.settled.orderId : null),
+        input: ({ context }) =>
+          held(context.settled?._tag === "Ordered" ? context.settled.orderId : null),
         onDone: [
           {
             guard: ({ event }) => Result.isSuccess(event.output) && event.output.success !== null,
@@ -157,7 +180,9 @@ export const paymentReturnMachine = setup({
           },
           {
             target: "unreadOrder",
-            actions: assign({ orderRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+            actions: assign({
+              orderRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+            })
           }
         ]
       }

@@ -2,16 +2,17 @@ import { Data, Option, Result } from "effect"
 import { PaymentId } from "./Payment.ts"
 
 /** The payment that a return address names: `paymentId`, else `Id` (decision 5; research: both are sent). */
-export const paymentIn = (
-  query: { readonly paymentId: string | null; readonly id: string | null }
-): Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed> => {
+export const paymentIn = (query: {
+  readonly paymentId: string | null
+  readonly id: string | null
+}): Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed> => {
   const given = [query.paymentId, query.id].find((id) => id !== null && id.trim() !== "")
   return given === undefined || given === null
     ? Result.fail(new PaymentIdMissing())
     : Option.match(PaymentId.parse(given.trim()), {
-      onNone: () => Result.fail(new PaymentIdMalformed()),
-      onSome: (id) => Result.succeed(id)
-    })
+        onNone: () => Result.fail(new PaymentIdMalformed()),
+        onSome: (id) => Result.succeed(id)
+      })
 }
 
 /** The return address names no payment. */

@@ -7,18 +7,25 @@ import type { Session } from "../session/Session.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import { type KeyReused, type OrderIdMissing, type PaymentId, Payments, type PendingOrder, PendingOrders } from "./Payment.ts"
+import {
+  type KeyReused,
+  type OrderIdMissing,
+  type PaymentId,
+  Payments,
+  type PendingOrder,
+  PendingOrders
+} from "./Payment.ts"
 
 /** How a payment stands, once everything that can be done about it from here was done. */
 export type Settled =
   | {
-    readonly _tag: "Ordered"
-    readonly orderId: OrderId
-    readonly total: Fils | null
-    /** What this device had ordered with it, where it remembers. */
-    readonly lines: ReadonlyArray<CartLine> | null
-    readonly mailFollows: boolean
-  }
+      readonly _tag: "Ordered"
+      readonly orderId: OrderId
+      readonly total: Fils | null
+      /** What this device had ordered with it, where it remembers. */
+      readonly lines: ReadonlyArray<CartLine> | null
+      readonly mailFollows: boolean
+    }
   /** Paid, and whose it is cannot be known here: nothing is stored from here (texts.md). */
   | { readonly _tag: "PaidElsewhere" }
   | { readonly _tag: "Pending" }
@@ -32,7 +39,7 @@ export type Settled =
  * The server completes paid payments by itself; only a foreign one that names no order is helped along with
  * `order/store` under the key of the attempt. Then the pending order is forgotten.
  */
-export const settlePayment = Effect.fnUntraced(function*(asked: {
+export const settlePayment = Effect.fnUntraced(function* (asked: {
   readonly paymentId: PaymentId
   readonly session: Session | null
 }) {
@@ -42,11 +49,14 @@ export const settlePayment = Effect.fnUntraced(function*(asked: {
   if (status.state === "canceled" || status.state === "expired") return settled({ _tag: "Ended" })
   if (status.state === "pending") {
     const failed = status.failed.find(({ paymentId }) => paymentId === asked.paymentId)
-    return settled(failed ? { _tag: "AttemptFailed", errorCode: failed.errorCode } : { _tag: "Pending" })
+    return settled(
+      failed ? { _tag: "AttemptFailed", errorCode: failed.errorCode } : { _tag: "Pending" }
+    )
   }
   if (asked.session === null) return settled({ _tag: "PaidElsewhere" })
   const remembered = yield* pending.current()
-  const isSame = remembered !== null && (status.invoiceId === null || remembered.invoiceId === status.invoiceId)
+  const isSame =
+    remembered !== null && (status.invoiceId === null || remembered.invoiceId === status.invoiceId)
   const orderId = status.orderId ?? (yield* makeOrder(isSame ? remembered : null))
   if (isSame) yield* pending.forget()
   yield* pending.keepAsked(yield* Clock.currentTimeMillis)
@@ -60,7 +70,7 @@ export const settlePayment = Effect.fnUntraced(function*(asked: {
 })
 
 /** The order of a paid payment, made from what this device remembers of that very payment. */
-const makeOrder = Effect.fnUntraced(function*(remembered: PendingOrder | null) {
+const makeOrder = Effect.fnUntraced(function* (remembered: PendingOrder | null) {
   const payments = yield* Payments
   if (remembered === null) return yield* new PendingOrderMissing()
   if (remembered.order.lines.length === 0) return yield* new PendingOrderDamaged()

@@ -28,7 +28,7 @@ export interface Delivery {
  * The delivery fee (specification, section 9; decisions 9 and 10): the first rate whose country and weight range fit,
  * per kilogram, half up to 10 fils, at least 0.50; nothing from `freeAfter` on; 2.00 where no rate fits.
  */
-export const deliveryFor = Effect.fnUntraced(function*(parcel: {
+export const deliveryFor = Effect.fnUntraced(function* (parcel: {
   readonly destination: Country | null
   readonly weight: Grams
   readonly subtotal: Fils
@@ -43,7 +43,10 @@ export const deliveryFor = Effect.fnUntraced(function*(parcel: {
     return { fee: Fils.make(0), basis: "free" } satisfies Delivery
   }
   const byWeight = scaled(rate.perKilogram, parcel.weight, 1_000)
-  return { fee: Fils.make(Math.max(limits.delivery.minimumFils, byWeight)), basis: "rate" } satisfies Delivery
+  return {
+    fee: Fils.make(Math.max(limits.delivery.minimumFils, byWeight)),
+    basis: "rate"
+  } satisfies Delivery
 })
 
 /** The first rate, in the server's order, that fits. */
@@ -52,12 +55,17 @@ export const rateFor = (
   destination: Country,
   weight: Grams
 ): DeliveryRate | null =>
-  rates.find((rate) => weight >= rate.from && weight <= rate.to && countryFrom(rate.country) === destination) ?? null
+  rates.find(
+    (rate) => weight >= rate.from && weight <= rate.to && countryFrom(rate.country) === destination
+  ) ?? null
 
 /** The shop's delivery rates, kept for five minutes. */
-export class DeliveryRates extends Context.Service<DeliveryRates, {
-  readonly all: () => Effect.Effect<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
-}>()("shop/pricing/DeliveryRates") {}
+export class DeliveryRates extends Context.Service<
+  DeliveryRates,
+  {
+    readonly all: () => Effect.Effect<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
+  }
+>()("shop/pricing/DeliveryRates") {}
 
 /** Nobody has said yet where to. */
 export class NoDeliveryAddress extends Data.TaggedError("NoDeliveryAddress") {}

@@ -7,7 +7,8 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 /** A percentage from 0 to 100, with at most two decimals. */
 export const Percent = brand(
   "Percent",
-  (percent: number) => percent >= 0 && percent <= 100 && Number.isInteger(Math.round(percent * 1e6) / 1e4)
+  (percent: number) =>
+    percent >= 0 && percent <= 100 && Number.isInteger(Math.round(percent * 1e6) / 1e4)
 )
 export type Percent = ReturnType<typeof Percent.make>
 
@@ -24,9 +25,12 @@ export const discountOn = (promo: Promo | null, subtotal: Fils): Fils =>
     : Fils.make(Math.min(subtotal, scaled(subtotal, Math.round(promo.discount * 100), 10_000)))
 
 /** Promo codes, as the shop knows them. */
-export class Promos extends Context.Service<Promos, {
-  readonly check: (code: string) => Effect.Effect<Promo, PromoExpired | Refused | Unavailable>
-}>()("shop/pricing/Promos") {}
+export class Promos extends Context.Service<
+  Promos,
+  {
+    readonly check: (code: string) => Effect.Effect<Promo, PromoExpired | Refused | Unavailable>
+  }
+>()("shop/pricing/Promos") {}
 
 /** Nothing but white space was typed. */
 export class PromoMissing extends Data.TaggedError("PromoMissing") {}

@@ -23,7 +23,7 @@ export interface Quote {
 }
 
 /** Prices an order: the one function by which the shop shows, and the server charges (decision 4). */
-export const quote = Effect.fnUntraced(function*(order: {
+export const quote = Effect.fnUntraced(function* (order: {
   readonly lines: ReadonlyArray<PricedLine>
   readonly promo: Promo | null
   readonly destination: Country | null
@@ -33,7 +33,12 @@ export const quote = Effect.fnUntraced(function*(order: {
   const subtotal = subtotalOf(order.lines)
   const discount = discountOn(order.promo, subtotal)
   const delivery = yield* deliveryFor({ ...order, subtotal, weight: weightOf(order.lines) })
-  return { subtotal, discount, delivery, total: Fils.make(subtotal - discount + delivery.fee) } satisfies Quote
+  return {
+    subtotal,
+    discount,
+    delivery,
+    total: Fils.make(subtotal - discount + delivery.fee)
+  } satisfies Quote
 })
 
 /** The sum of quantity × price. */

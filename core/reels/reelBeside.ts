@@ -2,7 +2,11 @@
 export type Step = "next" | "previous" | "first" | "last"
 
 /** The reel that a key leads to from `from`; at an end the same one. Null where there are none. */
-export const reelBeside = (ids: ReadonlyArray<number>, from: number | null, step: Step): number | null => {
+export const reelBeside = (
+  ids: ReadonlyArray<number>,
+  from: number | null,
+  step: Step
+): number | null => {
   const at = Math.max(0, from === null ? 0 : ids.indexOf(from))
   const to = { next: at + 1, previous: at - 1, first: 0, last: ids.length - 1 }[step]
   return ids[Math.min(Math.max(0, to), ids.length - 1)] ?? null

@@ -17,5 +17,7 @@ export const hasFilm = ({ around, ids }: Omit<Around, "fetchesAhead">, id: numbe
 export const reelFetching = ({ around, fetchesAhead, ids }: Around, id: number): Fetching => {
   if (!fetchesAhead) return "none"
   if (id === around) return "whole"
-  return hasFilm({ around, ids }, id) && ids.indexOf(id) > ids.indexOf(around ?? id) ? "beginning" : "none"
+  return hasFilm({ around, ids }, id) && ids.indexOf(id) > ids.indexOf(around ?? id)
+    ? "beginning"
+    : "none"
 }

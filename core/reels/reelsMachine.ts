@@ -66,8 +66,14 @@ export const reelsMachine = setup({
 }).createMachine({
   id: "reels",
   context: ({ input: { at, ids, playsItself } }) => ({
-    ids, playsItself, sights: [], current: null, around: at !== null && ids.includes(at) ? at : ids[0] ?? null,
-    isHeld: false, isWanted: false, isMuted: true
+    ids,
+    playsItself,
+    sights: [],
+    current: null,
+    around: at !== null && ids.includes(at) ? at : (ids[0] ?? null),
+    isHeld: false,
+    isWanted: false,
+    isMuted: true
   }),
   initial: "between",
   on: {
@@ -108,11 +114,27 @@ export const reelsMachine = setup({
         broke: { guard: { type: "isCurrent", params: ({ event }) => event.id }, target: "broken" }
       },
       states: {
-        starting: { on: { moves: { guard: { type: "isCurrent", params: ({ event }) => event.id }, target: "moving" } } },
-        moving: { on: { stalled: { guard: { type: "isCurrent", params: ({ event }) => event.id }, target: "starting" } } }
+        starting: {
+          on: {
+            moves: {
+              guard: { type: "isCurrent", params: ({ event }) => event.id },
+              target: "moving"
+            }
+          }
+        },
+        moving: {
+          on: {
+            stalled: {
+              guard: { type: "isCurrent", params: ({ event }) => event.id },
+              target: "starting"
+            }
+          }
+        }
       }
     },
-    paused: { on: { tap: { target: "running", actions: assign({ isHeld: false, isWanted: true }) } } },
+    paused: {
+      on: { tap: { target: "running", actions: assign({ isHeld: false, isWanted: true }) } }
+    },
     waiting: { on: { tap: { target: "running", actions: assign({ isWanted: true }) } } },
     broken: { on: { retry: { target: "running", actions: assign({ isWanted: true }) } } },
     away: {

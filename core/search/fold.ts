@@ -6,7 +6,10 @@ import { toWesternDigits } from "../shared/digits.ts"
  * Harakat, tatweel and invisible marks go; alef, yeh, teh marbuta and the hamza carriers are levelled; Persian
  * letters and all digits become the usual ones; case and white space do not count.
  */
-export const fold = (text: string): string => foldLetters(text).replace(/[\s\p{Cc}]+/gu, " ").trim()
+export const fold = (text: string): string =>
+  foldLetters(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
 
 /** The same letter by letter: white space stays as it is. */
 export const foldLetters = (text: string): string =>

@@ -11,7 +11,9 @@ export interface Part {
 export const markedParts = (name: string, typed: string): ReadonlyArray<Part> => {
   const { folded, places } = foldedInPlaces(name)
   const marks = new Set<number>()
-  for (const word of fold(typed).split(" ").filter((word) => word !== "")) {
+  for (const word of fold(typed)
+    .split(" ")
+    .filter((word) => word !== "")) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
       for (let letter = at; letter < at + word.length; letter++) marks.add(places[letter] ?? -1)
     }

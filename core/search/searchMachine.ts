@@ -51,7 +51,8 @@ export const searchMachine = setup({
   guards: {
     isBlank: ({ context }) => fold(context.text) === "",
     isBlankThen: (_, text: string) => fold(text) === "",
-    isTheSame: ({ context }, text: string) => context.found !== null && fold(text) === fold(context.found.text),
+    isTheSame: ({ context }, text: string) =>
+      context.found !== null && fold(text) === fold(context.found.text),
     isEmpty: ({ context }) => context.found?.products.length === 0
   },
   actions: {
@@ -100,7 +101,9 @@ export const searchMachine = setup({
             src: "recall",
             onDone: {
               target: "read",
-              actions: assign({ recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent) })
+              actions: assign({
+                recent: ({ context, event }) => Result.getOrElse(event.output, () => context.recent)
+              })
             }
           }
         },
@@ -113,14 +116,20 @@ export const searchMachine = setup({
       on: {
         opened: {
           target: ".deciding",
-          actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null, refusal: null })]
+          actions: [
+            { type: "write", params: ({ event }) => event.text },
+            assign({ found: null, refusal: null })
+          ]
         },
         reload: ".deciding",
         typed: [
           {
             guard: { type: "isBlankThen", params: ({ event }) => event.text },
             target: ".prompt",
-            actions: [{ type: "write", params: ({ event }) => event.text }, assign({ found: null, refusal: null })]
+            actions: [
+              { type: "write", params: ({ event }) => event.text },
+              assign({ found: null, refusal: null })
+            ]
           },
           { target: ".searching", actions: { type: "write", params: ({ event }) => event.text } }
         ]
@@ -139,13 +148,19 @@ export const searchMachine = setup({
                 guard: ({ event }) => Result.isSuccess(event.output),
                 target: "answered",
                 actions: assign({
-                  found: ({ context, event }) => ({ text: context.text, products: Result.getOrElse(event.output, () => []) }),
+                  found: ({ context, event }) => ({
+                    text: context.text,
+                    products: Result.getOrElse(event.output, () => [])
+                  }),
                   refusal: null
                 })
               },
               {
                 target: "failed",
-                actions: assign({ found: null, refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+                actions: assign({
+                  found: null,
+                  refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                })
               }
             ]
           }
@@ -159,7 +174,14 @@ export const searchMachine = setup({
               actions: { type: "write", params: ({ event }) => event.text }
             }
           },
-          after: { settled: { actions: { type: "tellSearched", params: ({ context }) => context.found?.products.length ?? 0 } } }
+          after: {
+            settled: {
+              actions: {
+                type: "tellSearched",
+                params: ({ context }) => context.found?.products.length ?? 0
+              }
+            }
+          }
         },
         nothing: {
           after: { settled: { actions: { type: "tellSearched", params: 0 } } }

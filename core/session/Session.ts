@@ -17,8 +17,13 @@ export const isRealUser = (userId: string | null): userId is string =>
   userId !== null && !["", "0", "demo", "null", "undefined"].includes(userId.trim())
 
 /** Ending a session on the server. */
-export class Sessions extends Context.Service<Sessions, {
-  readonly logout: (session: Session) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
-  /** Deletes the customer's account and personal data (decision 20). */
-  readonly deleteAccount: (session: Session) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
-}>()("shop/session/Sessions") {}
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    readonly logout: (session: Session) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
+    /** Deletes the customer's account and personal data (decision 20). */
+    readonly deleteAccount: (
+      session: Session
+    ) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
+  }
+>()("shop/session/Sessions") {}

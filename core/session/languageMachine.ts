@@ -11,7 +11,9 @@ export const languageMachine = setup({
   },
   actors: {
     /** Filled by the app: fetches the words of a language. */
-    learn: fromPromise<void, Language>(() => Promise.reject(new Error('Nothing was provided for the actor "learn"')))
+    learn: fromPromise<void, Language>(() =>
+      Promise.reject(new Error('Nothing was provided for the actor "learn"'))
+    )
   },
   actions: {
     /** Filled by the app: turns the page, keeps the choice, and asks again for what has names. */
@@ -43,4 +45,4 @@ export const languageMachine = setup({
   }
 })
 
-const other = (language: Language): Language => language === "ar" ? "en" : "ar"
+const other = (language: Language): Language => (language === "ar" ? "en" : "ar")

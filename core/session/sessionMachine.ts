@@ -75,7 +75,10 @@ export const sessionMachine = setup({
                 id: "restore",
                 src: "restore",
                 input: null,
-                onDone: { target: "done", actions: assign({ session: ({ event }) => Result.getOrNull(event.output) }) }
+                onDone: {
+                  target: "done",
+                  actions: assign({ session: ({ event }) => Result.getOrNull(event.output) })
+                }
               }
             },
             done: { type: "final" }

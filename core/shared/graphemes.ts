@@ -2,7 +2,9 @@ import { once } from "./once.ts"
 
 /** The characters of a text as a reader counts them, each with the marks that it wears. */
 export const graphemesOf = (text: string): ReadonlyArray<string> =>
-  plain.test(text) ? text.split("") : Array.from(segmenter().segment(text), ({ segment }) => segment)
+  plain.test(text)
+    ? text.split("")
+    : Array.from(segmenter().segment(text), ({ segment }) => segment)
 
 /** ASCII and Arabic letters are each a character by themselves; nearly every name is no more. */
 const plain = /^[ -~\u0621-\u063a\u0641-\u064a]*$/

@@ -1,15 +1,33 @@
 /** The shop's constants (specification, section 9). Times are milliseconds, money is fils, weight is grams. */
 export const limits = {
   banner: { advanceMs: 3_000, dragPx: 50 },
-  cart: { minimumQuantity: 1, maximumQuantity: 99, defaultSize: "M", swipeRemovesPx: 50, swipeCapPx: 80 },
+  cart: {
+    minimumQuantity: 1,
+    maximumQuantity: 99,
+    defaultSize: "M",
+    swipeRemovesPx: 50,
+    swipeCapPx: 80
+  },
   otp: { digits: 4, resendAfterMs: 120_000, sentNoteMs: 5_000 },
   loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
   addressPhone: { minimumDigits: 8, maximumDigits: 10 },
   paymentPhone: { maximumDigits: 11, warnUnderDigits: 8 },
   address: { freeGovernorateLength: 50, savedGoesBackMs: 2_000 },
-  delivery: { minimumFils: 500, defaultFils: 2_000, itemGrams: 100, rangeFromGrams: 0, rangeToGrams: 999_999_000 },
+  delivery: {
+    minimumFils: 500,
+    defaultFils: 2_000,
+    itemGrams: 100,
+    rangeFromGrams: 0,
+    rangeToGrams: 999_999_000
+  },
   ratesKeptMs: 300_000,
-  payment: { initiateMs: 25_000, outerMs: 30_000, redirectAfterMs: 2_000, pollFirstMs: 2_000, pollForMs: 60_000 },
+  payment: {
+    initiateMs: 25_000,
+    outerMs: 30_000,
+    redirectAfterMs: 2_000,
+    pollFirstMs: 2_000,
+    pollForMs: 60_000
+  },
   session: { restoreMs: 100 },
   addButton: { cardMs: 500, detailMs: 1_500, addedMs: 2_000 },
   toastMs: 4_000,

@@ -1,10 +1,16 @@
 /** What the query of an address says, by name; of a name said twice the first, and nothing that is spelled wrongly. */
 export const queryIn = (query: string): ReadonlyMap<string, string> =>
-  new Map(query.replace(/^\?/, "").split("&").toReversed().flatMap((said) => {
-    const [name = "", ...value] = said.split("=")
-    const read = plain(value.join("="))
-    return name === "" || read === null ? [] : [[name, read] as const]
-  }))
+  new Map(
+    query
+      .replace(/^\?/, "")
+      .split("&")
+      .toReversed()
+      .flatMap((said) => {
+        const [name = "", ...value] = said.split("=")
+        const read = plain(value.join("="))
+        return name === "" || read === null ? [] : [[name, read] as const]
+      })
+  )
 
 /** A query that says this, in this order; values must be well-formed texts. */
 export const queryOf = (said: ReadonlyArray<readonly [name: string, value: string]>): string =>

@@ -7,8 +7,22 @@ import { limits } from "../shared/limits.ts"
 export type Notice =
   | { readonly _tag: "LineRemoved"; readonly key: LineKey; readonly name: string }
   | { readonly _tag: "FavouriteRemoved"; readonly id: ProductId; readonly name: string }
-  | { readonly _tag: "AddressSaved" | "AddressDeleted" | "AddressesNotFetched" | "LinkCopied" | "LinkNotCopied" }
-  | { readonly _tag: "LoggedOut" | "AccountDeleted" | "AccountDeletedHereOnly" | "SessionEnded" | "NotRemembered" }
+  | {
+      readonly _tag:
+        | "AddressSaved"
+        | "AddressDeleted"
+        | "AddressesNotFetched"
+        | "LinkCopied"
+        | "LinkNotCopied"
+    }
+  | {
+      readonly _tag:
+        | "LoggedOut"
+        | "AccountDeleted"
+        | "AccountDeletedHereOnly"
+        | "SessionEnded"
+        | "NotRemembered"
+    }
   | { readonly _tag: "CouldNotAdd" | "SoldOut" }
 
 export interface Toast {
@@ -19,7 +33,11 @@ export interface Toast {
 /** Short notes that go by themselves after 4 seconds (NAV-6), or 4 more where the shopper is on one of them. It lives as long as the app. */
 export const toastsMachine = setup({
   types: {
-    context: {} as { readonly toasts: ReadonlyArray<Toast>; readonly nextId: number; readonly held: boolean },
+    context: {} as {
+      readonly toasts: ReadonlyArray<Toast>
+      readonly nextId: number
+      readonly held: boolean
+    },
     events: {} as
       | { type: "show"; notice: Notice }
       /** Its time is over. */
@@ -30,8 +48,12 @@ export const toastsMachine = setup({
       | { type: "release" }
   },
   actions: {
-    lapseLater: raise((_, id: number) => ({ type: "lapse" as const, id }), { delay: limits.toastMs }),
-    remove: assign(({ context }, id: number) => ({ toasts: context.toasts.filter((toast) => toast.id !== id) }))
+    lapseLater: raise((_, id: number) => ({ type: "lapse" as const, id }), {
+      delay: limits.toastMs
+    }),
+    remove: assign(({ context }, id: number) => ({
+      toasts: context.toasts.filter((toast) => toast.id !== id)
+    }))
   },
   guards: {
     isQuiet: ({ context }) => context.toasts.length === 0,
@@ -57,7 +79,9 @@ export const toastsMachine = setup({
       { actions: { type: "remove", params: ({ event }) => event.id } }
     ],
     // The one under the finger is gone, and with it the focus.
-    dismiss: { actions: [{ type: "remove", params: ({ event }) => event.id }, assign({ held: false })] },
+    dismiss: {
+      actions: [{ type: "remove", params: ({ event }) => event.id }, assign({ held: false })]
+    },
     hold: { actions: assign({ held: true }) },
     release: { actions: assign({ held: false }) }
   },

@@ -24,10 +24,26 @@ export const Loading = when("loading", none)
 export const Listed = when("listed", three)
 export const ListedToAddOne = whenAdding("listed", three)
 export const Empty = when("empty", none)
-export const FailedWithStatus = when("failed", { ...none, listRefusal: new Refused({ status: 500, message: null }) })
-export const FailedOffline = when("failed", { ...none, listRefusal: new Unavailable({ reason: "offline" }) })
-export const InvalidUser = when("failed", { ...none, userId: "demo", listRefusal: new InvalidUserId() })
+export const FailedWithStatus = when("failed", {
+  ...none,
+  listRefusal: new Refused({ status: 500, message: null })
+})
+export const FailedOffline = when("failed", {
+  ...none,
+  listRefusal: new Unavailable({ reason: "offline" })
+})
+export const InvalidUser = when("failed", {
+  ...none,
+  userId: "demo",
+  listRefusal: new InvalidUserId()
+})
 export const Confirming = when("confirming", { ...three, deleting: officeInSharq.id })
 export const Deleting = when("deleting", { ...three, deleting: officeInSharq.id })
-export const NotDeleted = when("listed", { ...three, removeRefusal: new Refused({ status: 500, message: null }) })
-export const NotDeletedOffline = when("listed", { ...three, removeRefusal: new Unavailable({ reason: "offline" }) })
+export const NotDeleted = when("listed", {
+  ...three,
+  removeRefusal: new Refused({ status: 500, message: null })
+})
+export const NotDeletedOffline = when("listed", {
+  ...three,
+  removeRefusal: new Unavailable({ reason: "offline" })
+})

@@ -6,7 +6,9 @@ import { familyInRiyadh, homeInSalmiya, withShortPhone } from "./addresses.ts"
 
 export default { title: "Address/ChosenAddress" } satisfies Meta
 
-const when = heldStill(chosenAddressMachine, ({ snapshot }) => <DeliverTo address={snapshot.context.address} />)
+const when = heldStill(chosenAddressMachine, ({ snapshot }) => (
+  <DeliverTo address={snapshot.context.address} />
+))
 
 export const None = when("none", { address: null })
 export const Chosen = when("chosen", { address: homeInSalmiya })

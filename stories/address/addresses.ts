@@ -2,23 +2,62 @@ import { type Address, AddressId } from "#core/address/Address.ts"
 import { type AddressDraft, draftOf } from "#core/address/addressForm.ts"
 
 export const homeInSalmiya: Address = {
-  id: AddressId.make(11), fullName: "نورة العنزي", phone: "+96550001234", country: "KW", governorate: "hawalli",
-  city: "السالمية", block: "4", street: "12", building: "7", avenue: "3", floor: "2", flat: "21",
-  directions: "خلف الجمعية، الباب الأزرق", email: "noura@example.com", position: { latitude: 29.333812, longitude: 48.076543 }
+  id: AddressId.make(11),
+  fullName: "نورة العنزي",
+  phone: "+96550001234",
+  country: "KW",
+  governorate: "hawalli",
+  city: "السالمية",
+  block: "4",
+  street: "12",
+  building: "7",
+  avenue: "3",
+  floor: "2",
+  flat: "21",
+  directions: "خلف الجمعية، الباب الأزرق",
+  email: "noura@example.com",
+  position: { latitude: 29.333812, longitude: 48.076543 }
 }
 
 export const officeInSharq: Address = {
-  ...homeInSalmiya, id: AddressId.make(12), fullName: "Faisal Al-Mutairi", phone: "+96566007788", governorate: "asimah",
-  city: "Sharq", block: "1", street: "Ahmad Al Jaber Street", building: "Dar Al Awadi Tower", avenue: "", floor: "14",
-  flat: "", directions: "", email: null
+  ...homeInSalmiya,
+  id: AddressId.make(12),
+  fullName: "Faisal Al-Mutairi",
+  phone: "+96566007788",
+  governorate: "asimah",
+  city: "Sharq",
+  block: "1",
+  street: "Ahmad Al Jaber Street",
+  building: "Dar Al Awadi Tower",
+  avenue: "",
+  floor: "14",
+  flat: "",
+  directions: "",
+  email: null
 }
 
 export const familyInRiyadh: Address = {
-  ...homeInSalmiya, id: AddressId.make(13), fullName: "Abdulrahman Al-Otaibi", phone: "+966551234567", country: "SA",
-  governorate: "Riyadh", city: "Al Olaya", block: "", street: "King Fahd Road", building: "2231", avenue: "", floor: "",
-  flat: "5", directions: "", email: null
+  ...homeInSalmiya,
+  id: AddressId.make(13),
+  fullName: "Abdulrahman Al-Otaibi",
+  phone: "+966551234567",
+  country: "SA",
+  governorate: "Riyadh",
+  city: "Al Olaya",
+  block: "",
+  street: "King Fahd Road",
+  building: "2231",
+  avenue: "",
+  floor: "",
+  flat: "5",
+  directions: "",
+  email: null
 }
 
-export const withShortPhone: Address = { ...homeInSalmiya, id: AddressId.make(14), phone: "+9652245" }
+export const withShortPhone: Address = {
+  ...homeInSalmiya,
+  id: AddressId.make(14),
+  phone: "+9652245"
+}
 
 export const filledDraft: AddressDraft = draftOf(homeInSalmiya)

@@ -9,7 +9,9 @@ export default { title: "Cart/Add to cart" } satisfies Meta
 
 const lacking = (missing: "choice" | "stock" | null) =>
   heldStill(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
-    <div className="gap"><AddToCart {...props} line={missing ? null : dallahLine} missing={missing} /></div>
+    <div className="gap">
+      <AddToCart {...props} line={missing ? null : dallahLine} missing={missing} />
+    </div>
   ))
 const when = lacking(null)
 const product = { productId: dallah.id, place: "detail" as const, answer: null, refusal: null }

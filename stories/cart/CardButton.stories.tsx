@@ -15,7 +15,10 @@ export default { title: "Cart/Card button" } satisfies Meta
 const onCard = (product: Product, inCart: ReadonlyArray<CartLine>) =>
   heldStill(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
     <div className="gap">
-      <ProductCard product={product} button={<CardButton {...props} product={product} inCart={inCart} />} />
+      <ProductCard
+        product={product}
+        button={<CardButton {...props} product={product} inCart={inCart} />}
+      />
     </div>
   ))
 const when = onCard(dallah, [])
@@ -26,9 +29,18 @@ export const Idle = when("idle", card)
 export const InTheCart = onCard(dallah, [dallahLine])("idle", card)
 export const OutOfStock = onCard(bakhoor, [])("idle", { ...card, productId: bakhoor.id })
 export const Asking = when({ asking: { question: "pending", showing: "pending" } }, card)
-export const AnsweredAtOnce = when({ asking: { question: "answered", showing: "pending" } }, answered)
+export const AnsweredAtOnce = when(
+  { asking: { question: "answered", showing: "pending" } },
+  answered
+)
 export const AnswerIsSlow = when({ asking: { question: "pending", showing: "done" } }, card)
 export const Added = onCard(dallah, [dallahLine])("added", answered)
 export const SoldOut = when("soldOut", { ...card, answer: { _tag: "SoldOut" } })
-export const CouldNotAsk = when("refused", { ...card, refusal: new Unavailable({ reason: "offline" }) })
-export const RefusedToAnswer = when("refused", { ...card, refusal: new Refused({ status: 500, message: null }) })
+export const CouldNotAsk = when("refused", {
+  ...card,
+  refusal: new Unavailable({ reason: "offline" })
+})
+export const RefusedToAnswer = when("refused", {
+  ...card,
+  refusal: new Refused({ status: 500, message: null })
+})

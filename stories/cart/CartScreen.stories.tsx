@@ -9,7 +9,9 @@ import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/goods.ts"
 export default { title: "Cart/Cart" } satisfies Meta
 
 const seenBy = (isCustomer: boolean) =>
-  heldStill(cartMachine, (props: ScreenProps<typeof cartMachine>) => <CartScreen {...props} isCustomer={isCustomer} />)
+  heldStill(cartMachine, (props: ScreenProps<typeof cartMachine>) => (
+    <CartScreen {...props} isCustomer={isCustomer} />
+  ))
 const when = seenBy(true)
 const holding = (cart: Cart) => ({ cart, removed: [] })
 

@@ -11,9 +11,15 @@ import { amber, attar, bakhoor, mabkhara } from "./goods.ts"
 export default { title: "Catalogue/You may also like" } satisfies Meta
 
 const when = heldStill(alikeMachine, (props: ScreenProps<typeof alikeMachine>) => (
-  <div className="gap"><AlikeRow {...props} cardButton={cardButton} /></div>
+  <div className="gap">
+    <AlikeRow {...props} cardButton={cardButton} />
+  </div>
 ))
-const asked = { wanted: { category: CategoryId.make(1), product: attar.id }, found: null, refusal: null }
+const asked = {
+  wanted: { category: CategoryId.make(1), product: attar.id },
+  found: null,
+  refusal: null
+}
 
 export const Loading = when("loading", asked)
 export const Ready = when("ready", { ...asked, found: [mabkhara, amber, bakhoor] })

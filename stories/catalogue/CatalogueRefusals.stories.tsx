@@ -23,16 +23,27 @@ const tapped = { productId: dallah.id, place: "card" as const, answer: null }
 
 export const GoneFromTheShelf = card("refused", { ...tapped, refusal: new ProductNotFound() })
 export const CardInItsWords = card("refused", {
-  ...tapped, refusal: new Refused({ status: 503, message: "المتجر مغلق للجرد حتى الظهر" })
+  ...tapped,
+  refusal: new Refused({ status: 503, message: "المتجر مغلق للجرد حتى الظهر" })
 })
 
-const product = heldStill(productDetailMachine, (props: ScreenProps<typeof productDetailMachine>) => (
-  <ProductDetail {...props} add={() => null} heart={() => null} onShare={() => {}} />
-))
+const product = heldStill(
+  productDetailMachine,
+  (props: ScreenProps<typeof productDetailMachine>) => (
+    <ProductDetail {...props} add={() => null} heart={() => null} onShare={() => {}} />
+  )
+)
 const asked = { id: abaya.id, card: null, detail: null, selection: {}, quantity: Quantity.make(1) }
 
-export const ProductRefused = product("failed", { ...asked, refusal: new Refused({ status: 500, message: null }) })
-export const ProductByABrokenServer = product("failed", {
-  ...asked, refusal: new Unavailable({ reason: "server", status: 500 })
+export const ProductRefused = product("failed", {
+  ...asked,
+  refusal: new Refused({ status: 500, message: null })
 })
-export const ProductUnreadable = product("failed", { ...asked, refusal: new Unavailable({ reason: "unreadable" }) })
+export const ProductByABrokenServer = product("failed", {
+  ...asked,
+  refusal: new Unavailable({ reason: "server", status: 500 })
+})
+export const ProductUnreadable = product("failed", {
+  ...asked,
+  refusal: new Unavailable({ reason: "unreadable" })
+})

@@ -27,15 +27,26 @@ const opened = { wanted: CategoryId.make(7), found: null, refusal: null }
 
 export const BranchLoading = inside("loading", opened)
 export const BranchReady = inside("ready", { ...opened, found: incense })
-export const BranchWithNothingInside = inside("empty", { ...opened, found: { ...incense, children: [] } })
+export const BranchWithNothingInside = inside("empty", {
+  ...opened,
+  found: { ...incense, children: [] }
+})
 export const BranchNotFound = inside("failed", { ...opened, refusal: new CategoryNotFound() })
-export const BranchRefused = inside("failed", { ...opened, refusal: new Refused({ status: 400, message: null }) })
+export const BranchRefused = inside("failed", {
+  ...opened,
+  refusal: new Refused({ status: 400, message: null })
+})
 
 const menu = heldStill(categoriesMachine, (props: ScreenProps<typeof categoriesMachine>) => (
-  <div className="gap"><CategoryTree {...props} onGo={() => {}} /></div>
+  <div className="gap">
+    <CategoryTree {...props} onGo={() => {}} />
+  </div>
 ))
 
 export const MenuLoading = menu("loading", asked)
 export const MenuReady = menu("ready", { ...asked, found: tree })
 export const MenuEmpty = menu("empty", { ...asked, found: [] })
-export const MenuFailed = menu("failed", { ...asked, refusal: new Unavailable({ reason: "timeout" }) })
+export const MenuFailed = menu("failed", {
+  ...asked,
+  refusal: new Unavailable({ reason: "timeout" })
+})

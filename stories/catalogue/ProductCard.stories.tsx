@@ -9,7 +9,12 @@ export default { title: "Catalogue/Product card" } satisfies Meta
 const card = (product: Product) => ({
   parameters: {},
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
-    bothDirections(<div className="gap"><ProductCard product={product} button={null} /></div>, globals["locale"])
+    bothDirections(
+      <div className="gap">
+        <ProductCard product={product} button={null} />
+      </div>,
+      globals["locale"]
+    )
 })
 
 export const Lowered = card(attar)

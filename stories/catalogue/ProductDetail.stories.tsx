@@ -19,24 +19,34 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
   const { detail, id, selection } = snapshot.context
   const missing = detail ? offerOf(detail, selection).missing : null
   const adding = addToCartMachine.resolveState({
-    value: "idle", context: { productId: id, place: "detail", answer: null, refusal: null }
+    value: "idle",
+    context: { productId: id, place: "detail", answer: null, refusal: null }
   })
   return (
     <ProductDetail
       snapshot={snapshot}
       send={send}
-      add={(line) => (
-        <AddToCart snapshot={adding} send={() => {}} line={line} missing={missing} />
-      )}
+      add={(line) => <AddToCart snapshot={adding} send={() => {}} line={line} missing={missing} />}
       heart={({ id, name }) => <Heart name={name} kept={id === abaya.id} onTap={() => {}} />}
       onShare={() => {}}
     />
   )
 }
 const when = heldStill(productDetailMachine, Screen)
-const asked = { id: abaya.id, card: null, detail: null, selection: {}, quantity: Quantity.make(1), refusal: null }
-const shown = (detail: Detail, selection: Selection = firstSelection(detail), pieces = 1) =>
-  ({ ...asked, detail, selection, quantity: Quantity.make(pieces) })
+const asked = {
+  id: abaya.id,
+  card: null,
+  detail: null,
+  selection: {},
+  quantity: Quantity.make(1),
+  refusal: null
+}
+const shown = (detail: Detail, selection: Selection = firstSelection(detail), pieces = 1) => ({
+  ...asked,
+  detail,
+  selection,
+  quantity: Quantity.make(pieces)
+})
 
 export const Loading = when("loading", asked)
 export const OpenedFromItsCard = when("loading", { ...asked, card: abaya })

@@ -17,40 +17,86 @@ import { tree } from "./shelves.ts"
 export default { title: "Catalogue/Product list" } satisfies Meta
 
 const when = heldStill(productListMachine, (props: ScreenProps<typeof productListMachine>) => (
-  <ProductList {...props} cardButton={cardButton} categories={tree} onFilter={() => {}} onWanted={() => {}} />
+  <ProductList
+    {...props}
+    cardButton={cardButton}
+    categories={tree}
+    onFilter={() => {}}
+    onWanted={() => {}}
+  />
 ))
 const list = { products: [attar, amber, dallah, dates, bakhoor], next: "12000-7", total: 133 }
 const asked = { wanted: everything, from: null, list: null, refusal: null }
 const narrow: ProductsWanted = {
-  search: "عود", category: CategoryId.make(7), sort: "price_up", min: Fils.make(4_500), max: Fils.make(20_000), inStock: true
+  search: "عود",
+  category: CategoryId.make(7),
+  sort: "price_up",
+  min: Fils.make(4_500),
+  max: Fils.make(20_000),
+  inStock: true
 }
 
 export const Loading = when("loading", asked)
 export const Ready = when("ready", { ...asked, list })
 export const LoadingMore = when("loadingMore", { ...asked, list })
-export const MoreFailed = when("moreFailed", { ...asked, list, refusal: new Unavailable({ reason: "offline" }) })
+export const MoreFailed = when("moreFailed", {
+  ...asked,
+  list,
+  refusal: new Unavailable({ reason: "offline" })
+})
 export const Whole = when("whole", { ...asked, list: { ...list, next: null, total: 5 } })
-export const Narrowed = when("whole", { ...asked, wanted: narrow, list: { products: [attar, bakhoor], next: null, total: 2 } })
+export const Narrowed = when("whole", {
+  ...asked,
+  wanted: narrow,
+  list: { products: [attar, bakhoor], next: null, total: 2 }
+})
 export const NarrowedFromAPrice = when("whole", {
-  ...asked, wanted: { ...everything, min: Fils.make(4_500) }, list: { products: [attar], next: null, total: 1 }
+  ...asked,
+  wanted: { ...everything, min: Fils.make(4_500) },
+  list: { products: [attar], next: null, total: 1 }
 })
 export const NarrowedToAPrice = when("whole", {
-  ...asked, wanted: { ...everything, max: Fils.make(4_500) }, list: { products: [bakhoor], next: null, total: null }
+  ...asked,
+  wanted: { ...everything, max: Fils.make(4_500) },
+  list: { products: [bakhoor], next: null, total: null }
 })
 export const Empty = when("empty", { ...asked, list: { products: [], next: null, total: 0 } })
-export const NarrowedToNothing = when("empty", { ...asked, wanted: narrow, list: { products: [], next: null, total: 0 } })
-export const Failed = when("failed", { ...asked, refusal: new Refused({ status: 503, message: null }) })
+export const NarrowedToNothing = when("empty", {
+  ...asked,
+  wanted: narrow,
+  list: { products: [], next: null, total: 0 }
+})
+export const Failed = when("failed", {
+  ...asked,
+  refusal: new Refused({ status: 503, message: null })
+})
 
-const filter = heldStill(productFilterMachine, (props: ScreenProps<typeof productFilterMachine>) => (
-  <FilterSheet {...props} categories={tree} refusal={null} />
-))
+const filter = heldStill(
+  productFilterMachine,
+  (props: ScreenProps<typeof productFilterMachine>) => (
+    <FilterSheet {...props} categories={tree} refusal={null} />
+  )
+)
 const draft = { category: CategoryId.make(31), min: "4.5", max: "٢٠", inStock: true }
 
 export const FilterClosed = filter("closed", { wanted: null, draft })
 export const Filtering = filter({ open: "filling" }, { wanted: everything, draft })
-export const FilteringWithAPriceThatIsNone = filter({ open: "wrong" }, { wanted: everything, draft: { ...draft, min: "four" } })
+export const FilteringWithAPriceThatIsNone = filter(
+  { open: "wrong" },
+  { wanted: everything, draft: { ...draft, min: "four" } }
+)
 
-const withoutTree = heldStill(productFilterMachine, (props: ScreenProps<typeof productFilterMachine>) => (
-  <FilterSheet {...props} categories={[]} refusal={new Unavailable({ reason: "server", status: 500 })} />
-))
-export const FilteringWithoutCategories = withoutTree({ open: "filling" }, { wanted: everything, draft: { ...draft, category: null } })
+const withoutTree = heldStill(
+  productFilterMachine,
+  (props: ScreenProps<typeof productFilterMachine>) => (
+    <FilterSheet
+      {...props}
+      categories={[]}
+      refusal={new Unavailable({ reason: "server", status: 500 })}
+    />
+  )
+)
+export const FilteringWithoutCategories = withoutTree(
+  { open: "filling" },
+  { wanted: everything, draft: { ...draft, category: null } }
+)

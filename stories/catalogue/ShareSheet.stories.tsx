@@ -10,7 +10,12 @@ const sheet = (product: typeof abaya, onMore: (() => void) | null) => ({
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
     bothDirections(
       <ShareSheet
-        open onClose={() => {}} product={product} address={`https://shop.example/product/${product.id}`} onCopy={() => {}} onMore={onMore}
+        open
+        onClose={() => {}}
+        product={product}
+        address={`https://shop.example/product/${product.id}`}
+        onCopy={() => {}}
+        onMore={onMore}
       />,
       globals["locale"]
     )

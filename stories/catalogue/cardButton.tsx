@@ -6,7 +6,8 @@ import { CardButton } from "#ui/cart/CardButton.tsx"
 export const cardButton = (product: Product) => (
   <CardButton
     snapshot={addToCartMachine.resolveState({
-      value: "idle", context: { productId: product.id, place: "card", answer: null, refusal: null }
+      value: "idle",
+      context: { productId: product.id, place: "card", answer: null, refusal: null }
     })}
     send={() => {}}
     product={product}

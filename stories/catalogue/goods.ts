@@ -1,5 +1,11 @@
 import {
-  CategoryId, type Product, type ProductDetail, ProductId, type Section, type Variant, VariantId
+  CategoryId,
+  type Product,
+  type ProductDetail,
+  ProductId,
+  type Section,
+  type Variant,
+  VariantId
 } from "#core/catalogue/Product.ts"
 import { type CartLine, Quantity } from "#core/cart/Cart.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -7,10 +13,17 @@ import { Grams } from "#core/money/Grams.ts"
 
 const picture = (file: string): string => `/pictures/sized/stories/${file}.jpg`
 
-const product = (id: number, name: string, price: number, file: string, more: Partial<Product> = {}): Product => ({
+const product = (
+  id: number,
+  name: string,
+  price: number,
+  file: string,
+  more: Partial<Product> = {}
+): Product => ({
   id: ProductId.make(id),
   name,
-  description: "A smoke that stays in cloth for days. Light it after dinner and let the guests ask where it is from.",
+  description:
+    "A smoke that stays in cloth for days. Light it after dinner and let the guests ask where it is from.",
   price: Fils.make(price),
   oldPrice: null,
   image: picture(file),
@@ -23,14 +36,24 @@ const product = (id: number, name: string, price: number, file: string, more: Pa
   ...more
 })
 
-export const attar = product(101, "دهن عود كمبودي معتّق", 12_500, "attar-oud", { oldPrice: Fils.make(16_000) })
+export const attar = product(101, "دهن عود كمبودي معتّق", 12_500, "attar-oud", {
+  oldPrice: Fils.make(16_000)
+})
 export const amber = product(102, "Amber", 8_750, "perfume-amber")
 export const mabkhara = product(
-  103, "Hand-cast mabkhara with a pearl inlay and a wooden foot", 111_110, "mabkhara-gold", { stock: 3 }
+  103,
+  "Hand-cast mabkhara with a pearl inlay and a wooden foot",
+  111_110,
+  "mabkhara-gold",
+  { stock: 3 }
 )
 export const bakhoor = product(104, "بخور دوسري", 4_000, "bakhoor-jar", { stock: 0 })
-export const dallah = product(108, "دلة قهوة نحاسية", 18_000, "dallah-copper", { barcode: "6271000001074" })
-export const dates = product(109, "Sukkari dates, a box of twelve", 5_250, "date-box", { oldPrice: Fils.make(6_000) })
+export const dallah = product(108, "دلة قهوة نحاسية", 18_000, "dallah-copper", {
+  barcode: "6271000001074"
+})
+export const dates = product(109, "Sukkari dates, a box of twelve", 5_250, "date-box", {
+  oldPrice: Fils.make(6_000)
+})
 export const saffron = product(110, "قهوة عربية بالزعفران والهيل", 3_900, "coffee-bag-saffron")
 export const abaya = product(113, "عباية كريب مفتوحة بتطريز ذهبي", 24_000, "abaya-black", {
   oldPrice: Fils.make(29_500),
@@ -40,7 +63,14 @@ export const abaya = product(113, "عباية كريب مفتوحة بتطريز
   barcode: "6271000001135"
 })
 
-const variant = (id: number, color: string, size: string, stock: number, price: number, file: string): Variant => ({
+const variant = (
+  id: number,
+  color: string,
+  size: string,
+  stock: number,
+  price: number,
+  file: string
+): Variant => ({
   id: VariantId.make(id),
   attributes: { اللون: color, المقاس: size },
   price: Fils.make(price),
@@ -55,7 +85,10 @@ const variant = (id: number, color: string, size: string, stock: number, price: 
 /** Plum has no 58; sand only a 56, and only two of it. */
 export const abayaDetail: ProductDetail = {
   product: abaya,
-  attributes: [{ name: "اللون", values: ["أسود", "عنابي", "رملي"] }, { name: "المقاس", values: ["54", "56", "58"] }],
+  attributes: [
+    { name: "اللون", values: ["أسود", "عنابي", "رملي"] },
+    { name: "المقاس", values: ["54", "56", "58"] }
+  ],
   variants: [
     variant(1025, "أسود", "54", 7, 24_000, "abaya-black"),
     variant(1026, "أسود", "56", 10, 24_000, "abaya-black"),
@@ -70,8 +103,14 @@ export const dallahDetail: ProductDetail = { product: dallah, attributes: [], va
 export const bakhoorDetail: ProductDetail = { product: bakhoor, attributes: [], variants: [] }
 
 export const sections: ReadonlyArray<Section> = [
-  { category: { id: CategoryId.make(1), name: "Oud & perfume" }, products: [attar, mabkhara, amber, bakhoor] },
-  { category: { id: CategoryId.make(2), name: "القهوة والتمور" }, products: [dallah, dates, saffron] },
+  {
+    category: { id: CategoryId.make(1), name: "Oud & perfume" },
+    products: [attar, mabkhara, amber, bakhoor]
+  },
+  {
+    category: { id: CategoryId.make(2), name: "القهوة والتمور" },
+    products: [dallah, dates, saffron]
+  },
   { category: { id: CategoryId.make(3), name: "العبايات" }, products: [abaya] }
 ]
 
@@ -95,6 +134,8 @@ const line = (of: Product, quantity: number, more: Partial<CartLine> = {}): Cart
 export const dallahLine = line(dallah, 1)
 export const mabkharaLine = line(mabkhara, 3)
 export const abayaLine = line(abaya, 2, {
-  variantId: VariantId.make(1026), size: "56", color: "أسود",
+  variantId: VariantId.make(1026),
+  size: "56",
+  color: "أسود",
   attributes: { اللون: "أسود", المقاس: "56", التطريز: "ذهبي" }
 })

@@ -1,9 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
 import { checkoutMachine, type CheckoutContext } from "#core/checkout/checkoutMachine.ts"
 import {
-  CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount
+  CustomerEmailInvalid,
+  CustomerMobileRequired,
+  CustomerNameRequired,
+  InvalidPaymentAmount
 } from "#core/checkout/OrderDraft.ts"
-import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/refusals.ts"
+import {
+  AddressMissing,
+  CartEmpty,
+  CustomerMissing,
+  OrderNotPreparable
+} from "#core/checkout/refusals.ts"
 import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import { KeyReused } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -18,10 +26,21 @@ export default { title: "Checkout/Cash refusals" } satisfies Meta
 
 const when = heldStill(checkoutMachine, Checkout)
 const priced: CheckoutContext = {
-  customer: noura, cart, address: homeInSalmiya, method: "cash", rates, promo: null, promoTyped: "", promoRefusal: null,
-  agreed: null, changed: null, refusal: null, placed: null
+  customer: noura,
+  cart,
+  address: homeInSalmiya,
+  method: "cash",
+  rates,
+  promo: null,
+  promoTyped: "",
+  promoRefusal: null,
+  agreed: null,
+  changed: null,
+  refusal: null,
+  placed: null
 }
-const cash = (refusal: PlaceRefusal) => when({ rates: "ready", promo: "none", order: "choosing" }, { ...priced, refusal })
+const cash = (refusal: PlaceRefusal) =>
+  when({ rates: "ready", promo: "none", order: "choosing" }, { ...priced, refusal })
 
 export const NoCustomer = cash(new CustomerMissing())
 export const NoAddress = cash(new AddressMissing())
@@ -33,6 +52,8 @@ export const WrongEmail = cash(new CustomerEmailInvalid())
 export const NoMobile = cash(new CustomerMobileRequired())
 export const OtherKey = cash(new KeyReused())
 export const LoggedOut = cash(new SessionEnded())
-export const RefusedInItsWords = cash(new Refused({ status: 422, message: "الدفع عند الاستلام متوقف اليوم" }))
+export const RefusedInItsWords = cash(
+  new Refused({ status: 422, message: "الدفع عند الاستلام متوقف اليوم" })
+)
 export const BrokenServer = cash(new Unavailable({ reason: "server", status: 503 }))
 export const Unreadable = cash(new Unavailable({ reason: "unreadable" }))

@@ -1,9 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
 import { checkoutMachine, type CheckoutContext } from "#core/checkout/checkoutMachine.ts"
 import {
-  CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount
+  CustomerEmailInvalid,
+  CustomerMobileRequired,
+  CustomerNameRequired,
+  InvalidPaymentAmount
 } from "#core/checkout/OrderDraft.ts"
-import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/refusals.ts"
+import {
+  AddressMissing,
+  CartEmpty,
+  CustomerMissing,
+  OrderNotPreparable
+} from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import { KeyReused, OrderIdMissing, PaymentPageMissing } from "#core/payment/Payment.ts"
 import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"
@@ -19,8 +27,18 @@ export default { title: "Checkout/Refusals" } satisfies Meta
 
 const when = heldStill(checkoutMachine, Checkout)
 const priced: CheckoutContext = {
-  customer: noura, cart, address: homeInSalmiya, method: "card", rates, promo: null, promoTyped: "SADU",
-  promoRefusal: null, agreed: null, changed: null, refusal: null, placed: null
+  customer: noura,
+  cart,
+  address: homeInSalmiya,
+  method: "card",
+  rates,
+  promo: null,
+  promoTyped: "SADU",
+  promoRefusal: null,
+  agreed: null,
+  changed: null,
+  refusal: null,
+  placed: null
 }
 const choosing = { rates: "ready", promo: "none", order: "choosing" } as const
 const promo = (promoRefusal: PromoRefusal) => when(choosing, { ...priced, promoRefusal })
@@ -30,7 +48,9 @@ const cash = (refusal: PlaceRefusal) => when(choosing, { ...priced, method: "cas
 export const PromoNotTyped = promo(new PromoMissing())
 export const PromoOver = promo(new PromoExpired())
 export const PromoRefused = promo(new Refused({ status: 200, message: null }))
-export const PromoRefusedInWords = promo(new Refused({ status: 422, message: "الرمز لعملاء جدد فقط" }))
+export const PromoRefusedInWords = promo(
+  new Refused({ status: 422, message: "الرمز لعملاء جدد فقط" })
+)
 export const PromoRefusedWithStatus = promo(new Refused({ status: 500, message: null }))
 export const PromoOffline = promo(new Unavailable({ reason: "offline" }))
 export const PromoUnreadable = promo(new Unavailable({ reason: "unreadable" }))
@@ -47,7 +67,9 @@ export const NoPaymentPage = card(new PaymentPageMissing())
 export const OtherKey = card(new KeyReused())
 export const LoggedOut = card(new SessionEnded())
 export const CardInvalid = card(new Refused({ status: 422, message: null }))
-export const CardRefusedInWords = card(new Refused({ status: 400, message: "رقم الهاتف غير مقبول لدى مزود الدفع" }))
+export const CardRefusedInWords = card(
+  new Refused({ status: 400, message: "رقم الهاتف غير مقبول لدى مزود الدفع" })
+)
 export const CardRefusedWithStatus = card(new Refused({ status: 503, message: null }))
 export const CardTimedOut = card(new Unavailable({ reason: "timeout" }))
 export const CardOffline = card(new Unavailable({ reason: "offline" }))

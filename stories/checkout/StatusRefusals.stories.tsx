@@ -13,8 +13,18 @@ export default { title: "Checkout/Refusals by status" } satisfies Meta
 
 const when = heldStill(checkoutMachine, Checkout)
 const priced: CheckoutContext = {
-  customer: noura, cart, address: homeInSalmiya, method: "card", rates, promo: null, promoTyped: "SADU",
-  promoRefusal: null, agreed: null, changed: null, refusal: null, placed: null
+  customer: noura,
+  cart,
+  address: homeInSalmiya,
+  method: "card",
+  rates,
+  promo: null,
+  promoTyped: "SADU",
+  promoRefusal: null,
+  agreed: null,
+  changed: null,
+  refusal: null,
+  placed: null
 }
 const choosing = { rates: "ready", promo: "none", order: "choosing" } as const
 const promo = (promoRefusal: PromoRefusal) => when(choosing, { ...priced, promoRefusal })

@@ -6,7 +6,8 @@ export default { title: "Checkout/ThankYou" } satisfies Meta
 
 const thanks = (mailFollows: boolean): StoryObj => ({
   parameters: {},
-  render: (_, { globals }) => bothDirections(<ThankYou mailFollows={mailFollows} />, globals["locale"])
+  render: (_, { globals }) =>
+    bothDirections(<ThankYou mailFollows={mailFollows} />, globals["locale"])
 })
 
 export const Ordered = thanks(false)

@@ -13,5 +13,13 @@ const when = heldStill(favouritesMachine, (props: ScreenProps<typeof favouritesM
 
 export const OnItsWay = when("restoring", { favourites: [], gone: [], removed: [] })
 export const NoneYet = when("kept", { favourites: [], gone: [], removed: [] })
-export const Several = when("kept", { favourites: [abaya, dallah, mabkhara, bakhoor, amber], gone: [], removed: [] })
-export const OneNoLongerSold = when("kept", { favourites: [abaya, dallah], gone: [dallah.id], removed: [] })
+export const Several = when("kept", {
+  favourites: [abaya, dallah, mabkhara, bakhoor, amber],
+  gone: [],
+  removed: []
+})
+export const OneNoLongerSold = when("kept", {
+  favourites: [abaya, dallah],
+  gone: [dallah.id],
+  removed: []
+})

@@ -11,7 +11,9 @@ import { banners } from "./banners.ts"
 export default { title: "Home/Banner slider" } satisfies Meta
 
 const shown = banners.filter(({ kind }) => kind === "home_slider")
-const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => <BannerSlider {...props} banners={shown.slice(0, props.snapshot.context.count)} />
+const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => (
+  <BannerSlider {...props} banners={shown.slice(0, props.snapshot.context.count)} />
+)
 const when = heldStill(bannerSliderMachine, Slider)
 const context = { count: 3, turn: 0, step: 1, holds: [] }
 
@@ -24,7 +26,11 @@ const placed = heldStill(bannersMachine, (props: ScreenProps<typeof bannersMachi
   <Banners
     {...props}
     slider={(found) => (
-      <BannerSlider snapshot={bannerSliderMachine.resolveState({ value: "rotating", context })} send={() => {}} banners={found} />
+      <BannerSlider
+        snapshot={bannerSliderMachine.resolveState({ value: "rotating", context })}
+        send={() => {}}
+        banners={found}
+      />
     )}
   />
 ))
@@ -33,4 +39,7 @@ const asked = { wanted: null, found: null, refusal: null }
 export const OnTheirWay = placed("loading", asked)
 export const Ready = placed("ready", { ...asked, found: banners })
 export const None = placed("empty", { ...asked, found: [] })
-export const Failed = placed("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+export const Failed = placed("failed", {
+  ...asked,
+  refusal: new Unavailable({ reason: "offline" })
+})

@@ -8,7 +8,11 @@ import { featured } from "./banners.ts"
 
 export default { title: "Home/Category strip" } satisfies Meta
 
-const when = heldStill(featuredMachine, (props: ScreenProps<typeof featuredMachine>) => <div className="gap"><CategoryStrip {...props} /></div>)
+const when = heldStill(featuredMachine, (props: ScreenProps<typeof featuredMachine>) => (
+  <div className="gap">
+    <CategoryStrip {...props} />
+  </div>
+))
 const asked = { wanted: null, found: null, refusal: null }
 
 export const Loading = when("loading", asked)

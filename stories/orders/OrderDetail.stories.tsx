@@ -11,7 +11,8 @@ export default { title: "Orders/OrderDetail" } satisfies Meta
 
 const when = heldStill(orderDetailMachine, OrderDetail)
 const asked = { wanted: dallahAndMore.id, found: null, refusal: null }
-const standing = (status: string) => when("ready", { ...asked, found: [{ ...dallahAndMore, status }] })
+const standing = (status: string) =>
+  when("ready", { ...asked, found: [{ ...dallahAndMore, status }] })
 
 export const Loading = when("loading", asked)
 export const Pending = standing("pending")
@@ -32,5 +33,6 @@ export const NotFound = when("empty", { ...asked, found: [] })
 export const Unreadable = when("failed", { ...asked, refusal: new OrderUnreadable() })
 export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 export const RefusedInWords = when("failed", {
-  ...asked, refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
+  ...asked,
+  refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
 })

@@ -17,12 +17,16 @@ export const Loading = when("loading", asked)
 export const Ready = when("ready", { ...asked, found: [dallahAndMore, abaya] })
 export const EveryStatus = when("ready", {
   ...asked,
-  found: [...orderStatuses, "waiting_for_customs"].map((status, index) =>
-    ({ ...dallahAndMore, status, id: OrderId.make(String(2000 + index)) }))
+  found: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
+    ...dallahAndMore,
+    status,
+    id: OrderId.make(String(2000 + index))
+  }))
 })
 export const Empty = when("empty", { ...asked, found: [] })
 export const Unreadable = when("failed", { ...asked, refusal: new OrdersUnreadable() })
 export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 export const RefusedInWords = when("failed", {
-  ...asked, refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
+  ...asked,
+  refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
 })

@@ -17,10 +17,20 @@ const asked = { wanted: "7", found: null }
 const askedForOne = { wanted: dallahAndMore.id, found: null }
 
 export const ListOfNobody = list("failed", { ...asked, refusal: new SessionEnded() })
-export const ListRefused = list("failed", { ...asked, refusal: new Refused({ status: 200, message: null }) })
+export const ListRefused = list("failed", {
+  ...asked,
+  refusal: new Refused({ status: 200, message: null })
+})
 export const ListByABrokenServer = list("failed", {
-  ...asked, refusal: new Unavailable({ reason: "server", status: 502 })
+  ...asked,
+  refusal: new Unavailable({ reason: "server", status: 502 })
 })
 export const OrderOfNobody = detail("failed", { ...askedForOne, refusal: new SessionEnded() })
-export const OrderRefused = detail("failed", { ...askedForOne, refusal: new Refused({ status: 500, message: null }) })
-export const OrderTooSlow = detail("failed", { ...askedForOne, refusal: new Unavailable({ reason: "timeout" }) })
+export const OrderRefused = detail("failed", {
+  ...askedForOne,
+  refusal: new Refused({ status: 500, message: null })
+})
+export const OrderTooSlow = detail("failed", {
+  ...askedForOne,
+  refusal: new Unavailable({ reason: "timeout" })
+})

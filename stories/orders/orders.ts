@@ -1,8 +1,22 @@
 import { Fils } from "#core/money/Fils.ts"
 import { type Order, OrderId } from "#core/orders/Order.ts"
 
-const line = (productId: number, name: string, text: string, image: string, price: number, quantity: number) =>
-  ({ productId, variantId: null, name, text, image: `/pictures/sized/stories/${image}.jpg`, price: Fils.make(price), quantity })
+const line = (
+  productId: number,
+  name: string,
+  text: string,
+  image: string,
+  price: number,
+  quantity: number
+) => ({
+  productId,
+  variantId: null,
+  name,
+  text,
+  image: `/pictures/sized/stories/${image}.jpg`,
+  price: Fils.make(price),
+  quantity
+})
 
 export const dallahAndMore: Order = {
   id: OrderId.make("1042"),
@@ -32,7 +46,15 @@ export const dallahAndMore: Order = {
 }
 
 export const abaya: Order = {
-  ...dallahAndMore, id: OrderId.make("1038"), placedAt: Date.UTC(2026, 0, 3, 15), status: "delivered", method: "cash",
-  isPaid: false, subtotal: Fils.make(34_000), discount: Fils.make(0), delivery: Fils.make(0), total: Fils.make(34_000),
+  ...dallahAndMore,
+  id: OrderId.make("1038"),
+  placedAt: Date.UTC(2026, 0, 3, 15),
+  status: "delivered",
+  method: "cash",
+  isPaid: false,
+  subtotal: Fils.make(34_000),
+  discount: Fils.make(0),
+  delivery: Fils.make(0),
+  total: Fils.make(34_000),
   lines: [line(6, "عباية بلون البرقوق", "M", "abaya-plum", 34_000, 1)]
 }

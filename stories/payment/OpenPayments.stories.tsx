@@ -16,7 +16,11 @@ const waiting = {
   announcement: {
     _tag: "PaymentWaits",
     payment: {
-      invoiceId: InvoiceId.make("5538210"), state: "pending", total: Fils.make(61_310), url: "https://pay.example/1", orderId: null
+      invoiceId: InvoiceId.make("5538210"),
+      state: "pending",
+      total: Fils.make(61_310),
+      url: "https://pay.example/1",
+      orderId: null
     }
   }
 } as const
@@ -24,8 +28,17 @@ const waiting = {
 export const Quiet = when("quiet", nothing)
 export const Asking = when("asking", nothing)
 export const Found = when("found", {
-  ...nothing, announcement: { _tag: "OrderFound", orderId: OrderId.make("1042"), total: Fils.make(25_370), lines: null }
+  ...nothing,
+  announcement: {
+    _tag: "OrderFound",
+    orderId: OrderId.make("1042"),
+    total: Fils.make(25_370),
+    lines: null
+  }
 })
 export const Waiting = when("waiting", waiting)
 export const Cancelling = when("cancelling", waiting)
-export const NotCancelled = when("waiting", { ...waiting, refusal: new Unavailable({ reason: "offline" }) })
+export const NotCancelled = when("waiting", {
+  ...waiting,
+  refusal: new Unavailable({ reason: "offline" })
+})

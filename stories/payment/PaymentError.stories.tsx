@@ -10,9 +10,18 @@ export default { title: "Payment/PaymentError" } satisfies Meta
 
 const when = heldStill(paymentErrorMachine, PaymentError)
 const paymentId = PaymentId.make("07074521")
-const sent = { paymentId, errorCode: "MF002", errorMessage: "Card declined by issuer (05)", status: null, refusal: null, pause: 2_000 }
+const sent = {
+  paymentId,
+  errorCode: "MF002",
+  errorMessage: "Card declined by issuer (05)",
+  status: null,
+  refusal: null,
+  pause: 2_000
+}
 const status = {
-  state: "notPaid", paymentId, errorCode: "MF002",
+  state: "notPaid",
+  paymentId,
+  errorCode: "MF002",
   pending: { invoiceId: InvoiceId.make("5538210"), total: Fils.make(61_310) }
 } as const
 const refusal = new Unavailable({ reason: "offline" })
@@ -21,10 +30,23 @@ export const Asking = when("asking", sent)
 export const AskingAgain = when("asking", { ...sent, refusal })
 export const Unknown = when("unknown", { ...sent, refusal })
 export const NotPaid = when("notPaid", { ...sent, status })
-export const NotPaidWithTheCodeFromTheServer = when("notPaid", { ...sent, errorCode: null, errorMessage: null, status })
-export const NotPaidForAnUnknownReason = when("notPaid", { ...sent, errorCode: "XX9", errorMessage: null, status })
+export const NotPaidWithTheCodeFromTheServer = when("notPaid", {
+  ...sent,
+  errorCode: null,
+  errorMessage: null,
+  status
+})
+export const NotPaidForAnUnknownReason = when("notPaid", {
+  ...sent,
+  errorCode: "XX9",
+  errorMessage: null,
+  status
+})
 export const NothingKnown = when("notPaid", {
-  ...sent, paymentId: null, errorCode: null, errorMessage: null,
+  ...sent,
+  paymentId: null,
+  errorCode: null,
+  errorMessage: null,
   status: { ...status, paymentId: null, errorCode: null, pending: null }
 })
 export const Paid = when("paid", { ...sent, status: { ...status, state: "paid" } })

@@ -6,7 +6,11 @@ import { type CancelRefusal, openPaymentsMachine } from "#core/payment/openPayme
 import { InvoiceId, KeyReused, PaymentNotFound } from "#core/payment/Payment.ts"
 import { paymentReturnMachine, type SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
 import { PaymentIdMalformed } from "#core/payment/returnAddress.ts"
-import { OrderNotMade, PendingOrderDamaged, PendingOrderMissing } from "#core/payment/settlePayment.ts"
+import {
+  OrderNotMade,
+  PendingOrderDamaged,
+  PendingOrderMissing
+} from "#core/payment/settlePayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -24,24 +28,42 @@ const notMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade(
 const unread = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
   success("unreadOrder", { ...asked, settled: ordered, orderRefusal })
 
-export const MalformedPaymentId = success("invalid", { ...asked, payment: null, refusal: new PaymentIdMalformed() })
+export const MalformedPaymentId = success("invalid", {
+  ...asked,
+  payment: null,
+  refusal: new PaymentIdMalformed()
+})
 export const ForeignPayment = success("invalid", { ...asked, refusal: new PaymentNotFound() })
-export const Offline = success("unreachable", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+export const Offline = success("unreachable", {
+  ...asked,
+  refusal: new Unavailable({ reason: "offline" })
+})
 export const BrokenServer = success("unreachable", {
-  ...asked, refusal: new Unavailable({ reason: "server", status: 500 })
+  ...asked,
+  refusal: new Unavailable({ reason: "server", status: 500 })
 })
 export const RefusedInItsWords = success("refused", {
-  ...asked, refusal: new Refused({ status: 200, message: "الدفعة قيد المراجعة لدى البنك" })
+  ...asked,
+  refusal: new Refused({ status: 200, message: "الدفعة قيد المراجعة لدى البنك" })
 })
 export const NoPendingOrder = withoutOrder(new PendingOrderMissing())
 export const NoOrderData = withoutOrder(new PendingOrderDamaged())
-const sums = { subtotal: Fils.make(31_500), discount: Fils.make(0), delivery: Fils.make(500), total: Fils.make(32_000) }
+const sums = {
+  subtotal: Fils.make(31_500),
+  discount: Fils.make(0),
+  delivery: Fils.make(500),
+  total: Fils.make(32_000)
+}
 export const PriceChangedMeanwhile = notMade(
   new OrderChanged({ reason: "prices_changed", quote: { ...sums, lines: [] } })
 )
 export const OtherKey = notMade(new KeyReused())
 export const LoggedOutMeanwhile = notMade(new SessionEnded())
-export const OrderNowhere = success("unreadOrder", { ...asked, settled: ordered, orderRefusal: null })
+export const OrderNowhere = success("unreadOrder", {
+  ...asked,
+  settled: ordered,
+  orderRefusal: null
+})
 export const OrderUnreadableNow = unread(new OrderUnreadable())
 export const OrderOfNobody = unread(new SessionEnded())
 export const OrderRefused = unread(new Refused({ status: 500, message: null }))
@@ -52,7 +74,10 @@ const notCancelled = (refusal: CancelRefusal) =>
     announcement: {
       _tag: "PaymentWaits",
       payment: {
-        invoiceId: InvoiceId.make("5538210"), state: "pending", total: Fils.make(61_310), url: "https://pay.example/1",
+        invoiceId: InvoiceId.make("5538210"),
+        state: "pending",
+        total: Fils.make(61_310),
+        url: "https://pay.example/1",
         orderId: null
       }
     },

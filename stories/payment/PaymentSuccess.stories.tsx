@@ -15,14 +15,34 @@ const asked = askedOn("success")
 
 export const Asking = when("asking", asked)
 export const Confirming = when("confirming", { ...asked, settled: { _tag: "Pending" } })
-export const HandedOver = when("handedOver", { ...asked, settled: { _tag: "Pending" }, waited: 62_000 })
-export const Unreachable = when("unreachable", { ...asked, refusal: new Unavailable({ reason: "unreadable" }) })
-export const RefusedWithStatus = when("refused", { ...asked, refusal: new Refused({ status: 500, message: null }) })
-export const NoPaymentId = when("invalid", { ...asked, payment: null, refusal: new PaymentIdMissing() })
+export const HandedOver = when("handedOver", {
+  ...asked,
+  settled: { _tag: "Pending" },
+  waited: 62_000
+})
+export const Unreachable = when("unreachable", {
+  ...asked,
+  refusal: new Unavailable({ reason: "unreadable" })
+})
+export const RefusedWithStatus = when("refused", {
+  ...asked,
+  refusal: new Refused({ status: 500, message: null })
+})
+export const NoPaymentId = when("invalid", {
+  ...asked,
+  payment: null,
+  refusal: new PaymentIdMissing()
+})
 export const NotPaid = when("notPaid", { ...asked, settled: { _tag: "Ended" } })
-export const PaidElsewhere = when("paidElsewhere", { ...asked, session: null, settled: { _tag: "PaidElsewhere" } })
+export const PaidElsewhere = when("paidElsewhere", {
+  ...asked,
+  session: null,
+  settled: { _tag: "PaidElsewhere" }
+})
 export const Summing = when("summing", { ...asked, settled: ordered })
 export const Summary = when("summary", { ...asked, settled: ordered, order: dallahAndMore })
 export const OrderNotRead = when("unreadOrder", {
-  ...asked, settled: ordered, orderRefusal: new Unavailable({ reason: "offline" })
+  ...asked,
+  settled: ordered,
+  orderRefusal: new Unavailable({ reason: "offline" })
 })

@@ -19,9 +19,15 @@ export const Restoring = when({ restoring: { reading: "pending", waiting: "pendi
 export const RestoredEarly = when({ restoring: { reading: "done", waiting: "pending" } }, customer)
 export const RestoredLate = when({ restoring: { reading: "pending", waiting: "done" } }, guest)
 export const Guest = when("guest", guest)
-export const GuestWhoseAccountIsStillThere = when("guest", { ...guest, refusal: new Unavailable({ reason: "offline" }) })
+export const GuestWhoseAccountIsStillThere = when("guest", {
+  ...guest,
+  refusal: new Unavailable({ reason: "offline" })
+})
 export const Customer = when({ customer: "idle" }, customer)
-export const CustomerWithoutAName = when({ customer: "idle" }, { ...customer, session: { ...noura, name: "" } })
+export const CustomerWithoutAName = when(
+  { customer: "idle" },
+  { ...customer, session: { ...noura, name: "" } }
+)
 export const LoggingOut = when({ customer: "loggingOut" }, customer)
 export const ConfirmingDeletion = when({ customer: "confirmingDeletion" }, customer)
 export const Deleting = when({ customer: "deleting" }, customer)

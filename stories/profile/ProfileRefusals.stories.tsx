@@ -13,5 +13,8 @@ const when = heldStill(sessionMachine, (props: ScreenProps<typeof sessionMachine
   <Profile {...props} toggle={<SpokenToggle label="profile.language" />} />
 ))
 
-export const NotDeleted = when("guest", { session: null, refusal: new Refused({ status: 500, message: null }) })
+export const NotDeleted = when("guest", {
+  session: null,
+  refusal: new Refused({ status: 500, message: null })
+})
 export const NotDeletedForNobody = when("guest", { session: null, refusal: new SessionEnded() })

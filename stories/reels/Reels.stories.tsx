@@ -18,11 +18,20 @@ import { films } from "./films.ts"
 export default { title: "Reels/Reels" } satisfies Meta
 
 const feed = heldStill(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
-  <div className="gap"><ReelFeed {...props} reels={films} fetchesAhead={false} goods={() => goodsOf("ready")} /></div>
+  <div className="gap">
+    <ReelFeed {...props} reels={films} fetchesAhead={false} goods={() => goodsOf("ready")} />
+  </div>
 ))
 const ids = films.map(({ id }) => id)
 const at = (id: number | null, isMuted = true) => ({
-  ids, playsItself: true, sights: id === null ? [] : [{ id, share: 1 }], current: id, around: id ?? 1, isHeld: false, isWanted: false, isMuted
+  ids,
+  playsItself: true,
+  sights: id === null ? [] : [{ id, share: 1 }],
+  current: id,
+  around: id ?? 1,
+  isHeld: false,
+  isWanted: false,
+  isMuted
 })
 
 export const Between = feed("between", at(null))
@@ -34,12 +43,18 @@ export const Broken = feed("broken", at(3))
 export const Away = feed("away", at(1))
 
 const list = heldStill(reelsListMachine, (props: ScreenProps<typeof reelsListMachine>) => (
-  <ReelsScreen {...props} feed={(found) => (
-    <ReelFeed
-      snapshot={reelsMachine.resolveState({ value: "waiting", context: at(1) })} send={() => {}}
-      reels={found} fetchesAhead={false} goods={() => goodsOf("empty")}
-    />
-  )} />
+  <ReelsScreen
+    {...props}
+    feed={(found) => (
+      <ReelFeed
+        snapshot={reelsMachine.resolveState({ value: "waiting", context: at(1) })}
+        send={() => {}}
+        reels={found}
+        fetchesAhead={false}
+        goods={() => goodsOf("empty")}
+      />
+    )}
+  />
 ))
 const asked = { wanted: null, found: null, refusal: null }
 
@@ -49,7 +64,10 @@ export const Empty = list("empty", { ...asked, found: [] })
 export const Offline = list("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 
 const heart = heldStill(reelProductMachine, (props: ScreenProps<typeof reelProductMachine>) => (
-  <ReelProduct {...props} heart={({ name }) => <Heart name={name} kept={false} onTap={() => {}} />} />
+  <ReelProduct
+    {...props}
+    heart={({ name }) => <Heart name={name} kept={false} onTap={() => {}} />}
+  />
 ))
 const shown = { wanted: ProductId.make(113), found: null, refusal: null }
 const soldOut = { ...abayaDetail, product: { ...abaya, stock: 0 } }
@@ -61,13 +79,22 @@ export const ProductNotThere = heart("failed", { ...shown, refusal: new ProductN
 
 export const Tile = {
   parameters: {},
-  render: (_, { globals }) => bothDirections(<>{films.slice(0, 2).map((reel) => <ReelTile key={reel.id} reel={reel} />)}</>, globals["locale"])
+  render: (_, { globals }) =>
+    bothDirections(
+      <>
+        {films.slice(0, 2).map((reel) => (
+          <ReelTile key={reel.id} reel={reel} />
+        ))}
+      </>,
+      globals["locale"]
+    )
 } satisfies StoryObj
 
 const goodsOf = (state: "ready" | "empty") => (
   <ReelProduct
     snapshot={reelProductMachine.resolveState({
-      value: state, context: { wanted: abaya.id, found: state === "ready" ? abayaDetail : soldOut, refusal: null }
+      value: state,
+      context: { wanted: abaya.id, found: state === "ready" ? abayaDetail : soldOut, refusal: null }
     })}
     send={() => {}}
     heart={({ name }) => <Heart name={name} kept onTap={() => {}} />}

@@ -13,8 +13,12 @@ export default { title: "Search/Search" } satisfies Meta
 const Screen = (props: ScreenProps<typeof searchMachine>) => (
   <SearchPanel {...props} onSeeAll={() => {}} onUse={() => {}} />
 )
-const inOverlay = (overlay: "open" | "closing" | "closed") =>
-  (finding: "prompt" | "searching" | "found" | "nothing" | "failed", context: ContextFrom<typeof searchMachine>) =>
+const inOverlay =
+  (overlay: "open" | "closing" | "closed") =>
+  (
+    finding: "prompt" | "searching" | "found" | "nothing" | "failed",
+    context: ContextFrom<typeof searchMachine>
+  ) =>
     heldStill(searchMachine, Screen)({ overlay, earlier: "read", finding }, context)
 const when = inOverlay("open")
 const blank = { text: "", found: null, refusal: null, recent: [] }
@@ -22,15 +26,30 @@ const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 5
 const products = sections.flatMap((section) => section.products)
 const found = { text: "د", products }
 
-export const FirstMoment = heldStill(searchMachine, Screen)({ overlay: "open", earlier: "reading", finding: "prompt" }, blank)
+export const FirstMoment = heldStill(searchMachine, Screen)(
+  { overlay: "open", earlier: "reading", finding: "prompt" },
+  blank
+)
 export const Prompt = when("prompt", blank)
 export const PromptWithRecentSearches = when("prompt", { ...blank, recent })
 export const SearchingFirst = when("searching", { ...blank, text: "د" })
 export const SearchingOn = when("searching", { ...blank, text: "دل", found })
 export const Found = when("found", { ...blank, text: "د", found })
-export const Nothing = when("nothing", { ...blank, text: "زرافة", found: { text: "زرافة", products: [] } })
-export const Offline = when("failed", { ...blank, text: "عود", refusal: new Unavailable({ reason: "offline" }) })
-export const Refusing = when("failed", { ...blank, text: "عود", refusal: new Refused({ status: 503, message: null }) })
+export const Nothing = when("nothing", {
+  ...blank,
+  text: "زرافة",
+  found: { text: "زرافة", products: [] }
+})
+export const Offline = when("failed", {
+  ...blank,
+  text: "عود",
+  refusal: new Unavailable({ reason: "offline" })
+})
+export const Refusing = when("failed", {
+  ...blank,
+  text: "عود",
+  refusal: new Refused({ status: 503, message: null })
+})
 /** Stays as it was left until it has gone. */
 export const Closing = inOverlay("closing")("found", { ...blank, text: "د", found })
 export const Closed = inOverlay("closed")("found", { ...blank, text: "د", found })

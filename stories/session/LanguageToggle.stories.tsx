@@ -9,8 +9,12 @@ export default { title: "Session/Language" } satisfies Meta
 
 const when = heldStill(languageMachine, ({ snapshot }: ScreenProps<typeof languageMachine>) => (
   <div className="gap">
-    <Card flush><SpokenToggle state={snapshot.value} /></Card>
-    <Card flush><SpokenToggle state={snapshot.value} label="profile.language" /></Card>
+    <Card flush>
+      <SpokenToggle state={snapshot.value} />
+    </Card>
+    <Card flush>
+      <SpokenToggle state={snapshot.value} label="profile.language" />
+    </Card>
   </div>
 ))
 

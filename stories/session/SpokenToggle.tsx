@@ -12,5 +12,5 @@ export const SpokenToggle = ({ state = "speaking", label }: SpokenToggleProps) =
   const { i18n, t } = useTranslation()
   const language = i18n.language === "ar" ? "ar" : "en"
   const spoken = languageMachine.resolveState({ value: state, context: { language } })
-  return <LanguageToggle snapshot={spoken} send={() => {}} {...label && { label: t(label) }} />
+  return <LanguageToggle snapshot={spoken} send={() => {}} {...(label && { label: t(label) })} />
 }

@@ -13,8 +13,12 @@ const nothing = () => {}
 
 export const Buttons = inBoth((say) => (
   <div className="gap">
-    <Button wide size="large" icon={<ShoppingBag />}>{say("Add to cart", "أضف إلى السلة")}</Button>
-    <Button wide busy busyLabel={say("Adding…", "جارٍ الإضافة…")}>{say("Add to cart", "أضف إلى السلة")}</Button>
+    <Button wide size="large" icon={<ShoppingBag />}>
+      {say("Add to cart", "أضف إلى السلة")}
+    </Button>
+    <Button wide busy busyLabel={say("Adding…", "جارٍ الإضافة…")}>
+      {say("Add to cart", "أضف إلى السلة")}
+    </Button>
     <div className="wrap">
       <Button>{say("Confirm", "تأكيد")}</Button>
       <Button look="secondary">{say("Cancel", "إلغاء")}</Button>
@@ -22,14 +26,26 @@ export const Buttons = inBoth((say) => (
       <Button look="danger">{say("Delete address", "حذف العنوان")}</Button>
       <Button disabled>{say("Out of stock", "نفدت الكمية")}</Button>
       <Button busy>{say("Confirm", "تأكيد")}</Button>
-      <Button size="small" look="secondary">{say("Apply", "تطبيق")}</Button>
-      <ButtonLink to="/" look="secondary">{say("Continue shopping", "متابعة التسوق")}</ButtonLink>
+      <Button size="small" look="secondary">
+        {say("Apply", "تطبيق")}
+      </Button>
+      <ButtonLink to="/" look="secondary">
+        {say("Continue shopping", "متابعة التسوق")}
+      </ButtonLink>
     </div>
     <div className="wrap">
-      <IconButton label={say("Back", "رجوع")} onClick={nothing}><Back /></IconButton>
-      <IconButton label={say("Favourite", "المفضلة")} pressed onClick={nothing}><Heart /></IconButton>
-      <IconButton label={say("Share", "مشاركة")} look="floating" onClick={nothing}><Share2 size={20} /></IconButton>
-      <IconButton label={say("Share", "مشاركة")} disabled onClick={nothing}><Share2 size={20} /></IconButton>
+      <IconButton label={say("Back", "رجوع")} onClick={nothing}>
+        <Back />
+      </IconButton>
+      <IconButton label={say("Favourite", "المفضلة")} pressed onClick={nothing}>
+        <Heart />
+      </IconButton>
+      <IconButton label={say("Share", "مشاركة")} look="floating" onClick={nothing}>
+        <Share2 size={20} />
+      </IconButton>
+      <IconButton label={say("Share", "مشاركة")} disabled onClick={nothing}>
+        <Share2 size={20} />
+      </IconButton>
     </div>
   </div>
 ))
@@ -53,10 +69,16 @@ export const Choices = inBoth((say) => (
       chosen={null}
       unavailableLabel={say("Unavailable", "غير متوفر")}
       onChoose={nothing}
-      choices={["52", "54", "56", "58", "60"].map((value) => ({ value, label: value, available: value !== "56" }))}
+      choices={["52", "54", "56", "58", "60"].map((value) => ({
+        value,
+        label: value,
+        available: value !== "56"
+      }))}
     />
     <div className="wrap">
-      <Chip selected onClick={nothing}>{say("All", "الكل")}</Chip>
+      <Chip selected onClick={nothing}>
+        {say("All", "الكل")}
+      </Chip>
       <Chip onClick={nothing}>{say("Oud", "عود")}</Chip>
       <Chip onClick={nothing}>{say("Incense", "بخور")}</Chip>
     </div>

@@ -27,9 +27,18 @@ const statuses = (say: Say): ReadonlyArray<readonly [Tone, string]> => [
 
 export const Badges = inBoth((say) => (
   <div className="gap">
-    <div className="wrap">{statuses(say).map(([tone, word]) => <Badge key={tone} tone={tone}>{word}</Badge>)}</div>
+    <div className="wrap">
+      {statuses(say).map(([tone, word]) => (
+        <Badge key={tone} tone={tone}>
+          {word}
+        </Badge>
+      ))}
+    </div>
     <Notice kind="danger" title={say("Payment declined", "تم رفض الدفع")}>
-      {say("Your bank did not accept the card. Nothing was charged.", "لم يقبل البنك البطاقة. لم يُخصم أي مبلغ.")}
+      {say(
+        "Your bank did not accept the card. Nothing was charged.",
+        "لم يقبل البنك البطاقة. لم يُخصم أي مبلغ."
+      )}
     </Notice>
     <Notice kind="warn">{say("Only 2 pieces left.", "بقيت قطعتان فقط.")}</Notice>
     <Notice kind="info">{say("Delivery within 2 days", "التوصيل خلال يومين")}</Notice>
@@ -46,8 +55,20 @@ export const Messages = inBoth((say) => (
       dismissLabel={say("Dismiss", "إغلاق")}
       onDismiss={nothing}
       toasts={[
-        { id: 1, kind: "ok", text: say("Added to your cart", "تمت الإضافة إلى السلة"), action: say("View", "عرض") },
-        { id: 2, kind: "danger", text: say("Unable to get your location. Enter it by hand.", "تعذر تحديد موقعك. أدخله يدويًا.") },
+        {
+          id: 1,
+          kind: "ok",
+          text: say("Added to your cart", "تمت الإضافة إلى السلة"),
+          action: say("View", "عرض")
+        },
+        {
+          id: 2,
+          kind: "danger",
+          text: say(
+            "Unable to get your location. Enter it by hand.",
+            "تعذر تحديد موقعك. أدخله يدويًا."
+          )
+        },
         { id: 3, kind: "warn", text: say("You are offline", "أنت غير متصل بالإنترنت") },
         { id: 4, kind: "info", text: say("The code was sent again", "تم إرسال الرمز مرة أخرى") }
       ]}
@@ -75,8 +96,16 @@ export const Waiting = inBoth(() => (
   <div className="gap">
     <Skeleton shape="heading" short />
     <div className="two">
-      <div><Skeleton shape="square" /><Skeleton /><Skeleton short /></div>
-      <div><Skeleton shape="square" /><Skeleton /><Skeleton short /></div>
+      <div>
+        <Skeleton shape="square" />
+        <Skeleton />
+        <Skeleton short />
+      </div>
+      <div>
+        <Skeleton shape="square" />
+        <Skeleton />
+        <Skeleton short />
+      </div>
     </div>
     <Skeleton shape="row" />
     <Skeleton shape="button" />
@@ -97,7 +126,11 @@ export const Journeys = inBoth((say) => {
     <div className="gap">
       <Timeline
         label={say("Tracking", "تتبع الطلب")}
-        steps={labels.map((label, index) => ({ label, state: stateAt(index), spoken: stateAt(index) }))}
+        steps={labels.map((label, index) => ({
+          label,
+          state: stateAt(index),
+          spoken: stateAt(index)
+        }))}
       />
       <Timeline
         label={say("Stopped", "متوقف")}

@@ -18,7 +18,12 @@ export const Fields = inBoth((say) => (
       prefix={<bdi>+965</bdi>}
       hint={say("We send a code to this number.", "سنرسل رمزًا إلى هذا الرقم.")}
     />
-    <Field label={say("Full name", "الاسم الكامل")} dir="auto" value={say("Noura Al-Mutairi", "نورة المطيري")} onChange={nothing} />
+    <Field
+      label={say("Full name", "الاسم الكامل")}
+      dir="auto"
+      value={say("Noura Al-Mutairi", "نورة المطيري")}
+      onChange={nothing}
+    />
     <Field
       label={say("Block", "القطعة")}
       value=""
@@ -39,7 +44,10 @@ export const Fields = inBoth((say) => (
       value=""
       onChange={nothing}
       placeholder={say("Choose a governorate", "اختر المحافظة")}
-      options={[{ value: "1", label: say("Hawalli", "حولي") }, { value: "2", label: say("Al Jahra", "الجهراء") }]}
+      options={[
+        { value: "1", label: say("Hawalli", "حولي") },
+        { value: "2", label: say("Al Jahra", "الجهراء") }
+      ]}
     />
     <Select
       label={say("Country", "الدولة")}
@@ -48,6 +56,13 @@ export const Fields = inBoth((say) => (
       error={say("We do not deliver here yet.", "لا نوصل إلى هنا بعد.")}
       options={[{ value: "kw", label: say("Kuwait", "الكويت") }]}
     />
-    <Field label={say("Email", "البريد الإلكتروني")} type="email" dir="ltr" value="noura@example.com" onChange={nothing} disabled />
+    <Field
+      label={say("Email", "البريد الإلكتروني")}
+      type="email"
+      dir="ltr"
+      value="noura@example.com"
+      onChange={nothing}
+      disabled
+    />
   </div>
 ))

@@ -23,7 +23,10 @@ export const Confirming = inBoth((say) => (
     onConfirm={nothing}
     onCancel={nothing}
   >
-    {say("Hawalli, block 4, street 12 will be removed from your addresses.", "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك.")}
+    {say(
+      "Hawalli, block 4, street 12 will be removed from your addresses.",
+      "سيُحذف حولي، قطعة 4، شارع 12 من عناوينك."
+    )}
   </ConfirmDialog>
 ))
 
@@ -51,8 +54,15 @@ const Opened = ({ say }: { readonly say: Say }) => {
   return (
     <div className="gap">
       <Button onClick={() => setOpen("sheet")}>{say("Open the sheet", "افتح اللوحة")}</Button>
-      <Button look="danger" onClick={() => setOpen("question")}>{say("Delete", "حذف")}</Button>
-      <Sheet open={open === "sheet"} onClose={close} title={say("Notes", "ملاحظات")} closeLabel={say("Close", "إغلاق")}>
+      <Button look="danger" onClick={() => setOpen("question")}>
+        {say("Delete", "حذف")}
+      </Button>
+      <Sheet
+        open={open === "sheet"}
+        onClose={close}
+        title={say("Notes", "ملاحظات")}
+        closeLabel={say("Close", "إغلاق")}
+      >
         <Field label={say("Notes", "ملاحظات")} type="textarea" value="" onChange={nothing} />
       </Sheet>
       <ConfirmDialog

@@ -29,9 +29,17 @@ const tabs = (say: Say, current: string) =>
 
 export const AtHome = inBoth((say) => (
   <Column skipLabel={say("Skip to the page", "تخطَّ إلى الصفحة")}>
-    <Header home={home(say)} menu={menu(say)} cart={{ label: say("Cart, empty", "السلة، فارغة"), count: 0 }} />
+    <Header
+      home={home(say)}
+      menu={menu(say)}
+      cart={{ label: say("Cart, empty", "السلة، فارغة"), count: 0 }}
+    />
     <Band />
-    <Page title={say("Home", "الرئيسية")} titleHidden><Card><p>{say("Welcome", "أهلًا بك")}</p></Card></Page>
+    <Page title={say("Home", "الرئيسية")} titleHidden>
+      <Card>
+        <p>{say("Welcome", "أهلًا بك")}</p>
+      </Card>
+    </Page>
     <TabBar label={say("Main", "رئيسي")} tabs={tabs(say, "/")} />
   </Column>
 ))
@@ -45,9 +53,20 @@ export const DeeperIn = inBoth((say) => (
       cart={{ label: say("Cart, 12 items", "السلة، 12 منتجًا"), count: 12 }}
     />
     <Page title={say("Cart", "السلة")}>
-      <Card><p>{say("Lines of the cart", "محتويات السلة")}</p></Card>
-      <BottomBar summary={<><span>{say("Total", "المجموع")}</span><Price>{say("KD 12.50", "12.50 د.ك")}</Price></>}>
-        <Button wide size="large">{say("Checkout", "إتمام الطلب")}</Button>
+      <Card>
+        <p>{say("Lines of the cart", "محتويات السلة")}</p>
+      </Card>
+      <BottomBar
+        summary={
+          <>
+            <span>{say("Total", "المجموع")}</span>
+            <Price>{say("KD 12.50", "12.50 د.ك")}</Price>
+          </>
+        }
+      >
+        <Button wide size="large">
+          {say("Checkout", "إتمام الطلب")}
+        </Button>
       </BottomBar>
     </Page>
     <TabBar label={say("Main", "رئيسي")} tabs={tabs(say, "")} />
@@ -58,7 +77,10 @@ export const Identity = inBoth((say) => (
   <div className="gap">
     <Mark label={say("Sadu", "سدو")} height={20} />
     <Mark label={say("Sadu", "سدو")} height={48} />
-    <div className="wrap"><Diamond size={20} /><Diamond size={48} /></div>
+    <div className="wrap">
+      <Diamond size={20} />
+      <Diamond size={48} />
+    </div>
     <Band />
   </div>
 ))

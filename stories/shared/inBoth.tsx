@@ -10,10 +10,15 @@ export const inBoth = (draw: (say: Say) => ReactNode): StoryObj => ({
   render: () => (
     <Fragment>
       {locales.map((locale) => (
-        <div key={locale} lang={locale} dir={directionByLocale[locale]}>{draw(sayIn(locale))}</div>
+        <div key={locale} lang={locale} dir={directionByLocale[locale]}>
+          {draw(sayIn(locale))}
+        </div>
       ))}
     </Fragment>
   )
 })
 
-const sayIn = (locale: Locale): Say => (english, arabic) => (locale === "ar" ? arabic : english)
+const sayIn =
+  (locale: Locale): Say =>
+  (english, arabic) =>
+    locale === "ar" ? arabic : english

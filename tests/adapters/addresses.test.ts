@@ -2,7 +2,13 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addressFrom, AddressJson, addressPayload } from "#adapters/http/addressJson.ts"
-import { type Address, Addresses, AddressId, AddressNotFound, type NewAddress } from "#core/address/Address.ts"
+import {
+  type Address,
+  Addresses,
+  AddressId,
+  AddressNotFound,
+  type NewAddress
+} from "#core/address/Address.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -10,15 +16,39 @@ import { Schema } from "effect"
 import { held, jsonShop, shopAnswering } from "./asking.ts"
 
 const address: Address = {
-  id: AddressId.make(3), fullName: "Noura", phone: "+96550001234", country: "KW", governorate: "hawalli", city: "Salmiya",
-  block: "4", street: "Baghdad Street", building: "7", avenue: "2", floor: "3", flat: "5", directions: "by the park",
-  email: "n@sadu.example", position: { latitude: 29.3, longitude: 48.1 }
+  id: AddressId.make(3),
+  fullName: "Noura",
+  phone: "+96550001234",
+  country: "KW",
+  governorate: "hawalli",
+  city: "Salmiya",
+  block: "4",
+  street: "Baghdad Street",
+  building: "7",
+  avenue: "2",
+  floor: "3",
+  flat: "5",
+  directions: "by the park",
+  email: "n@sadu.example",
+  position: { latitude: 29.3, longitude: 48.1 }
 }
 const wire = {
-  id: 3, full_name: "Noura", street: "Baghdad Street", city: "Salmiya", area: "Hawalli", phone: "+96550001234", country: "Kuwait",
-  address: "7 | Avenue: 2 | Floor: 3 | Flat: 5 | Directions: by the park", email: "n@sadu.example",
-  pickupLocation: { latitude: 29.3, longitude: 48.1 }, latitude: 29.3, longitude: 48.1, block_avenue: "4", house: "7",
-  governorate: "Hawalli", emirates: null
+  id: 3,
+  full_name: "Noura",
+  street: "Baghdad Street",
+  city: "Salmiya",
+  area: "Hawalli",
+  phone: "+96550001234",
+  country: "Kuwait",
+  address: "7 | Avenue: 2 | Floor: 3 | Flat: 5 | Directions: by the park",
+  email: "n@sadu.example",
+  pickupLocation: { latitude: 29.3, longitude: 48.1 },
+  latitude: 29.3,
+  longitude: 48.1,
+  block_avenue: "4",
+  house: "7",
+  governorate: "Hawalli",
+  emirates: null
 }
 const all = Addresses.use((addresses) => addresses.all("7"))
 const one = Addresses.use((addresses) => addresses.one(AddressId.make(3)))
@@ -33,15 +63,36 @@ describe("saved addresses", () => {
   })
 
   it("are read in the form's spelling too", async () => {
-    expect(await listed([{
-      addressId: "3", fullName: "Noura", street: "Baghdad Street", city: "Salmiya", piece: "4", email: "n@sadu.example",
-      area: "Hawalli", phone: "+96550001234", country: "Kuwait", address: "7",
-      pickupLocation: { latitude: 29.3, longitude: 48.1, latitudeDelta: 0.01, longitudeDelta: 0.01 }
-    }])).toEqual([{ ...address, avenue: "", floor: "", flat: "", directions: "" }])
+    expect(
+      await listed([
+        {
+          addressId: "3",
+          fullName: "Noura",
+          street: "Baghdad Street",
+          city: "Salmiya",
+          piece: "4",
+          email: "n@sadu.example",
+          area: "Hawalli",
+          phone: "+96550001234",
+          country: "Kuwait",
+          address: "7",
+          pickupLocation: {
+            latitude: 29.3,
+            longitude: 48.1,
+            latitudeDelta: 0.01,
+            longitudeDelta: 0.01
+          }
+        }
+      ])
+    ).toEqual([{ ...address, avenue: "", floor: "", flat: "", directions: "" }])
   })
 
   it.each<[string, object, object]>([
-    ["the other spelling of a governorate", { governorate: "Mubarak Al Kabir" }, { governorate: "mubarak_al_kabeer" }],
+    [
+      "the other spelling of a governorate",
+      { governorate: "Mubarak Al Kabir" },
+      { governorate: "mubarak_al_kabeer" }
+    ],
     ["the key of a governorate", { governorate: "hawalli" }, {}],
     ["a governorate only as area", { governorate: null }, {}],
     ["an unknown governorate", { governorate: "Nowhere" }, { governorate: "Nowhere" }],
@@ -64,16 +115,23 @@ describe("saved addresses", () => {
   })
 
   it("are left out where they cannot be read, and are never all gone because of that", async () => {
-    expect(await listed([{ ...wire, id: "?" }, wire, { ...wire, country: "France" }])).toEqual([address])
+    expect(await listed([{ ...wire, id: "?" }, wire, { ...wire, country: "France" }])).toEqual([
+      address
+    ])
     expect(await listed([])).toEqual([])
-    expect(await jsonShop({ status: true, data: [{ ...wire, id: "?" }] }).ask(all))
-      .toEqual(Result.fail(new Unavailable({ reason: "unreadable" })))
+    expect(await jsonShop({ status: true, data: [{ ...wire, id: "?" }] }).ask(all)).toEqual(
+      Result.fail(new Unavailable({ reason: "unreadable" }))
+    )
   })
 
   it("are another customer's or none under 404, and of one who is logged out under 401", async () => {
     for (const question of [one, change, remove]) {
-      expect(await jsonShop({ status: false }, 404).ask(question)).toEqual(Result.fail(new AddressNotFound()))
-      expect(await jsonShop({ status: false }, 401).ask(question)).toEqual(Result.fail(new SessionEnded()))
+      expect(await jsonShop({ status: false }, 404).ask(question)).toEqual(
+        Result.fail(new AddressNotFound())
+      )
+      expect(await jsonShop({ status: false }, 401).ask(question)).toEqual(
+        Result.fail(new SessionEnded())
+      )
     }
     expect(await jsonShop([]).ask(one)).toEqual(Result.fail(new AddressNotFound()))
     expect(held(await jsonShop([wire]).ask(one))).toEqual(address)
@@ -81,8 +139,9 @@ describe("saved addresses", () => {
   })
 
   it("are refused in the shop's words", async () => {
-    expect(await jsonShop({ status: false, message: "No" }, 422).ask(add(address)))
-      .toEqual(Result.fail(new Refused({ status: 422, message: "No" })))
+    expect(await jsonShop({ status: false, message: "No" }, 422).ask(add(address))).toEqual(
+      Result.fail(new Refused({ status: 422, message: "No" }))
+    )
   })
 })
 
@@ -97,12 +156,36 @@ describe("saving an address", () => {
 
   it("sends null for what is empty, and N/A where the shop wants that", () => {
     const empty: NewAddress = {
-      fullName: "", phone: "", country: "AE", governorate: "Dubai", city: "", block: "", street: "", building: "", avenue: "",
-      floor: "", flat: "", directions: "", email: null, position: null
+      fullName: "",
+      phone: "",
+      country: "AE",
+      governorate: "Dubai",
+      city: "",
+      block: "",
+      street: "",
+      building: "",
+      avenue: "",
+      floor: "",
+      flat: "",
+      directions: "",
+      email: null,
+      position: null
     }
     expect(addressPayload("abc", empty)).toEqual({
-      user_id: "abc", full_name: null, phone: null, email: null, country: "UAE", governorate: "Dubai", area: "Dubai", emirates: "Dubai",
-      city: null, block_avenue: "N/A", street: null, house: "N/A", address: null, pickupLocation: null
+      user_id: "abc",
+      full_name: null,
+      phone: null,
+      email: null,
+      country: "UAE",
+      governorate: "Dubai",
+      area: "Dubai",
+      emirates: "Dubai",
+      city: null,
+      block_avenue: "N/A",
+      street: null,
+      house: "N/A",
+      address: null,
+      pickupLocation: null
     })
   })
 
@@ -125,12 +208,22 @@ describe("saving an address", () => {
     const field = text.map((typed) => typed.replaceAll("|", "/"))
     const draft = fc.record({
       building: field.filter((typed) => typed !== "" && typed.toUpperCase() !== "N/A"),
-      avenue: field, floor: field, flat: field, directions: field
+      avenue: field,
+      floor: field,
+      flat: field,
+      directions: field
     })
-    fc.assert(fc.property(draft, (typed) => {
-      const back = addressFrom(Schema.decodeUnknownSync(AddressJson)({ ...addressPayload("7", { ...address, ...typed }), id: 3 }))
-      expect(back).toEqual({ ...address, ...typed })
-    }))
+    fc.assert(
+      fc.property(draft, (typed) => {
+        const back = addressFrom(
+          Schema.decodeUnknownSync(AddressJson)({
+            ...addressPayload("7", { ...address, ...typed }),
+            id: 3
+          })
+        )
+        expect(back).toEqual({ ...address, ...typed })
+      })
+    )
   })
 })
 
@@ -140,7 +233,9 @@ describe("a new address", () => {
   it("keeps its key after a lost answer, so that a second tap saves it once, and the next address has another", async () => {
     const answers = [new Response("", { status: 500 }), Response.json({ status: true, data: wire })]
     const shop = shopAnswering(() => answers.shift() ?? Response.json({ status: true, data: wire }))
-    expect(await shop.ask(add(wanted))).toEqual(Result.fail(new Unavailable({ reason: "server", status: 500 })))
+    expect(await shop.ask(add(wanted))).toEqual(
+      Result.fail(new Unavailable({ reason: "server", status: 500 }))
+    )
     expect(held(await shop.ask(add(wanted)))).toEqual(address)
     expect(held(await shop.ask(add(wanted)))).toEqual(address)
     const [lost, again, next] = shop.seen.map(({ headers }) => headers.get("idempotency-key"))

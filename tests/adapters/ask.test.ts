@@ -21,7 +21,9 @@ describe("asking the shop's server", () => {
   it("asks in the shopper's language, below the base address", async () => {
     const { ask, seen } = jsonShop({ status: true, data: [] })
     await ask(sections)
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET https://shop.test/api/sections"])
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "GET https://shop.test/api/sections"
+    ])
     expect(seen[0]?.headers.get("accept-language")).toBe("ar")
   })
 
@@ -30,24 +32,38 @@ describe("asking the shop's server", () => {
     await ask(sections)
     await ask(Addresses.use((addresses) => addresses.all("7")))
     await ask(logout)
-    expect(seen.map(({ headers }) => headers.get("authorization"))).toEqual([null, "Bearer token-1", "Bearer token-1"])
+    expect(seen.map(({ headers }) => headers.get("authorization"))).toEqual([
+      null,
+      "Bearer token-1",
+      "Bearer token-1"
+    ])
   })
 
-  it.each(["", "two words", "línea", "a\nb"])("sends no token that no header can hold: %j", async (token) => {
-    const { ask, seen } = shopAnswering(() => Response.json({ status: true, data: [] }), { session: { ...customer, token } })
-    expect(Result.isSuccess(await ask(Addresses.use((addresses) => addresses.all("7"))))).toBe(true)
-    expect(seen[0]?.headers.has("authorization")).toBe(false)
-  })
+  it.each(["", "two words", "línea", "a\nb"])(
+    "sends no token that no header can hold: %j",
+    async (token) => {
+      const { ask, seen } = shopAnswering(() => Response.json({ status: true, data: [] }), {
+        session: { ...customer, token }
+      })
+      expect(Result.isSuccess(await ask(Addresses.use((addresses) => addresses.all("7"))))).toBe(
+        true
+      )
+      expect(seen[0]?.headers.has("authorization")).toBe(false)
+    }
+  )
 
   it.each([true, 1, "1", "true", "success", "Success"])("takes %j for a yes", async (status) => {
     expect(Result.isSuccess(await jsonShop({ status, data: 0 }).ask(logout))).toBe(true)
   })
 
-  it.each([false, 0, "0", "false", "error"])("takes %j under a 200 for a no, in the shop's words", async (status) => {
-    const refused = Result.fail(new Refused({ status: 200, message: "لا" }))
-    expect(await jsonShop({ status, message: " لا " }).ask(sections)).toEqual(refused)
-    expect(await jsonShop({ success: status, message: "لا" }).ask(send)).toEqual(refused)
-  })
+  it.each([false, 0, "0", "false", "error"])(
+    "takes %j under a 200 for a no, in the shop's words",
+    async (status) => {
+      const refused = Result.fail(new Refused({ status: 200, message: "لا" }))
+      expect(await jsonShop({ status, message: " لا " }).ask(sections)).toEqual(refused)
+      expect(await jsonShop({ success: status, message: "لا" }).ask(send)).toEqual(refused)
+    }
+  )
 
   it.each([
     ["without words", {}, null],
@@ -55,19 +71,27 @@ describe("asking the shop's server", () => {
     ["with words", { status: false, message: "No" }, "No"],
     ["with a page", "<h1>Not found</h1>", null]
   ])("passes on a no %s", async (_, body, message) => {
-    expect(await jsonShop(body, 422).ask(sections)).toEqual(Result.fail(new Refused({ status: 422, message })))
+    expect(await jsonShop(body, 422).ask(sections)).toEqual(
+      Result.fail(new Refused({ status: 422, message }))
+    )
   })
 
   it("is refused by a broken server that explains itself, and cannot know about one that does not", async () => {
-    expect(await jsonShop({ message: "Closed until 8" }, 501).ask(sections))
-      .toEqual(Result.fail(new Refused({ status: 501, message: "Closed until 8" })))
-    expect(await shopAnswering(() => new Response("sorry", { status: 501 })).ask(sections))
-      .toEqual(Result.fail(new Unavailable({ reason: "server", status: 501 })))
+    expect(await jsonShop({ message: "Closed until 8" }, 501).ask(sections)).toEqual(
+      Result.fail(new Refused({ status: 501, message: "Closed until 8" }))
+    )
+    expect(await shopAnswering(() => new Response("sorry", { status: 501 })).ask(sections)).toEqual(
+      Result.fail(new Unavailable({ reason: "server", status: 501 }))
+    )
   })
 
   it.each<[Unavailable["reason"], string, () => Promise<Response>]>([
     ["offline", "in Chrome", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["offline", "in Firefox", () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource."))],
+    [
+      "offline",
+      "in Firefox",
+      () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource."))
+    ],
     ["offline", "in Safari", () => Promise.reject(new TypeError("Load failed"))],
     ["timeout", "when nothing comes", () => new Promise(() => {})],
     ["unreadable", "for a page", async () => new Response("<h1>Hello</h1>")],
@@ -75,31 +99,46 @@ describe("asking the shop's server", () => {
     ["unreadable", "for nothing", async () => new Response("")],
     ["unreadable", "for wrong types", async () => Response.json({ status: true, data: "?" })]
   ])("is unavailable, %s, %s", async (reason, _, answer) => {
-    expect(await shopAnswering(answer).ask(sections)).toEqual(Result.fail(new Unavailable({ reason })))
+    expect(await shopAnswering(answer).ask(sections)).toEqual(
+      Result.fail(new Unavailable({ reason }))
+    )
   })
 
   it("tells a dead session where the customer was meant", async () => {
-    expect(await jsonShop({ message: "Unauthenticated." }, 401).ask(logout)).toEqual(Result.fail(new SessionEnded()))
-    expect(await jsonShop({ message: "No" }, 401).ask(sections)).toEqual(Result.fail(new Refused({ status: 401, message: "No" })))
+    expect(await jsonShop({ message: "Unauthenticated." }, 401).ask(logout)).toEqual(
+      Result.fail(new SessionEnded())
+    )
+    expect(await jsonShop({ message: "No" }, 401).ask(sections)).toEqual(
+      Result.fail(new Refused({ status: 401, message: "No" }))
+    )
   })
 
-  it.each([["37", 37], [" 5 ", 5], ["Wed, 21 Oct 2026 07:28:00 GMT", null], ["", null], ["-1", null]])(
-    "says how long to wait: %j",
-    async (header, waitSeconds) => {
-      expect(await jsonShop({ message: "Slowly" }, 429, { "retry-after": header }).ask(send))
-        .toEqual(Result.fail(new TooMany({ message: "Slowly", waitSeconds })))
-    }
-  )
+  it.each([
+    ["37", 37],
+    [" 5 ", 5],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", null],
+    ["", null],
+    ["-1", null]
+  ])("says how long to wait: %j", async (header, waitSeconds) => {
+    expect(await jsonShop({ message: "Slowly" }, 429, { "retry-after": header }).ask(send)).toEqual(
+      Result.fail(new TooMany({ message: "Slowly", waitSeconds }))
+    )
+  })
 
   it("asks a question again that may be repeated, twice at most", async () => {
     let asked = 0
-    const { ask } = shopAnswering(() => ++asked < 3 ? new Response("", { status: 503 }) : Response.json({ status: true, data: [] }))
+    const { ask } = shopAnswering(() =>
+      ++asked < 3 ? new Response("", { status: 503 }) : Response.json({ status: true, data: [] })
+    )
     expect(held(await ask(sections))).toEqual([])
     expect(asked).toBe(3)
   })
 
   it("asks nothing twice that does something", async () => {
-    for (const answer of [() => new Response("", { status: 503 }), () => Promise.reject(new TypeError("Failed to fetch"))]) {
+    for (const answer of [
+      () => new Response("", { status: 503 }),
+      () => Promise.reject(new TypeError("Failed to fetch"))
+    ]) {
       const { ask, seen } = shopAnswering(answer)
       await ask(send)
       await ask(logout)
@@ -147,4 +186,3 @@ describe("a stranger's text in an address", () => {
     expect(seen[0]?.url).toBe("https://shop.test/api/getProductById/5")
   })
 })
-

@@ -4,7 +4,12 @@ import { Phone } from "#core/login/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 
 /** A customer as tests know one. */
-export const customer: Session = { token: "token-1", userId: "7", name: "Noura", phone: Phone.make("+96550001234") }
+export const customer: Session = {
+  token: "token-1",
+  userId: "7",
+  name: "Noura",
+  phone: Phone.make("+96550001234")
+}
 
 /** A request as the shop's server would see it. */
 export interface Seen {
@@ -30,14 +35,19 @@ export const shopAnswering = (
     baseUrl: "https://shop.test/api",
     origin: "https://shop.test",
     language: "ar",
-    session: () => settings.session === undefined ? customer : settings.session,
+    session: () => (settings.session === undefined ? customer : settings.session),
     now: () => 1_000_000,
     patience: settings.patience ?? { questionMs: 1_500, orderMs: 80 },
     ...(settings.monotonic === undefined ? {} : { monotonic: settings.monotonic }),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const text = await request.clone().text()
-      seen.push({ method: request.method, url: request.url, headers: request.headers, body: text === "" ? null : JSON.parse(text) })
+      seen.push({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: text === "" ? null : JSON.parse(text)
+      })
       return answer(request)
     }
   })
@@ -51,4 +61,5 @@ export const jsonShop = (body: unknown, status = 200, headers: Record<string, st
   shopAnswering(() => Response.json(body, { status, headers }))
 
 /** What went right, or the test ends here. */
-export const held = <A, E>(result: Result.Result<A, E>): A => Result.getOrThrowWith(result, (why) => new Error(JSON.stringify(why)))
+export const held = <A, E>(result: Result.Result<A, E>): A =>
+  Result.getOrThrowWith(result, (why) => new Error(JSON.stringify(why)))

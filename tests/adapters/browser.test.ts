@@ -19,7 +19,10 @@ describe("the clock", () => {
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" })
     vi.stubGlobal("document", page)
     const ticks: Array<number> = []
-    const machine = setup({ types: { events: {} as Tick }, actors: { clock: browserClock } }).createMachine({
+    const machine = setup({
+      types: { events: {} as Tick },
+      actors: { clock: browserClock }
+    }).createMachine({
       invoke: { src: "clock" },
       on: { tick: { actions: ({ event }) => void ticks.push(event.now) } }
     })
@@ -54,18 +57,31 @@ describe("the clock", () => {
 })
 
 describe("other tabs", () => {
-  const heard = (event: { readonly key: string | null; readonly oldValue?: unknown; readonly newValue?: unknown }) => {
+  const heard = (event: {
+    readonly key: string | null
+    readonly oldValue?: unknown
+    readonly newValue?: unknown
+  }) => {
     const page = new EventTarget()
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
     const told: Array<string> = []
     const stop = listenToTabs({
-      cart: () => void told.push("cart"), session: () => void told.push("session"), address: () => void told.push("address"),
-      favourites: () => void told.push("favourites"), counting: () => void told.push("counting")
+      cart: () => void told.push("cart"),
+      session: () => void told.push("session"),
+      address: () => void told.push("address"),
+      favourites: () => void told.push("favourites"),
+      counting: () => void told.push("counting")
     })
     const { key, oldValue = null, newValue = null } = event
-    const text = (value: unknown) => value === null || typeof value === "string" ? value : JSON.stringify(value)
-    const storage = () => Object.assign(new Event("storage"), { key, oldValue: text(oldValue), newValue: text(newValue) })
+    const text = (value: unknown) =>
+      value === null || typeof value === "string" ? value : JSON.stringify(value)
+    const storage = () =>
+      Object.assign(new Event("storage"), {
+        key,
+        oldValue: text(oldValue),
+        newValue: text(newValue)
+      })
     page.dispatchEvent(storage())
     stop()
     page.dispatchEvent(storage())
@@ -73,13 +89,33 @@ describe("other tabs", () => {
   }
 
   it.each<[string, Parameters<typeof heard>[0], ReadonlyArray<string>]>([
-    ["a cart", { key: "sadu", oldValue: { cart: 1, auth: 1 }, newValue: { cart: 2, auth: 1 } }, ["cart"]],
-    ["a login", { key: "sadu", oldValue: { cart: 1 }, newValue: { cart: 1, auth: 1 } }, ["session"]],
+    [
+      "a cart",
+      { key: "sadu", oldValue: { cart: 1, auth: 1 }, newValue: { cart: 2, auth: 1 } },
+      ["cart"]
+    ],
+    [
+      "a login",
+      { key: "sadu", oldValue: { cart: 1 }, newValue: { cart: 1, auth: 1 } },
+      ["session"]
+    ],
     ["an address", { key: "sadu", oldValue: { address: 1 }, newValue: {} }, ["address"]],
     ["a logout by the token alone", { key: "auth_token", oldValue: "t" }, ["session"]],
     ["a cleared storage", { key: null }, ["cart", "address", "favourites", "counting", "session"]],
-    ["hearts", { key: "sadu", oldValue: { favourites: 1 }, newValue: { favourites: 2 } }, ["favourites"]],
-    ["an answer about counting", { key: "sadu", oldValue: { counting: { consent: "granted" } }, newValue: { counting: { consent: "refused" } } }, ["counting"]],
+    [
+      "hearts",
+      { key: "sadu", oldValue: { favourites: 1 }, newValue: { favourites: 2 } },
+      ["favourites"]
+    ],
+    [
+      "an answer about counting",
+      {
+        key: "sadu",
+        oldValue: { counting: { consent: "granted" } },
+        newValue: { counting: { consent: "refused" } }
+      },
+      ["counting"]
+    ],
     ["somebody else's key", { key: "theirs", oldValue: { cart: 1 }, newValue: { cart: 2 } }, []],
     ["nonsense", { key: "sadu", oldValue: "{half", newValue: "}" }, []]
   ])("that changed %s tell what changed", (_, event, told) => expect(heard(event)).toEqual(told))
@@ -88,16 +124,25 @@ describe("other tabs", () => {
 describe("where the device is", () => {
   const here = (geolocation: object | undefined) => {
     vi.stubGlobal("navigator", geolocation === undefined ? {} : { geolocation })
-    return Effect.runPromise(Effect.result(Effect.provide(Positions.use((positions) => positions.here()), positionsInBrowser)))
+    return Effect.runPromise(
+      Effect.result(
+        Effect.provide(
+          Positions.use((positions) => positions.here()),
+          positionsInBrowser
+        )
+      )
+    )
   }
   const failing = (code: number) => ({
-    getCurrentPosition: (_: unknown, fail: (problem: object) => void) => fail({ code, PERMISSION_DENIED: 1 })
+    getCurrentPosition: (_: unknown, fail: (problem: object) => void) =>
+      fail({ code, PERMISSION_DENIED: 1 })
   })
 
   it("is told, refused, not known, or never answered", async () => {
     const coords = { latitude: 29.3, longitude: 48, accuracy: 5 }
-    expect(await here({ getCurrentPosition: (tell: (found: object) => void) => tell({ coords }) }))
-      .toEqual(Result.succeed({ latitude: 29.3, longitude: 48 }))
+    expect(
+      await here({ getCurrentPosition: (tell: (found: object) => void) => tell({ coords }) })
+    ).toEqual(Result.succeed({ latitude: 29.3, longitude: 48 }))
     expect(await here(failing(1))).toEqual(Result.fail(new PositionDenied()))
     expect(await here(failing(3))).toEqual(Result.fail(new PositionUnknown()))
     expect(await here(undefined)).toEqual(Result.fail(new PositionUnknown()))
@@ -124,9 +169,21 @@ describe("sharing", () => {
   })
 
   it("is no failure when the shopper changes their mind, and says so when nothing works", async () => {
-    expect(await sharing({ share: () => Promise.reject(new DOMException("no", "AbortError")), clipboard })).toBe("dismissed")
-    expect(await sharing({ share: () => Promise.reject(new DOMException("no", "NotAllowedError")), clipboard })).toBe("copied")
-    expect(await sharing({ clipboard: { writeText: () => Promise.reject(new Error("no")) } })).toBe("failed")
+    expect(
+      await sharing({
+        share: () => Promise.reject(new DOMException("no", "AbortError")),
+        clipboard
+      })
+    ).toBe("dismissed")
+    expect(
+      await sharing({
+        share: () => Promise.reject(new DOMException("no", "NotAllowedError")),
+        clipboard
+      })
+    ).toBe("copied")
+    expect(await sharing({ clipboard: { writeText: () => Promise.reject(new Error("no")) } })).toBe(
+      "failed"
+    )
     expect(await sharing({})).toBe("failed")
   })
 })

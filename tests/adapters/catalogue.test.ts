@@ -11,20 +11,49 @@ const sellable = Catalogue.use((catalogue) => catalogue.sellable(ProductId.make(
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
 const oud = {
-  id: 5, pid: 5, name: "Oud", title: "Oud oil", price: 12.5, old_price: 15, image: "/p/oud.svg",
-  product_images: [{ image_url: "/p/oud.svg" }, { image_url: "/p/oud-2.svg" }], images: [], description: "Deep",
-  description_sale: "Deep, and on sale", quantity: 20, barcode: "0", sku: "OUD", product_weight: 0.25, category: { id: 2, name: "Perfume" }
+  id: 5,
+  pid: 5,
+  name: "Oud",
+  title: "Oud oil",
+  price: 12.5,
+  old_price: 15,
+  image: "/p/oud.svg",
+  product_images: [{ image_url: "/p/oud.svg" }, { image_url: "/p/oud-2.svg" }],
+  images: [],
+  description: "Deep",
+  description_sale: "Deep, and on sale",
+  quantity: 20,
+  barcode: "0",
+  sku: "OUD",
+  product_weight: 0.25,
+  category: { id: 2, name: "Perfume" }
 }
 const read = {
-  id: 5, name: "Oud", description: "Deep", price: 12_500, oldPrice: 15_000, image: "/p/oud.svg",
-  images: ["/p/oud.svg", "/p/oud-2.svg"], stock: 20, sku: "OUD", barcode: null, weight: 250, category: { id: 2, name: "Perfume" }
+  id: 5,
+  name: "Oud",
+  description: "Deep",
+  price: 12_500,
+  oldPrice: 15_000,
+  image: "/p/oud.svg",
+  images: ["/p/oud.svg", "/p/oud-2.svg"],
+  stock: 20,
+  sku: "OUD",
+  barcode: null,
+  weight: 250,
+  category: { id: 2, name: "Perfume" }
 }
-const asProduct = async (data: object) => held(await jsonShop({ status: true, data }).ask(product)).product
+const asProduct = async (data: object) =>
+  held(await jsonShop({ status: true, data }).ask(product)).product
 
 describe("a product", () => {
   it("is read as the shop's own server spells it", async () => {
-    expect(held(await jsonShop({ status: true, data: oud, variant_system: { has_variants: false } }).ask(product)))
-      .toEqual({ product: read, attributes: [], variants: [] })
+    expect(
+      held(
+        await jsonShop({ status: true, data: oud, variant_system: { has_variants: false } }).ask(
+          product
+        )
+      )
+    ).toEqual({ product: read, attributes: [], variants: [] })
   })
 
   it.each<[string, object, object]>([
@@ -32,11 +61,23 @@ describe("a product", () => {
     ["an id as text", { id: "5" }, {}],
     ["title for name", { name: "", title: "Oud" }, {}],
     ["description_sale for description", { description: null, description_sale: "Deep" }, {}],
-    ["prices as text with separators", { price: "1,234.50", old_price: "2,000" }, { price: 1_234_500, oldPrice: 2_000_000 }],
+    [
+      "prices as text with separators",
+      { price: "1,234.50", old_price: "2,000" },
+      { price: 1_234_500, oldPrice: 2_000_000 }
+    ],
     ["prices in Arabic digits", { price: "١٬٢٣٤٫٥" }, { price: 1_234_500, oldPrice: null }],
     ["default_code for sku", { sku: null, default_code: "OUD" }, {}],
-    ["images without product_images", { product_images: null, images: ["/p/oud.svg", "/p/oud-2.svg"] }, {}],
-    ["images as records", { product_images: [], images: [{ url: "/p/oud.svg" }, { src: "/p/oud-2.svg" }] }, {}],
+    [
+      "images without product_images",
+      { product_images: null, images: ["/p/oud.svg", "/p/oud-2.svg"] },
+      {}
+    ],
+    [
+      "images as records",
+      { product_images: [], images: [{ url: "/p/oud.svg" }, { src: "/p/oud-2.svg" }] },
+      {}
+    ],
     ["no image of its own", { image: null }, {}],
     ["quantity as text", { quantity: "20" }, {}],
     ["a negative stock", { quantity: -3 }, { stock: 0 }],
@@ -48,14 +89,34 @@ describe("a product", () => {
     ["a third decimal", { price: 12.495 }, { price: 12_500 }],
     ["an unreadable category", { category: "Perfume" }, { category: null }],
     ["a picture that is a script", { image: "javascript:alert(1)" }, {}],
-    ["pictures from who knows where", { product_images: [{ image_url: "//evil.test/a.png" }, { image_url: "data:text/html,x" }, "/p/oud.svg", "/p/oud-2.svg"] }, {}]
+    [
+      "pictures from who knows where",
+      {
+        product_images: [
+          { image_url: "//evil.test/a.png" },
+          { image_url: "data:text/html,x" },
+          "/p/oud.svg",
+          "/p/oud-2.svg"
+        ]
+      },
+      {}
+    ]
   ])("is understood with %s", async (_, wire, changed) => {
     expect(await asProduct({ ...oud, ...wire })).toEqual({ ...read, ...changed })
   })
 
-  it.each([{ price: "free" }, { price: -1 }, { price: null }, { price: 1e300 }, { id: 0 }, { id: "x" }, { name: " ", title: "" }])(
-    "is not shown without what it is nothing without: %j",
-    async (wire) => expect(await jsonShop({ status: true, data: { ...oud, ...wire } }).ask(product)).toEqual(unreadable)
+  it.each([
+    { price: "free" },
+    { price: -1 },
+    { price: null },
+    { price: 1e300 },
+    { id: 0 },
+    { id: "x" },
+    { name: " ", title: "" }
+  ])("is not shown without what it is nothing without: %j", async (wire) =>
+    expect(await jsonShop({ status: true, data: { ...oud, ...wire } }).ask(product)).toEqual(
+      unreadable
+    )
   )
 
   it("is not found under 404, nor where the shop has nothing to say", async () => {
@@ -68,21 +129,54 @@ describe("a product", () => {
 
 describe("variants", () => {
   const variant = {
-    id: 51, name: "Oud", display_name: "Oud 50 ml", color: null, size: "50 ml", weight: null, material: null,
-    attributes_array: [{ name: "Size", value: "50 ml" }], effective_price: 20, price: 22, stock_quantity: 3,
-    is_available: true, sku: "OUD-50", default_code: "X", main_image: "/p/50.svg", featured_image: "/p/50.svg", images: [], odoo_id: 9
+    id: 51,
+    name: "Oud",
+    display_name: "Oud 50 ml",
+    color: null,
+    size: "50 ml",
+    weight: null,
+    material: null,
+    attributes_array: [{ name: "Size", value: "50 ml" }],
+    effective_price: 20,
+    price: 22,
+    stock_quantity: 3,
+    is_available: true,
+    sku: "OUD-50",
+    default_code: "X",
+    main_image: "/p/50.svg",
+    featured_image: "/p/50.svg",
+    images: [],
+    odoo_id: 9
   }
-  const system = { has_variants: true, available_attributes: { Size: ["12 ml", "50 ml"] }, optimized_variants: [variant] }
+  const system = {
+    has_variants: true,
+    available_attributes: { Size: ["12 ml", "50 ml"] },
+    optimized_variants: [variant]
+  }
   const readVariant = {
-    id: 51, attributes: { Size: "50 ml" }, price: 20_000, stock: 3, available: true, sku: "OUD-50", size: "50 ml",
-    color: null, images: ["/p/50.svg"]
+    id: 51,
+    attributes: { Size: "50 ml" },
+    price: 20_000,
+    stock: 3,
+    available: true,
+    sku: "OUD-50",
+    size: "50 ml",
+    color: null,
+    images: ["/p/50.svg"]
   }
   const withSystem = async (changes: object) =>
-    held(await jsonShop({ status: true, data: oud, variant_system: { ...system, ...changes } }).ask(product))
+    held(
+      await jsonShop({ status: true, data: oud, variant_system: { ...system, ...changes } }).ask(
+        product
+      )
+    )
 
   it("are read as the shop's own server spells them", async () => {
-    expect(await withSystem({}))
-      .toEqual({ product: read, attributes: [{ name: "Size", values: ["12 ml", "50 ml"] }], variants: [readVariant] })
+    expect(await withSystem({})).toEqual({
+      product: read,
+      attributes: [{ name: "Size", values: ["12 ml", "50 ml"] }],
+      variants: [readVariant]
+    })
   })
 
   it.each<[string, object, object]>([
@@ -95,20 +189,35 @@ describe("variants", () => {
     ["attributes only as fields", { attributes_array: null }, {}],
     ["pictures of its own", { images: ["/p/a.svg"] }, { images: ["/p/a.svg"] }]
   ])("are understood with %s", async (_, wire, changed) => {
-    expect((await withSystem({ optimized_variants: [{ ...variant, ...wire }] })).variants).toEqual([{ ...readVariant, ...changed }])
+    expect((await withSystem({ optimized_variants: [{ ...variant, ...wire }] })).variants).toEqual([
+      { ...readVariant, ...changed }
+    ])
   })
 
   it("are left out where they cannot be read, and the good ones stay", async () => {
-    const bad = [{ ...variant, effective_price: "?", price: null }, { ...variant, id: "?", odoo_id: "?" }, 5, null]
-    expect((await withSystem({ optimized_variants: [...bad, variant] })).variants).toEqual([readVariant])
+    const bad = [
+      { ...variant, effective_price: "?", price: null },
+      { ...variant, id: "?", odoo_id: "?" },
+      5,
+      null
+    ]
+    expect((await withSystem({ optimized_variants: [...bad, variant] })).variants).toEqual([
+      readVariant
+    ])
   })
 
   it("that nobody can read leave a product that nobody can buy", async () => {
-    expect(await withSystem({ optimized_variants: [5] })).toEqual({ product: { ...read, stock: 0 }, attributes: [], variants: [] })
+    expect(await withSystem({ optimized_variants: [5] })).toEqual({
+      product: { ...read, stock: 0 },
+      attributes: [],
+      variants: []
+    })
   })
 
   it("name the attributes where the shop forgot to", async () => {
-    expect((await withSystem({ available_attributes: null })).attributes).toEqual([{ name: "Size", values: ["50 ml"] }])
+    expect((await withSystem({ available_attributes: null })).attributes).toEqual([
+      { name: "Size", values: ["50 ml"] }
+    ])
   })
 })
 
@@ -118,8 +227,9 @@ describe("the rows of home", () => {
 
   it("show the good products of a row with bad ones, and no row without any", async () => {
     const mixed = { ...row, products: [{ ...oud, price: -1 }, oud, "?"] }
-    expect(held(await shown([mixed, { ...row, products: [] }, { ...row, category: null }, "?"])))
-      .toEqual([{ category: { id: 2, name: "Perfume" }, products: [read] }])
+    expect(
+      held(await shown([mixed, { ...row, products: [] }, { ...row, category: null }, "?"]))
+    ).toEqual([{ category: { id: 2, name: "Perfume" }, products: [read] }])
   })
 
   it("are empty where the shop has none, and unreadable where nothing of them can be read", async () => {
@@ -131,8 +241,13 @@ describe("the rows of home", () => {
 })
 
 it.each<[unknown, number]>([
-  [{ status: true, data: 3 }, 3], [{ status: true, data: "3" }, 3], [3, 3], ["2", 2],
-  [{ data: 0 }, 0], [{ status: true, quantity: 4 }, 4], [{ data: -1 }, 0]
+  [{ status: true, data: 3 }, 3],
+  [{ status: true, data: "3" }, 3],
+  [3, 3],
+  ["2", 2],
+  [{ data: 0 }, 0],
+  [{ status: true, quantity: 4 }, 4],
+  [{ data: -1 }, 0]
 ])("how many variants can be sold is read from %j", async (body, count) => {
   expect(await jsonShop(body).ask(sellable)).toEqual(Result.succeed(count))
 })

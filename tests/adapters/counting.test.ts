@@ -12,9 +12,16 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import { orderId, productId } from "../support/arbitraries.ts"
 
-const drawerOf = (texts: Record<string, string> = {}): Drawer & { readonly texts: Map<string, string> } => {
+const drawerOf = (
+  texts: Record<string, string> = {}
+): Drawer & { readonly texts: Map<string, string> } => {
   const kept = new Map(Object.entries(texts))
-  return { texts: kept, get: (name) => kept.get(name) ?? null, put: (name, text) => void kept.set(name, text), drop: (name) => void kept.delete(name) }
+  return {
+    texts: kept,
+    get: (name) => kept.get(name) ?? null,
+    put: (name, text) => void kept.set(name, text),
+    drop: (name) => void kept.delete(name)
+  }
 }
 const moment = fc.nat({ max: 2_000_000_000_000 })
 const journal: fc.Arbitrary<Journal> = fc.record({
@@ -25,55 +32,111 @@ const journal: fc.Arbitrary<Journal> = fc.record({
 
 describe("what the device remembers of counting", () => {
   it("is read back as it was kept, beside the other parts", () => {
-    fc.assert(fc.property(journal, (journal) => {
-      const drawer = drawerOf({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
-      countingMemoryIn(drawer).keep({ consent: "granted", journal })
-      expect(countingMemoryIn(drawer).read()).toEqual({ consent: "granted", journal })
-      expect(JSON.parse(drawer.get("sadu") ?? "")).toMatchObject({ cart: { items: [] } })
-    }))
+    fc.assert(
+      fc.property(journal, (journal) => {
+        const drawer = drawerOf({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
+        countingMemoryIn(drawer).keep({ consent: "granted", journal })
+        expect(countingMemoryIn(drawer).read()).toEqual({ consent: "granted", journal })
+        expect(JSON.parse(drawer.get("sadu") ?? "")).toMatchObject({ cart: { items: [] } })
+      })
+    )
   })
 
   it("is the answer alone where it was no", () => {
     const drawer = drawerOf()
-    countingMemoryIn(drawer).keep({ consent: "refused", journal: { ...emptyJournal, purchased: [OrderId.make("7")] } })
+    countingMemoryIn(drawer).keep({
+      consent: "refused",
+      journal: { ...emptyJournal, purchased: [OrderId.make("7")] }
+    })
     expect(countingMemoryIn(drawer).read()).toEqual({ consent: "refused", journal: emptyJournal })
     expect(drawer.get("sadu")).not.toContain("7")
   })
 
   it("is forgotten where it is damaged, and never an error", () => {
-    fc.assert(fc.property(fc.json(), (counting) => {
-      const drawer = drawerOf({ sadu: `{"version":1,"counting":${counting}}` })
-      expect(countingMemoryIn(drawer).read()).toEqual({ consent: null, journal: emptyJournal })
-    }))
+    fc.assert(
+      fc.property(fc.json(), (counting) => {
+        const drawer = drawerOf({ sadu: `{"version":1,"counting":${counting}}` })
+        expect(countingMemoryIn(drawer).read()).toEqual({ consent: null, journal: emptyJournal })
+      })
+    )
   })
 })
 
 describe("the pixel", () => {
-  const item = { productId: ProductId.make(101), variantId: VariantId.make(1001), quantity: 2, price: Fils.make(12_500) }
+  const item = {
+    productId: ProductId.make(101),
+    variantId: VariantId.make(1001),
+    quantity: 2,
+    price: Fils.make(12_500)
+  }
   const told = (counted: Counted) => {
     const posts: Array<readonly [string, unknown]> = []
-    const pixel = pixelAt("https://pixel.example/in", () => 0, (address, text) => void posts.push([address, JSON.parse(text)]))
-    Effect.runSync(Effect.provide(Analytics.use((analytics) => analytics.tell(counted)), pixel))
+    const pixel = pixelAt(
+      "https://pixel.example/in",
+      () => 0,
+      (address, text) => void posts.push([address, JSON.parse(text)])
+    )
+    Effect.runSync(
+      Effect.provide(
+        Analytics.use((analytics) => analytics.tell(counted)),
+        pixel
+      )
+    )
     return posts
   }
 
   it("is told of two ouds at 12.500 put in the cart as 25 dinars", () => {
-    expect(told({ _tag: "AddedToCart", item })).toEqual([["https://pixel.example/in", {
-      event: "AddToCart", content_ids: ["101"], contents: [{ id: "101", variant: "1001", quantity: 2, item_price: 12.5 }],
-      value: 25, currency: "KWD", at: "1970-01-01T00:00:00.000Z"
-    }]])
+    expect(told({ _tag: "AddedToCart", item })).toEqual([
+      [
+        "https://pixel.example/in",
+        {
+          event: "AddToCart",
+          content_ids: ["101"],
+          contents: [{ id: "101", variant: "1001", quantity: 2, item_price: 12.5 }],
+          value: 25,
+          currency: "KWD",
+          at: "1970-01-01T00:00:00.000Z"
+        }
+      ]
+    ])
   })
 
   it.each<readonly [Counted, object]>([
     [{ _tag: "SessionStarted" }, { event: "SessionStart" }],
-    [{ _tag: "SessionEnded", lastedMs: 61_400 }, { event: "SessionEnd", seconds: 61 }],
+    [
+      { _tag: "SessionEnded", lastedMs: 61_400 },
+      { event: "SessionEnd", seconds: 61 }
+    ],
     [{ _tag: "LoggedIn" }, { event: "Login" }],
-    [{ _tag: "Viewed", item }, { event: "ViewContent", value: 25 }],
-    [{ _tag: "RemovedFromCart", item }, { event: "RemoveFromCart", content_ids: ["101"] }],
-    [{ _tag: "Wished", productId: item.productId }, { event: "AddToWishlist", content_ids: ["101"] }],
-    [{ _tag: "Searched", results: 3 }, { event: "Search", results: 3 }],
-    [{ _tag: "CheckoutBegun", items: [item], value: Fils.make(25_500) }, { event: "InitiateCheckout", value: 25.5, currency: "KWD" }],
-    [{ _tag: "Purchased", orderId: OrderId.make("7"), value: Fils.make(25_500) }, { event: "Purchase", order_id: "7", value: 25.5 }],
-    [{ _tag: "CartAbandoned", items: [item], value: Fils.make(25_000) }, { event: "CartAbandonment", value: 25 }]
-  ])("spells %o", (counted, spelled) => expect(told(counted)).toMatchObject([["https://pixel.example/in", spelled]]))
+    [
+      { _tag: "Viewed", item },
+      { event: "ViewContent", value: 25 }
+    ],
+    [
+      { _tag: "RemovedFromCart", item },
+      { event: "RemoveFromCart", content_ids: ["101"] }
+    ],
+    [
+      { _tag: "Wished", productId: item.productId },
+      { event: "AddToWishlist", content_ids: ["101"] }
+    ],
+    [
+      { _tag: "Searched", results: 3 },
+      { event: "Search", results: 3 }
+    ],
+    [
+      { _tag: "CheckoutBegun", items: [item], value: Fils.make(25_500) },
+      { event: "InitiateCheckout", value: 25.5, currency: "KWD" }
+    ],
+    [
+      { _tag: "Purchased", orderId: OrderId.make("7"), value: Fils.make(25_500) },
+      { event: "Purchase", order_id: "7", value: 25.5 }
+    ],
+    [
+      { _tag: "CartAbandoned", items: [item], value: Fils.make(25_000) },
+      { event: "CartAbandonment", value: 25 }
+    ]
+  ])("spells %o", (counted, spelled) =>
+    expect(told(counted)).toMatchObject([["https://pixel.example/in", spelled]])
+  )
 })

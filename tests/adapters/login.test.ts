@@ -10,7 +10,9 @@ import { customer, held, jsonShop } from "./asking.ts"
 
 const phone = Phone.make("+96550001234")
 const send = OtpCodes.use((codes) => codes.send(phone))
-const check = OtpCodes.use((codes) => codes.check({ phone, attempt: "attempt-1", endsAt: 0 }, OtpCode.make("0123")))
+const check = OtpCodes.use((codes) =>
+  codes.check({ phone, attempt: "attempt-1", endsAt: 0 }, OtpCode.make("0123"))
+)
 const data = { id: 7, name: "Noura", phone: "+96550001234", token: "t0k3n" }
 
 describe("sending a code", () => {
@@ -20,7 +22,11 @@ describe("sending a code", () => {
     expect(one.endsAt).toBe(1_090_000)
     expect(one.attempt).toMatch(/^[0-9a-f]{32}$/)
     expect(other.attempt).not.toBe(one.attempt)
-    expect(seen[0]).toMatchObject({ method: "POST", url: "https://shop.test/api/send-otp", body: { phone, token: one.attempt } })
+    expect(seen[0]).toMatchObject({
+      method: "POST",
+      url: "https://shop.test/api/send-otp",
+      body: { phone, token: one.attempt }
+    })
     expect(seen[0]?.headers.has("authorization")).toBe(false)
   })
 
@@ -34,7 +40,9 @@ describe("sending a code", () => {
 
   it("is not believed without a flag that says so", async () => {
     for (const body of [{}, { message: "ok" }, { success: null }, []]) {
-      expect(await jsonShop(body).ask(send)).toEqual(Result.fail(new Unavailable({ reason: "unreadable" })))
+      expect(await jsonShop(body).ask(send)).toEqual(
+        Result.fail(new Unavailable({ reason: "unreadable" }))
+      )
     }
   })
 })
@@ -53,26 +61,54 @@ describe("checking a code", () => {
     ["no phone", { phone: null }, {}],
     ["another word for token", { token: undefined, access_token: "t0k3n" }, {}]
   ])("is understood with %s", async (_, wire, changed) => {
-    expect(held(await jsonShop({ status: true, data: { ...data, ...wire } }).ask(check)))
-      .toEqual({ token: "t0k3n", userId: "7", name: "Noura", phone, ...changed })
+    expect(held(await jsonShop({ status: true, data: { ...data, ...wire } }).ask(check))).toEqual({
+      token: "t0k3n",
+      userId: "7",
+      name: "Noura",
+      phone,
+      ...changed
+    })
   })
 
   it.each<[string, number, object, unknown]>([
-    ["a wrong code with tries", 422, { code: "otp_wrong", tries_left: 4 }, new OtpWrong({ triesLeft: 4 })],
-    ["a wrong code under a 200", 200, { code: "otp_wrong", tries_left: "2" }, new OtpWrong({ triesLeft: 2 })],
+    [
+      "a wrong code with tries",
+      422,
+      { code: "otp_wrong", tries_left: 4 },
+      new OtpWrong({ triesLeft: 4 })
+    ],
+    [
+      "a wrong code under a 200",
+      200,
+      { code: "otp_wrong", tries_left: "2" },
+      new OtpWrong({ triesLeft: 2 })
+    ],
     ["a wrong code without tries", 400, { code: "otp_wrong" }, new OtpWrong({ triesLeft: null })],
-    ["an expired code", 422, { code: "otp_expired", message: "Late" }, new OtpExpired({ message: "Late" })],
+    [
+      "an expired code",
+      422,
+      { code: "otp_expired", message: "Late" },
+      new OtpExpired({ message: "Late" })
+    ],
     ["a used code", 422, { code: "otp_used" }, new OtpExpired({ message: null })],
-    ["too many tries", 429, { message: "Slowly" }, new TooMany({ message: "Slowly", waitSeconds: null })],
+    [
+      "too many tries",
+      429,
+      { message: "Slowly" },
+      new TooMany({ message: "Slowly", waitSeconds: null })
+    ],
     ["any other no", 403, { message: "No" }, new Refused({ status: 403, message: "No" })]
   ])("tells %s", async (_, status, body, refusal) => {
-    expect(await jsonShop({ status: false, ...body }, status).ask(check)).toEqual(Result.fail(refusal))
+    expect(await jsonShop({ status: false, ...body }, status).ask(check)).toEqual(
+      Result.fail(refusal)
+    )
   })
 
   it("does not log in without a token or an id", async () => {
     for (const missing of [{ token: null }, { id: null }, { token: " " }]) {
-      expect(await jsonShop({ status: true, data: { ...data, ...missing } }).ask(check))
-        .toEqual(Result.fail(new Unavailable({ reason: "unreadable" })))
+      expect(await jsonShop({ status: true, data: { ...data, ...missing } }).ask(check)).toEqual(
+        Result.fail(new Unavailable({ reason: "unreadable" }))
+      )
     }
   })
 })
@@ -81,7 +117,9 @@ it("a session ends by the token it has, whoever is logged in by now", async () =
   const { ask, seen } = jsonShop({ status: true })
   await ask(Sessions.use((sessions) => sessions.logout({ ...customer, token: "old" })))
   await ask(Sessions.use((sessions) => sessions.deleteAccount({ ...customer, token: "old" })))
-  expect(seen.map(({ method, url, headers }) => [method, url, headers.get("authorization")])).toEqual([
+  expect(
+    seen.map(({ method, url, headers }) => [method, url, headers.get("authorization")])
+  ).toEqual([
     ["POST", "https://shop.test/api/customer/logout", "Bearer old"],
     ["POST", "https://shop.test/api/customer/delete", "Bearer old"]
   ])

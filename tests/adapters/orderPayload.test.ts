@@ -29,23 +29,60 @@ describe("the order payload", () => {
       },
       product_details: [
         {
-          id: 5, name: "Oud", price: 20, quantity: 2, image: "/p/50.svg", title: "Size: 50 ml, Color: Black", psize: "50 ml",
-          psize_price: 20, pcolor: "Black", v_id: 51
+          id: 5,
+          name: "Oud",
+          price: 20,
+          quantity: 2,
+          image: "/p/50.svg",
+          title: "Size: 50 ml, Color: Black",
+          psize: "50 ml",
+          psize_price: 20,
+          pcolor: "Black",
+          v_id: 51
         },
-        { id: 6, name: "Dates", price: 12.5, quantity: 1, image: "", title: "", psize: "M", psize_price: 0, pcolor: null, v_id: null }
+        {
+          id: 6,
+          name: "Dates",
+          price: 12.5,
+          quantity: 1,
+          image: "",
+          title: "",
+          psize: "M",
+          psize_price: 0,
+          pcolor: null,
+          v_id: null
+        }
       ]
     })
   })
 
   it("writes the placeholder for no email, and no code for no promo", () => {
-    const { order_detail } = orderPayload({ ...draft, promo: null, address: { ...draft.address, email: null } })
+    const { order_detail } = orderPayload({
+      ...draft,
+      promo: null,
+      address: { ...draft.address, email: null }
+    })
     expect(order_detail).toMatchObject({ email: "no-email@sadu.invalid", promo_code: "" })
   })
 
   it("writes a governorate as it was typed outside of Kuwait, and leaves out what is empty", () => {
-    const address = { ...draft.address, country: "AE" as const, governorate: "Dubai", block: "", avenue: "", floor: "", flat: "", directions: "" }
-    expect(orderPayload({ ...draft, address }).order_detail)
-      .toMatchObject({ countryName: "UAE", region: "Dubai", Avenue: "", address: "Baghdad Street, Salmiya", theHome: "7" })
+    const address = {
+      ...draft.address,
+      country: "AE" as const,
+      governorate: "Dubai",
+      block: "",
+      avenue: "",
+      floor: "",
+      flat: "",
+      directions: ""
+    }
+    expect(orderPayload({ ...draft, address }).order_detail).toMatchObject({
+      countryName: "UAE",
+      region: "Dubai",
+      Avenue: "",
+      address: "Baghdad Street, Salmiya",
+      theHome: "7"
+    })
   })
 
   it("holds nothing that is not on the list: neither token nor position", () => {
@@ -57,19 +94,23 @@ describe("the order payload", () => {
 
 describe("the payment payload", () => {
   it("asks for the total in dinars, under the attempt's key", () => {
-    expect(paymentPayload(draft, { name: "Noura", email: null, mobile: "50001234" }, key, { origin: "https://shop.test", language: "ar" }))
-      .toEqual({
-        InvoiceValue: 47.75,
-        CustomerName: "Noura",
-        CustomerEmail: "no-email@sadu.invalid",
-        CustomerMobile: "50001234",
-        CustomerReference: "attempt-0001",
-        Language: "ar",
-        DisplayCurrencyIso: "KWD",
-        CallBackUrl: "https://shop.test/payment-callback",
-        ErrorUrl: "https://shop.test/payment-error",
-        orderId: AttemptKey.make("attempt-0001"),
-        order: orderPayload(draft)
+    expect(
+      paymentPayload(draft, { name: "Noura", email: null, mobile: "50001234" }, key, {
+        origin: "https://shop.test",
+        language: "ar"
       })
+    ).toEqual({
+      InvoiceValue: 47.75,
+      CustomerName: "Noura",
+      CustomerEmail: "no-email@sadu.invalid",
+      CustomerMobile: "50001234",
+      CustomerReference: "attempt-0001",
+      Language: "ar",
+      DisplayCurrencyIso: "KWD",
+      CallBackUrl: "https://shop.test/payment-callback",
+      ErrorUrl: "https://shop.test/payment-error",
+      orderId: AttemptKey.make("attempt-0001"),
+      order: orderPayload(draft)
+    })
   })
 })

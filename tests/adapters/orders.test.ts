@@ -1,6 +1,12 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { OrderId, OrderNotFound, Orders, OrdersUnreadable, OrderUnreadable } from "#core/orders/Order.ts"
+import {
+  OrderId,
+  OrderNotFound,
+  Orders,
+  OrdersUnreadable,
+  OrderUnreadable
+} from "#core/orders/Order.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -10,19 +16,56 @@ const all = Orders.use((orders) => orders.all("7"))
 const one = Orders.use((orders) => orders.one(OrderId.make("12")))
 
 const wire = {
-  id: 12, created_at: "2026-01-02T03:04:05.000Z", order_status: "confirmed", payment_status: "paid", paymentType: "card",
-  total_price: 47.75, sub_total: 52.5, delivery_charges: 0.5, discount: 5.25, address: "7, Salmiya",
-  products: [{
-    id: 5, v_id: 51, name: "Oud", image: "/p/oud.svg", description: "Deep", title: "Size: 50 ml", price: 20, quantity: 2, pivot: { quantity: 2 }
-  }],
+  id: 12,
+  created_at: "2026-01-02T03:04:05.000Z",
+  order_status: "confirmed",
+  payment_status: "paid",
+  paymentType: "card",
+  total_price: 47.75,
+  sub_total: 52.5,
+  delivery_charges: 0.5,
+  discount: 5.25,
+  address: "7, Salmiya",
+  products: [
+    {
+      id: 5,
+      v_id: 51,
+      name: "Oud",
+      image: "/p/oud.svg",
+      description: "Deep",
+      title: "Size: 50 ml",
+      price: 20,
+      quantity: 2,
+      pivot: { quantity: 2 }
+    }
+  ],
   Customer: { name: "Noura", phone: "+96550001234" },
   history: [{ order_status: "confirmed", at: "2026-01-02T03:04:05.000Z" }]
 }
 const placedAt = Date.UTC(2026, 0, 2, 3, 4, 5)
 const read = {
-  id: "12", placedAt, status: "confirmed", isPaid: true, method: "card", subtotal: 52_500, discount: 5_250, delivery: 500,
-  total: 47_750, address: "7, Salmiya", customer: { name: "Noura", phone: "+96550001234" },
-  lines: [{ productId: 5, variantId: 51, name: "Oud", text: "Size: 50 ml", image: "/p/oud.svg", price: 20_000, quantity: 2 }],
+  id: "12",
+  placedAt,
+  status: "confirmed",
+  isPaid: true,
+  method: "card",
+  subtotal: 52_500,
+  discount: 5_250,
+  delivery: 500,
+  total: 47_750,
+  address: "7, Salmiya",
+  customer: { name: "Noura", phone: "+96550001234" },
+  lines: [
+    {
+      productId: 5,
+      variantId: 51,
+      name: "Oud",
+      text: "Size: 50 ml",
+      image: "/p/oud.svg",
+      price: 20_000,
+      quantity: 2
+    }
+  ],
   history: [{ status: "confirmed", at: placedAt }]
 }
 const line = wire.products[0]
@@ -40,44 +83,85 @@ describe("an order", () => {
     ["an id as text", { id: "12" }, {}],
     ["a database's time", { created_at: "2026-01-02 03:04:05" }, {}],
     ["amounts as text", { total_price: "47.75", sub_total: "52.50", discount: "5.25" }, {}],
-    ["the payload's spellings", { sub_total: null, subtotal_price: 52.5, delivery_charges: null, delivery_price: 0.5 }, {}],
+    [
+      "the payload's spellings",
+      { sub_total: null, subtotal_price: 52.5, delivery_charges: null, delivery_price: 0.5 },
+      {}
+    ],
     ["no subtotal", { sub_total: null }, {}],
     ["Paid for paid", { payment_status: "Paid" }, {}],
     ["a payment that is pending", { payment_status: "pending" }, { isPaid: false }],
     ["a payment status that nobody knows", { payment_status: "unpaid" }, { isPaid: false }],
     ["cash", { paymentType: "Cash" }, { method: "cash" }],
-    ["a customer in lower case", { Customer: undefined, customer: { full_name: "Noura", mobile: "+96550001234" } }, {}],
+    [
+      "a customer in lower case",
+      { Customer: undefined, customer: { full_name: "Noura", mobile: "+96550001234" } },
+      {}
+    ],
     ["nobody", { Customer: null }, { customer: { name: "", phone: "" } }],
     ["no history", { history: null }, { history: [] }],
-    ["a quantity only in pivot", { products: [{ ...line, quantity: null, pivot: { quantity: "2" } }] }, {}],
-    ["no title", { products: [{ ...line, title: "" }] }, { lines: [{ ...readLine, text: "Deep" }] }],
+    [
+      "a quantity only in pivot",
+      { products: [{ ...line, quantity: null, pivot: { quantity: "2" } }] },
+      {}
+    ],
+    [
+      "no title",
+      { products: [{ ...line, title: "" }] },
+      { lines: [{ ...readLine, text: "Deep" }] }
+    ],
     ["a bad line beside a good one", { products: [{ ...line, price: "?" }, line] }, {}],
     ["a status of its own", { order_status: "at_customs" }, { status: "at_customs" }]
   ])("is understood with %s", async (_, changes, changed) => {
-    expect(held(await jsonShop({ status: true, data: { ...wire, ...changes } }).ask(one))).toEqual({ ...read, ...changed })
+    expect(held(await jsonShop({ status: true, data: { ...wire, ...changes } }).ask(one))).toEqual({
+      ...read,
+      ...changed
+    })
   })
 
   it("is not shown in a list where it cannot be read, and the others are", async () => {
-    const bad = [{ ...wire, total_price: "?" }, { ...wire, id: null }, { ...wire, created_at: "yesterday" }, 5]
+    const bad = [
+      { ...wire, total_price: "?" },
+      { ...wire, id: null },
+      { ...wire, created_at: "yesterday" },
+      5
+    ]
     expect(held(await jsonShop({ status: true, data: [...bad, wire] }).ask(all))).toEqual([read])
     expect(held(await jsonShop({ status: true, data: [] }).ask(all))).toEqual([])
   })
 
-  it.each([[{ status: true }], [{ status: true, data: "?" }], [{ status: true, data: {} }], [[]], [5], [{ status: true, data: [5] }]])(
-    "is in no list that reads %j",
-    async (body) => expect(await jsonShop(body).ask(all)).toEqual(Result.fail(new OrdersUnreadable()))
+  it.each([
+    [{ status: true }],
+    [{ status: true, data: "?" }],
+    [{ status: true, data: {} }],
+    [[]],
+    [5],
+    [{ status: true, data: [5] }]
+  ])("is in no list that reads %j", async (body) =>
+    expect(await jsonShop(body).ask(all)).toEqual(Result.fail(new OrdersUnreadable()))
   )
 
-  it.each([[{ status: true }], [{ status: true, data: null }], [{ status: true, data: [] }], [{ status: true, data: { id: 12 } }], [5]])(
-    "is not in %j",
-    async (body) => expect(await jsonShop(body).ask(one)).toEqual(Result.fail(new OrderUnreadable()))
+  it.each([
+    [{ status: true }],
+    [{ status: true, data: null }],
+    [{ status: true, data: [] }],
+    [{ status: true, data: { id: 12 } }],
+    [5]
+  ])("is not in %j", async (body) =>
+    expect(await jsonShop(body).ask(one)).toEqual(Result.fail(new OrderUnreadable()))
   )
 
   it("is refused, missing, or behind a login", async () => {
-    expect(await jsonShop({ status: false, message: "No" }).ask(all)).toEqual(Result.fail(new Refused({ status: 200, message: "No" })))
-    expect(await jsonShop({ status: false }, 404).ask(one)).toEqual(Result.fail(new OrderNotFound()))
+    expect(await jsonShop({ status: false, message: "No" }).ask(all)).toEqual(
+      Result.fail(new Refused({ status: 200, message: "No" }))
+    )
+    expect(await jsonShop({ status: false }, 404).ask(one)).toEqual(
+      Result.fail(new OrderNotFound())
+    )
     expect(await jsonShop({ status: false }, 401).ask(all)).toEqual(Result.fail(new SessionEnded()))
     expect(await jsonShop({ status: false }, 401).ask(one)).toEqual(Result.fail(new SessionEnded()))
-    expect(await jsonShop({}, 501).ask(all)).toEqual(Result.fail(new Unavailable({ reason: "server", status: 501 })))
+    expect(await jsonShop({}, 501).ask(all)).toEqual(
+      Result.fail(new Unavailable({ reason: "server", status: 501 }))
+    )
   })
 })

@@ -2,7 +2,14 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { OrderId } from "#core/orders/Order.ts"
 import {
-  AlreadyPaid, InvoiceId, KeyReused, OrderIdMissing, PaymentId, PaymentNotFound, PaymentPageMissing, Payments
+  AlreadyPaid,
+  InvoiceId,
+  KeyReused,
+  OrderIdMissing,
+  PaymentId,
+  PaymentNotFound,
+  PaymentPageMissing,
+  Payments
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -14,70 +21,131 @@ const payer = { name: "Noura", email: null, mobile: "50001234" }
 const initiate = Payments.use((payments) => payments.initiate(draft, payer, key))
 const store = Payments.use((payments) => payments.store(draft, key))
 const cancel = Payments.use((payments) => payments.cancel(InvoiceId.make("9")))
-const statusBy = (paymentId: string) => Payments.use((payments) => payments.status({ paymentId: PaymentId.make(paymentId) }))
+const statusBy = (paymentId: string) =>
+  Payments.use((payments) => payments.status({ paymentId: PaymentId.make(paymentId) }))
 const status = statusBy("p1")
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 const quote = {
-  lines: [{ id: 5, v_id: 51, price: 21, quantity: 1, available: 1 }, { id: 6, v_id: null, price: "12.5", quantity: 1, available: 20 }],
-  subtotal: 33.5, discount: 0, delivery: 0.5, total: 34
+  lines: [
+    { id: 5, v_id: 51, price: 21, quantity: 1, available: 1 },
+    { id: 6, v_id: null, price: "12.5", quantity: 1, available: 20 }
+  ],
+  subtotal: 33.5,
+  discount: 0,
+  delivery: 0.5,
+  total: 34
 }
 const read = {
   lines: [
     { productId: 5, variantId: 51, price: 21_000, quantity: 1, available: 1 },
     { productId: 6, variantId: null, price: 12_500, quantity: 1, available: 20 }
   ],
-  subtotal: 33_500, discount: 0, delivery: 500, total: 34_000
+  subtotal: 33_500,
+  discount: 0,
+  delivery: 500,
+  total: 34_000
 }
 const order12 = OrderId.make("12")
 
 describe("starting a payment", () => {
   it("sends the order under its key, in the customer's name, once", async () => {
-    const { ask, seen } = jsonShop({ status: true, Data: { InvoiceURL: "/sandbox/pay/9", InvoiceId: 9 } })
+    const { ask, seen } = jsonShop({
+      status: true,
+      Data: { InvoiceURL: "/sandbox/pay/9", InvoiceId: 9 }
+    })
     expect(held(await ask(initiate))).toEqual({ invoiceId: "9", url: "/sandbox/pay/9" })
     expect(seen[0]).toMatchObject({ method: "POST", url: "https://shop.test/api/payment/initiate" })
     expect(seen[0]?.headers.get("idempotency-key")).toBe(key)
     expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1")
-    expect(seen[0]?.body).toMatchObject({ InvoiceValue: 47.75, order: { order_detail: { total_price: 47.75 } } })
+    expect(seen[0]?.body).toMatchObject({
+      InvoiceValue: 47.75,
+      order: { order_detail: { total_price: 47.75 } }
+    })
   })
 
-  it.each(["InvoiceURL", "invoiceURL", "InvoiceUrl", "invoice_url", "PaymentURL", "PaymentUrl", "payment_url", "url", "URL"])(
-    "finds the page under %s",
-    async (spelling) => {
-      const body = { status: "success", Data: { [spelling]: "https://pay.test/9", invoiceId: "9" } }
-      expect(held(await jsonShop(body).ask(initiate))).toEqual({ invoiceId: "9", url: "https://pay.test/9" })
+  it.each([
+    "InvoiceURL",
+    "invoiceURL",
+    "InvoiceUrl",
+    "invoice_url",
+    "PaymentURL",
+    "PaymentUrl",
+    "payment_url",
+    "url",
+    "URL"
+  ])("finds the page under %s", async (spelling) => {
+    const body = { status: "success", Data: { [spelling]: "https://pay.test/9", invoiceId: "9" } }
+    expect(held(await jsonShop(body).ask(initiate))).toEqual({
+      invoiceId: "9",
+      url: "https://pay.test/9"
+    })
+  })
+
+  it.each(["https://pay.test/9", "/sandbox/pay/9", "https://shop.test/pay", "HTTPS://PAY.test/9"])(
+    "opens %s",
+    async (InvoiceURL) => {
+      expect(
+        held(await jsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).ask(initiate)).url
+      ).toBe(InvoiceURL)
     }
   )
 
   it.each([
-    "https://pay.test/9", "/sandbox/pay/9", "https://shop.test/pay", "HTTPS://PAY.test/9"
-  ])("opens %s", async (InvoiceURL) => {
-    expect(held(await jsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).ask(initiate)).url).toBe(InvoiceURL)
+    "http://pay.test/9",
+    "javascript:alert(1)",
+    "//evil.test/9",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "data:text/html,x",
+    "pay/9",
+    "",
+    "https://shop.test@evil.test/",
+    "https:evil",
+    "ftp://pay.test",
+    "/pay\n9",
+    "https://pay.test/\u0000",
+    " ",
+    9,
+    null,
+    { url: "x" }
+  ])("opens no page at %j", async (InvoiceURL) => {
+    expect(
+      await jsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).ask(initiate)
+    ).toEqual(Result.fail(new PaymentPageMissing()))
   })
 
   it.each([
-    "http://pay.test/9", "javascript:alert(1)", "//evil.test/9", "/\\evil.test", "\\\\evil.test", "data:text/html,x", "pay/9", "",
-    "https://shop.test@evil.test/", "https:evil", "ftp://pay.test", "/pay\n9", "https://pay.test/\u0000", " ", 9, null, { url: "x" }
-  ])("opens no page at %j", async (InvoiceURL) => {
-    expect(await jsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).ask(initiate))
-      .toEqual(Result.fail(new PaymentPageMissing()))
-  })
-
-  it.each([{ status: true }, { status: true, Data: null }, { status: true, Data: [] }, { status: true, Data: { InvoiceURL: "/pay" } }])(
-    "has no page in %j",
-    async (body) => expect(await jsonShop(body).ask(initiate)).toEqual(Result.fail(new PaymentPageMissing()))
+    { status: true },
+    { status: true, Data: null },
+    { status: true, Data: [] },
+    { status: true, Data: { InvoiceURL: "/pay" } }
+  ])("has no page in %j", async (body) =>
+    expect(await jsonShop(body).ask(initiate)).toEqual(Result.fail(new PaymentPageMissing()))
   )
 
   it("tells what changed", async () => {
     for (const code of ["prices_changed", "out_of_stock", "promo_ended"] as const) {
-      const changed = await jsonShop({ status: false, code, message: "Changed", quote }, code === "promo_ended" ? 422 : 409).ask(initiate)
-      expect(changed).toMatchObject({ failure: { _tag: "OrderChanged", reason: code, quote: read } })
+      const changed = await jsonShop(
+        { status: false, code, message: "Changed", quote },
+        code === "promo_ended" ? 422 : 409
+      ).ask(initiate)
+      expect(changed).toMatchObject({
+        failure: { _tag: "OrderChanged", reason: code, quote: read }
+      })
     }
   })
 
   it("offers no price that cannot be read in full", async () => {
-    const bad = { ...quote, lines: [...quote.lines, { id: 7, price: "?", quantity: 1, available: 1 }] }
-    expect(await jsonShop({ status: false, code: "prices_changed", message: "Changed", quote: bad }, 409).ask(store))
-      .toEqual(Result.fail(new Refused({ status: 409, message: "Changed" })))
+    const bad = {
+      ...quote,
+      lines: [...quote.lines, { id: 7, price: "?", quantity: 1, available: 1 }]
+    }
+    expect(
+      await jsonShop(
+        { status: false, code: "prices_changed", message: "Changed", quote: bad },
+        409
+      ).ask(store)
+    ).toEqual(Result.fail(new Refused({ status: 409, message: "Changed" })))
   })
 
   it.each<[object, number, unknown]>([
@@ -89,7 +157,9 @@ describe("starting a payment", () => {
     [{ message: "No" }, 422, new Refused({ status: 422, message: "No" })],
     [{}, 500, new Unavailable({ reason: "server", status: 500 })]
   ])("tells %j under %i", async (body, status, refusal) => {
-    expect(await jsonShop({ status: false, ...body }, status).ask(initiate)).toEqual(Result.fail(refusal))
+    expect(await jsonShop({ status: false, ...body }, status).ask(initiate)).toEqual(
+      Result.fail(refusal)
+    )
   })
 
   it("gives up in time, and never asks twice by itself", async () => {
@@ -102,62 +172,115 @@ describe("starting a payment", () => {
 
 describe("how a payment stands", () => {
   const Data = {
-    InvoiceId: 9, InvoiceStatus: "Paid", InvoiceValue: 47.75, OrderId: 12,
-    InvoiceTransactions: [{ PaymentId: "p1", TransactionStatus: "Failed", ErrorCode: "MF001" }, { PaymentId: "p2", TransactionStatus: "Succss", ErrorCode: "" }]
+    InvoiceId: 9,
+    InvoiceStatus: "Paid",
+    InvoiceValue: 47.75,
+    OrderId: 12,
+    InvoiceTransactions: [
+      { PaymentId: "p1", TransactionStatus: "Failed", ErrorCode: "MF001" },
+      { PaymentId: "p2", TransactionStatus: "Succss", ErrorCode: "" }
+    ]
   }
 
   it("is read for its owner", async () => {
     const { ask, seen } = jsonShop({ status: true, Data })
     expect(held(await ask(status))).toEqual({
-      state: "paid", invoiceId: "9", total: 47_750, failed: [{ paymentId: "p1", errorCode: "MF001" }], orderId: "12"
+      state: "paid",
+      invoiceId: "9",
+      total: 47_750,
+      failed: [{ paymentId: "p1", errorCode: "MF001" }],
+      orderId: "12"
     })
     expect(seen[0]?.url).toBe("https://shop.test/api/payment/status?paymentId=p1")
   })
 
   it("is only a word for a stranger", async () => {
-    expect(held(await jsonShop({ status: true, Data: { InvoiceStatus: "Pending" } }).ask(status)))
-      .toEqual({ state: "pending", invoiceId: null, total: null, failed: [], orderId: null })
+    expect(
+      held(await jsonShop({ status: true, Data: { InvoiceStatus: "Pending" } }).ask(status))
+    ).toEqual({ state: "pending", invoiceId: null, total: null, failed: [], orderId: null })
   })
 
   it.each([
-    ["Paid", "paid"], ["PAID", "paid"], [" paid ", "paid"], ["Pending", "pending"], ["Canceled", "canceled"], ["cancelled", "canceled"],
-    ["EXPIRED", "expired"], ["DuplicatePayment", "pending"], ["Unpaid", "pending"], ["success", "pending"], ["Failed", "pending"]
-  ])("%j is %s: only Paid is paid, and what nobody knows is not failed", async (InvoiceStatus, state) => {
-    expect(held(await jsonShop({ status: true, data: { invoiceStatus: InvoiceStatus } }).ask(status)).state).toBe(state)
-  })
+    ["Paid", "paid"],
+    ["PAID", "paid"],
+    [" paid ", "paid"],
+    ["Pending", "pending"],
+    ["Canceled", "canceled"],
+    ["cancelled", "canceled"],
+    ["EXPIRED", "expired"],
+    ["DuplicatePayment", "pending"],
+    ["Unpaid", "pending"],
+    ["success", "pending"],
+    ["Failed", "pending"]
+  ])(
+    "%j is %s: only Paid is paid, and what nobody knows is not failed",
+    async (InvoiceStatus, state) => {
+      expect(
+        held(await jsonShop({ status: true, data: { invoiceStatus: InvoiceStatus } }).ask(status))
+          .state
+      ).toBe(state)
+    }
+  )
 
-  it.each([[{}], [{ InvoiceStatus: null }], [{ InvoiceStatus: true }], [{ InvoiceStatus: { Paid: true } }], [null], ["Paid"]])(
-    "is unreadable from %j",
-    async (data) => expect(await jsonShop({ status: true, Data: data }).ask(status)).toEqual(unreadable)
+  it.each([
+    [{}],
+    [{ InvoiceStatus: null }],
+    [{ InvoiceStatus: true }],
+    [{ InvoiceStatus: { Paid: true } }],
+    [null],
+    ["Paid"]
+  ])("is unreadable from %j", async (data) =>
+    expect(await jsonShop({ status: true, Data: data }).ask(status)).toEqual(unreadable)
   )
 
   it("is asked once a poll, and without the token where that is dead", async () => {
     const broken = shopAnswering(() => new Response("", { status: 503 }))
-    expect(await broken.ask(status)).toEqual(Result.fail(new Unavailable({ reason: "server", status: 503 })))
+    expect(await broken.ask(status)).toEqual(
+      Result.fail(new Unavailable({ reason: "server", status: 503 }))
+    )
     expect(broken.seen).toHaveLength(1)
     const strict = shopAnswering((request) =>
-      request.headers.has("authorization") ? new Response("", { status: 401 }) : Response.json({ status: true, Data: { InvoiceStatus: "Paid" } }))
+      request.headers.has("authorization")
+        ? new Response("", { status: 401 })
+        : Response.json({ status: true, Data: { InvoiceStatus: "Paid" } })
+    )
     expect(held(await strict.ask(status)).state).toBe("paid")
   })
 
   it("is of a payment that nobody knows under 404", async () => {
-    expect(await jsonShop({ status: false, message: "?" }, 404).ask(status)).toEqual(Result.fail(new PaymentNotFound()))
+    expect(await jsonShop({ status: false, message: "?" }, 404).ask(status)).toEqual(
+      Result.fail(new PaymentNotFound())
+    )
   })
 })
 
 describe("open payments", () => {
   const open = (since: number | null) => Payments.use((payments) => payments.open(since))
-  const payment = { InvoiceId: 9, InvoiceStatus: "Pending", InvoiceValue: 5, InvoiceURL: "/sandbox/pay/9", at: "2026-01-01T00:00:00Z" }
+  const payment = {
+    InvoiceId: 9,
+    InvoiceStatus: "Pending",
+    InvoiceValue: 5,
+    InvoiceURL: "/sandbox/pay/9",
+    at: "2026-01-01T00:00:00Z"
+  }
 
   it("are those since the device last asked, with a page only where it may be opened", async () => {
-    const { ask, seen } = jsonShop({ status: true, data: [payment, { ...payment, InvoiceId: 10, InvoiceURL: "javascript:0", OrderId: 3 }, { ...payment, InvoiceValue: "?" }] })
+    const { ask, seen } = jsonShop({
+      status: true,
+      data: [
+        payment,
+        { ...payment, InvoiceId: 10, InvoiceURL: "javascript:0", OrderId: 3 },
+        { ...payment, InvoiceValue: "?" }
+      ]
+    })
     expect(held(await ask(open(0)))).toEqual([
       { invoiceId: "9", state: "pending", total: 5_000, url: "/sandbox/pay/9", orderId: null },
       { invoiceId: "10", state: "pending", total: 5_000, url: null, orderId: "3" }
     ])
     await ask(open(null))
     expect(seen.map(({ url }) => url)).toEqual([
-      "https://shop.test/api/payment/open?since=1970-01-01T00%3A00%3A00.000Z", "https://shop.test/api/payment/open"
+      "https://shop.test/api/payment/open?since=1970-01-01T00%3A00%3A00.000Z",
+      "https://shop.test/api/payment/open"
     ])
   })
 
@@ -165,9 +288,12 @@ describe("open payments", () => {
     const { ask, seen } = jsonShop({ status: true })
     expect(Result.isSuccess(await ask(cancel))).toBe(true)
     expect(seen[0]).toMatchObject({ method: "POST", url: "https://shop.test/api/payment/9/cancel" })
-    expect(await jsonShop({ status: false }, 404).ask(cancel)).toEqual(Result.fail(new PaymentNotFound()))
-    expect(await jsonShop({ status: false, code: "already_paid", OrderId: 12 }, 409).ask(cancel))
-      .toEqual(Result.fail(new AlreadyPaid({ orderId: order12 })))
+    expect(await jsonShop({ status: false }, 404).ask(cancel)).toEqual(
+      Result.fail(new PaymentNotFound())
+    )
+    expect(
+      await jsonShop({ status: false, code: "already_paid", OrderId: 12 }, 409).ask(cancel)
+    ).toEqual(Result.fail(new AlreadyPaid({ orderId: order12 })))
   })
 })
 
@@ -178,7 +304,12 @@ describe("storing an order", () => {
     expect(seen[0]?.headers.get("idempotency-key")).toBe(key)
   })
 
-  it.each([null, undefined, "", {}, "no id", true])("is not sure of an order without an id: %j", async (data) => {
-    expect(await jsonShop({ status: true, data }).ask(store)).toEqual(Result.fail(new OrderIdMissing()))
-  })
+  it.each([null, undefined, "", {}, "no id", true])(
+    "is not sure of an order without an id: %j",
+    async (data) => {
+      expect(await jsonShop({ status: true, data }).ask(store)).toEqual(
+        Result.fail(new OrderIdMissing())
+      )
+    }
+  )
 })

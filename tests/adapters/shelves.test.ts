@@ -14,7 +14,8 @@ const branch = (id: number) => Catalogue.use((catalogue) => catalogue.branch(Cat
 const category = Catalogue.use((catalogue) => catalogue.category(CategoryId.make(7)))
 const banners = Catalogue.use((catalogue) => catalogue.banners())
 const reels = Catalogue.use((catalogue) => catalogue.reels())
-const page = (cursor: string | null = null) => Catalogue.use((catalogue) => catalogue.page({ ...everything, cursor }))
+const page = (cursor: string | null = null) =>
+  Catalogue.use((catalogue) => catalogue.page({ ...everything, cursor }))
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 const oud = { id: 5, name: "Oud", price: 12.5, quantity: 3, product_weight: 0.25 }
 
@@ -38,11 +39,16 @@ describe("the tree of categories", () => {
     ["others inside that cannot be read", { sub: [{ id: "x" }, leaf, null, 5] }, {}],
     ["nothing readable inside", { sub: "?" }, { children: [] }]
   ])("is understood with %s", async (_, wire, changed) => {
-    expect(held(await jsonShop({ status: true, data: [{ ...top, ...wire }] }).ask(categories))).toEqual([{ ...readTop, ...changed }])
+    expect(
+      held(await jsonShop({ status: true, data: [{ ...top, ...wire }] }).ask(categories))
+    ).toEqual([{ ...readTop, ...changed }])
   })
 
   it("is read as deep as it goes, each level once, and levels are counted where the shop does not say", async () => {
-    const deep = Array.from({ length: 60 }).reduce<object>((inner, _, at) => ({ id: 100 - at, name: "Deeper", sub: [inner] }), { id: 200, name: "Deepest" })
+    const deep = Array.from({ length: 60 }).reduce<object>(
+      (inner, _, at) => ({ id: 100 - at, name: "Deeper", sub: [inner] }),
+      { id: 200, name: "Deepest" }
+    )
     let at = held(await jsonShop({ status: true, data: [deep] }).ask(categories))[0]
     let levels = 0
     for (; at !== undefined; at = at.children[0]) expect(at.level).toBe(++levels)
@@ -50,82 +56,176 @@ describe("the tree of categories", () => {
   })
 
   it("is unreadable where nothing of it can be read, and empty where there is none", async () => {
-    expect(await jsonShop({ status: true, data: [{ id: "x" }] }).ask(categories)).toEqual(unreadable)
+    expect(await jsonShop({ status: true, data: [{ id: "x" }] }).ask(categories)).toEqual(
+      unreadable
+    )
     expect(await jsonShop({ status: true }).ask(categories)).toEqual(unreadable)
     expect(held(await jsonShop({ status: true, data: [] }).ask(categories))).toEqual([])
   })
 
   it("a category that the tree does not have is looked for in the second list, and asked for there only then", async () => {
     const { ask, seen } = shopAnswering((request) =>
-      Response.json({ status: true, data: request.url.endsWith("getListSubTwoCategory") ? [{ ...top, childrens: [{ ...leaf, id: 9 }] }] : [top] }))
+      Response.json({
+        status: true,
+        data: request.url.endsWith("getListSubTwoCategory")
+          ? [{ ...top, childrens: [{ ...leaf, id: 9 }] }]
+          : [top]
+      })
+    )
     expect(held(await ask(branch(7)))).toEqual(read)
     expect(seen).toHaveLength(1)
     expect(held(await ask(branch(9)))).toEqual({ ...read, id: 9 })
     expect(await ask(branch(8))).toEqual(Result.fail(new CategoryNotFound()))
     expect(seen.map(({ url }) => url.split("/").at(-1))).toEqual([
-      "getAllCatesWithSub", "getAllCatesWithSub", "getListSubTwoCategory", "getAllCatesWithSub", "getListSubTwoCategory"
+      "getAllCatesWithSub",
+      "getAllCatesWithSub",
+      "getListSubTwoCategory",
+      "getAllCatesWithSub",
+      "getListSubTwoCategory"
     ])
   })
 
   it("a category opens with what lies inside, and its bad products are left out", async () => {
-    const data = { category: leaf, subcategories: [{ ...leaf, id: 8, level: null }], products: [{ ...oud, price: -1 }, oud] }
+    const data = {
+      category: leaf,
+      subcategories: [{ ...leaf, id: 8, level: null }],
+      products: [{ ...oud, price: -1 }, oud]
+    }
     const found = held(await jsonShop({ status: true, data }).ask(category))
-    expect(found).toMatchObject({ category: { id: 7, level: 2 }, subcategories: [{ id: 8, level: 3, children: [] }], products: [{ id: 5, price: 12_500 }] })
-    expect(held(await jsonShop({ status: true, data: { category: leaf, subcategories: null, products: null } }).ask(category)))
-      .toMatchObject({ subcategories: [], products: [] })
-    expect(await jsonShop({ status: true, data: null }).ask(category)).toEqual(Result.fail(new CategoryNotFound()))
-    expect(await jsonShop({ status: false, message: "?" }, 404).ask(category)).toEqual(Result.fail(new CategoryNotFound()))
-    expect(await jsonShop({ status: true, data: { products: [oud] } }).ask(category)).toEqual(unreadable)
+    expect(found).toMatchObject({
+      category: { id: 7, level: 2 },
+      subcategories: [{ id: 8, level: 3, children: [] }],
+      products: [{ id: 5, price: 12_500 }]
+    })
+    expect(
+      held(
+        await jsonShop({
+          status: true,
+          data: { category: leaf, subcategories: null, products: null }
+        }).ask(category)
+      )
+    ).toMatchObject({ subcategories: [], products: [] })
+    expect(await jsonShop({ status: true, data: null }).ask(category)).toEqual(
+      Result.fail(new CategoryNotFound())
+    )
+    expect(await jsonShop({ status: false, message: "?" }, 404).ask(category)).toEqual(
+      Result.fail(new CategoryNotFound())
+    )
+    expect(await jsonShop({ status: true, data: { products: [oud] } }).ask(category)).toEqual(
+      unreadable
+    )
   })
 })
 
 describe("a banner", () => {
-  const banner = { id: 1, image: "/p/b.svg", banner_type: "home_slider", link: "/category/1/products" }
-  const read = { id: 1, image: "/p/b.svg", title: null, kind: "home_slider", link: "/category/1/products" }
+  const banner = {
+    id: 1,
+    image: "/p/b.svg",
+    banner_type: "home_slider",
+    link: "/category/1/products"
+  }
+  const read = {
+    id: 1,
+    image: "/p/b.svg",
+    title: null,
+    kind: "home_slider",
+    link: "/category/1/products"
+  }
 
   it.each<[string, object, object]>([
     ["everything", {}, {}],
     ["a title", { title: "Eid" }, { title: "Eid" }],
     ["another kind", { banner_type: "section_banner" }, { kind: "section_banner" }],
     ["no kind", { banner_type: null }, {}],
-    ["type for banner_type", { banner_type: null, type: "section_banner" }, { kind: "section_banner" }],
+    [
+      "type for banner_type",
+      { banner_type: null, type: "section_banner" },
+      { kind: "section_banner" }
+    ],
     ["this shop's own origin in its link", { link: "https://shop.test/category/1/products" }, {}],
     ["a link elsewhere", { link: "https://evil.test/category/1/products" }, { link: null }],
-    ["a link that only begins like this shop", { link: "https://shop.test.evil.test/" }, { link: null }],
+    [
+      "a link that only begins like this shop",
+      { link: "https://shop.test.evil.test/" },
+      { link: null }
+    ],
     ["a link without a scheme", { link: "//evil.test/" }, { link: null }],
     ["a script for a link", { link: "javascript:alert(1)" }, { link: null }],
     ["no link", { link: null }, { link: null }]
   ])("is read with %s", async (_, wire, changed) => {
-    expect(held(await jsonShop({ status: true, data: [{ ...banner, ...wire }, { id: 2 }] }).ask(banners))).toEqual([{ ...read, ...changed }])
+    expect(
+      held(await jsonShop({ status: true, data: [{ ...banner, ...wire }, { id: 2 }] }).ask(banners))
+    ).toEqual([{ ...read, ...changed }])
   })
 })
 
 it.each<[string, unknown]>([
-  ["a bare list", [{ id: 1, video_url: "/v/1.mp4", poster: null, product_id: "5", title: "Oud", description: null }, { id: 2 }]],
-  ["an envelope", { status: true, data: [{ id: "1", video_url: "/v/1.mp4", product_id: 5, title: "Oud" }] }]
+  [
+    "a bare list",
+    [
+      {
+        id: 1,
+        video_url: "/v/1.mp4",
+        poster: null,
+        product_id: "5",
+        title: "Oud",
+        description: null
+      },
+      { id: 2 }
+    ]
+  ],
+  [
+    "an envelope",
+    { status: true, data: [{ id: "1", video_url: "/v/1.mp4", product_id: 5, title: "Oud" }] }
+  ]
 ])("reels are read from %s", async (_, body) => {
-  expect(held(await jsonShop(body).ask(reels))).toEqual([{ id: 1, video: "/v/1.mp4", poster: null, productId: 5, title: "Oud", description: "" }])
+  expect(held(await jsonShop(body).ask(reels))).toEqual([
+    { id: 1, video: "/v/1.mp4", poster: null, productId: 5, title: "Oud", description: "" }
+  ])
 })
 
 it("there may be no reels", async () => expect(held(await jsonShop([]).ask(reels))).toEqual([]))
 
 describe("a page of the list", () => {
   it.each<[string, object, object]>([
-    ["as the shop's own server spells it", { next: "12500-5", total: 30 }, { next: "12500-5", total: 30 }],
-    ["numbers as text, and a number for a cursor", { next: 25, total: "30" }, { next: "25", total: 30 }],
+    [
+      "as the shop's own server spells it",
+      { next: "12500-5", total: 30 },
+      { next: "12500-5", total: 30 }
+    ],
+    [
+      "numbers as text, and a number for a cursor",
+      { next: 25, total: "30" },
+      { next: "25", total: 30 }
+    ],
     ["no total", { next: null }, { next: null, total: null }],
     ["an empty cursor", { next: "", total: 1 }, { next: null, total: 1 }],
     ["a total that is none", { next: null, total: -1 }, { next: null, total: null }]
   ])("is read: %s", async (_, wire, changed) => {
-    expect(held(await jsonShop({ status: true, data: [oud], ...wire }).ask(page()))).toMatchObject({ products: [{ id: 5 }], ...changed })
+    expect(held(await jsonShop({ status: true, data: [oud], ...wire }).ask(page()))).toMatchObject({
+      products: [{ id: 5 }],
+      ...changed
+    })
   })
 
   it("is asked for with what matters, in dinars", async () => {
-    const { ask, seen } = shopAnswering(() => Response.json({ status: true, data: [], next: null, total: 0 }))
+    const { ask, seen } = shopAnswering(() =>
+      Response.json({ status: true, data: [], next: null, total: 0 })
+    )
     await ask(page())
-    await ask(Catalogue.use((catalogue) => catalogue.page({
-      search: "عود & 50%", category: CategoryId.make(3), sort: "price_up", min: Fils.make(4_500), max: Fils.make(20_000), inStock: true, cursor: "4500-7"
-    })))
+    await ask(
+      Catalogue.use((catalogue) =>
+        catalogue.page({
+          search: "عود & 50%",
+          category: CategoryId.make(3),
+          sort: "price_up",
+          min: Fils.make(4_500),
+          max: Fils.make(20_000),
+          inStock: true,
+          cursor: "4500-7"
+        })
+      )
+    )
     expect(seen.map(({ url }) => url)).toEqual([
       "https://shop.test/api/products",
       "https://shop.test/api/products?search=%D8%B9%D9%88%D8%AF+%26+50%25&category=3&sort=price_up&min=4.5&max=20&in_stock=1&cursor=4500-7"
@@ -133,13 +233,24 @@ describe("a page of the list", () => {
   })
 
   it("whatever is wanted can be asked for, and no letter of it becomes another question", async () => {
-    await fc.assert(fc.asyncProperty(wanted, async (wanted) => {
-      const { ask, seen } = shopAnswering(() => Response.json({ status: true, data: [], next: null, total: 0 }))
-      held(await ask(Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor: null }))))
-      const asked = new URL(seen[0]?.url ?? "").searchParams
-      expect(asked.get("search")).toBe(wanted.search?.replaceAll("\0", " ") ?? null)
-      expect(asked.get("category")).toBe(wanted.category === null ? null : String(wanted.category))
-      expect([...asked.keys()].every((key) => ["search", "category", "sort", "min", "max", "in_stock"].includes(key))).toBe(true)
-    }), { numRuns: 60, examples: [[{ ...everything, search: "a\0&category=3" }]] })
+    await fc.assert(
+      fc.asyncProperty(wanted, async (wanted) => {
+        const { ask, seen } = shopAnswering(() =>
+          Response.json({ status: true, data: [], next: null, total: 0 })
+        )
+        held(await ask(Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor: null }))))
+        const asked = new URL(seen[0]?.url ?? "").searchParams
+        expect(asked.get("search")).toBe(wanted.search?.replaceAll("\0", " ") ?? null)
+        expect(asked.get("category")).toBe(
+          wanted.category === null ? null : String(wanted.category)
+        )
+        expect(
+          [...asked.keys()].every((key) =>
+            ["search", "category", "sort", "min", "max", "in_stock"].includes(key)
+          )
+        ).toBe(true)
+      }),
+      { numRuns: 60, examples: [[{ ...everything, search: "a\0&category=3" }]] }
+    )
   })
 })

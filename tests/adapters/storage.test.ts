@@ -28,7 +28,14 @@ const storageOf = (texts: Record<string, string> = {}, isFull = () => false): St
 }
 const memoryOver = (storage: Storage) => memoryIn(drawerOver(() => storage))
 const cart = { lines: draft.lines, promoCode: "SADU10" }
-const favourite = { id: draft.lines[0]?.productId, name: "Oud", price: 20_000, description: "Deep", image: null, stock: 3 }
+const favourite = {
+  id: draft.lines[0]?.productId,
+  name: "Oud",
+  price: 20_000,
+  description: "Deep",
+  image: null,
+  stock: 3
+}
 const guest = { session: null, cart: emptyCart, address: null, favourites: [] }
 
 /** A device on which everything was kept. */
@@ -43,40 +50,80 @@ const fullDevice = () => {
 
 /** Each field as it should be, or anything. */
 const fields = (record: object) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]))
-const items = fc.array(fc.oneof(fc.jsonValue(), fc.record(fields(draft.lines[0] ?? {}), { requiredKeys: [] })))
-const root = (storage: Storage): Record<string, unknown> => JSON.parse(storage.getItem("sadu") ?? "{}")
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      fc.oneof(fc.constant(value), fc.jsonValue())
+    ])
+  )
+const items = fc.array(
+  fc.oneof(fc.jsonValue(), fc.record(fields(draft.lines[0] ?? {}), { requiredKeys: [] }))
+)
+const root = (storage: Storage): Record<string, unknown> =>
+  JSON.parse(storage.getItem("sadu") ?? "{}")
 
 describe("what a device keeps", () => {
   it("is all there after a reload", () => {
     const { storage } = fullDevice()
-    expect(memoryOver(storage).read()).toEqual({ session: customer, cart, address: draft.address, favourites: [] })
+    expect(memoryOver(storage).read()).toEqual({
+      session: customer,
+      cart,
+      address: draft.address,
+      favourites: []
+    })
   })
 
   it("stands under the names of the specification", () => {
     const { storage } = fullDevice()
     const texts = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
-    expect(texts.toSorted()).toEqual(["auth_token", "sadu", "selectedAddress", "user_id", "user_mobile", "user_name"])
-    expect(root(storage)).toMatchObject({ version: 1, cart: { totalPrice: "52.50", isPromo: true } })
+    expect(texts.toSorted()).toEqual([
+      "auth_token",
+      "sadu",
+      "selectedAddress",
+      "user_id",
+      "user_mobile",
+      "user_name"
+    ])
+    expect(root(storage)).toMatchObject({
+      version: 1,
+      cart: { totalPrice: "52.50", isPromo: true }
+    })
     expect(JSON.parse(storage.getItem("selectedAddress") ?? "")).toEqual({
-      fullName: "Noura", street: "Baghdad Street", city: "Salmiya", piece: "4", email: "n@sadu.example", area: "Hawalli",
-      phone: "+96550001234", country: "Kuwait", addressId: 3
+      fullName: "Noura",
+      street: "Baghdad Street",
+      city: "Salmiya",
+      piece: "4",
+      email: "n@sadu.example",
+      area: "Hawalli",
+      phone: "+96550001234",
+      country: "Kuwait",
+      addressId: 3
     })
   })
 
   it("of a customer goes with the customer, and the hearts stay", () => {
     const { storage, memory } = fullDevice()
-    storage.setItem("sadu", JSON.stringify({ ...root(storage), favourites: { items: [favourite] } }))
+    storage.setItem(
+      "sadu",
+      JSON.stringify({ ...root(storage), favourites: { items: [favourite] } })
+    )
     storage.setItem("sadu.damaged", "token")
     memory.forgetCustomer()
     expect(memoryOver(storage).read()).toEqual({ ...guest, favourites: [favourite] })
-    expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual(["sadu"])
+    expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
+      "sadu"
+    ])
   })
 
   it("of a dead session is only the token", () => {
     const { storage, memory } = fullDevice()
     memory.forgetToken()
-    expect(memoryOver(storage).read()).toEqual({ session: null, cart, address: draft.address, favourites: [] })
+    expect(memoryOver(storage).read()).toEqual({
+      session: null,
+      cart,
+      address: draft.address,
+      favourites: []
+    })
   })
 
   it("by another tab in between is not lost", () => {
@@ -89,17 +136,32 @@ describe("what a device keeps", () => {
   it("logs in by a token and a user id alone", () => {
     const lone = { auth_token: "t", user_id: "7", user_name: "Noura", user_mobile: "+96550001234" }
     expect(memoryOver(storageOf(lone)).read().session).toEqual({ ...customer, token: "t" })
-    expect(memoryOver(storageOf({ auth_token: "t", user_id: "7" })).read().session).toEqual({ token: "t", userId: "7", name: "", phone: null })
+    expect(memoryOver(storageOf({ auth_token: "t", user_id: "7" })).read().session).toEqual({
+      token: "t",
+      userId: "7",
+      name: "",
+      phone: null
+    })
   })
 
-  it.each(["undefined", "null", "", " ", "two words", "\n", "NaN"])("is nobody's with the token %j", (token) => {
-    const auth = { ...customer, token }
-    expect(memoryOver(storageOf({ auth_token: token, user_id: "7", sadu: JSON.stringify({ version: 1, auth }) })).read().session).toBeNull()
-  })
+  it.each(["undefined", "null", "", " ", "two words", "\n", "NaN"])(
+    "is nobody's with the token %j",
+    (token) => {
+      const auth = { ...customer, token }
+      expect(
+        memoryOver(
+          storageOf({ auth_token: token, user_id: "7", sadu: JSON.stringify({ version: 1, auth }) })
+        ).read().session
+      ).toBeNull()
+    }
+  )
 
-  it.each(["", "0", "demo", "undefined", "null", "7/../8"])("is nobody's with the user id %j", (userId) => {
-    expect(memoryOver(storageOf({ auth_token: "t", user_id: userId })).read().session).toBeNull()
-  })
+  it.each(["", "0", "demo", "undefined", "null", "7/../8"])(
+    "is nobody's with the user id %j",
+    (userId) => {
+      expect(memoryOver(storageOf({ auth_token: "t", user_id: userId })).read().session).toBeNull()
+    }
+  )
 })
 
 describe("a damaged image", () => {
@@ -107,18 +169,33 @@ describe("a damaged image", () => {
     const { storage } = fullDevice()
     const damaged = JSON.stringify({
       ...root(storage),
-      cart: { items: [{ ...draft.lines[0], price: -1 }, draft.lines[1], null, { ...draft.lines[0], quantity: 0 }], promoCode: 5 },
+      cart: {
+        items: [
+          { ...draft.lines[0], price: -1 },
+          draft.lines[1],
+          null,
+          { ...draft.lines[0], quantity: 0 }
+        ],
+        promoCode: 5
+      },
       address: { selected: { id: "x" } }
     })
     storage.setItem("sadu", damaged)
     storage.removeItem("selectedAddress")
-    expect(memoryOver(storage).read()).toEqual({ session: customer, cart: { lines: [draft.lines[1]], promoCode: null }, address: null, favourites: [] })
+    expect(memoryOver(storage).read()).toEqual({
+      session: customer,
+      cart: { lines: [draft.lines[1]], promoCode: null },
+      address: null,
+      favourites: []
+    })
     expect(storage.getItem("sadu.damaged")).toBe(damaged)
   })
 
   it("holds each item once", () => {
     const items = [draft.lines[0], draft.lines[0]]
-    expect(memoryOver(storageOf({ sadu: JSON.stringify({ cart: { items } }) })).read().cart.lines).toEqual([draft.lines[0]])
+    expect(
+      memoryOver(storageOf({ sadu: JSON.stringify({ cart: { items } }) })).read().cart.lines
+    ).toEqual([draft.lines[0]])
   })
 
   it("is written anew by the next thing kept", () => {
@@ -137,7 +214,11 @@ describe("a damaged image", () => {
   })
 
   it("of a newer shop is read as far as it goes, and never written over", () => {
-    const newer = JSON.stringify({ version: 2, cart: { items: [draft.lines[1]] }, auth: { token: { v2: true } } })
+    const newer = JSON.stringify({
+      version: 2,
+      cart: { items: [draft.lines[1]] },
+      auth: { token: { v2: true } }
+    })
     const storage = storageOf({ sadu: newer })
     const memory = memoryOver(storage)
     expect(memory.read().cart.lines).toEqual([draft.lines[1]])
@@ -147,47 +228,78 @@ describe("a damaged image", () => {
   })
 
   it("never costs a sound line, whatever stands beside it", () => {
-    fc.assert(fc.property(items, items, (before, after) => {
-      const sadu = JSON.stringify({ version: 1, cart: { items: [...before, draft.lines[1], ...after] } })
-      const { lines } = memoryOver(storageOf({ sadu })).read().cart
-      expect(lines.map(({ productId }) => productId)).toContain(draft.lines[1]?.productId)
-    }))
+    fc.assert(
+      fc.property(items, items, (before, after) => {
+        const sadu = JSON.stringify({
+          version: 1,
+          cart: { items: [...before, draft.lines[1], ...after] }
+        })
+        const { lines } = memoryOver(storageOf({ sadu })).read().cart
+        expect(lines.map(({ productId }) => productId)).toContain(draft.lines[1]?.productId)
+      })
+    )
   })
 
   it("never throws, and shows no token that is none, whatever it is", () => {
-    const token = fc.oneof(fc.string(), fc.constantFrom("undefined", "null", "t0k3n"), fc.jsonValue())
+    const token = fc.oneof(
+      fc.string(),
+      fc.constantFrom("undefined", "null", "t0k3n"),
+      fc.jsonValue()
+    )
     const image = fc.oneof(
       fc.string(),
       fc.json(),
-      fc.record({
-        version: fc.oneof(fc.integer(), fc.jsonValue()),
-        auth: fc.oneof(fc.jsonValue(), fc.record({ token, userId: token, name: fc.string(), phone: fc.jsonValue() })),
-        cart: fc.oneof(fc.jsonValue(), fc.record({ items, promoCode: fc.jsonValue() })),
-        address: fc.jsonValue(),
-        favourites: fc.jsonValue(),
-        orders: fc.jsonValue()
-      }, { requiredKeys: [] }).map((value) => JSON.stringify(value))
+      fc
+        .record(
+          {
+            version: fc.oneof(fc.integer(), fc.jsonValue()),
+            auth: fc.oneof(
+              fc.jsonValue(),
+              fc.record({ token, userId: token, name: fc.string(), phone: fc.jsonValue() })
+            ),
+            cart: fc.oneof(fc.jsonValue(), fc.record({ items, promoCode: fc.jsonValue() })),
+            address: fc.jsonValue(),
+            favourites: fc.jsonValue(),
+            orders: fc.jsonValue()
+          },
+          { requiredKeys: [] }
+        )
+        .map((value) => JSON.stringify(value))
     )
-    fc.assert(fc.property(image, fc.record({ auth_token: fc.string(), user_id: fc.string(), selectedAddress: fc.json() }), (sadu, lone) => {
-      const storage = storageOf({ sadu, ...lone })
-      const memory = memoryOver(storage)
-      const { session, cart: kept } = memory.read()
-      expect(session?.token ?? "none").toMatch(/^(?!(?:undefined|null)$)[\x21-\x7e]+$/)
-      for (const line of kept.lines) {
-        expect(Number.isSafeInteger(line.price) && line.price >= 0 && line.quantity >= 1 && line.quantity <= 99).toBe(true)
-      }
-      memory.keepCart(cart)
-      memory.forgetCustomer()
-      expect(memory.read().cart).toEqual(emptyCart)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        image,
+        fc.record({ auth_token: fc.string(), user_id: fc.string(), selectedAddress: fc.json() }),
+        (sadu, lone) => {
+          const storage = storageOf({ sadu, ...lone })
+          const memory = memoryOver(storage)
+          const { session, cart: kept } = memory.read()
+          expect(session?.token ?? "none").toMatch(/^(?!(?:undefined|null)$)[\x21-\x7e]+$/)
+          for (const line of kept.lines) {
+            expect(
+              Number.isSafeInteger(line.price) &&
+                line.price >= 0 &&
+                line.quantity >= 1 &&
+                line.quantity <= 99
+            ).toBe(true)
+          }
+          memory.keepCart(cart)
+          memory.forgetCustomer()
+          expect(memory.read().cart).toEqual(emptyCart)
+        }
+      ),
+      { numRuns: 300 }
+    )
   })
 })
 
 describe("a storage that does not work", () => {
   it("that is blocked leaves a shop that works until the page goes", () => {
-    const memory = memoryIn(drawerOver(() => {
-      throw new DOMException("blocked", "SecurityError")
-    }))
+    const memory = memoryIn(
+      drawerOver(() => {
+        throw new DOMException("blocked", "SecurityError")
+      })
+    )
     expect(memory.read()).toEqual(guest)
     memory.keepCart(cart)
     memory.keepSession(customer)
@@ -212,29 +324,47 @@ describe("a storage that does not work", () => {
 
 describe("the attempt to order", () => {
   const pending: PendingOrder = { key, order: draft, invoiceId: InvoiceId.make("9") }
-  const withOrders = <A>(storage: Storage, use: (orders: PendingOrders["Service"]) => Effect.Effect<A>) =>
-    Effect.runSync(Effect.provide(PendingOrders.use(use), pendingOrdersIn(drawerOver(() => storage))))
+  const withOrders = <A>(
+    storage: Storage,
+    use: (orders: PendingOrders["Service"]) => Effect.Effect<A>
+  ) =>
+    Effect.runSync(
+      Effect.provide(PendingOrders.use(use), pendingOrdersIn(drawerOver(() => storage)))
+    )
 
   it("survives a reload, without the customer's token", () => {
     const storage = storageOf()
     withOrders(storage, (orders) => orders.keep(pending))
     const text = storage.getItem("pendingOrder") ?? ""
-    expect(JSON.parse(text)).toMatchObject({ paymentMethod: "card", invoiceId: "9", total: 47.75, key })
+    expect(JSON.parse(text)).toMatchObject({
+      paymentMethod: "card",
+      invoiceId: "9",
+      total: 47.75,
+      key
+    })
     expect(text).not.toContain(customer.token)
-    expect(withOrders(storage, (orders) => orders.current()))
-      .toEqual({ ...pending, order: { ...draft, customer: { ...customer, token: "" } } })
+    expect(withOrders(storage, (orders) => orders.current())).toEqual({
+      ...pending,
+      order: { ...draft, customer: { ...customer, token: "" } }
+    })
     withOrders(storage, (orders) => orders.forget())
     expect(withOrders(storage, (orders) => orders.current())).toBeNull()
   })
 
   it("is none where it cannot be read", () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(withOrders(storageOf({ pendingOrder: text }), (orders) => orders.current())).toBeNull()
-    }))
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(
+          withOrders(storageOf({ pendingOrder: text }), (orders) => orders.current())
+        ).toBeNull()
+      })
+    )
   })
 
   it("has a key of its own every time", () => {
-    const keys = Array.from({ length: 100 }, () => withOrders(storageOf(), (orders) => orders.newKey()))
+    const keys = Array.from({ length: 100 }, () =>
+      withOrders(storageOf(), (orders) => orders.newKey())
+    )
     expect(new Set(keys).size).toBe(100)
   })
 

@@ -1,19 +1,53 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Address, AddressId, Addresses, InvalidUserId, type NewAddress } from "#core/address/Address.ts"
 import {
-  type AddressDraft, AddressIncomplete, changeField, draftOf, emptyDraft, isEmail, placeAt, readAddressForm
+  type Address,
+  AddressId,
+  Addresses,
+  InvalidUserId,
+  type NewAddress
+} from "#core/address/Address.ts"
+import {
+  type AddressDraft,
+  AddressIncomplete,
+  changeField,
+  draftOf,
+  emptyDraft,
+  isEmail,
+  placeAt,
+  readAddressForm
 } from "#core/address/addressForm.ts"
 import { listAddresses, saveAddress } from "#core/address/addressPrograms.ts"
-import { countries, countryFrom, countryKeys, governorateFrom, governorateKeys, governorates } from "#core/address/countries.ts"
+import {
+  countries,
+  countryFrom,
+  countryKeys,
+  governorateFrom,
+  governorateKeys,
+  governorates
+} from "#core/address/countries.ts"
 import { emailPlaceholder, realEmail } from "#core/address/emailPlaceholder.ts"
 import { digitsIn } from "#core/shared/digits.ts"
-import { address, addressDraft, country, phone, spelledCountry, spelledPhone, words } from "../support/arbitraries.ts"
+import {
+  address,
+  addressDraft,
+  country,
+  phone,
+  spelledCountry,
+  spelledPhone,
+  words
+} from "../support/arbitraries.ts"
 
 const home: AddressDraft = {
-  ...emptyDraft, fullName: " نورة الصباح ", phone: "٥٠٠٠١٢٣٤", governorate: "hawalli", city: "Salmiya", building: "7",
-  latitude: "٢٩٫٣٧٥٩", longitude: "47.9774"
+  ...emptyDraft,
+  fullName: " نورة الصباح ",
+  phone: "٥٠٠٠١٢٣٤",
+  governorate: "hawalli",
+  city: "Salmiya",
+  building: "7",
+  latitude: "٢٩٫٣٧٥٩",
+  longitude: "47.9774"
 }
 const problemsOf = (draft: AddressDraft) => {
   const read = readAddressForm(draft)
@@ -22,69 +56,116 @@ const problemsOf = (draft: AddressDraft) => {
 
 describe("readAddressForm", () => {
   it("reads a form filled on an Arabic keyboard, trimmed", () => {
-    expect(readAddressForm(home)).toEqual(Result.succeed({
-      fullName: "نورة الصباح", phone: "+96550001234", country: "KW", governorate: "hawalli", city: "Salmiya",
-      block: "", street: "", building: "7", avenue: "", floor: "", flat: "", directions: "", email: null,
-      position: { latitude: 29.3759, longitude: 47.9774 }
-    }))
+    expect(readAddressForm(home)).toEqual(
+      Result.succeed({
+        fullName: "نورة الصباح",
+        phone: "+96550001234",
+        country: "KW",
+        governorate: "hawalli",
+        city: "Salmiya",
+        block: "",
+        street: "",
+        building: "7",
+        avenue: "",
+        floor: "",
+        flat: "",
+        directions: "",
+        email: null,
+        position: { latitude: 29.3759, longitude: 47.9774 }
+      })
+    )
   })
 
   it("says what is missing at each field of an empty form: the street is not", () => {
     expect(problemsOf(emptyDraft)).toEqual({
-      fullName: "required", building: "required", city: "required", governorate: "required", phone: "phone", location: "location"
+      fullName: "required",
+      building: "required",
+      city: "required",
+      governorate: "required",
+      phone: "phone",
+      location: "location"
     })
   })
 
   it.each<[keyof AddressDraft, string, object]>([
-    ["phone", "5000123", { phone: "phone" }], ["phone", "50001234567", { phone: "phone" }], ["phone", "5000123456", {}],
-    ["email", "noura", { email: "email" }], ["email", " noura@example.com ", {}], ["governorate", "Paris", { governorate: "required" }],
-    ["latitude", "90.01", { location: "location" }], ["longitude", "-180", {}], ["longitude", "east", { location: "location" }]
+    ["phone", "5000123", { phone: "phone" }],
+    ["phone", "50001234567", { phone: "phone" }],
+    ["phone", "5000123456", {}],
+    ["email", "noura", { email: "email" }],
+    ["email", " noura@example.com ", {}],
+    ["governorate", "Paris", { governorate: "required" }],
+    ["latitude", "90.01", { location: "location" }],
+    ["longitude", "-180", {}],
+    ["longitude", "east", { location: "location" }]
   ])("%s %s: %o", (field, value, problems) => {
     expect(problemsOf({ ...home, [field]: value })).toEqual(problems)
   })
 
   it("finds the problems of every form, field by field, and reads it just where there is none", () => {
-    fc.assert(fc.property(addressDraft, (draft) => {
-      const problems: Record<string, string> = problemsOf(draft)
-      for (const field of ["fullName", "building", "city"] as const) {
-        expect(problems[field] === "required").toBe(draft[field].trim() === "")
-      }
-      const governorate = draft.governorate.trim()
-      const isKuwaiti = governorateKeys.some((key) => key === governorate) || governorate === "Hawalli"
-      if (governorate === "" || isKuwaiti || draft.country !== "KW") {
-        expect(problems["governorate"] === "required").toBe(governorate === "")
-      }
-      const length = digitsIn(draft.phone).length
-      expect(problems["phone"] === "phone").toBe(length < 8 || length > 10)
-      expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
-      expect(problems["location"] === "location")
-        .toBe(["", "90.1", "north"].includes(draft.latitude) || ["", "-180.5"].includes(draft.longitude))
-      expect(Result.isSuccess(readAddressForm(draft))).toBe(Object.keys(problems).length === 0)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(addressDraft, (draft) => {
+        const problems: Record<string, string> = problemsOf(draft)
+        for (const field of ["fullName", "building", "city"] as const) {
+          expect(problems[field] === "required").toBe(draft[field].trim() === "")
+        }
+        const governorate = draft.governorate.trim()
+        const isKuwaiti =
+          governorateKeys.some((key) => key === governorate) || governorate === "Hawalli"
+        if (governorate === "" || isKuwaiti || draft.country !== "KW") {
+          expect(problems["governorate"] === "required").toBe(governorate === "")
+        }
+        const length = digitsIn(draft.phone).length
+        expect(problems["phone"] === "phone").toBe(length < 8 || length > 10)
+        expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
+        expect(problems["location"] === "location").toBe(
+          ["", "90.1", "north"].includes(draft.latitude) || ["", "-180.5"].includes(draft.longitude)
+        )
+        expect(Result.isSuccess(readAddressForm(draft))).toBe(Object.keys(problems).length === 0)
+      }),
+      { numRuns: 300 }
+    )
   })
 
   it("reads back the very address that it was filled from", () => {
-    fc.assert(fc.property(address, (address) => {
-      const { id: _, ...saved } = address
-      expect(readAddressForm(draftOf(address))).toEqual(Result.succeed(saved))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(address, (address) => {
+        const { id: _, ...saved } = address
+        expect(readAddressForm(draftOf(address))).toEqual(Result.succeed(saved))
+      }),
+      { numRuns: 300 }
+    )
   })
 })
 
 describe("filling in", () => {
   it("another country empties the governorate, the same one leaves it", () => {
-    fc.assert(fc.property(addressDraft, country, (draft, country) => {
-      const changed = changeField(draft, "country", country)
-      expect(changed).toEqual({ ...draft, country, governorate: country === draft.country ? draft.governorate : "" })
-    }))
+    fc.assert(
+      fc.property(addressDraft, country, (draft, country) => {
+        const changed = changeField(draft, "country", country)
+        expect(changed).toEqual({
+          ...draft,
+          country,
+          governorate: country === draft.country ? draft.governorate : ""
+        })
+      })
+    )
     expect(changeField(home, "country", "Atlantis").country).toBe("KW")
     expect(changeField(home, "phoneCountry", "SA")).toEqual({ ...home, phoneCountry: "SA" })
   })
 
   it("the phone holds its own digits, at most 10, and takes along the country of a whole number", () => {
-    fc.assert(fc.property(phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.phone))), ([made, typed]) => {
-      expect(changeField(home, "phone", typed)).toEqual({ ...home, phoneCountry: made.country, phone: made.national })
-    }))
+    fc.assert(
+      fc.property(
+        phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.phone))),
+        ([made, typed]) => {
+          expect(changeField(home, "phone", typed)).toEqual({
+            ...home,
+            phoneCountry: made.country,
+            phone: made.national
+          })
+        }
+      )
+    )
     expect(changeField(home, "phone", "٥٠٠٠ ١٢٣٤ ٥٦٧٨").phone).toBe("5000123456")
   })
 
@@ -94,47 +175,92 @@ describe("filling in", () => {
 
   it("the position is read in any digits, and any other field as it is typed", () => {
     expect(changeField(home, "latitude", "٢٩.٥").latitude).toBe("29.5")
-    fc.assert(fc.property(fc.constantFrom("fullName", "city", "street", "block", "building", "directions", "email"), words, (field, typed) => {
-      expect(changeField(home, field, typed)).toEqual({ ...home, [field]: typed })
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom("fullName", "city", "street", "block", "building", "directions", "email"),
+        words,
+        (field, typed) => {
+          expect(changeField(home, field, typed)).toEqual({ ...home, [field]: typed })
+        }
+      )
+    )
   })
 
   it("the device's position stands in the form to six decimals", () => {
-    expect(placeAt(home, { latitude: 29.37591234, longitude: -0.0000001 })).toEqual({ ...home, latitude: "29.375912", longitude: "-0.000000" })
+    expect(placeAt(home, { latitude: 29.37591234, longitude: -0.0000001 })).toEqual({
+      ...home,
+      latitude: "29.375912",
+      longitude: "-0.000000"
+    })
   })
 })
 
 describe("names of places", () => {
   it("are known by key or English name, in any case", () => {
-    fc.assert(fc.property(country.chain((key) => fc.tuple(fc.constant(key), spelledCountry(key))), ([key, spelled]) => {
-      expect(countryFrom(spelled)).toBe(key)
-    }))
-    expect(["KSA", "United Arab Emirates", "France", "", "constructor"].map(countryFrom)).toEqual(["SA", "AE", null, null, null])
+    fc.assert(
+      fc.property(
+        country.chain((key) => fc.tuple(fc.constant(key), spelledCountry(key))),
+        ([key, spelled]) => {
+          expect(countryFrom(spelled)).toBe(key)
+        }
+      )
+    )
+    expect(["KSA", "United Arab Emirates", "France", "", "constructor"].map(countryFrom)).toEqual([
+      "SA",
+      "AE",
+      null,
+      null,
+      null
+    ])
     expect(countryKeys[0]).toBe("KW")
-    expect(countryKeys.map((key) => countries[key].callingCode)).toEqual(["965", "966", "971", "973", "974", "968"])
+    expect(countryKeys.map((key) => countries[key].callingCode)).toEqual([
+      "965",
+      "966",
+      "971",
+      "973",
+      "974",
+      "968"
+    ])
   })
 
   it.each([
-    ["Al Asimah", "asimah"], ["Hawalli", "hawalli"], ["Mubarak Al Kabir", "mubarak_al_kabeer"], ["Ahmadi", "ahmadi"],
-    ["Farwaniya", "farwaniyah"], ["Jahra", "jahra"], ["Al Farwaniyah", "farwaniyah"], ["Mubarak Al-Kabeer", "mubarak_al_kabeer"],
-    ["Al Ahmadi", "ahmadi"], ["AL JAHRA", "jahra"], ["Paris", null]
+    ["Al Asimah", "asimah"],
+    ["Hawalli", "hawalli"],
+    ["Mubarak Al Kabir", "mubarak_al_kabeer"],
+    ["Ahmadi", "ahmadi"],
+    ["Farwaniya", "farwaniyah"],
+    ["Jahra", "jahra"],
+    ["Al Farwaniyah", "farwaniyah"],
+    ["Mubarak Al-Kabeer", "mubarak_al_kabeer"],
+    ["Al Ahmadi", "ahmadi"],
+    ["AL JAHRA", "jahra"],
+    ["Paris", null]
   ])("%s is the governorate %s", (spelled, key) => {
     expect(governorateFrom(spelled)).toBe(key)
   })
 
   it("of the six governorates are understood as the shop writes them", () => {
-    for (const key of governorateKeys) expect([governorateFrom(key), governorateFrom(governorates[key])]).toEqual([key, key])
+    for (const key of governorateKeys)
+      expect([governorateFrom(key), governorateFrom(governorates[key])]).toEqual([key, key])
   })
 })
 
 describe("an email", () => {
-  it.each([["a@b.co", true], ["noura.s+1@mail.example.kw", true], ["a@b", false], ["@b.co", false], ["a b@c.co", false], ["a@b.co.", false], ["a@@b.co", false], ["", false]])(
-    "%s can be one: %s", (email, can) => expect({ can: isEmail(email) }).toEqual({ can })
-  )
+  it.each([
+    ["a@b.co", true],
+    ["noura.s+1@mail.example.kw", true],
+    ["a@b", false],
+    ["@b.co", false],
+    ["a b@c.co", false],
+    ["a@b.co.", false],
+    ["a@@b.co", false],
+    ["", false]
+  ])("%s can be one: %s", (email, can) => expect({ can: isEmail(email) }).toEqual({ can }))
 
   it("is real when it is neither blank nor the placeholder of the wire", () => {
-    expect([null, "", " ", emailPlaceholder, emailPlaceholder.toUpperCase(), " a@b.co "].map(realEmail))
-      .toEqual([null, null, null, null, null, "a@b.co"])
+    expect(
+      [null, "", " ", emailPlaceholder, emailPlaceholder.toUpperCase(), " a@b.co "].map(realEmail)
+    ).toEqual([null, null, null, null, null, "a@b.co"])
   })
 })
 
@@ -156,7 +282,9 @@ describe("saved addresses", () => {
   it("are not asked for without a user id, or under a placeholder's", () => {
     for (const userId of [null, "", "0", "demo"]) {
       expect(settle(listAddresses(userId))).toEqual(Result.fail(new InvalidUserId()))
-      expect(settle(saveAddress({ userId, editing: null, draft: home }))).toEqual(Result.fail(new InvalidUserId()))
+      expect(settle(saveAddress({ userId, editing: null, draft: home }))).toEqual(
+        Result.fail(new InvalidUserId())
+      )
       expect(asked).toEqual([])
     }
     expect(settle(listAddresses("7"))).toEqual(Result.succeed([]))
@@ -164,15 +292,23 @@ describe("saved addresses", () => {
   })
 
   it("are sent once the form is right, as a new one or over the one it edits", () => {
-    fc.assert(fc.property(addressDraft, fc.option(fc.constant(AddressId.make(4))), (draft, editing) => {
-      const read = readAddressForm(draft)
-      const answer = settle(saveAddress({ userId: "7", editing, draft }))
-      if (Result.isFailure(read)) {
-        expect(answer).toEqual(Result.fail(new AddressIncomplete({ problems: read.failure.problems })))
-        expect(asked).toEqual([])
-      } else {
-        expect(asked).toEqual([editing === null ? ["add", "7", read.success] : ["change", "7", { ...read.success, id: editing }]])
-      }
-    }))
+    fc.assert(
+      fc.property(addressDraft, fc.option(fc.constant(AddressId.make(4))), (draft, editing) => {
+        const read = readAddressForm(draft)
+        const answer = settle(saveAddress({ userId: "7", editing, draft }))
+        if (Result.isFailure(read)) {
+          expect(answer).toEqual(
+            Result.fail(new AddressIncomplete({ problems: read.failure.problems }))
+          )
+          expect(asked).toEqual([])
+        } else {
+          expect(asked).toEqual([
+            editing === null
+              ? ["add", "7", read.success]
+              : ["change", "7", { ...read.success, id: editing }]
+          ])
+        }
+      })
+    )
   })
 })

@@ -2,10 +2,33 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
-import { type Address, AddressId, AddressNotFound, InvalidUserId, type Position, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
-import { addressBookMachine, type ListRefusal, type RemoveRefusal } from "#core/address/addressBookMachine.ts"
-import { type AddressDraft, AddressIncomplete, changeField, draftOf, emptyDraft } from "#core/address/addressForm.ts"
-import { addressFormMachine, type AddressLoadRefusal, type PositionRefusal, type SaveRefusal } from "#core/address/addressFormMachine.ts"
+import {
+  type Address,
+  AddressId,
+  AddressNotFound,
+  InvalidUserId,
+  type Position,
+  PositionDenied,
+  PositionUnknown
+} from "#core/address/Address.ts"
+import {
+  addressBookMachine,
+  type ListRefusal,
+  type RemoveRefusal
+} from "#core/address/addressBookMachine.ts"
+import {
+  type AddressDraft,
+  AddressIncomplete,
+  changeField,
+  draftOf,
+  emptyDraft
+} from "#core/address/addressForm.ts"
+import {
+  addressFormMachine,
+  type AddressLoadRefusal,
+  type PositionRefusal,
+  type SaveRefusal
+} from "#core/address/addressFormMachine.ts"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, addressDraft } from "../support/arbitraries.ts"
@@ -13,111 +36,214 @@ import { answered, inTurn, playOut, slot, statesReached } from "../support/machi
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
-const [home, office] = fc.sample(fc.tuple(address, address), { numRuns: 1, seed: 7 }).flat()
+const [home, office] = fc
+  .sample(fc.tuple(address, address), { numRuns: 1, seed: 7 })
+  .flat()
   .map((made, index) => ({ ...made, id: AddressId.make(index + 1) }))
 if (home === undefined || office === undefined) throw new Error("No addresses were made")
 const addresses = fc.uniqueArray(address, { maxLength: 4, selector: ({ id }) => id })
 
 describe("addressBookMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(addressBookMachine, {
-      input: { userId: "7" },
-      events: [
-        answered("list", Result.succeed([home])), answered("list", Result.succeed([])), answered("list", Result.fail(offline)),
-        { type: "delete.ask", id: home.id }, { type: "delete.cancel" }, { type: "delete.confirm" }, { type: "retry" },
-        answered("remove", Result.succeed(undefined)), answered("remove", Result.fail(offline))
-      ]
-    })).toEqual(restingStates(addressBookMachine))
+    expect(
+      statesReached(addressBookMachine, {
+        input: { userId: "7" },
+        events: [
+          answered("list", Result.succeed([home])),
+          answered("list", Result.succeed([])),
+          answered("list", Result.fail(offline)),
+          { type: "delete.ask", id: home.id },
+          { type: "delete.cancel" },
+          { type: "delete.confirm" },
+          { type: "retry" },
+          answered("remove", Result.succeed(undefined)),
+          answered("remove", Result.fail(offline))
+        ]
+      })
+    ).toEqual(restingStates(addressBookMachine))
   })
 
   type Listed = Result.Result<ReadonlyArray<Address>, ListRefusal>
   type Removed = Result.Result<void, RemoveRefusal>
-  const book = (scheduler: fc.Scheduler, lists: ReadonlyArray<Listed>, removals: ReadonlyArray<Removed>) => {
-    const told = { listed: new Array<ReadonlyArray<Address>>(), notListed: 0, chosen: new Array<Address>(), deleted: new Array<number>() }
-    const list = slot<string | null, Listed>(scheduler, (_, nth) => lists[nth % lists.length] ?? Result.fail(offline), "list")
-    const remove = slot<AddressId, Removed>(scheduler, (_, nth) => removals[nth % removals.length] ?? Result.fail(offline), "remove")
-    const actor = createActor(addressBookMachine.provide({
-      actors: { list: list.logic, remove: remove.logic },
-      actions: {
-        tellListed: (_, addresses) => void told.listed.push(addresses), tellNotListed: () => told.notListed++,
-        choose: (_, address) => void told.chosen.push(address), tellDeleted: (_, id) => void told.deleted.push(id)
-      }
-    }), { input: { userId: "7" } }).start()
+  const book = (
+    scheduler: fc.Scheduler,
+    lists: ReadonlyArray<Listed>,
+    removals: ReadonlyArray<Removed>
+  ) => {
+    const told = {
+      listed: new Array<ReadonlyArray<Address>>(),
+      notListed: 0,
+      chosen: new Array<Address>(),
+      deleted: new Array<number>()
+    }
+    const list = slot<string | null, Listed>(
+      scheduler,
+      (_, nth) => lists[nth % lists.length] ?? Result.fail(offline),
+      "list"
+    )
+    const remove = slot<AddressId, Removed>(
+      scheduler,
+      (_, nth) => removals[nth % removals.length] ?? Result.fail(offline),
+      "remove"
+    )
+    const actor = createActor(
+      addressBookMachine.provide({
+        actors: { list: list.logic, remove: remove.logic },
+        actions: {
+          tellListed: (_, addresses) => void told.listed.push(addresses),
+          tellNotListed: () => told.notListed++,
+          choose: (_, address) => void told.chosen.push(address),
+          tellDeleted: (_, id) => void told.deleted.push(id)
+        }
+      }),
+      { input: { userId: "7" } }
+    ).start()
     return { actor, told, list, remove }
   }
 
   it("deletes only what was asked for and confirmed, one at a time, and keeps the rest, whatever is tapped", async () => {
-    const removals = fc.array(fc.constantFrom<Removed>(Result.succeed(undefined), Result.fail(offline), Result.fail(new AddressNotFound())), { minLength: 1 })
-    const taps = fc.array(fc.tuple(fc.constantFrom("choose", "delete.ask", "delete.cancel", "delete.confirm"), fc.nat({ max: 5 })), { maxLength: 12 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), addresses, removals, taps, async (scheduler, all, removals, taps) => {
-      const { actor, told, list, remove } = book(scheduler, [Result.succeed(all)], removals)
-      await playOut(scheduler)
-      const confirmed: Array<number> = []
-      inTurn(scheduler, taps.map(([type, at]) => () => {
-        const { context, value } = actor.getSnapshot()
-        if (type === "delete.confirm" && value === "confirming") confirmed.push(context.deleting ?? 0)
-        if (type === "delete.cancel" || type === "delete.confirm") actor.send({ type })
-        else actor.send({ type, id: all[at % Math.max(1, all.length)]?.id ?? AddressId.make(99) })
-      }))
-      await playOut(scheduler)
-      expect(remove.mostAtOnce()).toBeLessThanOrEqual(1)
-      expect(remove.asked).toEqual(confirmed)
-      const gone = confirmed.filter((_, nth) => Result.isSuccess(removals[nth % removals.length] ?? Result.fail(offline)))
-      expect(told.deleted).toEqual(gone)
-      expect(actor.getSnapshot().context.addresses).toEqual(all.filter(({ id }) => !gone.includes(id)))
-      expect([told.listed, told.notListed, list.asked]).toEqual([[all], 0, ["7"]])
-      for (const chosen of told.chosen) expect(all).toContain(chosen)
-    }))
+    const removals = fc.array(
+      fc.constantFrom<Removed>(
+        Result.succeed(undefined),
+        Result.fail(offline),
+        Result.fail(new AddressNotFound())
+      ),
+      { minLength: 1 }
+    )
+    const taps = fc.array(
+      fc.tuple(
+        fc.constantFrom("choose", "delete.ask", "delete.cancel", "delete.confirm"),
+        fc.nat({ max: 5 })
+      ),
+      { maxLength: 12 }
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        addresses,
+        removals,
+        taps,
+        async (scheduler, all, removals, taps) => {
+          const { actor, told, list, remove } = book(scheduler, [Result.succeed(all)], removals)
+          await playOut(scheduler)
+          const confirmed: Array<number> = []
+          inTurn(
+            scheduler,
+            taps.map(([type, at]) => () => {
+              const { context, value } = actor.getSnapshot()
+              if (type === "delete.confirm" && value === "confirming")
+                confirmed.push(context.deleting ?? 0)
+              if (type === "delete.cancel" || type === "delete.confirm") actor.send({ type })
+              else
+                actor.send({
+                  type,
+                  id: all[at % Math.max(1, all.length)]?.id ?? AddressId.make(99)
+                })
+            })
+          )
+          await playOut(scheduler)
+          expect(remove.mostAtOnce()).toBeLessThanOrEqual(1)
+          expect(remove.asked).toEqual(confirmed)
+          const gone = confirmed.filter((_, nth) =>
+            Result.isSuccess(removals[nth % removals.length] ?? Result.fail(offline))
+          )
+          expect(told.deleted).toEqual(gone)
+          expect(actor.getSnapshot().context.addresses).toEqual(
+            all.filter(({ id }) => !gone.includes(id))
+          )
+          expect([told.listed, told.notListed, list.asked]).toEqual([[all], 0, ["7"]])
+          for (const chosen of told.chosen) expect(all).toContain(chosen)
+        }
+      )
+    )
   })
 
   it("tells a failed list as such, never as an empty one, and asks again", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.constantFrom(offline, new InvalidUserId()), async (scheduler, refusal) => {
-      const { actor, told } = book(scheduler, [Result.fail(refusal), Result.succeed([home])], [])
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "failed", context: { listRefusal: refusal } })
-      expect([told.listed, told.notListed]).toEqual([[], 1])
-      actor.send({ type: "retry" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "listed", context: { listRefusal: null } })
-      expect(told.listed).toEqual([[home]])
-    }), { numRuns: 4 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.constantFrom(offline, new InvalidUserId()),
+        async (scheduler, refusal) => {
+          const { actor, told } = book(
+            scheduler,
+            [Result.fail(refusal), Result.succeed([home])],
+            []
+          )
+          await playOut(scheduler)
+          expect(actor.getSnapshot()).toMatchObject({
+            value: "failed",
+            context: { listRefusal: refusal }
+          })
+          expect([told.listed, told.notListed]).toEqual([[], 1])
+          actor.send({ type: "retry" })
+          await playOut(scheduler)
+          expect(actor.getSnapshot()).toMatchObject({
+            value: "listed",
+            context: { listRefusal: null }
+          })
+          expect(told.listed).toEqual([[home]])
+        }
+      ),
+      { numRuns: 4 }
+    )
   })
 })
 
 describe("chosenAddressMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(chosenAddressMachine, { events: [{ type: "choose", address: home }, { type: "clear" }] }))
-      .toEqual(restingStates(chosenAddressMachine))
+    expect(
+      statesReached(chosenAddressMachine, {
+        events: [{ type: "choose", address: home }, { type: "clear" }]
+      })
+    ).toEqual(restingStates(chosenAddressMachine))
   })
 
   it("follows the shop's own list: refreshed with it, gone with it, and gone when it is deleted", () => {
-    fc.assert(fc.property(addresses, address, (listed, chosen) => {
-      const actor = createActor(chosenAddressMachine).start()
-      const now = () => actor.getSnapshot().context.address
-      actor.send({ type: "restored", address: chosen })
-      expect(now()).toBe(chosen)
-      actor.send({ type: "deleted", id: AddressId.make(chosen.id + 1) })
-      expect(now()).toBe(chosen)
-      actor.send({ type: "listed", addresses: listed })
-      expect(now()).toBe(listed.find(({ id }) => id === chosen.id) ?? null)
-      actor.send({ type: "listed", addresses: [...listed.filter(({ id }) => id !== chosen.id), { ...chosen, city: "Jahra" }] })
-      actor.send({ type: "choose", address: chosen })
-      actor.send({ type: "listed", addresses: [{ ...chosen, city: "Jahra" }] })
-      expect(now()?.city).toBe("Jahra")
-      actor.send({ type: "deleted", id: chosen.id })
-      expect([now(), actor.getSnapshot().value]).toEqual([null, "none"])
-    }))
+    fc.assert(
+      fc.property(addresses, address, (listed, chosen) => {
+        const actor = createActor(chosenAddressMachine).start()
+        const now = () => actor.getSnapshot().context.address
+        actor.send({ type: "restored", address: chosen })
+        expect(now()).toBe(chosen)
+        actor.send({ type: "deleted", id: AddressId.make(chosen.id + 1) })
+        expect(now()).toBe(chosen)
+        actor.send({ type: "listed", addresses: listed })
+        expect(now()).toBe(listed.find(({ id }) => id === chosen.id) ?? null)
+        actor.send({
+          type: "listed",
+          addresses: [...listed.filter(({ id }) => id !== chosen.id), { ...chosen, city: "Jahra" }]
+        })
+        actor.send({ type: "choose", address: chosen })
+        actor.send({ type: "listed", addresses: [{ ...chosen, city: "Jahra" }] })
+        expect(now()?.city).toBe("Jahra")
+        actor.send({ type: "deleted", id: chosen.id })
+        expect([now(), actor.getSnapshot().value]).toEqual([null, "none"])
+      })
+    )
   })
 
   it("stands at 'chosen' just while there is one", () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(
-      { type: "choose", address: home } as const, { type: "choose", address: office } as const, { type: "clear" } as const,
-      { type: "listed", addresses: [] } as const, { type: "listed", addresses: [home] } as const, { type: "restored", address: null } as const
-    )), (events) => {
-      const actor = createActor(chosenAddressMachine).start()
-      for (const event of events) actor.send(event)
-      expect(actor.getSnapshot().matches("chosen")).toBe(actor.getSnapshot().context.address !== null)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(
+            { type: "choose", address: home } as const,
+            { type: "choose", address: office } as const,
+            { type: "clear" } as const,
+            { type: "listed", addresses: [] } as const,
+            { type: "listed", addresses: [home] } as const,
+            { type: "restored", address: null } as const
+          )
+        ),
+        (events) => {
+          const actor = createActor(chosenAddressMachine).start()
+          for (const event of events) actor.send(event)
+          expect(actor.getSnapshot().matches("chosen")).toBe(
+            actor.getSnapshot().context.address !== null
+          )
+        }
+      )
+    )
   })
 })
 
@@ -127,97 +253,198 @@ describe("addressFormMachine", () => {
 
   it("can reach every state it declares", () => {
     const events = [
-      answered("load", Result.succeed(home)), answered("load", Result.fail(offline)), { type: "retry" }, { type: "locate" },
-      answered("locate", Result.succeed(here)), { type: "save" }, answered("save", Result.succeed(home)), answered("save", Result.fail(incomplete))
+      answered("load", Result.succeed(home)),
+      answered("load", Result.fail(offline)),
+      { type: "retry" },
+      { type: "locate" },
+      answered("locate", Result.succeed(here)),
+      { type: "save" },
+      answered("save", Result.succeed(home)),
+      answered("save", Result.fail(incomplete))
     ]
-    const reached = [null, home.id].flatMap((editing) =>
-      [...statesReached(addressFormMachine, { input: { userId: "7", editing, draft: emptyDraft }, events })])
+    const reached = [null, home.id].flatMap((editing) => [
+      ...statesReached(addressFormMachine, {
+        input: { userId: "7", editing, draft: emptyDraft },
+        events
+      })
+    ])
     expect(new Set(reached)).toEqual(restingStates(addressFormMachine))
   })
 
   type Saved = Result.Result<Address, SaveRefusal>
-  type Asked = { readonly userId: string | null; readonly editing: AddressId | null; readonly draft: AddressDraft }
-  const form = (scheduler: fc.Scheduler, more: {
-    readonly editing?: AddressId
-    readonly draft?: AddressDraft
-    readonly loads?: ReadonlyArray<Result.Result<Address, AddressLoadRefusal>>
-    readonly saves?: ReadonlyArray<Saved>
-    readonly locate?: Result.Result<Position, PositionRefusal>
-  }) => {
+  type Asked = {
+    readonly userId: string | null
+    readonly editing: AddressId | null
+    readonly draft: AddressDraft
+  }
+  const form = (
+    scheduler: fc.Scheduler,
+    more: {
+      readonly editing?: AddressId
+      readonly draft?: AddressDraft
+      readonly loads?: ReadonlyArray<Result.Result<Address, AddressLoadRefusal>>
+      readonly saves?: ReadonlyArray<Saved>
+      readonly locate?: Result.Result<Position, PositionRefusal>
+    }
+  ) => {
     const told = { saved: new Array<Address>(), back: 0 }
-    const load = slot<AddressId, Result.Result<Address, AddressLoadRefusal>>(scheduler, (_, nth) => more.loads?.[nth] ?? Result.succeed(home), "load")
-    const save = slot<Asked, Saved>(scheduler, (_, nth) => more.saves?.[nth % more.saves.length] ?? Result.succeed(home), "save")
-    const locate = slot<null, Result.Result<Position, PositionRefusal>>(scheduler, () => more.locate ?? Result.succeed(here), "locate")
+    const load = slot<AddressId, Result.Result<Address, AddressLoadRefusal>>(
+      scheduler,
+      (_, nth) => more.loads?.[nth] ?? Result.succeed(home),
+      "load"
+    )
+    const save = slot<Asked, Saved>(
+      scheduler,
+      (_, nth) => more.saves?.[nth % more.saves.length] ?? Result.succeed(home),
+      "save"
+    )
+    const locate = slot<null, Result.Result<Position, PositionRefusal>>(
+      scheduler,
+      () => more.locate ?? Result.succeed(here),
+      "locate"
+    )
     const clock = new SimulatedClock()
-    const actor = createActor(addressFormMachine.provide({
-      actors: { load: load.logic, save: save.logic, locate: locate.logic },
-      actions: { tellSaved: (_, address) => void told.saved.push(address), goBack: () => told.back++ }
-    }), { input: { userId: "7", editing: more.editing ?? null, draft: more.draft ?? emptyDraft }, clock }).start()
+    const actor = createActor(
+      addressFormMachine.provide({
+        actors: { load: load.logic, save: save.logic, locate: locate.logic },
+        actions: {
+          tellSaved: (_, address) => void told.saved.push(address),
+          goBack: () => told.back++
+        }
+      }),
+      {
+        input: { userId: "7", editing: more.editing ?? null, draft: more.draft ?? emptyDraft },
+        clock
+      }
+    ).start()
     return { actor, told, load, save, locate, clock }
   }
 
   it("saves once at a time what stands in the form, tells it once, and goes back after 2 s", async () => {
-    const saves = fc.array(fc.constantFrom<Saved>(Result.succeed(home), Result.fail(incomplete), Result.fail(offline)), { minLength: 1, maxLength: 3 })
+    const saves = fc.array(
+      fc.constantFrom<Saved>(Result.succeed(home), Result.fail(incomplete), Result.fail(offline)),
+      { minLength: 1, maxLength: 3 }
+    )
     const taps = fc.array(fc.constantFrom("save", "save", "city", "locate"), { maxLength: 10 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), addressDraft, saves, taps, async (scheduler, draft, saves, taps) => {
-      const { actor, told, save, clock } = form(scheduler, { draft, saves })
-      const drafts: Array<AddressDraft> = []
-      actor.subscribe(({ value, context }) => value === "saving" && drafts.push(context.draft))
-      inTurn(scheduler, taps.map((tap, nth) => () =>
-        tap === "city" ? actor.send({ type: "change", field: "city", value: `City ${nth}` }) : actor.send({ type: tap })))
-      await playOut(scheduler)
-      expect(save.mostAtOnce()).toBeLessThanOrEqual(1)
-      for (const { draft } of save.asked) expect(drafts).toContain(draft)
-      const isSaved = save.asked.some((_, nth) => Result.isSuccess(saves[nth % saves.length] ?? Result.fail(offline)))
-      expect(told).toEqual({ saved: isSaved ? [home] : [], back: 0 })
-      expect(actor.getSnapshot().matches("saved")).toBe(isSaved)
-      clock.increment(1_999)
-      expect(told.back).toBe(0)
-      clock.increment(1)
-      expect(told.back).toBe(isSaved ? 1 : 0)
-    }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        addressDraft,
+        saves,
+        taps,
+        async (scheduler, draft, saves, taps) => {
+          const { actor, told, save, clock } = form(scheduler, { draft, saves })
+          const drafts: Array<AddressDraft> = []
+          actor.subscribe(({ value, context }) => value === "saving" && drafts.push(context.draft))
+          inTurn(
+            scheduler,
+            taps.map(
+              (tap, nth) => () =>
+                tap === "city"
+                  ? actor.send({ type: "change", field: "city", value: `City ${nth}` })
+                  : actor.send({ type: tap })
+            )
+          )
+          await playOut(scheduler)
+          expect(save.mostAtOnce()).toBeLessThanOrEqual(1)
+          for (const { draft } of save.asked) expect(drafts).toContain(draft)
+          const isSaved = save.asked.some((_, nth) =>
+            Result.isSuccess(saves[nth % saves.length] ?? Result.fail(offline))
+          )
+          expect(told).toEqual({ saved: isSaved ? [home] : [], back: 0 })
+          expect(actor.getSnapshot().matches("saved")).toBe(isSaved)
+          clock.increment(1_999)
+          expect(told.back).toBe(0)
+          clock.increment(1)
+          expect(told.back).toBe(isSaved ? 1 : 0)
+        }
+      )
+    )
   })
 
   it("shows the problems at their fields, each until its field is changed, and no words typed are lost", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), addressDraft, async (scheduler, draft) => {
-      const { actor } = form(scheduler, { draft, saves: [Result.fail(incomplete), Result.fail(offline)] })
-      actor.send({ type: "save" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot().context).toMatchObject({ draft, problems: incomplete.problems, saveRefusal: null })
-      actor.send({ type: "change", field: "city", value: "Salmiya" })
-      expect(actor.getSnapshot().context).toMatchObject({ draft: changeField(draft, "city", "Salmiya") })
-      expect(actor.getSnapshot().context.problems).toEqual({ phone: "phone" })
-      actor.send({ type: "change", field: "phoneCountry", value: "SA" })
-      expect(actor.getSnapshot().context.problems).toEqual({})
-      actor.send({ type: "save" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "editing", context: { problems: {}, saveRefusal: offline } })
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), addressDraft, async (scheduler, draft) => {
+        const { actor } = form(scheduler, {
+          draft,
+          saves: [Result.fail(incomplete), Result.fail(offline)]
+        })
+        actor.send({ type: "save" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot().context).toMatchObject({
+          draft,
+          problems: incomplete.problems,
+          saveRefusal: null
+        })
+        actor.send({ type: "change", field: "city", value: "Salmiya" })
+        expect(actor.getSnapshot().context).toMatchObject({
+          draft: changeField(draft, "city", "Salmiya")
+        })
+        expect(actor.getSnapshot().context.problems).toEqual({ phone: "phone" })
+        actor.send({ type: "change", field: "phoneCountry", value: "SA" })
+        expect(actor.getSnapshot().context.problems).toEqual({})
+        actor.send({ type: "save" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "editing",
+          context: { problems: {}, saveRefusal: offline }
+        })
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("fills itself from the saved address, or says why not and asks again", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { actor, load } = form(scheduler, { editing: home.id, loads: [Result.fail(offline), Result.succeed(home)] })
-      actor.send({ type: "save" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "failed", context: { loadRefusal: offline } })
-      actor.send({ type: "retry" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot().context).toMatchObject({ draft: draftOf(home), loadRefusal: null })
-      expect(load.asked).toEqual([home.id, home.id])
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { actor, load } = form(scheduler, {
+          editing: home.id,
+          loads: [Result.fail(offline), Result.succeed(home)]
+        })
+        actor.send({ type: "save" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "failed",
+          context: { loadRefusal: offline }
+        })
+        actor.send({ type: "retry" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot().context).toMatchObject({
+          draft: draftOf(home),
+          loadRefusal: null
+        })
+        expect(load.asked).toEqual([home.id, home.id])
+      }),
+      { numRuns: 3 }
+    )
   })
 
   it("takes the device's position among what is typed meanwhile, or says why it has none", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.option(fc.constantFrom(new PositionDenied(), new PositionUnknown())), async (scheduler, refusal) => {
-      const { actor, locate } = form(scheduler, { locate: refusal ? Result.fail(refusal) : Result.succeed(here) })
-      actor.send({ type: "locate" })
-      inTurn(scheduler, [() => actor.send({ type: "change", field: "city", value: "Salmiya" }), () => actor.send({ type: "locate" })])
-      await playOut(scheduler)
-      const { context } = actor.getSnapshot()
-      expect(context.draft).toMatchObject(refusal ? { city: "Salmiya", latitude: "" } : { city: "Salmiya", latitude: "29.300000", longitude: "48.000000" })
-      expect(context.positionRefusal).toEqual(refusal)
-      expect(locate.mostAtOnce()).toBe(1)
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.option(fc.constantFrom(new PositionDenied(), new PositionUnknown())),
+        async (scheduler, refusal) => {
+          const { actor, locate } = form(scheduler, {
+            locate: refusal ? Result.fail(refusal) : Result.succeed(here)
+          })
+          actor.send({ type: "locate" })
+          inTurn(scheduler, [
+            () => actor.send({ type: "change", field: "city", value: "Salmiya" }),
+            () => actor.send({ type: "locate" })
+          ])
+          await playOut(scheduler)
+          const { context } = actor.getSnapshot()
+          expect(context.draft).toMatchObject(
+            refusal
+              ? { city: "Salmiya", latitude: "" }
+              : { city: "Salmiya", latitude: "29.300000", longitude: "48.000000" }
+          )
+          expect(context.positionRefusal).toEqual(refusal)
+          expect(locate.mostAtOnce()).toBe(1)
+        }
+      ),
+      { numRuns: 20 }
+    )
   })
 })

@@ -5,16 +5,29 @@ import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
 import { statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
 
-const restored = (consent: Consent | null, isOptedOut = false) => ({ type: "restored", consent, isOptedOut }) as const
+const restored = (consent: Consent | null, isOptedOut = false) =>
+  ({ type: "restored", consent, isOptedOut }) as const
 
 describe("consentMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(consentMachine, { events: [restored(null), restored("granted"), restored(null, true), { type: "allow" }, { type: "refuse" }] }))
-      .toEqual(restingStates(consentMachine))
+    expect(
+      statesReached(consentMachine, {
+        events: [
+          restored(null),
+          restored("granted"),
+          restored(null, true),
+          { type: "allow" },
+          { type: "refuse" }
+        ]
+      })
+    ).toEqual(restingStates(consentMachine))
   })
 
   it.each([
-    [restored(null), "asking"], [restored(null, true), "refused"], [restored("granted"), "granted"], [restored("refused"), "refused"],
+    [restored(null), "asking"],
+    [restored(null, true), "refused"],
+    [restored("granted"), "granted"],
+    [restored("refused"), "refused"],
     // What the shopper said here counts more than what the browser says for everyone.
     [restored("granted", true), "granted"]
   ] as const)("after %o stands at %s", (event, state) => {
@@ -24,16 +37,37 @@ describe("consentMachine", () => {
   })
 
   it("asks only where nobody has answered, and keeps each answer that a person gave, and no other", () => {
-    const event = fc.constantFrom(restored(null), restored(null, true), restored("granted"), restored("refused"), { type: "allow" } as const, { type: "refuse" } as const)
-    fc.assert(fc.property(fc.array(event, { maxLength: 8 }), (events) => {
-      const kept: Array<Consent> = []
-      const actor = createActor(consentMachine.provide({ actions: { keep: (_, consent) => void kept.push(consent) } })).start()
-      for (const event of events) actor.send(event)
-      expect(kept).toEqual(events.flatMap(({ type }) => type === "allow" ? ["granted"] : type === "refuse" ? ["refused"] : []))
-      // The last word counts, also one that was given in another tab.
-      const last = events.at(-1)
-      const said = last?.type === "restored" ? last.consent ?? (last.isOptedOut ? "refused" : null) : kept.at(-1) ?? null
-      expect(actor.getSnapshot()).toMatchObject({ value: said ?? (events.length === 0 ? "reading" : "asking"), context: { consent: said } })
-    }))
+    const event = fc.constantFrom(
+      restored(null),
+      restored(null, true),
+      restored("granted"),
+      restored("refused"),
+      { type: "allow" } as const,
+      { type: "refuse" } as const
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 8 }), (events) => {
+        const kept: Array<Consent> = []
+        const actor = createActor(
+          consentMachine.provide({ actions: { keep: (_, consent) => void kept.push(consent) } })
+        ).start()
+        for (const event of events) actor.send(event)
+        expect(kept).toEqual(
+          events.flatMap(({ type }) =>
+            type === "allow" ? ["granted"] : type === "refuse" ? ["refused"] : []
+          )
+        )
+        // The last word counts, also one that was given in another tab.
+        const last = events.at(-1)
+        const said =
+          last?.type === "restored"
+            ? (last.consent ?? (last.isOptedOut ? "refused" : null))
+            : (kept.at(-1) ?? null)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: said ?? (events.length === 0 ? "reading" : "asking"),
+          context: { consent: said }
+        })
+      })
+    )
   })
 })

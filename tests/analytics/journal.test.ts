@@ -2,7 +2,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cartChange } from "#core/analytics/cartChange.ts"
 import {
-  abandonedAt, abandonmentNoted, cartNoted, emptyJournal, type Journal, noted, valueOf, visitGapMs
+  abandonedAt,
+  abandonmentNoted,
+  cartNoted,
+  emptyJournal,
+  type Journal,
+  noted,
+  valueOf,
+  visitGapMs
 } from "#core/analytics/journal.ts"
 import type { Counted, EventItem, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import { type CartLine, lineKey, Quantity } from "#core/cart/Cart.ts"
@@ -13,56 +20,99 @@ import { limits } from "#core/shared/limits.ts"
 import { cartLines, fils, orderId, productId } from "../support/arbitraries.ts"
 
 const minute = 60_000
-const oud: EventItem = { productId: ProductId.make(101), variantId: null, quantity: 1, price: Fils.make(12_500) }
+const oud: EventItem = {
+  productId: ProductId.make(101),
+  variantId: null,
+  quantity: 1,
+  price: Fils.make(12_500)
+}
 const viewed: ShopEvent = { _tag: "Viewed", item: oud }
 const tags = (counted: ReadonlyArray<Counted>) => counted.map(({ _tag }) => _tag)
 
 describe("what is counted", () => {
   it("of a morning's visit and an evening's: two sessions, the product once in each, the order once", () => {
-    const bought: ShopEvent = { _tag: "Purchased", orderId: OrderId.make("7"), value: Fils.make(13_000) }
-    const day: ReadonlyArray<readonly [number, ShopEvent]> =
-      [[0, viewed], [5, viewed], [10, bought], [11, bought], [600, viewed], [601, bought]]
-    const { counted } = day.reduce(({ counted, journal }, [at, event]) => {
-      const next = noted(journal, event, at * minute)
-      return { journal: next.journal, counted: [...counted, ...next.counted] }
-    }, { journal: emptyJournal, counted: new Array<Counted>() })
-    expect(tags(counted)).toEqual(["SessionStarted", "Viewed", "Purchased", "SessionEnded", "SessionStarted", "Viewed"])
+    const bought: ShopEvent = {
+      _tag: "Purchased",
+      orderId: OrderId.make("7"),
+      value: Fils.make(13_000)
+    }
+    const day: ReadonlyArray<readonly [number, ShopEvent]> = [
+      [0, viewed],
+      [5, viewed],
+      [10, bought],
+      [11, bought],
+      [600, viewed],
+      [601, bought]
+    ]
+    const { counted } = day.reduce(
+      ({ counted, journal }, [at, event]) => {
+        const next = noted(journal, event, at * minute)
+        return { journal: next.journal, counted: [...counted, ...next.counted] }
+      },
+      { journal: emptyJournal, counted: new Array<Counted>() }
+    )
+    expect(tags(counted)).toEqual([
+      "SessionStarted",
+      "Viewed",
+      "Purchased",
+      "SessionEnded",
+      "SessionStarted",
+      "Viewed"
+    ])
     expect(counted).toContainEqual({ _tag: "SessionEnded", lastedMs: 11 * minute })
   })
 
   const event: fc.Arbitrary<ShopEvent> = fc.oneof(
-    productId.map((productId): ShopEvent => ({ _tag: "Viewed", item: { ...oud, productId } })), fc.constant(viewed),
+    productId.map((productId): ShopEvent => ({ _tag: "Viewed", item: { ...oud, productId } })),
+    fc.constant(viewed),
     fc.record({ _tag: fc.constant("Purchased" as const), orderId, value: fils }),
-    fc.record({ _tag: fc.constant("Purchased" as const), orderId: fc.constant(OrderId.make("7")), value: fils }),
-    fc.record({ _tag: fc.constant("Searched" as const), results: fc.nat() }), fc.constant({ _tag: "LoggedIn" } as const)
+    fc.record({
+      _tag: fc.constant("Purchased" as const),
+      orderId: fc.constant(OrderId.make("7")),
+      value: fils
+    }),
+    fc.record({ _tag: fc.constant("Searched" as const), results: fc.nat() }),
+    fc.constant({ _tag: "LoggedIn" } as const)
   )
   const wait = fc.constantFrom(0, 1, minute, visitGapMs, visitGapMs + 1, 24 * 60 * minute, -minute)
 
   it("is never an order twice, a product twice in one session, or anything outside a session", () => {
-    fc.assert(fc.property(fc.array(fc.tuple(wait, event), { maxLength: 40 }), (happened) => {
-      let [journal, now]: [Journal, number] = [emptyJournal, 1_000_000]
-      const all: Array<Counted> = []
-      for (const [passed, event] of happened) {
-        now += passed
-        const next = noted(journal, event, now)
-        journal = next.journal
-        all.push(...next.counted)
-      }
-      const orders = all.flatMap((one) => one._tag === "Purchased" ? [one.orderId] : [])
-      expect(new Set(orders).size).toBe(orders.length)
-      expect(new Set(orders)).toEqual(new Set(happened.flatMap(([, one]) => one._tag === "Purchased" ? [one.orderId] : [])))
-      const sessions = all.reduce((parts: ReadonlyArray<ReadonlyArray<Counted>>, one) =>
-        one._tag === "SessionStarted" ? [...parts, []] : one._tag === "SessionEnded" ? parts : [
-          ...parts.slice(0, -1), [...parts.at(-1) ?? [], one]
-        ], [])
-      for (const session of sessions) {
-        const seen = session.flatMap((one) => one._tag === "Viewed" ? [one.item.productId] : [])
-        expect(new Set(seen).size).toBe(seen.length)
-      }
-      expect(tags(all).filter((tag) => tag === "SessionStarted").length - tags(all).filter((tag) => tag === "SessionEnded").length)
-        .toBe(happened.length === 0 ? 0 : 1)
-      for (const one of all) if (one._tag === "SessionEnded") expect(one.lastedMs).toBeGreaterThanOrEqual(0)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(wait, event), { maxLength: 40 }), (happened) => {
+        let [journal, now]: [Journal, number] = [emptyJournal, 1_000_000]
+        const all: Array<Counted> = []
+        for (const [passed, event] of happened) {
+          now += passed
+          const next = noted(journal, event, now)
+          journal = next.journal
+          all.push(...next.counted)
+        }
+        const orders = all.flatMap((one) => (one._tag === "Purchased" ? [one.orderId] : []))
+        expect(new Set(orders).size).toBe(orders.length)
+        expect(new Set(orders)).toEqual(
+          new Set(happened.flatMap(([, one]) => (one._tag === "Purchased" ? [one.orderId] : [])))
+        )
+        const sessions = all.reduce(
+          (parts: ReadonlyArray<ReadonlyArray<Counted>>, one) =>
+            one._tag === "SessionStarted"
+              ? [...parts, []]
+              : one._tag === "SessionEnded"
+                ? parts
+                : [...parts.slice(0, -1), [...(parts.at(-1) ?? []), one]],
+          []
+        )
+        for (const session of sessions) {
+          const seen = session.flatMap((one) => (one._tag === "Viewed" ? [one.item.productId] : []))
+          expect(new Set(seen).size).toBe(seen.length)
+        }
+        expect(
+          tags(all).filter((tag) => tag === "SessionStarted").length -
+            tags(all).filter((tag) => tag === "SessionEnded").length
+        ).toBe(happened.length === 0 ? 0 : 1)
+        for (const one of all)
+          if (one._tag === "SessionEnded") expect(one.lastedMs).toBeGreaterThanOrEqual(0)
+      })
+    )
   })
 })
 
@@ -71,51 +121,75 @@ describe("a cart that is left", () => {
     const filled = cartNoted(emptyJournal, true, 0)
     expect(abandonedAt(filled)).toBe(10 * minute)
     expect(abandonmentNoted(filled, [oud], 10 * minute - 1).counted).toEqual([])
-    expect(abandonmentNoted(filled, [oud], 10 * minute).counted).toEqual([{ _tag: "CartAbandoned", items: [oud], value: 12_500 }])
+    expect(abandonmentNoted(filled, [oud], 10 * minute).counted).toEqual([
+      { _tag: "CartAbandoned", items: [oud], value: 12_500 }
+    ])
   })
 
   it("counts once a filling, however often the clock is asked and the cart changes", () => {
-    const step = fc.oneof(fc.boolean().map((holds) => ({ holds })), fc.constantFrom(1, minute, limits.abandonedAfterMs).map((wait) => ({ wait })))
-    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let [journal, now]: [Journal, number] = [emptyJournal, 0]
-      const model = { since: 0, held: false, told: 0, fillings: 0 }
-      for (const one of steps) {
-        if ("holds" in one) {
-          journal = cartNoted(journal, one.holds, now)
-          if (one.holds && !model.held) Object.assign(model, { since: now, fillings: model.fillings + 1 })
-          model.held = one.holds
-        } else now += one.wait
-        const next = abandonmentNoted(journal, model.held ? [oud] : [], now)
-        journal = next.journal
-        model.told += next.counted.length
-        if (next.counted.length > 0) expect(now - model.since).toBeGreaterThanOrEqual(limits.abandonedAfterMs)
-        expect(abandonedAt(journal) ?? Infinity).toBeGreaterThan(now)
-      }
-      expect(model.told).toBeLessThanOrEqual(model.fillings)
-    }))
+    const step = fc.oneof(
+      fc.boolean().map((holds) => ({ holds })),
+      fc.constantFrom(1, minute, limits.abandonedAfterMs).map((wait) => ({ wait }))
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let [journal, now]: [Journal, number] = [emptyJournal, 0]
+        const model = { since: 0, held: false, told: 0, fillings: 0 }
+        for (const one of steps) {
+          if ("holds" in one) {
+            journal = cartNoted(journal, one.holds, now)
+            if (one.holds && !model.held)
+              Object.assign(model, { since: now, fillings: model.fillings + 1 })
+            model.held = one.holds
+          } else now += one.wait
+          const next = abandonmentNoted(journal, model.held ? [oud] : [], now)
+          journal = next.journal
+          model.told += next.counted.length
+          if (next.counted.length > 0)
+            expect(now - model.since).toBeGreaterThanOrEqual(limits.abandonedAfterMs)
+          expect(abandonedAt(journal) ?? Infinity).toBeGreaterThan(now)
+        }
+        expect(model.told).toBeLessThanOrEqual(model.fillings)
+      })
+    )
   })
 })
 
 describe("a cart's change", () => {
   it("of one oud to two, and of an incense taken out, is one piece added and one removed", () => {
     const line = (id: number, quantity: number): CartLine => ({
-      ...fc.sample(cartLines({ least: 1, most: 1 }), { numRuns: 1, seed: 1 })[0]?.[0] ?? expect.unreachable(),
-      productId: ProductId.make(id), variantId: null, quantity: Quantity.make(quantity)
+      ...(fc.sample(cartLines({ least: 1, most: 1 }), { numRuns: 1, seed: 1 })[0]?.[0] ??
+        expect.unreachable()),
+      productId: ProductId.make(id),
+      variantId: null,
+      quantity: Quantity.make(quantity)
     })
     expect(cartChange([line(101, 1), line(102, 1)], [line(101, 2)])).toMatchObject([
-      { _tag: "RemovedFromCart", item: { productId: 102, quantity: 1 } }, { _tag: "AddedToCart", item: { productId: 101, quantity: 1 } }
+      { _tag: "RemovedFromCart", item: { productId: 102, quantity: 1 } },
+      { _tag: "AddedToCart", item: { productId: 101, quantity: 1 } }
     ])
   })
 
   it("adds up: what was there, with what was put in and without what was taken out, is what is there", () => {
-    fc.assert(fc.property(cartLines(), cartLines(), fc.boolean(), (before, other, shares) => {
-      const after = shares ? [...before.slice(1), ...other.filter((line) => !before.some((held) => lineKey(held) === lineKey(line)))] : other
-      const total = (lines: ReadonlyArray<{ readonly quantity: number }>) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      const changes = cartChange(before, after)
-      const of = (tag: string) => changes.flatMap((one) => one._tag === tag && "item" in one ? [one.item] : [])
-      expect(total(before) + total(of("AddedToCart")) - total(of("RemovedFromCart"))).toBe(total(after))
-      expect(cartChange(after, after)).toEqual([])
-      expect(valueOf(of("AddedToCart"))).toBeGreaterThanOrEqual(0)
-    }))
+    fc.assert(
+      fc.property(cartLines(), cartLines(), fc.boolean(), (before, other, shares) => {
+        const after = shares
+          ? [
+              ...before.slice(1),
+              ...other.filter((line) => !before.some((held) => lineKey(held) === lineKey(line)))
+            ]
+          : other
+        const total = (lines: ReadonlyArray<{ readonly quantity: number }>) =>
+          lines.reduce((sum, { quantity }) => sum + quantity, 0)
+        const changes = cartChange(before, after)
+        const of = (tag: string) =>
+          changes.flatMap((one) => (one._tag === tag && "item" in one ? [one.item] : []))
+        expect(total(before) + total(of("AddedToCart")) - total(of("RemovedFromCart"))).toBe(
+          total(after)
+        )
+        expect(cartChange(after, after)).toEqual([])
+        expect(valueOf(of("AddedToCart"))).toBeGreaterThanOrEqual(0)
+      })
+    )
   })
 })

@@ -11,25 +11,42 @@ import { address, cart, productDetail, session } from "../support/arbitraries.ts
 const unanswered = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
 it("a product is told of when it is seen, whether it was known or had to be asked for, and not before", () =>
-  fc.assert(fc.asyncProperty(productDetail, fc.boolean(), async (detail, isKnown) => {
-    const told: Array<ProductDetail | null> = []
-    const actor = createActor(productDetailMachine.provide({
-      actors: { load: fromPromise<Result.Result<ProductDetail, ProductRefusal>, ProductId>(() => Promise.resolve(Result.succeed(detail))) },
-      actions: { tellShown: (_, shown) => void told.push(shown) }
-    }), { input: { id: detail.product.id, known: isKnown ? detail : null } }).start()
-    expect(told).toEqual(isKnown ? [detail] : [])
-    await new Promise((passed) => setImmediate(passed))
-    expect(told).toEqual([detail])
-    expect(actor.getSnapshot().value).toBe("ready")
-  }), { numRuns: 20 }))
+  fc.assert(
+    fc.asyncProperty(productDetail, fc.boolean(), async (detail, isKnown) => {
+      const told: Array<ProductDetail | null> = []
+      const actor = createActor(
+        productDetailMachine.provide({
+          actors: {
+            load: fromPromise<Result.Result<ProductDetail, ProductRefusal>, ProductId>(() =>
+              Promise.resolve(Result.succeed(detail))
+            )
+          },
+          actions: { tellShown: (_, shown) => void told.push(shown) }
+        }),
+        { input: { id: detail.product.id, known: isKnown ? detail : null } }
+      ).start()
+      expect(told).toEqual(isKnown ? [detail] : [])
+      await new Promise((passed) => setImmediate(passed))
+      expect(told).toEqual([detail])
+      expect(actor.getSnapshot().value).toBe("ready")
+    }),
+    { numRuns: 20 }
+  ))
 
 it("a checkout is told of once, with the cart it began with", () =>
-  fc.assert(fc.property(session, cart({ least: 1 }), address, (customer, cart, address) => {
-    const told: Array<Cart> = []
-    const actor = createActor(checkoutMachine.provide({
-      actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() }, actions: { tellBegun: (_, begun) => void told.push(begun) }
-    }), { input: { customer, cart, address } }).start()
-    actor.send({ type: "method.chosen", method: "cash" })
-    actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })
-    expect(told).toEqual([cart])
-  }), { numRuns: 20 }))
+  fc.assert(
+    fc.property(session, cart({ least: 1 }), address, (customer, cart, address) => {
+      const told: Array<Cart> = []
+      const actor = createActor(
+        checkoutMachine.provide({
+          actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() },
+          actions: { tellBegun: (_, begun) => void told.push(begun) }
+        }),
+        { input: { customer, cart, address } }
+      ).start()
+      actor.send({ type: "method.chosen", method: "cash" })
+      actor.send({ type: "cart.changed", cart: { ...cart, promoCode: null } })
+      expect(told).toEqual([cart])
+    }),
+    { numRuns: 20 }
+  ))

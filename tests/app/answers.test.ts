@@ -3,7 +3,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import { CategoryId, type Product, type ProductDetail, ProductId, type Section } from "#core/catalogue/Product.ts"
+import {
+  CategoryId,
+  type Product,
+  type ProductDetail,
+  ProductId,
+  type Section
+} from "#core/catalogue/Product.ts"
 import type { Language } from "#core/session/languageMachine.ts"
 import { freshMs, most, openAnswers } from "#ui/app/answers.ts"
 import type { Known } from "#ui/app/known.ts"
@@ -19,7 +25,13 @@ if (!detail || !other || !shown) throw new Error("Nothing to ask for")
 const id = detail.product.id
 
 /** Answers over a shop that tells when it is asked, and answers in turn. */
-const opened = ({ known = {}, told = [] }: { readonly known?: Known; readonly told?: ReadonlyArray<Result.Result<ProductDetail, ProductNotFound>> }) => {
+const opened = ({
+  known = {},
+  told = []
+}: {
+  readonly known?: Known
+  readonly told?: ReadonlyArray<Result.Result<ProductDetail, ProductNotFound>>
+}) => {
   const here = { language: "ar" as Language, now: 1_000_000, asked: [] as Array<Language> }
   const answers = openAnswers({
     known,
@@ -36,9 +48,17 @@ const opened = ({ known = {}, told = [] }: { readonly known?: Known; readonly to
 }
 
 /** What a shop says to it that answers so about every product. */
-const toldBy = <A, E>(pick: (programs: Programs) => Effect.Effect<A, E, Ports>, next: Result.Result<ProductDetail, ProductNotFound>) => {
-  const saying = Layer.succeed(Catalogue, catalogueSaying({ product: () => Effect.fromResult(next) }))
-  return Effect.runPromise(Effect.result(pick(programs)).pipe(Effect.provide(Layer.merge(shopInMemory().layer, saying))))
+const toldBy = <A, E>(
+  pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
+  next: Result.Result<ProductDetail, ProductNotFound>
+) => {
+  const saying = Layer.succeed(
+    Catalogue,
+    catalogueSaying({ product: () => Effect.fromResult(next) })
+  )
+  return Effect.runPromise(
+    Effect.result(pick(programs)).pipe(Effect.provide(Layer.merge(shopInMemory().layer, saying)))
+  )
 }
 
 describe("what the catalogue answered", () => {
@@ -58,7 +78,11 @@ describe("what the catalogue answered", () => {
     here.now += 1
     expect([answers.known(product(id)), answers.isStale(product(id))]).toEqual([detail, true])
     expect(await answers.ask(product(id))).toEqual(Result.succeed(other))
-    expect([answers.known(product(id)), answers.isStale(product(id)), here.asked.length]).toEqual([other, false, 2])
+    expect([answers.known(product(id)), answers.isStale(product(id)), here.asked.length]).toEqual([
+      other,
+      false,
+      2
+    ])
   })
 
   it("knows by language: the other one is asked for, and both are kept", async () => {
@@ -68,61 +92,94 @@ describe("what the catalogue answered", () => {
     expect([answers.known(sections()), answers.cardOf(shown.id)]).toEqual([undefined, null])
     await answers.ask(product(id))
     here.language = "ar"
-    expect([answers.known(product(id)), answers.cardOf(shown.id), here.asked]).toEqual([undefined, shown, ["en"]])
+    expect([answers.known(product(id)), answers.cardOf(shown.id), here.asked]).toEqual([
+      undefined,
+      shown,
+      ["en"]
+    ])
   })
 
   it("keeps no refusal: who asks next is answered by the shop itself, also who waited for the one refused", async () => {
-    const { answers, here } = opened({ told: [Result.fail(new ProductNotFound()), Result.succeed(detail)] })
+    const { answers, here } = opened({
+      told: [Result.fail(new ProductNotFound()), Result.succeed(detail)]
+    })
     const [first, second] = await Promise.all([answers.ask(product(id)), answers.ask(product(id))])
-    expect([first, second, here.asked.length]).toEqual([Result.fail(new ProductNotFound()), Result.succeed(detail), 2])
+    expect([first, second, here.asked.length]).toEqual([
+      Result.fail(new ProductNotFound()),
+      Result.succeed(detail),
+      2
+    ])
   })
 
   it("asks once, however many ask at once and whenever the language turns; nobody is answered in the wrong one", async () => {
     const steps = fc.array(fc.constantFrom("ask", "ask", "turn"), { minLength: 1, maxLength: 12 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), steps, async (scheduler, steps) => {
-      const asked: Array<Language> = []
-      const here = { language: "ar" as Language }
-      const byLanguage = { ar: detail, en: other }
-      const answers = openAnswers({
-        known: {}, language: () => here.language, now: () => 0,
-        settle: async (pick) => {
-          const spoken = here.language
-          asked.push(spoken)
-          await scheduler.schedule(Promise.resolve(), spoken)
-          return toldBy(pick, Result.succeed(byLanguage[spoken]))
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), steps, async (scheduler, steps) => {
+        const asked: Array<Language> = []
+        const here = { language: "ar" as Language }
+        const byLanguage = { ar: detail, en: other }
+        const answers = openAnswers({
+          known: {},
+          language: () => here.language,
+          now: () => 0,
+          settle: async (pick) => {
+            const spoken = here.language
+            asked.push(spoken)
+            await scheduler.schedule(Promise.resolve(), spoken)
+            return toldBy(pick, Result.succeed(byLanguage[spoken]))
+          }
+        })
+        const waiting: Array<Promise<unknown>> = []
+        inTurn(
+          scheduler,
+          steps.map((step) => () => {
+            if (step === "turn") here.language = here.language === "ar" ? "en" : "ar"
+            else waiting.push(answers.ask(product(id)))
+          })
+        )
+        await playOut(scheduler)
+        await Promise.all(waiting)
+        expect(new Set(asked).size).toBe(asked.length)
+        for (const spoken of asked) {
+          here.language = spoken
+          expect(answers.known(product(id))).toBe(byLanguage[spoken])
         }
       })
-      const waiting: Array<Promise<unknown>> = []
-      inTurn(scheduler, steps.map((step) => () => {
-        if (step === "turn") here.language = here.language === "ar" ? "en" : "ar"
-        else waiting.push(answers.ask(product(id)))
-      }))
-      await playOut(scheduler)
-      await Promise.all(waiting)
-      expect(new Set(asked).size).toBe(asked.length)
-      for (const spoken of asked) {
-        here.language = spoken
-        expect(answers.known(product(id))).toBe(byLanguage[spoken])
-      }
-    }))
+    )
   })
 
   it("lets the oldest go, and never keeps more than it should", async () => {
-    await fc.assert(fc.asyncProperty(fc.uniqueArray(productId, { minLength: most + 1, maxLength: most + 20 }), async (ids) => {
-      const { answers } = opened({})
-      for (const each of ids) await answers.ask(product(each))
-      expect(ids.filter((each) => answers.known(product(each)) !== undefined)).toEqual(ids.slice(-most))
-    }), { numRuns: 5 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(productId, { minLength: most + 1, maxLength: most + 20 }),
+        async (ids) => {
+          const { answers } = opened({})
+          for (const each of ids) await answers.ask(product(each))
+          expect(ids.filter((each) => answers.known(product(each)) !== undefined)).toEqual(
+            ids.slice(-most)
+          )
+        }
+      ),
+      { numRuns: 5 }
+    )
   })
 
   it("finds a product's card in any list it heard, the newest first", async () => {
     const renamed = { ...shown, name: "اسم جديد" }
-    const { answers } = opened({ known: { sections: [shelfOf(shown)], "products:all": { products: [renamed], next: null, total: 1 } } })
+    const { answers } = opened({
+      known: {
+        sections: [shelfOf(shown)],
+        "products:all": { products: [renamed], next: null, total: 1 }
+      }
+    })
     expect([answers.cardOf(shown.id), answers.cardOf(unlike(shown.id))]).toEqual([renamed, null])
   })
 })
 
-const shelfOf = (one: Product): Section => ({ category: one.category ?? { id: CategoryId.make(1), name: "عود" }, products: [one] })
+const shelfOf = (one: Product): Section => ({
+  category: one.category ?? { id: CategoryId.make(1), name: "عود" },
+  products: [one]
+})
 const unlike = (id: ProductId): ProductId => ProductId.make(id === 1 ? 2 : 1)
 
 const knownOf = (detail: ProductDetail): Known => {

@@ -21,62 +21,164 @@ const salem = openedOnce(() => logIn(shop(), "+966512345678"))
 const store = (body: unknown, who = noura(), headers = {}, language = "en") =>
   ask<Answered>(shop(), "/address/store", { body, token: who.token, headers, language })
 const listOf = async (who: LoggedIn) =>
-  (await ask<{ data: ReadonlyArray<WireAddress> }>(shop(), `/user/${who.id}/addresses`, { token: who.token })).body.data
+  (
+    await ask<{ data: ReadonlyArray<WireAddress> }>(shop(), `/user/${who.id}/addresses`, {
+      token: who.token
+    })
+  ).body.data
 
 describe("an address", () => {
   it("comes back as wire.md spells it, with Kuwait's names in English and the phone in E.164", async () => {
-    const { body, status } = await store({ ...home, governorate: "mubarak_al_kabeer", block_avenue: "N/A", street: null, email: "noura@example.com", user_id: salem().id, id: 99 })
+    const { body, status } = await store({
+      ...home,
+      governorate: "mubarak_al_kabeer",
+      block_avenue: "N/A",
+      street: null,
+      email: "noura@example.com",
+      user_id: salem().id,
+      id: 99
+    })
     const expected = {
-      id: expect.any(Number), full_name: "Noura Al-Sabah", street: null, city: "Salmiya", area: "Mubarak Al-Kabeer",
-      governorate: "Mubarak Al-Kabeer", phone: "+96550001234", country: "Kuwait", address: "7", house: "7", email: "noura@example.com",
-      pickupLocation: { latitude: 29.33, longitude: 48.07 }, latitude: 29.33, longitude: 48.07, block_avenue: null, emirates: null
+      id: expect.any(Number),
+      full_name: "Noura Al-Sabah",
+      street: null,
+      city: "Salmiya",
+      area: "Mubarak Al-Kabeer",
+      governorate: "Mubarak Al-Kabeer",
+      phone: "+96550001234",
+      country: "Kuwait",
+      address: "7",
+      house: "7",
+      email: "noura@example.com",
+      pickupLocation: { latitude: 29.33, longitude: 48.07 },
+      latitude: 29.33,
+      longitude: 48.07,
+      block_avenue: null,
+      emirates: null
     }
     expect([status, body]).toEqual([200, { status: true, data: expected }])
-    expect((await ask(shop(), `/address/${body.data.id}`, { token: noura().token })).body).toEqual([expected])
+    expect((await ask(shop(), `/address/${body.data.id}`, { token: noura().token })).body).toEqual([
+      expected
+    ])
     expect(await listOf(noura())).toContainEqual(expected)
     expect(await listOf(salem())).toEqual([])
   })
 
   it("is changed and deleted by its owner", async () => {
-    const { body: { data: { id } } } = await store(home)
-    const changed = await ask<Answered>(shop(), `/address/${id}/update`, { token: noura().token, body: { ...home, country: "UAE", governorate: "Dubai", phone: "+971501234567", full_name: "Noura" } })
-    expect(changed.body.data).toMatchObject({ id, full_name: "Noura", country: "UAE", governorate: "Dubai", emirates: "Dubai", phone: "+971501234567" })
-    expect((await ask(shop(), `/address/${id}/delete`, { token: noura().token, body: {} })).body).toEqual({ status: true, data: "deleted" })
+    const {
+      body: {
+        data: { id }
+      }
+    } = await store(home)
+    const changed = await ask<Answered>(shop(), `/address/${id}/update`, {
+      token: noura().token,
+      body: {
+        ...home,
+        country: "UAE",
+        governorate: "Dubai",
+        phone: "+971501234567",
+        full_name: "Noura"
+      }
+    })
+    expect(changed.body.data).toMatchObject({
+      id,
+      full_name: "Noura",
+      country: "UAE",
+      governorate: "Dubai",
+      emirates: "Dubai",
+      phone: "+971501234567"
+    })
+    expect(
+      (await ask(shop(), `/address/${id}/delete`, { token: noura().token, body: {} })).body
+    ).toEqual({ status: true, data: "deleted" })
     expect((await ask(shop(), `/address/${id}`, { token: noura().token })).status).toBe(404)
   })
 
   it("of another is as one that does not exist, and stays as it is", async () => {
-    const { body: { data: { id } } } = await store(home)
-    for (const [path, body] of [["", undefined], ["/update", home], ["/update", {}], ["/delete", {}]] as const) {
-      const [foreign, missing] = await Promise.all([id, 4_711_000].map((id) =>
-        ask(shop(), `/address/${id}${path}`, { token: salem().token, ...(body === undefined ? {} : { body: path === "/update" && body === home ? { ...home, full_name: "Salem" } : body }) })))
+    const {
+      body: {
+        data: { id }
+      }
+    } = await store(home)
+    for (const [path, body] of [
+      ["", undefined],
+      ["/update", home],
+      ["/update", {}],
+      ["/delete", {}]
+    ] as const) {
+      const [foreign, missing] = await Promise.all(
+        [id, 4_711_000].map((id) =>
+          ask(shop(), `/address/${id}${path}`, {
+            token: salem().token,
+            ...(body === undefined
+              ? {}
+              : {
+                  body: path === "/update" && body === home ? { ...home, full_name: "Salem" } : body
+                })
+          })
+        )
+      )
       expect([foreign?.status, foreign?.body]).toEqual([404, missing?.body])
       expect(missing?.status).toBe(404)
     }
-    expect((await listOf(noura())).find((address) => address.id === id)?.full_name).toBe("Noura Al-Sabah")
+    expect((await listOf(noura())).find((address) => address.id === id)?.full_name).toBe(
+      "Noura Al-Sabah"
+    )
     for (const odd of ["0", "-1", "2147483648", "1e3", "abc", "1;drop table address"]) {
-      expect((await ask(shop(), `/address/${encodeURIComponent(odd)}`, { token: noura().token })).status).toBe(404)
+      expect(
+        (await ask(shop(), `/address/${encodeURIComponent(odd)}`, { token: noura().token })).status
+      ).toBe(404)
     }
   })
 
   it("is refused with the shop's own words where something is missing or wrong", async () => {
     const wrong: ReadonlyArray<readonly [object, string]> = [
-      [{ full_name: "  " }, "required"], [{ city: null }, "required"], [{ house: "N/A", address: null }, "required"],
-      [{ governorate: null, area: null }, "required"], [{ governorate: "Dubai", area: "Dubai" }, "required"], [{ country: "France" }, "required"],
-      [{ phone: "1234567" }, "phone"], [{ phone: "50001234567" }, "phone"], [{ phone: null }, "phone"], [{ phone: "+14155550123" }, "phone"],
-      [{ email: "noura" }, "email"], [{ pickupLocation: { latitude: 91, longitude: 0 } }, "location"], [{ city: "x".repeat(101) }, "tooLong"]
+      [{ full_name: "  " }, "required"],
+      [{ city: null }, "required"],
+      [{ house: "N/A", address: null }, "required"],
+      [{ governorate: null, area: null }, "required"],
+      [{ governorate: "Dubai", area: "Dubai" }, "required"],
+      [{ country: "France" }, "required"],
+      [{ phone: "1234567" }, "phone"],
+      [{ phone: "50001234567" }, "phone"],
+      [{ phone: null }, "phone"],
+      [{ phone: "+14155550123" }, "phone"],
+      [{ email: "noura" }, "email"],
+      [{ pickupLocation: { latitude: 91, longitude: 0 } }, "location"],
+      [{ city: "x".repeat(101) }, "tooLong"]
     ]
     for (const [fault, name] of wrong) {
       const { body, status } = await store({ ...home, ...fault })
-      expect([fault, status, body.code, body.message.length > 0]).toEqual([fault, 422, `address_${name}`, true])
+      expect([fault, status, body.code, body.message.length > 0]).toEqual([
+        fault,
+        422,
+        `address_${name}`,
+        true
+      ])
     }
-    expect((await store({ ...home, full_name: "" }, noura(), {}, "ar")).body.message).toMatch(/[\u0600-\u06ff]/)
-    expect((await store({ ...home, full_name: "" })).body.message).toBe("Please fill in all required fields")
+    expect((await store({ ...home, full_name: "" }, noura(), {}, "ar")).body.message).toMatch(
+      /[\u0600-\u06ff]/
+    )
+    expect((await store({ ...home, full_name: "" })).body.message).toBe(
+      "Please fill in all required fields"
+    )
   })
 
   it("is read strictly: other types are no address, and never a fault of the server", async () => {
-    for (const odd of [[], "text", 5, null, { full_name: ["Noura"] }, { full_name: { $gt: "" } }, { phone: 50001234 }, { pickupLocation: "29,48" }, { pickupLocation: { latitude: "29", longitude: "48" } }, { city: true }]) {
-      const body = typeof odd === "object" && odd !== null && !Array.isArray(odd) ? { ...home, ...odd } : odd
+    for (const odd of [
+      [],
+      "text",
+      5,
+      null,
+      { full_name: ["Noura"] },
+      { full_name: { $gt: "" } },
+      { phone: 50001234 },
+      { pickupLocation: "29,48" },
+      { pickupLocation: { latitude: "29", longitude: "48" } },
+      { city: true }
+    ]) {
+      const body =
+        typeof odd === "object" && odd !== null && !Array.isArray(odd) ? { ...home, ...odd } : odd
       expect([odd, (await store(JSON.stringify(body))).status]).toEqual([odd, 400])
     }
     expect((await store(`{"__proto__": {"full_name": "x"}, "constructor": 1}`)).status).toBe(422)
@@ -86,12 +188,18 @@ describe("an address", () => {
 
   it("sent twice under one key is one address, also when both come together", async () => {
     const before = (await listOf(salem())).length
-    const told = await Promise.all(Array.from({ length: 8 }, () => store(home, salem(), { "idempotency-key": "one-tap" })))
+    const told = await Promise.all(
+      Array.from({ length: 8 }, () => store(home, salem(), { "idempotency-key": "one-tap" }))
+    )
     expect(new Set(told.map(({ body }) => body.data.id)).size).toBe(1)
     expect((await listOf(salem())).length).toBe(before + 1)
-    const reused = await store({ ...home, city: "Hawalli" }, salem(), { "idempotency-key": "one-tap" })
+    const reused = await store({ ...home, city: "Hawalli" }, salem(), {
+      "idempotency-key": "one-tap"
+    })
     expect([reused.status, reused.body.code]).toEqual([409, "key_reused"])
-    expect((await store(home, noura(), { "idempotency-key": "one-tap" })).body.data.id).not.toBe(told[0]?.body.data.id)
+    expect((await store(home, noura(), { "idempotency-key": "one-tap" })).body.data.id).not.toBe(
+      told[0]?.body.data.id
+    )
   })
 })
 
@@ -99,15 +207,24 @@ it("gives a new customer the name of the first address", async () => {
   const mona = await logIn(shop(), "+97333000001")
   await store({ ...home, full_name: "Mona" }, mona)
   await store({ ...home, full_name: "Mona's mother" }, mona)
-  expect(await query(shop(), "select name from customer where id = $1", [mona.id])).toEqual([{ name: "Mona" }])
+  expect(await query(shop(), "select name from customer where id = $1", [mona.id])).toEqual([
+    { name: "Mona" }
+  ])
 })
 
 it("forgets the person who deletes the account, on every device", async () => {
   const [phone, laptop] = [await logIn(shop(), "+96550007777"), await logIn(shop(), "+96550007777")]
   await store(home, phone)
-  expect((await ask(shop(), "/customer/delete", { token: laptop.token, body: {} })).body).toEqual({ status: true })
-  for (const { token } of [phone, laptop]) expect((await ask(shop(), `/user/${phone.id}/addresses`, { token })).status).toBe(401)
-  const [row] = await query(shop(), "select phone, name, (select count(*)::int from address where customer_id = customer.id) as addresses from customer where id = $1", [phone.id])
+  expect((await ask(shop(), "/customer/delete", { token: laptop.token, body: {} })).body).toEqual({
+    status: true
+  })
+  for (const { token } of [phone, laptop])
+    expect((await ask(shop(), `/user/${phone.id}/addresses`, { token })).status).toBe(401)
+  const [row] = await query(
+    shop(),
+    "select phone, name, (select count(*)::int from address where customer_id = customer.id) as addresses from customer where id = $1",
+    [phone.id]
+  )
   expect(row).toEqual({ phone: null, name: "", addresses: 0 })
   expect((await logIn(shop(), "+96550007777")).id).not.toBe(phone.id)
 })

@@ -36,24 +36,37 @@ describe("the first load", () => {
     read.built = await readBuilt()
   })
 
-  it.each(["ar", "en"] as const)("of home is under 120 kB of JavaScript as it is sent, 142 kB to an old browser, in %s", async (locale) => {
-    const { brotli, gzip } = await weigh(firstLoadOf(read.built, "Home", locale).scripts)
-    console.log(`JavaScript of home's first load (${locale}): ${(brotli / 1_000).toFixed(1)} kB brotli, ${(gzip / 1_000).toFixed(1)} kB gzip`)
-    expect(brotli).toBeLessThan(120_000)
-    expect(gzip).toBeLessThan(142_000)
-  })
+  it.each(["ar", "en"] as const)(
+    "of home is under 120 kB of JavaScript as it is sent, 142 kB to an old browser, in %s",
+    async (locale) => {
+      const { brotli, gzip } = await weigh(firstLoadOf(read.built, "Home", locale).scripts)
+      console.log(
+        `JavaScript of home's first load (${locale}): ${(brotli / 1_000).toFixed(1)} kB brotli, ${(gzip / 1_000).toFixed(1)} kB gzip`
+      )
+      expect(brotli).toBeLessThan(120_000)
+      expect(gzip).toBeLessThan(142_000)
+    }
+  )
 
   it("lies ready in its smallest form, which is what is sent and has no address of its own", async () => {
     const scripts = firstLoadOf(read.built, "Home", "ar").scripts
-    const large = await Promise.all(scripts.map(async (file) => (await stat(join(appFolder, file))).size >= 500))
-    expect(scripts.filter((file, at) => large[at] && !existsSync(join(appFolder, `${file}.br`)))).toEqual([])
+    const large = await Promise.all(
+      scripts.map(async (file) => (await stat(join(appFolder, file))).size >= 500)
+    )
+    expect(
+      scripts.filter((file, at) => large[at] && !existsSync(join(appFolder, `${file}.br`)))
+    ).toEqual([])
     const folder = await mkdtemp(join(tmpdir(), "sadu-files-"))
     try {
       await writeFile(join(folder, "page.js"), "plain")
       await writeFile(join(folder, "page.js.br"), "as the build made it")
       const send = await filesOf(folder, () => ({}))
-      expect(await (await send("/page.js", new Headers({ "accept-encoding": "gzip, br" })))?.text()).toBe("as the build made it")
-      expect(await (await send("/page.js", new Headers({ "accept-encoding": "gzip" })))?.text()).toBe("plain")
+      expect(
+        await (await send("/page.js", new Headers({ "accept-encoding": "gzip, br" })))?.text()
+      ).toBe("as the build made it")
+      expect(
+        await (await send("/page.js", new Headers({ "accept-encoding": "gzip" })))?.text()
+      ).toBe("plain")
       expect(await send("/page.js.br", new Headers())).toBeNull()
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -62,9 +75,12 @@ describe("the first load", () => {
 
   it("gives each screen a chunk of its own", () => {
     const pages = pagesIn(read.built)
-    expect(pages).toEqual(expect.arrayContaining(["Home", "Product", "Cart", "Login", "Checkout", "Orders", "Order"]))
+    expect(pages).toEqual(
+      expect.arrayContaining(["Home", "Product", "Cart", "Login", "Checkout", "Orders", "Order"])
+    )
     const entry = firstLoadOf(read.built, null, "ar").scripts
-    for (const page of pages) expect(entry).not.toContain(read.built.manifest[`app/pages/${page}Page.tsx`]?.file)
+    for (const page of pages)
+      expect(entry).not.toContain(read.built.manifest[`app/pages/${page}Page.tsx`]?.file)
   })
 })
 
@@ -98,7 +114,11 @@ describe("the modules of the build", () => {
 
   it("come from core, adapters, ui and locales, and from nowhere else of the shop", () => {
     const ours = all().filter((id) => id.startsWith(root) && !id.includes("node_modules"))
-    expect(ours.filter((id) => !/^(core|adapters\/(http|browser|shared)|ui|locales)\//.test(id.slice(root.length)))).toEqual([])
+    expect(
+      ours.filter(
+        (id) => !/^(core|adapters\/(http|browser|shared)|ui|locales)\//.test(id.slice(root.length))
+      )
+    ).toEqual([])
     expect(ours.some((id) => id.includes("/core/cart/"))).toBe(true)
   })
 
@@ -108,15 +128,23 @@ describe("the modules of the build", () => {
       if (reached.has(id) || tables.test(id)) return
       reached.add(id)
       const waiting = await withEveryWord(id)
-      await Promise.all((built.imports.get(id) ?? []).filter((imported) => !waiting.includes(imported)).map(reach))
+      await Promise.all(
+        (built.imports.get(id) ?? []).filter((imported) => !waiting.includes(imported)).map(reach)
+      )
     }
     await reach(join(root, "ui/app/entry.ts"))
-    const ours = [...reached].filter((id) => /\/(ui|locales)\/.*\.tsx?$/.test(id) && !id.includes("node_modules"))
+    const ours = [...reached].filter(
+      (id) => /\/(ui|locales)\/.*\.tsx?$/.test(id) && !id.includes("node_modules")
+    )
     const names = ours.map((id) => id.slice(root.length))
-    expect(names).toEqual(expect.arrayContaining(["ui/app/pages/ProductPage.tsx", "ui/catalogue/ProductList.tsx"]))
+    expect(names).toEqual(
+      expect.arrayContaining(["ui/app/pages/ProductPage.tsx", "ui/catalogue/ProductList.tsx"])
+    )
     expect(names).not.toContain("ui/app/pages/CartPage.tsx")
     const keys = laterKeys()
-    const saying = await Promise.all(ours.map(async (id) => keys.test(await readFile(id, "utf8")) ? [id.slice(root.length)] : []))
+    const saying = await Promise.all(
+      ours.map(async (id) => (keys.test(await readFile(id, "utf8")) ? [id.slice(root.length)] : []))
+    )
     expect(saying.flat()).toEqual([])
     expect(keys.test(await readFile(join(root, "ui/cart/CartScreen.tsx"), "utf8"))).toBe(true)
   })
@@ -127,17 +155,42 @@ describe("the modules of the build", () => {
     const preloads = await preloadsOf(appFolder, index)
     const { manifest } = await readBuilt()
     const later = manifest["../locales/en.json?later"]?.file ?? ""
-    const withLater = pages.filter(([start]) => preloads(start, "en").tags.includes(later)).map(([, page]) => page)
+    const withLater = pages
+      .filter(([start]) => preloads(start, "en").tags.includes(later))
+      .map(([, page]) => page)
     expect(later).not.toBe("")
     expect(withLater.toSorted()).toEqual(waiting.map((id) => basename(id, "Page.tsx")).toSorted())
-    expect(pages.map(([, page]) => page).toSorted()).toEqual(pagesIn(await readBuilt()).filter((page) => page !== "NotFound").toSorted())
+    expect(pages.map(([, page]) => page).toSorted()).toEqual(
+      pagesIn(await readBuilt())
+        .filter((page) => page !== "NotFound")
+        .toSorted()
+    )
   })
 
   it("come behind what the server drew, and at once where there is nothing to see yet", async () => {
-    const preloads = await preloadsOf(appFolder, await readFile(join(appFolder, "index.html"), "utf8"))
-    const kindsAt = (path: string) => [...new Set(Array.from(preloads(path, "ar").tags.matchAll(/rel="(behind|modulepreload)"/g), ([, kind]) => kind))]
-    for (const path of ["/", "/product/1", "/categories", "/categories/1", "/category/1/products", "/products"]) expect(kindsAt(path), path).toEqual(["behind"])
-    for (const path of ["/cart", "/login", "/reels", "/favorites", "/payment-callback", "/nowhere"]) expect(kindsAt(path), path).toEqual(["modulepreload"])
+    const preloads = await preloadsOf(
+      appFolder,
+      await readFile(join(appFolder, "index.html"), "utf8")
+    )
+    const kindsAt = (path: string) => [
+      ...new Set(
+        Array.from(
+          preloads(path, "ar").tags.matchAll(/rel="(behind|modulepreload)"/g),
+          ([, kind]) => kind
+        )
+      )
+    ]
+    for (const path of [
+      "/",
+      "/product/1",
+      "/categories",
+      "/categories/1",
+      "/category/1/products",
+      "/products"
+    ])
+      expect(kindsAt(path), path).toEqual(["behind"])
+    for (const path of ["/cart", "/login", "/reels", "/favorites", "/payment-callback", "/nowhere"])
+      expect(kindsAt(path), path).toEqual(["modulepreload"])
   })
 
   it("read and ask only after the first load: neither Schema nor the HTTP client is in it, both come later", () => {
@@ -151,8 +204,11 @@ describe("the modules of the build", () => {
 
 /** What a module fetches only together with the later words. */
 const withEveryWord = async (id: string): Promise<ReadonlyArray<string>> =>
-  !id.startsWith(join(root, "ui/app/")) ? [] :
-    [...(await readFile(id, "utf8")).matchAll(/inEveryWord\(\(\) => import\("([^"]+)"\)/g)].map(([, path]) => join(dirname(id), path ?? ""))
+  !id.startsWith(join(root, "ui/app/"))
+    ? []
+    : [...(await readFile(id, "utf8")).matchAll(/inEveryWord\(\(\) => import\("([^"]+)"\)/g)].map(
+        ([, path]) => join(dirname(id), path ?? "")
+      )
 /** The tables of all that is ever refused: what is said of them is the concern of who asks. */
 const tables = /\/locales\/(saidAt|refusals)\.ts$/
 
@@ -160,7 +216,12 @@ const tables = /\/locales\/(saidAt|refusals)\.ts$/
 const laterKeys = () => {
   const first = partOf(english, "first")
   const names = Object.entries(partOf(english, "later")).flatMap(([group, said]) =>
-    group in first ? Object.keys(said).map((name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`) : [`${group}\\.`])
+    group in first
+      ? Object.keys(said).map(
+          (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
+        )
+      : [`${group}\\.`]
+  )
   return new RegExp(`["\`](?:${names.join("|")})`)
 }
 
@@ -174,14 +235,21 @@ const chunksOfTheApp = async () => {
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const module = this.getModuleInfo(id)
-        imports.set(id, [...module?.importedIds ?? [], ...module?.dynamicallyImportedIds ?? []])
+        imports.set(id, [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])])
       }
     }
   }
   const made = await build({
-    root: join(root, "ui"), configFile: join(root, "vite.config.ts"), mode: "production", logLevel: "silent",
-    plugins: [listening], build: { write: false }
+    root: join(root, "ui"),
+    configFile: join(root, "vite.config.ts"),
+    mode: "production",
+    logLevel: "silent",
+    plugins: [listening],
+    build: { write: false }
   })
   if (!("output" in made)) throw new Error("The build made something else than one bundle.")
-  return { chunks: made.output.flatMap((chunk) => chunk.type === "chunk" ? [chunk] : []), imports }
+  return {
+    chunks: made.output.flatMap((chunk) => (chunk.type === "chunk" ? [chunk] : [])),
+    imports
+  }
 }

@@ -34,8 +34,12 @@ const shop = openedOnce(startShop, ({ stop }) => stop())
 
 const plain = seed.products.find(({ variants, stock }) => variants.length === 0 && stock > 0)
 const varied = seed.products.find(({ variants }) => variants.length > 1)
-const slugsInside = (slug: string): ReadonlyArray<string> =>
-  [slug, ...seed.categories.filter(({ parent }) => parent === slug).flatMap((child) => slugsInside(child.slug))]
+const slugsInside = (slug: string): ReadonlyArray<string> => [
+  slug,
+  ...seed.categories
+    .filter(({ parent }) => parent === slug)
+    .flatMap((child) => slugsInside(child.slug))
+]
 /** The address of a drawn picture on the wire. */
 const pictureOf = (name: string) => pictureAt(pictureAddress(name))
 const soldOut = seed.products.find(({ variants, stock }) => variants.length === 0 && stock === 0)
@@ -48,14 +52,21 @@ describe("a product", () => {
       status: true,
       variant_system: { has_variants: false, available_attributes: {}, optimized_variants: [] },
       data: {
-        id: plain?.id, pid: plain?.id, name: plain?.name.en, title: plain?.name.en,
+        id: plain?.id,
+        pid: plain?.id,
+        name: plain?.name.en,
+        title: plain?.name.en,
         price: (plain?.priceFils ?? 0) / 1000,
         old_price: plain?.oldPriceFils === null ? null : (plain?.oldPriceFils ?? 0) / 1000,
         image: pictureOf(plain?.pictures[0] ?? ""),
         images: plain?.pictures.map(pictureOf),
         product_images: plain?.pictures.map((name) => ({ image_url: pictureOf(name) })),
-        description: plain?.description.en, description_sale: plain?.description.en, quantity: plain?.stock,
-        barcode: plain?.barcode, sku: plain?.sku, product_weight: (plain?.weightGrams ?? 0) / 1000,
+        description: plain?.description.en,
+        description_sale: plain?.description.en,
+        quantity: plain?.stock,
+        barcode: plain?.barcode,
+        sku: plain?.sku,
+        product_weight: (plain?.weightGrams ?? 0) / 1000,
         category: { id: expect.any(Number), name: expect.any(String) }
       }
     })
@@ -64,22 +75,48 @@ describe("a product", () => {
   it("lists its variants with every name they may go by", async () => {
     const attributes = varied?.variants.flatMap(({ attributes }) => attributes) ?? []
     const names = [...new Set(attributes.map(({ name }) => name.en))]
-    const { body } = await ask<{ variant_system: { optimized_variants: ReadonlyArray<object>; available_attributes: object; has_variants: boolean } }>(
-      shop(), `/getProductById/${varied?.id}`
-    )
+    const { body } = await ask<{
+      variant_system: {
+        optimized_variants: ReadonlyArray<object>
+        available_attributes: object
+        has_variants: boolean
+      }
+    }>(shop(), `/getProductById/${varied?.id}`)
     expect(body.variant_system.has_variants).toBe(true)
     expect(body.variant_system.optimized_variants).toHaveLength(varied?.variants.length ?? 0)
     expect(Object.keys(body.variant_system.optimized_variants[0] ?? {}).toSorted()).toEqual([
-      "attributes_array", "color", "default_code", "display_name", "effective_price", "featured_image", "id", "images", "is_available",
-      "main_image", "material", "name", "odoo_id", "price", "size", "sku", "stock_quantity", "weight"
+      "attributes_array",
+      "color",
+      "default_code",
+      "display_name",
+      "effective_price",
+      "featured_image",
+      "id",
+      "images",
+      "is_available",
+      "main_image",
+      "material",
+      "name",
+      "odoo_id",
+      "price",
+      "size",
+      "sku",
+      "stock_quantity",
+      "weight"
     ])
     expect(body.variant_system.available_attributes).toEqual(
-      Object.fromEntries(names.map((name) => [name, [...new Set(attributes.flatMap((one) => one.name.en === name ? [one.value.en] : []))]]))
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          [...new Set(attributes.flatMap((one) => (one.name.en === name ? [one.value.en] : [])))]
+        ])
+      )
     )
   })
 
   it("is named in the language that was asked for, Arabic where none was", async () => {
-    const named = async (language: string) => (await ask(shop(), `/getProductById/${plain?.id}`, { language })).body.data.name
+    const named = async (language: string) =>
+      (await ask(shop(), `/getProductById/${plain?.id}`, { language })).body.data.name
     expect(await named("ar-KW,ar;q=0.9,en;q=0.8")).toBe(plain?.name.ar)
     expect(await named("en-GB")).toBe(plain?.name.en)
     expect(await named("fr;q=0.9,en;q=0.1")).toBe(plain?.name.en)
@@ -88,7 +125,16 @@ describe("a product", () => {
   })
 
   it("that is not there is not found, in words", async () => {
-    for (const id of ["0", "999999", "-1", "1.5", "abc", "99999999999999999999", "%00", "__proto__"]) {
+    for (const id of [
+      "0",
+      "999999",
+      "-1",
+      "1.5",
+      "abc",
+      "99999999999999999999",
+      "%00",
+      "__proto__"
+    ]) {
       const { body, status } = await ask(shop(), `/getProductById/${id}`, { language: "ar" })
       expect([id, body.status]).toEqual([id, false])
       expect([400, 404]).toContain(status)
@@ -98,54 +144,98 @@ describe("a product", () => {
   })
 
   it("counts its sellable variants: 1 without variants, 0 when sold out", async () => {
-    const counted = async (id: number | undefined) => (await ask(shop(), `/hasVariants/${id}`)).body.data
+    const counted = async (id: number | undefined) =>
+      (await ask(shop(), `/hasVariants/${id}`)).body.data
     expect(await counted(plain?.id)).toBe(1)
     expect(await counted(soldOut?.id)).toBe(0)
-    expect(await counted(varied?.id)).toBe(varied?.variants.filter(({ available, stock }) => available && stock > 0).length)
+    expect(await counted(varied?.id)).toBe(
+      varied?.variants.filter(({ available, stock }) => available && stock > 0).length
+    )
   })
 })
 
 describe("the shelves", () => {
   it("are a tree under three names", async () => {
-    const ids = (of: ReadonlyArray<WireCategory>): ReadonlyArray<number> => of.flatMap((one) => [one.id, ...ids(one.sub ?? one.childrens ?? [])])
-    const [all, two, featured] = await Promise.all(["/getAllCatesWithSub", "/getListSubTwoCategory", "/get-featured-categories"]
-      .map(async (path) => (await ask<{ data: ReadonlyArray<WireCategory> }>(shop(), path)).body.data))
-    expect(ids(all ?? []).toSorted((a, b) => a - b)).toEqual(seed.categories.map(({ id }) => id).toSorted((a, b) => a - b))
+    const ids = (of: ReadonlyArray<WireCategory>): ReadonlyArray<number> =>
+      of.flatMap((one) => [one.id, ...ids(one.sub ?? one.childrens ?? [])])
+    const [all, two, featured] = await Promise.all(
+      ["/getAllCatesWithSub", "/getListSubTwoCategory", "/get-featured-categories"].map(
+        async (path) => (await ask<{ data: ReadonlyArray<WireCategory> }>(shop(), path)).body.data
+      )
+    )
+    expect(ids(all ?? []).toSorted((a, b) => a - b)).toEqual(
+      seed.categories.map(({ id }) => id).toSorted((a, b) => a - b)
+    )
     expect(ids(two ?? [])).toEqual(ids(all ?? []))
-    expect(featured?.map(({ id }) => id)).toEqual(seed.categories.filter(({ featured }) => featured).map(({ id }) => id))
+    expect(featured?.map(({ id }) => id)).toEqual(
+      seed.categories.filter(({ featured }) => featured).map(({ id }) => id)
+    )
   })
 
   it("stand on home with products only", async () => {
-    const { body } = await ask<{ data: ReadonlyArray<{ category: WireCategory; products: ReadonlyArray<WireProduct> }> }>(shop(), "/sections")
+    const { body } = await ask<{
+      data: ReadonlyArray<{ category: WireCategory; products: ReadonlyArray<WireProduct> }>
+    }>(shop(), "/sections")
     const shown = body.data.flatMap(({ products }) => products.map(({ id }) => id))
-    expect(shown.toSorted((a, b) => a - b)).toEqual(seed.products.filter(({ onHome }) => onHome).map(({ id }) => id).toSorted((a, b) => a - b))
+    expect(shown.toSorted((a, b) => a - b)).toEqual(
+      seed.products
+        .filter(({ onHome }) => onHome)
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b)
+    )
     expect(body.data.every(({ products }) => products.length > 0)).toBe(true)
   })
 
   it("open by themselves with what lies inside", async () => {
-    const top = seed.categories.find(({ level, slug }) => level === 1 && seed.categories.some(({ parent }) => parent === slug))
-    const { body } = await ask<{ data: { category: WireCategory; subcategories: ReadonlyArray<WireCategory>; products: ReadonlyArray<WireProduct> } }>(
-      shop(), `/category/${top?.id}/products`
+    const top = seed.categories.find(
+      ({ level, slug }) => level === 1 && seed.categories.some(({ parent }) => parent === slug)
     )
+    const { body } = await ask<{
+      data: {
+        category: WireCategory
+        subcategories: ReadonlyArray<WireCategory>
+        products: ReadonlyArray<WireProduct>
+      }
+    }>(shop(), `/category/${top?.id}/products`)
     expect(body.data.category).toMatchObject({ id: top?.id, name: top?.name.en, level: 1 })
-    expect(body.data.subcategories.map(({ id }) => id)).toEqual(seed.categories.filter(({ parent }) => parent === top?.slug).map(({ id }) => id))
+    expect(body.data.subcategories.map(({ id }) => id)).toEqual(
+      seed.categories.filter(({ parent }) => parent === top?.slug).map(({ id }) => id)
+    )
     expect(body.data.products.length).toBeGreaterThan(0)
     expect((await ask(shop(), "/category/4711/products")).status).toBe(404)
   })
 
   it("carry the banners and the reels of the shop's files", async () => {
     const { body } = await ask<{ data: ReadonlyArray<{ image: string }> }>(shop(), "/getBanners")
-    expect(body.data).toEqual(seed.banners.map(({ id, link, picture, title, type }) =>
-      ({ id, image: pictureOf(picture), banner_type: type, link, title: title.en })))
-    expect((await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")).toMatch(/^image\//)
-    expect((await ask(shop(), "/get-reels")).body).toEqual(seed.reels.map(({ description, id, poster, product, title, video }) => ({
-      id, product_id: seed.products.find(({ slug }) => slug === product)?.id, title: title.en, description: description.en,
-      poster: pictureOf(poster), video_url: pictureAt(reelAddress(video))
-    })))
+    expect(body.data).toEqual(
+      seed.banners.map(({ id, link, picture, title, type }) => ({
+        id,
+        image: pictureOf(picture),
+        banner_type: type,
+        link,
+        title: title.en
+      }))
+    )
+    expect(
+      (await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")
+    ).toMatch(/^image\//)
+    expect((await ask(shop(), "/get-reels")).body).toEqual(
+      seed.reels.map(({ description, id, poster, product, title, video }) => ({
+        id,
+        product_id: seed.products.find(({ slug }) => slug === product)?.id,
+        title: title.en,
+        description: description.en,
+        poster: pictureOf(poster),
+        video_url: pictureAt(reelAddress(video))
+      }))
+    )
   })
 
   it("show no reel of what is not listed", async () => {
-    const reels = async () => (await ask<ReadonlyArray<{ readonly product_id: number }>>(shop(), "/get-reels")).body.map(({ product_id }) => product_id)
+    const reels = async () =>
+      (await ask<ReadonlyArray<{ readonly product_id: number }>>(shop(), "/get-reels")).body.map(
+        ({ product_id }) => product_id
+      )
     const [first, ...others] = await reels()
     await query(shop(), `update product set is_listed = false where id = ${first}`)
     expect(await reels()).toEqual(others)
@@ -155,11 +245,16 @@ describe("the shelves", () => {
 })
 
 describe("looking for products", () => {
-  const found = async (query: string, language = "en") => (await ask<Page>(shop(), `/products?${query}`, { language })).body
+  const found = async (query: string, language = "en") =>
+    (await ask<Page>(shop(), `/products?${query}`, { language })).body
 
   it("takes what is typed literally, and every spelling of a letter", async () => {
-    const named = async (name: string) => (await ask<Page>(shop(), `/getProductName?name=${encodeURIComponent(name)}`)).body.data.map(({ id }) => id)
-    for (const wild of ["%", "_", "\\", "%%", "' or 1=1 --"]) expect([wild, await named(wild)]).toEqual([wild, []])
+    const named = async (name: string) =>
+      (await ask<Page>(shop(), `/getProductName?name=${encodeURIComponent(name)}`)).body.data.map(
+        ({ id }) => id
+      )
+    for (const wild of ["%", "_", "\\", "%%", "' or 1=1 --"])
+      expect([wild, await named(wild)]).toEqual([wild, []])
     expect(await named("")).toEqual([])
     const word = plain?.name.ar.split(" ")[0] ?? ""
     expect(await named(word)).toContain(plain?.id)
@@ -168,7 +263,11 @@ describe("looking for products", () => {
   })
 
   it("goes page by page over each product once, in the order asked for", async () => {
-    for (const [sort, key] of [["new", ({ id }: WireProduct) => -id], ["price_up", ({ price }: WireProduct) => price], ["price_down", ({ price }: WireProduct) => -price]] as const) {
+    for (const [sort, key] of [
+      ["new", ({ id }: WireProduct) => -id],
+      ["price_up", ({ price }: WireProduct) => price],
+      ["price_down", ({ price }: WireProduct) => -price]
+    ] as const) {
       const seen: Array<WireProduct> = []
       let page = await found(`sort=${sort}`)
       seen.push(...page.data)
@@ -185,36 +284,86 @@ describe("looking for products", () => {
   it("narrows by category, price and stock", async () => {
     const dear = await found("min=10&max=20.5")
     expect(dear.data.every(({ price }) => price >= 10 && price <= 20.5)).toBe(true)
-    expect(dear.total).toBe(seed.products.filter(({ priceFils }) => priceFils >= 10_000 && priceFils <= 20_500).length)
+    expect(dear.total).toBe(
+      seed.products.filter(({ priceFils }) => priceFils >= 10_000 && priceFils <= 20_500).length
+    )
     const there = await found("in_stock=1")
     expect(there.data.every(({ quantity }) => quantity > 0)).toBe(true)
     expect(there.total).toBeLessThan(seed.products.length)
     const [top] = seed.categories
     const inside = slugsInside(top?.slug ?? "")
-    expect((await found(`category=${top?.id}`)).total).toBe(seed.products.filter(({ category }) => inside.includes(category)).length)
+    expect((await found(`category=${top?.id}`)).total).toBe(
+      seed.products.filter(({ category }) => inside.includes(category)).length
+    )
     expect((await found("category=4711")).total).toBe(0)
   })
 
   it("answers any nonsense with a no of its own, never with a fault", async () => {
     const nasty = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 120 }), fc.string(),
-      fc.constantFrom("NaN", "-1", "1e309", "99999999999999999999", "' or '1'='1", "\0", "%", "a".repeat(5000), "__proto__", "٣", "\ud800")
+      fc.string({ unit: "binary", maxLength: 120 }),
+      fc.string(),
+      fc.constantFrom(
+        "NaN",
+        "-1",
+        "1e309",
+        "99999999999999999999",
+        "' or '1'='1",
+        "\0",
+        "%",
+        "a".repeat(5000),
+        "__proto__",
+        "٣",
+        "\ud800"
+      )
     )
-    const key = fc.constantFrom("search", "category", "sort", "min", "max", "in_stock", "cursor", "name", "lang", "x[]")
-    const path = fc.constantFrom("/products", "/getProductName", "/sections", "/getProductById/101", "/hasVariants/101")
-    await fc.assert(fc.asyncProperty(path, fc.array(fc.tuple(key, nasty), { maxLength: 4 }), nasty, async (path, pairs, language) => {
-      const asked = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value]))
-      const header = /^[\x20-\x7e]*$/.test(language) ? language : "ar"
-      const { body, status } = await ask(shop(), `${path}?${asked}`, { headers: { "accept-language": header.trim() } })
-      expect(status).toBeLessThan(500)
-      expect(typeof body).toBe("object")
-    }), { numRuns: 150 })
+    const key = fc.constantFrom(
+      "search",
+      "category",
+      "sort",
+      "min",
+      "max",
+      "in_stock",
+      "cursor",
+      "name",
+      "lang",
+      "x[]"
+    )
+    const path = fc.constantFrom(
+      "/products",
+      "/getProductName",
+      "/sections",
+      "/getProductById/101",
+      "/hasVariants/101"
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        path,
+        fc.array(fc.tuple(key, nasty), { maxLength: 4 }),
+        nasty,
+        async (path, pairs, language) => {
+          const asked = new URLSearchParams(
+            pairs.map(([name, value]): [string, string] => [name, value])
+          )
+          const header = /^[\x20-\x7e]*$/.test(language) ? language : "ar"
+          const { body, status } = await ask(shop(), `${path}?${asked}`, {
+            headers: { "accept-language": header.trim() }
+          })
+          expect(status).toBeLessThan(500)
+          expect(typeof body).toBe("object")
+        }
+      ),
+      { numRuns: 150 }
+    )
   }, 30_000)
 })
 
 describe("promo codes and delivery rates", () => {
   const promo = async (code: string) => {
-    const { body, status } = await ask<{ status: boolean; message?: string; promo_code?: ReadonlyArray<object> }>(shop(), `/getPromoValid/${code}`)
+    const { body, status } = await ask<{
+      status: boolean
+      message?: string
+      promo_code?: ReadonlyArray<object>
+    }>(shop(), `/getPromoValid/${code}`)
     return [status, body.status, body.promo_code ?? body.message]
   }
 
@@ -226,7 +375,9 @@ describe("promo codes and delivery rates", () => {
   })
 
   it("are not guessed at for long", async () => {
-    const told = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(shop(), `/getPromoValid/GUESS${index}`)))
+    const told = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => ask(shop(), `/getPromoValid/GUESS${index}`))
+    )
     expect(told.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
     const [waiting] = told.filter(({ status }) => status === 429)
     expect(Number(waiting?.headers.get("retry-after"))).toBeGreaterThan(0)
@@ -234,9 +385,14 @@ describe("promo codes and delivery rates", () => {
 
   it("bring each country its rates in the shop's order, with their third decimal", async () => {
     const { body } = await ask<{ data: ReadonlyArray<object> }>(shop(), "/deliveryCharges_admin")
-    expect(body.data).toEqual(seed.rates.map((rate) => ({
-      country: rate.country, delivery_weight_range_start: rate.fromGrams / 1000, delivery_weight_range_end: rate.toGrams / 1000,
-      per_kg_price: rate.perKgFils / 1000, free_after: rate.freeAfterFils / 1000
-    })))
+    expect(body.data).toEqual(
+      seed.rates.map((rate) => ({
+        country: rate.country,
+        delivery_weight_range_start: rate.fromGrams / 1000,
+        delivery_weight_range_end: rate.toGrams / 1000,
+        per_kg_price: rate.perKgFils / 1000,
+        free_after: rate.freeAfterFils / 1000
+      }))
+    )
   })
 })

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
@@ -22,18 +30,28 @@ afterEach(async () => {
 })
 
 const open = async () => {
-  const database = await openDatabase({ dataDir: here.dataDir, databaseUrl: null, databasePool: 3, statementTimeoutS: 10 })
+  const database = await openDatabase({
+    dataDir: here.dataDir,
+    databaseUrl: null,
+    databasePool: 3,
+    statementTimeoutS: 10
+  })
   here.open.push(database)
   return database
 }
 
-const postmaster = async (database: Database) => (await runningPostmaster(database.where))?.pid ?? null
+const postmaster = async (database: Database) =>
+  (await runningPostmaster(database.where))?.pid ?? null
 
 const note = (database: Database, word: string) =>
-  database.pool.query("create table if not exists note (word text)").then(() => database.pool.query("insert into note values ($1)", [word]))
+  database.pool
+    .query("create table if not exists note (word text)")
+    .then(() => database.pool.query("insert into note values ($1)", [word]))
 
 const notes = async (database: Database): Promise<ReadonlyArray<string>> =>
-  (await database.pool.query<{ word: string }>("select word from note order by word")).rows.map(({ word }) => word)
+  (await database.pool.query<{ word: string }>("select word from note order by word")).rows.map(
+    ({ word }) => word
+  )
 
 describe("the embedded database", () => {
   it("keeps its data over a restart, and stops with the shop", async () => {
@@ -69,14 +87,17 @@ describe("the embedded database", () => {
     await note(first, "kept")
     const killed = await postmaster(first)
     process.kill(killed ?? 0, "SIGKILL")
-    for (const database of [first, second]) await vi.waitFor(async () => expect(await notes(database)).toEqual(["kept"]), { timeout: 15_000 })
+    for (const database of [first, second])
+      await vi.waitFor(async () => expect(await notes(database)).toEqual(["kept"]), {
+        timeout: 15_000
+      })
     expect(await postmaster(first)).not.toBe(killed)
   })
 
   it("is taken over by the next shop when its own was killed", async () => {
     const orphaned = await openElsewhere()
     expect(await notes(await open())).toEqual(["from elsewhere"])
-    expect(await postmaster(here.open[0] ?? await open())).toBe(orphaned)
+    expect(await postmaster(here.open[0] ?? (await open()))).toBe(orphaned)
   })
 
   it("is not fooled by what a crash of the machine left behind", async () => {
@@ -105,21 +126,24 @@ describe("the embedded database", () => {
     expect(await notes(await open())).toEqual(["kept"])
   })
 
-  it.runIf(process.getuid?.() === 0)("lies elsewhere when its user cannot enter the data folder, and is found again there", async () => {
-    chmodSync(here.dataDir, 0o700)
-    const first = await open()
-    try {
-      expect(first.where.startsWith("/var/lib/sadu/shop-")).toBe(true)
-      await note(first, "kept")
-      await first.close()
-      const second = await open()
-      expect(second.where).toBe(first.where)
-      expect(await notes(second)).toEqual(["kept"])
-      await second.close()
-    } finally {
-      rmSync(dirname(first.where), { recursive: true, force: true })
+  it.runIf(process.getuid?.() === 0)(
+    "lies elsewhere when its user cannot enter the data folder, and is found again there",
+    async () => {
+      chmodSync(here.dataDir, 0o700)
+      const first = await open()
+      try {
+        expect(first.where.startsWith("/var/lib/sadu/shop-")).toBe(true)
+        await note(first, "kept")
+        await first.close()
+        const second = await open()
+        expect(second.where).toBe(first.where)
+        expect(await notes(second)).toEqual(["kept"])
+        await second.close()
+      } finally {
+        rmSync(dirname(first.where), { recursive: true, force: true })
+      }
     }
-  })
+  )
 
   it("starts anew when a first start was cut half-way", async () => {
     const child = elsewhere()
@@ -132,8 +156,13 @@ describe("the embedded database", () => {
 
   it("refuses a whole number that JavaScript cannot hold, rather than changing it", async () => {
     const { pool } = await open()
-    expect((await pool.query("select 9007199254740991::int8 as fits, count(*) as one, 2.5::numeric as half")).rows)
-      .toEqual([{ fits: Number.MAX_SAFE_INTEGER, one: 1, half: 2.5 }])
+    expect(
+      (
+        await pool.query(
+          "select 9007199254740991::int8 as fits, count(*) as one, 2.5::numeric as half"
+        )
+      ).rows
+    ).toEqual([{ fits: Number.MAX_SAFE_INTEGER, one: 1, half: 2.5 }])
     await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow(/9007199254740993/)
   })
 })
@@ -146,7 +175,9 @@ const elsewhere = () => {
     const { pool } = await openDatabase({ dataDir: ${JSON.stringify(here.dataDir)}, databaseUrl: null, databasePool: 2, statementTimeoutS: 10 })
     await pool.query("create table note (word text); insert into note values ('from elsewhere')")
     console.log("written")`
-  return spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["ignore", "pipe", "inherit"] })
+  return spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"]
+  })
 }
 
 const openElsewhere = async (): Promise<number | null> => {

@@ -8,31 +8,56 @@ import { hashedSet } from "#backend/seed/shopify/hashedSet.ts"
 
 describe("the parts of an import", () => {
   it("remember which names were there, as a set does", () => {
-    const named = fc.array(fc.oneof(fc.string({ maxLength: 12 }), fc.nat(3_000).map((nth) => `thing-${nth}`)), { maxLength: 400 })
-    fc.assert(fc.property(named, (names) => {
-      const [hashed, plain] = [hashedSet(), new Set<string>()]
-      for (const name of names) {
-        expect(hashed.add(name)).toBe(!plain.has(name))
-        plain.add(name)
-      }
-    }))
+    const named = fc.array(
+      fc.oneof(
+        fc.string({ maxLength: 12 }),
+        fc.nat(3_000).map((nth) => `thing-${nth}`)
+      ),
+      { maxLength: 400 }
+    )
+    fc.assert(
+      fc.property(named, (names) => {
+        const [hashed, plain] = [hashedSet(), new Set<string>()]
+        for (const name of names) {
+          expect(hashed.add(name)).toBe(!plain.has(name))
+          plain.add(name)
+        }
+      })
+    )
     const many = hashedSet()
-    expect(Array.from({ length: 200_000 }, (_, nth) => `thing-${nth}`).filter((name) => !many.add(name))).toEqual([])
+    expect(
+      Array.from({ length: 200_000 }, (_, nth) => `thing-${nth}`).filter((name) => !many.add(name))
+    ).toEqual([])
   })
 
   it("read dinars to the fils, as they are written", () => {
-    expect(["12.5", "12.500", "0.010", "12", "12.5000"].map(filsWritten)).toEqual([12_500, 12_500, 10, 12_000, 12_500])
-    expect(["", ".5", "1,5", "-1", "1e3", "12.5001", "١٢", "1 000"].map(filsWritten)).toEqual(Array.from({ length: 8 }, () => null))
-    fc.assert(fc.property(fc.nat(999_999_999), (fils) => {
-      expect(filsWritten(`${Math.floor(fils / 1_000)}.${String(fils % 1_000).padStart(3, "0")}`)).toBe(fils)
-    }))
+    expect(["12.5", "12.500", "0.010", "12", "12.5000"].map(filsWritten)).toEqual([
+      12_500, 12_500, 10, 12_000, 12_500
+    ])
+    expect(["", ".5", "1,5", "-1", "1e3", "12.5001", "١٢", "1 000"].map(filsWritten)).toEqual(
+      Array.from({ length: 8 }, () => null)
+    )
+    fc.assert(
+      fc.property(fc.nat(999_999_999), (fils) => {
+        expect(
+          filsWritten(`${Math.floor(fils / 1_000)}.${String(fils % 1_000).padStart(3, "0")}`)
+        ).toBe(fils)
+      })
+    )
   })
 
   it("know a barcode by its last digit", () => {
-    expect(["4006381333931", "96385074", "036000291452", "0"].map(isBarcode)).toEqual([true, true, true, false])
-    fc.assert(fc.property(fc.nat(9), (digit) => {
-      expect(isBarcode(`400638133393${digit}`)).toBe(digit === 1)
-    }))
+    expect(["4006381333931", "96385074", "036000291452", "0"].map(isBarcode)).toEqual([
+      true,
+      true,
+      true,
+      false
+    ])
+    fc.assert(
+      fc.property(fc.nat(9), (digit) => {
+        expect(isBarcode(`400638133393${digit}`)).toBe(digit === 1)
+      })
+    )
   })
 
   it("guess what somebody meant, and nothing where nothing is near", () => {
@@ -44,12 +69,20 @@ describe("the parts of an import", () => {
     const drawn = (isTTY: boolean) => {
       const said: Array<string> = []
       let now = 0
-      const { end, show } = progressOn({ isTTY, write: (text: string) => said.push(text) > 0 }, () => now += 1_000)("Writing", 4)
+      const { end, show } = progressOn(
+        { isTTY, write: (text: string) => said.push(text) > 0 },
+        () => (now += 1_000)
+      )("Writing", 4)
       for (const done of [1, 2, 3, 4]) show(done)
       end()
       return said
     }
-    expect(drawn(false)).toEqual(["Writing: 20 %\n", "Writing: 50 %\n", "Writing: 70 %\n", "Writing: 100 %\n"])
+    expect(drawn(false)).toEqual([
+      "Writing: 20 %\n",
+      "Writing: 50 %\n",
+      "Writing: 70 %\n",
+      "Writing: 100 %\n"
+    ])
     expect(drawn(true)).toHaveLength(5)
     expect(drawn(true)[1]).toContain(`${"█".repeat(15)}${"░".repeat(15)}  50 %`)
     expect(drawn(true).at(-1)).toMatch(/100 %\n$/)

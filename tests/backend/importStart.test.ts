@@ -16,16 +16,28 @@ describe("a start", () => {
     const asked = { databaseUrl: database.url }
     const first = await startShop(asked)
     open.push(first.stop)
-    const [before] = await query<{ price_fils: number; stock: number }>(asked, "select price_fils, stock from product where id = 102")
+    const [before] = await query<{ price_fils: number; stock: number }>(
+      asked,
+      "select price_fils, stock from product where id = 102"
+    )
     // As an older clone left it: another price, other goods in the journal, nothing told of stock, and seven sold.
-    await query(asked, "update product set price_fils = 10, stock = stock - 7, imported_stock = null where id = 102")
+    await query(
+      asked,
+      "update product set price_fils = 10, stock = stock - 7, imported_stock = null where id = 102"
+    )
     await query(asked, "delete from product where id = 104")
     await query(asked, "update import_journal set digest = 'older goods'")
     const [second, third] = await Promise.all([startShop(asked), startShop(asked)])
     open.push(second.stop, third.stop)
-    expect(await query(asked, "select price_fils, stock from product where id = 102")).toEqual([{ price_fils: before?.price_fils, stock: (before?.stock ?? 0) - 7 }])
-    expect(await query(asked, "select slug from product where id = 104")).toEqual([{ slug: "taif-rose-attar" }])
-    expect(await query(asked, "select source, finished_at is not null as is_done from import_journal")).toEqual([{ source: "shop", is_done: true }])
+    expect(await query(asked, "select price_fils, stock from product where id = 102")).toEqual([
+      { price_fils: before?.price_fils, stock: (before?.stock ?? 0) - 7 }
+    ])
+    expect(await query(asked, "select slug from product where id = 104")).toEqual([
+      { slug: "taif-rose-attar" }
+    ])
+    expect(
+      await query(asked, "select source, finished_at is not null as is_done from import_journal")
+    ).toEqual([{ source: "shop", is_done: true }])
   })
 })
 
@@ -39,15 +51,25 @@ describe("a product that is taken off", () => {
     expect(bought.status).toBe(200)
     await query(shop, "update product set is_listed = false where id = 102")
 
-    const ids = async (path: string) => JSON.stringify((await ask(shop, path)).body).match(/"id":102\b/g) ?? []
-    for (const path of ["/sections", "/products?search=bakhoor", "/products?category=7", "/category/7/products", "/getProductName?name=bakhoor"]) {
+    const ids = async (path: string) =>
+      JSON.stringify((await ask(shop, path)).body).match(/"id":102\b/g) ?? []
+    for (const path of [
+      "/sections",
+      "/products?search=bakhoor",
+      "/products?category=7",
+      "/category/7/products",
+      "/getProductName?name=bakhoor"
+    ]) {
       expect([path, await ids(path)]).toEqual([path, []])
     }
     expect((await ask(shop, "/getProductById/102")).status).toBe(404)
     expect((await ask(shop, "/hasVariants/102")).status).toBe(404)
     expect(await (await fetch(`${shop.url}/product/102`)).text()).not.toContain("بخور مبثوث")
     const refused = await store(shop, noura, payload)
-    expect(refused).toMatchObject({ status: 409, body: { code: "out_of_stock", quote: { lines: [{ id: 102, available: 0, quantity: 0 }] } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "out_of_stock", quote: { lines: [{ id: 102, available: 0, quantity: 0 }] } }
+    })
     expect((await ask(shop, `/order/${bought.body.data}`, { token: noura.token })).status).toBe(200)
 
     await query(shop, "update product set is_listed = true where id = 102")

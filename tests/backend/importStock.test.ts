@@ -8,16 +8,28 @@ const shop = openedOnce(emptyShop, ({ close }) => close())
 
 /** An import of files that tell these pieces, of a product without variants and of a variant. */
 const told = (pieces: number) =>
-  importFiles(shop(), rewritten("shelves/tea.yaml", "stock: 40", `stock: ${pieces}`, rewritten("shelves/tea.yaml", "stock: 5 }", `stock: ${pieces} }`)))
+  importFiles(
+    shop(),
+    rewritten(
+      "shelves/tea.yaml",
+      "stock: 40",
+      `stock: ${pieces}`,
+      rewritten("shelves/tea.yaml", "stock: 5 }", `stock: ${pieces} }`)
+    )
+  )
 
 const shelves = async (): Promise<ReadonlyArray<number>> => {
   const { rows } = await shop().pool.query<{ stock: number }>(
-    "select stock from product where slug = 'karak-blend' union all select stock from variant where sku = 'TWL-RP'")
+    "select stock from product where slug = 'karak-blend' union all select stock from variant where sku = 'TWL-RP'"
+  )
   return rows.map(({ stock }) => stock)
 }
 
 const sell = async (pieces: number) => {
-  for (const shelf of ["product set stock = stock - $1 where slug = 'karak-blend'", "variant set stock = stock - $1 where sku = 'TWL-RP'"]) {
+  for (const shelf of [
+    "product set stock = stock - $1 where slug = 'karak-blend'",
+    "variant set stock = stock - $1 where sku = 'TWL-RP'"
+  ]) {
     await shop().pool.query(`update ${shelf} and stock >= $1`, [pieces])
   }
 }
@@ -40,27 +52,36 @@ it("an import moves the shelf by what changed in the file, and never gives back 
     fc.record({ kind: fc.constant("file" as const), pieces: fc.integer({ min: 0, max: 60 }) }),
     fc.record({ kind: fc.constant("sold" as const), pieces: fc.integer({ min: 1, max: 20 }) })
   )
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: 60 }), fc.array(step, { maxLength: 6 }), async (first, steps) => {
-    await shop().pool.query("truncate product, category cascade")
-    await told(first)
-    let [shelf, file] = [first, first]
-    for (const { kind, pieces } of steps) {
-      if (kind === "sold") {
-        await sell(pieces)
-        shelf = shelf >= pieces ? shelf - pieces : shelf
-      } else {
-        await told(pieces)
-        shelf = Math.max(0, shelf + pieces - file)
-        file = pieces
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 60 }),
+      fc.array(step, { maxLength: 6 }),
+      async (first, steps) => {
+        await shop().pool.query("truncate product, category cascade")
+        await told(first)
+        let [shelf, file] = [first, first]
+        for (const { kind, pieces } of steps) {
+          if (kind === "sold") {
+            await sell(pieces)
+            shelf = shelf >= pieces ? shelf - pieces : shelf
+          } else {
+            await told(pieces)
+            shelf = Math.max(0, shelf + pieces - file)
+            file = pieces
+          }
+          expect(await shelves()).toEqual([shelf, shelf])
+        }
       }
-      expect(await shelves()).toEqual([shelf, shelf])
-    }
-  }), { numRuns: 25 })
+    ),
+    { numRuns: 25 }
+  )
 }, 120_000)
 
 it("what no import has told of yet stands as it is, and is told from then on", async () => {
   await told(40)
-  await shop().pool.query("update product set stock = 31, imported_stock = null; update variant set stock = 31, imported_stock = null")
+  await shop().pool.query(
+    "update product set stock = 31, imported_stock = null; update variant set stock = 31, imported_stock = null"
+  )
   await told(40)
   expect(await shelves()).toEqual([31, 31])
   await told(41)

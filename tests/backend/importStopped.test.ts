@@ -16,62 +16,96 @@ beforeEach(async () => {
 afterEach(() => here.shop?.close())
 
 const seed = (...args: ReadonlyArray<string>) =>
-  seedCommand(args, { DATABASE_URL: shop().databaseUrl, DATA_DIR: shop().folder, PICTURES: shop().pictures })
-const count = async () => (await shop().pool.query<{ count: number }>("select count(*)::int as count from product")).rows[0]?.count ?? 0
-const numbers = async () => (await shop().pool.query<{ slug: string; id: number }>("select slug, id from product order by id")).rows
+  seedCommand(args, {
+    DATABASE_URL: shop().databaseUrl,
+    DATA_DIR: shop().folder,
+    PICTURES: shop().pictures
+  })
+const count = async () =>
+  (await shop().pool.query<{ count: number }>("select count(*)::int as count from product")).rows[0]
+    ?.count ?? 0
+const numbers = async () =>
+  (
+    await shop().pool.query<{ slug: string; id: number }>(
+      "select slug, id from product order by id"
+    )
+  ).rows
 
 describe("an import that is cut off", () => {
-  it.each([["SIGKILL", "SIGKILL"], ["SIGINT", 130]] as const)("by %s goes on where it was: everything is there once, and what had a number keeps it", async (signal, code) => {
-    const file = join(shop().folder, "many.csv")
-    const products = await writeShopifyFile(file, 6_000)
-    const first = seed(file)
-    await first.says("Writing: 20 %")
-    first.child.kill(signal)
-    expect(await first.ended).toBe(code)
-    const before = await numbers()
-    expect(before.length).toBeGreaterThan(0)
-    expect(before.length).toBeLessThan(products)
-    expect(before.length % 1_000).toBe(0)
+  it.each([
+    ["SIGKILL", "SIGKILL"],
+    ["SIGINT", 130]
+  ] as const)(
+    "by %s goes on where it was: everything is there once, and what had a number keeps it",
+    async (signal, code) => {
+      const file = join(shop().folder, "many.csv")
+      const products = await writeShopifyFile(file, 6_000)
+      const first = seed(file)
+      await first.says("Writing: 20 %")
+      first.child.kill(signal)
+      expect(await first.ended).toBe(code)
+      const before = await numbers()
+      expect(before.length).toBeGreaterThan(0)
+      expect(before.length).toBeLessThan(products)
+      expect(before.length % 1_000).toBe(0)
 
-    const second = seed(file)
-    expect(await second.ended).toBe(0)
-    expect(second.said()).toContain(`${products} products: ${products - before.length} new, 0 changed.`)
-    // The batches that were done are not done again.
-    expect(second.said()).not.toContain("Writing: 20 %")
-    const after = await numbers()
-    expect(after).toHaveLength(products)
-    expect(after.slice(0, before.length)).toEqual(before)
-    expect(after.map(({ slug }) => slug)).toEqual(Array.from({ length: products }, (_, at) => `thing-${at + 1}`))
+      const second = seed(file)
+      expect(await second.ended).toBe(0)
+      expect(second.said()).toContain(
+        `${products} products: ${products - before.length} new, 0 changed.`
+      )
+      // The batches that were done are not done again.
+      expect(second.said()).not.toContain("Writing: 20 %")
+      const after = await numbers()
+      expect(after).toHaveLength(products)
+      expect(after.slice(0, before.length)).toEqual(before)
+      expect(after.map(({ slug }) => slug)).toEqual(
+        Array.from({ length: products }, (_, at) => `thing-${at + 1}`)
+      )
 
-    const versions = await versionsOf(shop())
-    const third = seed(file)
-    expect(await third.ended).toBe(0)
-    expect(third.said()).toContain(`${products} products: 0 new, 0 changed.`)
-    expect(await versionsOf(shop())).toEqual(versions)
-  }, 180_000)
+      const versions = await versionsOf(shop())
+      const third = seed(file)
+      expect(await third.ended).toBe(0)
+      expect(third.said()).toContain(`${products} products: 0 new, 0 changed.`)
+      expect(await versionsOf(shop())).toEqual(versions)
+    },
+    180_000
+  )
 })
 
 describe("the command", () => {
   it("says what is wrong, writes nothing, and ends with 1", async () => {
-    await write(join(shop().folder, "goods"), { ...merchant, "promos.yaml": "- { code: TEA10, percent: 0 }\n" })
+    await write(join(shop().folder, "goods"), {
+      ...merchant,
+      "promos.yaml": "- { code: TEA10, percent: 0 }\n"
+    })
     const told = seed(join(shop().folder, "goods"))
     expect(await told.ended).toBe(1)
-    expect(told.said()).toBe("promos.yaml, line 1, TEA10: percent: wants a number above 0 and up to 100, not 0\nNothing was written.\n")
+    expect(told.said()).toBe(
+      "promos.yaml, line 1, TEA10: percent: wants a number above 0 and up to 100, not 0\nNothing was written.\n"
+    )
     expect(await count()).toBe(0)
   })
 
   it("checks a folder or a file without a shop", async () => {
     await write(join(shop().folder, "goods"), merchant)
-    const folder = seedCommand(["--check", join(shop().folder, "goods")], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })
+    const folder = seedCommand(["--check", join(shop().folder, "goods")], {
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
+    })
     expect(await folder.ended).toBe(0)
     expect(folder.said()).toBe("All is well: 2 products in 3 categories.\n")
     const products = await writeShopifyFile(join(shop().folder, "many.csv"), 200)
-    const file = seedCommand(["--check", join(shop().folder, "many.csv")], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" })
+    const file = seedCommand(["--check", join(shop().folder, "many.csv")], {
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
+    })
     expect(await file.ended).toBe(0)
     expect(file.said()).toContain(`All is well: ${products} products.`)
   })
 
-  it.each([[["/nowhere/at/all"], "There is nothing at /nowhere/at/all."], [["a", "b"], "One folder or file at a time."]])("refuses %j in a line", async (args, line) => {
+  it.each([
+    [["/nowhere/at/all"], "There is nothing at /nowhere/at/all."],
+    [["a", "b"], "One folder or file at a time."]
+  ])("refuses %j in a line", async (args, line) => {
     const told = seed(...args)
     expect(await told.ended).toBe(1)
     expect(told.said()).toBe(`${line}\n`)

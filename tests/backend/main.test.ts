@@ -12,9 +12,16 @@ afterEach(async () => {
 
 describe("the shop's server", () => {
   it("does not open in production with pretended providers, unless it is told to", async () => {
-    const secrets = { OTP_PEPPER: "a pepper that only tests know", WEBHOOK_SECRET: "a webhook secret that only tests know" }
-    await expect(startShop({ env: { NODE_ENV: "production", SANDBOX: "off", ...secrets } })).rejects.toThrow(/SANDBOX=allow/)
-    await expect(startShop({ env: { NODE_ENV: "production", OTP_PEPPER: "" } })).rejects.toThrow(/OTP_PEPPER/)
+    const secrets = {
+      OTP_PEPPER: "a pepper that only tests know",
+      WEBHOOK_SECRET: "a webhook secret that only tests know"
+    }
+    await expect(
+      startShop({ env: { NODE_ENV: "production", SANDBOX: "off", ...secrets } })
+    ).rejects.toThrow(/SANDBOX=allow/)
+    await expect(startShop({ env: { NODE_ENV: "production", OTP_PEPPER: "" } })).rejects.toThrow(
+      /OTP_PEPPER/
+    )
     const shop = await startShop({ env: { NODE_ENV: "production", SANDBOX: "allow", ...secrets } })
     open.push(shop.stop)
     expect(shop.logs()).toContain(`${shop.url}/sandbox`)
@@ -23,7 +30,9 @@ describe("the shop's server", () => {
   it("shows no sandbox when it is off", async () => {
     const shop = await startShop({ env: { SANDBOX: "off" } })
     open.push(shop.stop)
-    const answer = await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })
+    const answer = await fetch(`${shop.url}/sandbox/messages`, {
+      headers: { accept: "application/json" }
+    })
     expect(answer.headers.get("content-type")).not.toContain("json")
   })
 
@@ -33,7 +42,9 @@ describe("the shop's server", () => {
     const [one, two] = await Promise.all([0, 1].map(() => startShop({ databaseUrl: database.url })))
     for (const shop of [one, two]) if (shop !== undefined) open.push(shop.stop)
     const asked = { databaseUrl: database.url }
-    expect(await query(asked, "select count(*)::int as products from product")).toEqual([{ products: seed.products.length }])
+    expect(await query(asked, "select count(*)::int as products from product")).toEqual([
+      { products: seed.products.length }
+    ])
     await query(asked, "update product set price_fils = 10 where id = $1", [seed.products[0]?.id])
     const third = await startShop({ databaseUrl: database.url })
     open.push(third.stop)
@@ -43,7 +54,9 @@ describe("the shop's server", () => {
   it("can be given shelves that never run empty, or none at all", async () => {
     const ample = await startShop({ env: { SEED: "ample" } })
     open.push(ample.stop)
-    expect(await query(ample, "select min(stock)::int as least from shelf")).toEqual([{ least: 100_000 }])
+    expect(await query(ample, "select min(stock)::int as least from shelf")).toEqual([
+      { least: 100_000 }
+    ])
     const bare = await startShop({ env: { SEED: "none" } })
     open.push(bare.stop)
     expect((await ask(bare, "/sections")).body).toEqual({ status: true, data: [] })
@@ -63,7 +76,9 @@ describe("where a question came from", () => {
   })
 
   it("is a home, not an address, in IPv6", () => {
-    expect(originOf("2001:db8:1:2:3:4:5:6", null, 0)).toBe(originOf("2001:db8:1:2:ffff::1", null, 0))
+    expect(originOf("2001:db8:1:2:3:4:5:6", null, 0)).toBe(
+      originOf("2001:db8:1:2:ffff::1", null, 0)
+    )
     expect(originOf("2001:db8:1:2::1", null, 0)).not.toBe(originOf("2001:db8:1:3::1", null, 0))
   })
 })

@@ -7,7 +7,11 @@ import { DatabaseIsNewer, migrate, MigrationChanged } from "#backend/database/mi
 import { type FreshDatabase, freshDatabase } from "../support/freshDatabase.ts"
 import { poolFor } from "../support/poolFor.ts"
 
-const here: { folder: string; database: FreshDatabase | null; pools: Array<pg.Pool> } = { folder: "", database: null, pools: [] }
+const here: { folder: string; database: FreshDatabase | null; pools: Array<pg.Pool> } = {
+  folder: "",
+  database: null,
+  pools: []
+}
 
 beforeEach(async () => {
   here.folder = mkdtempSync(join(tmpdir(), "sadu-migrations-"))
@@ -20,7 +24,8 @@ afterEach(async () => {
   rmSync(here.folder, { recursive: true, force: true })
 })
 
-const write = (name: string, statements: string) => writeFileSync(join(here.folder, name), statements)
+const write = (name: string, statements: string) =>
+  writeFileSync(join(here.folder, name), statements)
 
 const server = (): pg.Pool => {
   const pool = poolFor({ connectionString: here.database?.url ?? "" })
@@ -40,8 +45,13 @@ describe("migrations", () => {
   })
 
   it("run once when several servers start together", async () => {
-    write("001_first.sql", "create table shelf (id int); select pg_sleep(0.2); insert into shelf values (1)")
-    const ran = await Promise.all([server(), server(), server()].map((pool) => migrate(pool, here.folder)))
+    write(
+      "001_first.sql",
+      "create table shelf (id int); select pg_sleep(0.2); insert into shelf values (1)"
+    )
+    const ran = await Promise.all(
+      [server(), server(), server()].map((pool) => migrate(pool, here.folder))
+    )
     expect(ran.flat()).toEqual(["001_first.sql"])
     expect((await server().query("select * from shelf")).rows).toHaveLength(1)
   })

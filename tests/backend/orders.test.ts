@@ -1,13 +1,27 @@
 import { describe, expect, it } from "vitest"
 import { ask, logIn, query } from "../support/asking.ts"
-import { countOf, initiate, newKey, type OrderRead, payloadFor, readOrder, setStock, stockOf, store } from "../support/buying.ts"
+import {
+  countOf,
+  initiate,
+  newKey,
+  type OrderRead,
+  payloadFor,
+  readOrder,
+  setStock,
+  stockOf,
+  store
+} from "../support/buying.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 import { startShop } from "../support/server.ts"
 
 const running = openedOnce(startShop, ({ stop }) => stop())
 const started = openedOnce(async () => {
   const shop = running()
-  return { shop, noura: await logIn(shop, "+96550001234"), fahad: await logIn(shop, "+96555551234") }
+  return {
+    shop,
+    noura: await logIn(shop, "+96550001234"),
+    fahad: await logIn(shop, "+96555551234")
+  }
 })
 
 const dateBox = { id: 105, quantity: 2 }
@@ -17,18 +31,39 @@ describe("a cash purchase", () => {
   it("becomes an order whose total is the one that was shown, and takes its pieces off the shelf", async () => {
     const { noura, shop } = started()
     const before = [await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]
-    const payload = await payloadFor(shop, { lines: [dateBox, coffee], method: "cash", promo: { code: "SADU10", discount: 10 } })
+    const payload = await payloadFor(shop, {
+      lines: [dateBox, coffee],
+      method: "cash",
+      promo: { code: "SADU10", discount: 10 }
+    })
     const placed = await store(shop, noura, payload)
     expect(placed.status).toBe(200)
-    expect(placed.body).toMatchObject({ status: true, data: expect.any(Number), message: "Your order is placed." })
-    expect([await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 3])
+    expect(placed.body).toMatchObject({
+      status: true,
+      data: expect.any(Number),
+      message: "Your order is placed."
+    })
+    expect([await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]).toEqual([
+      (before[0] ?? 0) - 2,
+      (before[1] ?? 0) - 3
+    ])
 
     const data = await readOrder(shop, noura, placed.body.data)
     expect(data).toMatchObject({
-      id: placed.body.data, order_status: "confirmed", payment_status: "pending", paymentType: "cash",
-      total_price: payload.order_detail.total_price, sub_total: 45.25, discount: 4.53, delivery_charges: 0,
-      address: "Block \u20685\u2069, Street \u206812\u2069, House 7, Salmiya, Hawalli, Kuwait", Customer: { name: "نورة الصباح", phone: "+96550001234" },
-      products: [{ id: 105, v_id: null, quantity: 2 }, { id: 107, v_id: 1010, quantity: 3, pivot: { quantity: 3 } }]
+      id: placed.body.data,
+      order_status: "confirmed",
+      payment_status: "pending",
+      paymentType: "cash",
+      total_price: payload.order_detail.total_price,
+      sub_total: 45.25,
+      discount: 4.53,
+      delivery_charges: 0,
+      address: "Block \u20685\u2069, Street \u206812\u2069, House 7, Salmiya, Hawalli, Kuwait",
+      Customer: { name: "نورة الصباح", phone: "+96550001234" },
+      products: [
+        { id: 105, v_id: null, quantity: 2 },
+        { id: 107, v_id: 1010, quantity: 3, pivot: { quantity: 3 } }
+      ]
     })
     expect(data.history).toEqual([{ order_status: "confirmed", at: data.created_at }])
     expect(data.total_price).toBe(40.72)
@@ -37,24 +72,54 @@ describe("a cash purchase", () => {
 
   it("is read in the asked language, by its owner alone", async () => {
     const { fahad, noura, shop } = started()
-    const { body: { data: id } } = await store(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "cash" }))
-    const inArabic = await ask<{ data: OrderRead }>(shop, `/order/${id}/userid`, { token: noura.token, language: "ar" })
-    const inEnglish = await ask<{ data: ReadonlyArray<OrderRead> }>(shop, `/user/${noura.id}/orders`, { token: noura.token, language: "en" })
+    const {
+      body: { data: id }
+    } = await store(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "cash" }))
+    const inArabic = await ask<{ data: OrderRead }>(shop, `/order/${id}/userid`, {
+      token: noura.token,
+      language: "ar"
+    })
+    const inEnglish = await ask<{ data: ReadonlyArray<OrderRead> }>(
+      shop,
+      `/user/${noura.id}/orders`,
+      { token: noura.token, language: "en" }
+    )
     expect(inArabic.body.data.products[0]?.name).toMatch(/[ء-ي]/)
-    expect(inEnglish.body.data[0]).toMatchObject({ id, products: [{ name: expect.stringMatching(/^[ -~]+$/) }] })
-    for (const path of [`/order/${id}`, `/order/${id}/userid`, "/order/10000001", "/order/1e3", "/order/%27"]) {
+    expect(inEnglish.body.data[0]).toMatchObject({
+      id,
+      products: [{ name: expect.stringMatching(/^[ -~]+$/) }]
+    })
+    for (const path of [
+      `/order/${id}`,
+      `/order/${id}/userid`,
+      "/order/10000001",
+      "/order/1e3",
+      "/order/%27"
+    ]) {
       expect((await ask(shop, path, { token: fahad.token })).status).toBe(404)
     }
     expect((await ask(shop, `/user/${noura.id}/orders`, { token: fahad.token })).status).toBe(404)
     expect((await ask(shop, `/order/${id}`)).status).toBe(401)
-    expect((await ask(shop, `/order/${id}`, { token: fahad.token })).body.message).toBe("Order not found")
+    expect((await ask(shop, `/order/${id}`, { token: fahad.token })).body.message).toBe(
+      "Order not found"
+    )
   })
 
   it("does not believe the body about whose it is, its status or its being paid", async () => {
     const { fahad, noura, shop } = started()
     const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
-    const detail = { ...payload.order_detail, user_id: noura.id, order_status: "delivered", payment_status: "paid" }
-    const { body } = await store(shop, fahad, { ...payload, order_detail: detail, id: 5, total_fils: 0 })
+    const detail = {
+      ...payload.order_detail,
+      user_id: noura.id,
+      order_status: "delivered",
+      payment_status: "paid"
+    }
+    const { body } = await store(shop, fahad, {
+      ...payload,
+      order_detail: detail,
+      id: 5,
+      total_fils: 0
+    })
     const data = await readOrder(shop, fahad, body.data)
     expect(data).toMatchObject({ order_status: "confirmed", payment_status: "pending" })
   })
@@ -66,7 +131,11 @@ describe("a cash purchase", () => {
     const cash = await payloadFor(shop, { lines: [dateBox], method: "cash", promo })
     expect(cash.order_detail.total_price).toBe(0)
     expect((await store(shop, noura, cash)).status).toBe(200)
-    const card = await initiate(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "card", promo }))
+    const card = await initiate(
+      shop,
+      noura,
+      await payloadFor(shop, { lines: [dateBox], method: "card", promo })
+    )
     expect(card).toMatchObject({ status: 422, body: { message: "Invalid payment amount" } })
     await query(shop, "update delivery_rate set free_after_fils = 30000 where country = 'Kuwait'")
   })
@@ -74,22 +143,45 @@ describe("a cash purchase", () => {
 
 describe("the client's figures are a claim", () => {
   const kinds = ["line price", "subtotal", "discount", "delivery", "total"] as const
-  it.each(kinds.flatMap((kind) => [[kind, -0.01], [kind, 0.01]] as const))("a changed %s (%f) is refused with today's figures", async (kind, by) => {
+  it.each(
+    kinds.flatMap(
+      (kind) =>
+        [
+          [kind, -0.01],
+          [kind, 0.01]
+        ] as const
+    )
+  )("a changed %s (%f) is refused with today's figures", async (kind, by) => {
     const { noura, shop } = started()
-    const honest = await payloadFor(shop, { lines: [{ id: 105, quantity: 1 }], method: "cash", promo: { code: "SADU10", discount: 10 } })
-    const field = { "line price": "", subtotal: "subtotal_price", discount: "discount", delivery: "delivery_price", total: "total_price" }[kind]
+    const honest = await payloadFor(shop, {
+      lines: [{ id: 105, quantity: 1 }],
+      method: "cash",
+      promo: { code: "SADU10", discount: 10 }
+    })
+    const field = {
+      "line price": "",
+      subtotal: "subtotal_price",
+      discount: "discount",
+      delivery: "delivery_price",
+      total: "total_price"
+    }[kind]
     const detail: Record<string, unknown> = { ...honest.order_detail }
     if (field !== "") detail[field] = Number((Number(detail[field]) + by).toFixed(2))
     const tampered = {
       order_detail: detail,
-      product_details: honest.product_details.map((line) => field === "" ? { ...line, price: Number((line.price + by).toFixed(2)) } : line)
+      product_details: honest.product_details.map((line) =>
+        field === "" ? { ...line, price: Number((line.price + by).toFixed(2)) } : line
+      )
     }
     const orders = await countOf(shop, "orders")
     const refused = await store(shop, noura, tampered)
     expect(refused).toMatchObject({ status: 409, body: { status: false, code: "prices_changed" } })
     expect(refused.body.quote).toEqual({
       lines: [{ id: 105, v_id: null, price: 18.5, quantity: 1, available: expect.any(Number) }],
-      subtotal: 18.5, discount: 1.85, delivery: 0.5, total: 17.15
+      subtotal: 18.5,
+      discount: 1.85,
+      delivery: 0.5,
+      total: 17.15
     })
     expect(await countOf(shop, "orders")).toBe(orders)
   })
@@ -99,25 +191,45 @@ describe("the client's figures are a claim", () => {
     const honest = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const { delivery_price, subtotal_price } = honest.order_detail
     expect(delivery_price).toBe(0.5)
-    const guessed = { ...honest, order_detail: { ...honest.order_detail, delivery_price: 2, total_price: subtotal_price + 2 } }
-    expect((await store(shop, noura, guessed)).body).toMatchObject({ code: "prices_changed", quote: { delivery: 0.5 } })
+    const guessed = {
+      ...honest,
+      order_detail: { ...honest.order_detail, delivery_price: 2, total_price: subtotal_price + 2 }
+    }
+    expect((await store(shop, noura, guessed)).body).toMatchObject({
+      code: "prices_changed",
+      quote: { delivery: 0.5 }
+    })
   })
 
   it("an ended promo is told as such, with the figures without it", async () => {
     const { noura, shop } = started()
-    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash", promo: { code: "EID25", discount: 25 } })
+    const payload = await payloadFor(shop, {
+      lines: [dateBox],
+      method: "cash",
+      promo: { code: "EID25", discount: 25 }
+    })
     const refused = await store(shop, noura, payload, newKey(), "ar")
-    expect(refused).toMatchObject({ status: 409, body: { code: "promo_ended", quote: { discount: 0, total: 37 } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "promo_ended", quote: { discount: 0, total: 37 } }
+    })
     expect(refused.body.message).toMatch(/[ء-ي]/)
   })
 
   it("more than there is, is told with what there is", async () => {
     const { noura, shop } = started()
-    const few = await payloadFor(shop, { lines: [{ id: 120, v_id: 1046, quantity: 5 }, { id: 104, quantity: 1 }, dateBox], method: "cash" })
+    const few = await payloadFor(shop, {
+      lines: [{ id: 120, v_id: 1046, quantity: 5 }, { id: 104, quantity: 1 }, dateBox],
+      method: "cash"
+    })
     const refused = await store(shop, noura, few)
     expect(refused).toMatchObject({ status: 409, body: { code: "out_of_stock" } })
-    expect(refused.body.quote.lines.map(({ available, quantity }) => [quantity, available]).slice(0, 2))
-      .toEqual([[2, 2], [0, 0]])
+    expect(
+      refused.body.quote.lines.map(({ available, quantity }) => [quantity, available]).slice(0, 2)
+    ).toEqual([
+      [2, 2],
+      [0, 0]
+    ])
     expect(refused.body.quote.subtotal).toBe(290 + 37)
   })
 
@@ -147,7 +259,10 @@ describe("the client's figures are a claim", () => {
     expect((await store(shop, noura, { ...honest, product_details: bare })).status).toBe(422)
     const foreign = honest.product_details.map((line) => ({ ...line, v_id: 1001 }))
     expect((await store(shop, noura, { ...honest, product_details: foreign })).status).toBe(422)
-    const hidden = await payloadFor(shop, { lines: [{ id: 106, v_id: 1009, quantity: 1 }], method: "cash" })
+    const hidden = await payloadFor(shop, {
+      lines: [{ id: 106, v_id: 1009, quantity: 1 }],
+      method: "cash"
+    })
     expect((await store(shop, noura, hidden)).body).toMatchObject({ code: "out_of_stock" })
   })
 
@@ -155,15 +270,43 @@ describe("the client's figures are a claim", () => {
     ["no name", { full_name: "  " }, 422, "Customer name is required"],
     ["a wrong email", { email: "noura@" }, 422, "Valid customer email is required"],
     ["no phone", { phone_number: "" }, 422, "Customer mobile number is required"],
-    ["no address", { address: "", Avenue: "", theStreet: "", cityTown: "", theHome: "" }, 422, "Please select a delivery address"],
-    ["a country we do not know", { countryName: "Atlantis" }, 422, "Please select a delivery address"],
-    ["another way to pay", { paymentType: "barter" }, 400, "Payment data validation failed. Please check your information."],
-    ["a NUL in the address", { address: "a\u0000b" }, 400, "Something in this request is not right."],
-    ["half a character", { address: "a\ud800b" }, 400, "Payment data validation failed. Please check your information."]
+    [
+      "no address",
+      { address: "", Avenue: "", theStreet: "", cityTown: "", theHome: "" },
+      422,
+      "Please select a delivery address"
+    ],
+    [
+      "a country we do not know",
+      { countryName: "Atlantis" },
+      422,
+      "Please select a delivery address"
+    ],
+    [
+      "another way to pay",
+      { paymentType: "barter" },
+      400,
+      "Payment data validation failed. Please check your information."
+    ],
+    [
+      "a NUL in the address",
+      { address: "a\u0000b" },
+      400,
+      "Something in this request is not right."
+    ],
+    [
+      "half a character",
+      { address: "a\ud800b" },
+      400,
+      "Payment data validation failed. Please check your information."
+    ]
   ])("with %s it says so", async (_, change, status, message) => {
     const { noura, shop } = started()
     const honest = await payloadFor(shop, { lines: [dateBox], method: "cash" })
-    const answer = await store(shop, noura, { ...honest, order_detail: { ...honest.order_detail, ...change } })
+    const answer = await store(shop, noura, {
+      ...honest,
+      order_detail: { ...honest.order_detail, ...change }
+    })
     expect(answer).toMatchObject({ status, body: { status: false, message } })
   })
 })
@@ -186,9 +329,13 @@ describe("one key is one order", () => {
     const one = await payloadFor(shop, { lines: [dateBox], method: "cash" })
     const other = await payloadFor(shop, { lines: [{ ...dateBox, quantity: 1 }], method: "cash" })
     const first = await store(shop, noura, one, key)
-    expect(await store(shop, noura, other, key)).toMatchObject({ status: 409, body: { code: "key_reused" } })
-    expect(await initiate(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "card" }), key))
-      .toMatchObject({ status: 409, body: { code: "key_reused" } })
+    expect(await store(shop, noura, other, key)).toMatchObject({
+      status: 409,
+      body: { code: "key_reused" }
+    })
+    expect(
+      await initiate(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "card" }), key)
+    ).toMatchObject({ status: 409, body: { code: "key_reused" } })
     const his = await store(shop, fahad, one, key)
     expect(his.status).toBe(200)
     expect(his.body.data).not.toBe(first.body.data)
@@ -203,26 +350,54 @@ describe("one key is one order", () => {
     expect((await store(shop, noura, payload, key)).status).toBe(200)
   })
 
-  it.each(["", "short", "with spaces in it", "x".repeat(65)])("demands a key, and %j is none", async (key) => {
-    const { noura, shop } = started()
-    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
-    expect((await store(shop, noura, payload, key)).status).toBe(400)
-    expect((await initiate(shop, noura, { ...payload, order_detail: { ...payload.order_detail, paymentType: "card" } }, key)).status).toBe(400)
-  })
+  it.each(["", "short", "with spaces in it", "x".repeat(65)])(
+    "demands a key, and %j is none",
+    async (key) => {
+      const { noura, shop } = started()
+      const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+      expect((await store(shop, noura, payload, key)).status).toBe(400)
+      expect(
+        (
+          await initiate(
+            shop,
+            noura,
+            { ...payload, order_detail: { ...payload.order_detail, paymentType: "card" } },
+            key
+          )
+        ).status
+      ).toBe(400)
+    }
+  )
 })
 
 describe("where the shop sets a bound to open orders", () => {
   it("a customer's next one is refused until one is over, in the shopper's language; others are not held back", async () => {
     const capped = await startShop({ env: { OPEN_ORDERS_CAP: "2" } })
     try {
-      const [noura, fahad] = [await logIn(capped, "+96550001234"), await logIn(capped, "+96555551234")]
-      const payload = await payloadFor(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "cash" })
+      const [noura, fahad] = [
+        await logIn(capped, "+96550001234"),
+        await logIn(capped, "+96555551234")
+      ]
+      const payload = await payloadFor(capped, {
+        lines: [{ ...dateBox, quantity: 1 }],
+        method: "cash"
+      })
       const first = await store(capped, noura, payload)
-      expect((await initiate(capped, noura, await payloadFor(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "card" }))).status).toBe(200)
+      expect(
+        (
+          await initiate(
+            capped,
+            noura,
+            await payloadFor(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "card" })
+          )
+        ).status
+      ).toBe(200)
       const third = await store(capped, noura, payload)
       expect([third.status, third.body.code]).toEqual([429, "too_many_open"])
       expect((await store(capped, fahad, payload)).status).toBe(200)
-      await query(capped, "update orders set order_status = 'delivered' where id = $1", [first.body.data])
+      await query(capped, "update orders set order_status = 'delivered' where id = $1", [
+        first.body.data
+      ])
       expect((await store(capped, noura, payload)).status).toBe(200)
     } finally {
       await capped.stop()

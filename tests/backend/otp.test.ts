@@ -7,7 +7,8 @@ const shop = openedOnce(startShop, ({ stop }) => stop())
 const phones = { next: 50_100_000 }
 const newPhone = () => `+965${phones.next++}`
 
-const send = (phone: unknown, token: unknown, language = "en") => ask(shop(), "/send-otp", { body: { phone, token }, language })
+const send = (phone: unknown, token: unknown, language = "en") =>
+  ask(shop(), "/send-otp", { body: { phone, token }, language })
 const verify = (phone: unknown, token: unknown, otp: unknown, headers = {}) =>
   ask(shop(), "/verify-otp", { body: { phone, token, otp }, headers })
 /** A code that lies on a phone nobody asked one for before. */
@@ -28,29 +29,42 @@ describe("a code is sent", () => {
     expect(text + JSON.stringify([...headers])).not.toContain(code)
     await send(phone, "another attempt", "ar")
     const [english, arabic] = await query<{ text: string; code: string }>(
-      shop(), "select text, code from sandbox_message where recipient = $1 order by id", [phone]
+      shop(),
+      "select text, code from sandbox_message where recipient = $1 order by id",
+      [phone]
     )
     expect(english?.text.split(/[^0-9]+/)).toContain(code)
     expect(arabic?.text.split(/[^0-9]+/)).toContain(arabic?.code)
-    expect([english?.text, arabic?.text].map((text) => /[\u0600-\u06ff]/.test(text ?? ""))).toEqual([false, true])
+    expect([english?.text, arabic?.text].map((text) => /[\u0600-\u06ff]/.test(text ?? ""))).toEqual(
+      [false, true]
+    )
   })
 
   it("once where the same question comes again within seconds, as a browser repeats a lost one, and counts once", async () => {
     const phone = newPhone()
     for (const _ of [1, 2, 3, 4]) expect((await send(phone, "attempt")).status).toBe(200)
-    const texts = await query<{ code: string }>(shop(), "select code from sandbox_message where recipient = $1", [phone])
+    const texts = await query<{ code: string }>(
+      shop(),
+      "select code from sandbox_message where recipient = $1",
+      [phone]
+    )
     expect(texts).toHaveLength(1)
     expect((await verify(phone, "attempt", texts[0]?.code)).status).toBe(200)
   })
 
   it("to phones of the six countries, in any digits, and to no others", async () => {
     const phone = newPhone()
-    const arabic = phone.replace("+965", "٠٠٩٦٥ ").replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    const arabic = phone
+      .replace("+965", "٠٠٩٦٥ ")
+      .replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
     expect((await send(arabic, "attempt")).status).toBe(200)
     expect((await verify(phone, "attempt", await codeFor(shop(), phone))).status).toBe(200)
     const refused: ReadonlyArray<readonly [string, string]> = [
-      ["+8801712345678", "Phone number is not valid"], ["+96510001234", "Phone number is not valid"],
-      ["+14155550123", "Phone number is not valid"], ["5000123", "Phone number is too short"], ["", "Phone number is too short"],
+      ["+8801712345678", "Phone number is not valid"],
+      ["+96510001234", "Phone number is not valid"],
+      ["+14155550123", "Phone number is not valid"],
+      ["5000123", "Phone number is too short"],
+      ["", "Phone number is too short"],
       ["+9655000123456", "Phone number is too long"]
     ]
     for (const [number, message] of refused) {
@@ -60,7 +74,17 @@ describe("a code is sent", () => {
   })
 
   it("to nobody for what is no question", async () => {
-    for (const body of [{}, [], "null", { phone: "+96550001234" }, { phone: ["+96550001234"], token: "a" }, { phone: 96550001234, token: "a" }, { phone: "+96550001234", token: "" }, { phone: "+96550001234", token: { a: 1 } }, { __proto__: null, phone: null, token: null }]) {
+    for (const body of [
+      {},
+      [],
+      "null",
+      { phone: "+96550001234" },
+      { phone: ["+96550001234"], token: "a" },
+      { phone: 96550001234, token: "a" },
+      { phone: "+96550001234", token: "" },
+      { phone: "+96550001234", token: { a: 1 } },
+      { __proto__: null, phone: null, token: null }
+    ]) {
       const { body: told, status } = await ask(shop(), "/send-otp", { body })
       expect([body, status, told.success]).toEqual([body, 400, false])
     }
@@ -77,7 +101,9 @@ describe("a code is sent", () => {
 
   it("not oftener when twenty ask at once", async () => {
     const phone = newPhone()
-    const told = await Promise.all(Array.from({ length: 20 }, (_, index) => send(phone, `attempt ${index}`)))
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(phone, `attempt ${index}`))
+    )
     expect(told.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(told.filter(({ status }) => status === 429)).toHaveLength(17)
   })
@@ -89,13 +115,20 @@ describe("a code opens a session", () => {
     await send(phone, "mine")
     await send(other, "theirs")
     const code = await codeFor(shop(), phone)
-    for (const [number, attempt] of [[phone, "theirs"], [other, "mine"], [phone, "another"]]) {
+    for (const [number, attempt] of [
+      [phone, "theirs"],
+      [other, "mine"],
+      [phone, "another"]
+    ]) {
       const { body, status } = await verify(number, attempt, code)
       expect([status, body.code]).toEqual([422, "otp_expired"])
     }
     const { body, status } = await verify(phone, "mine", code)
     expect(status).toBe(200)
-    expect(body).toEqual({ status: true, data: { id: expect.any(Number), name: "", phone, token: expect.stringMatching(/^[\w-]{43}$/) } })
+    expect(body).toEqual({
+      status: true,
+      data: { id: expect.any(Number), name: "", phone, token: expect.stringMatching(/^[\w-]{43}$/) }
+    })
   })
 
   it("until a newer one is sent", async () => {
@@ -105,7 +138,9 @@ describe("a code opens a session", () => {
     await send(phone, "attempt")
     const newer = await codeFor(shop(), phone)
     // One pair in ten thousand is the same code twice.
-    expect((await verify(phone, "attempt", older === newer ? otherThan(newer) : older)).body.code).toBe("otp_wrong")
+    expect(
+      (await verify(phone, "attempt", older === newer ? otherThan(newer) : older)).body.code
+    ).toBe("otp_wrong")
     await send(phone, "elsewhere")
     expect((await verify(phone, "attempt", newer)).body.code).toBe("otp_expired")
     expect((await verify(phone, "elsewhere", await codeFor(shop(), phone))).status).toBe(200)
@@ -114,7 +149,11 @@ describe("a code opens a session", () => {
   it("for 120 seconds", async () => {
     const phone = newPhone()
     await send(phone, "attempt")
-    await query(shop(), "update otp set sent_at = sent_at - interval '121 s', ends_at = ends_at - interval '121 s' where phone = $1", [phone])
+    await query(
+      shop(),
+      "update otp set sent_at = sent_at - interval '121 s', ends_at = ends_at - interval '121 s' where phone = $1",
+      [phone]
+    )
     const { body, status } = await verify(phone, "attempt", await codeFor(shop(), phone))
     expect([status, body.code]).toEqual([422, "otp_expired"])
   })
@@ -125,7 +164,9 @@ describe("a code opens a session", () => {
     const again = await verify(phone, "attempt", code)
     expect([again.status, again.body]).toEqual([200, first.body])
     expect((await verify(phone, "attempt", otherThan(code))).body.code).toBe("otp_used")
-    await query(shop(), "update otp set used_at = used_at - interval '61 s' where phone = $1", [phone])
+    await query(shop(), "update otp set used_at = used_at - interval '61 s' where phone = $1", [
+      phone
+    ])
     expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
     expect(await sessionsOf(phone)).toBe(1)
   })
@@ -135,21 +176,33 @@ describe("a code opens a session", () => {
     const { body } = await verify(phone, "attempt", code)
     await ask(shop(), "/customer/logout", { body: {}, token: body.data.token })
     expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
-    expect((await ask(shop(), `/user/${body.data.id}/addresses`, { token: body.data.token })).status).toBe(401)
+    expect(
+      (await ask(shop(), `/user/${body.data.id}/addresses`, { token: body.data.token })).status
+    ).toBe(401)
   })
 
   it("of its own each time, whatever token comes along", async () => {
     const phone = newPhone()
     const first = await logIn(shop(), phone)
     await send(phone, "attempt")
-    const { body } = await verify(phone, "attempt", await codeFor(shop(), phone), { authorization: `Bearer ${first.token}` })
+    const { body } = await verify(phone, "attempt", await codeFor(shop(), phone), {
+      authorization: `Bearer ${first.token}`
+    })
     expect(body.data.id).toBe(first.id)
     expect(body.data.token).not.toBe(first.token)
   })
 
   it("in Arabic and Persian digits too", async () => {
     const { code, phone } = await sentCode()
-    expect((await verify(phone, "attempt", code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))))).status).toBe(200)
+    expect(
+      (
+        await verify(
+          phone,
+          "attempt",
+          code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
+        )
+      ).status
+    ).toBe(200)
   })
 })
 
@@ -167,19 +220,29 @@ describe("a wrong code", () => {
 
   it("is looked at five times at most when 200 come at once", async () => {
     const { code, phone } = await sentCode()
-    const told = await Promise.all(Array.from({ length: 200 }, (_, index) => verify(phone, "attempt", otherThan(code, index + 1))))
+    const told = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        verify(phone, "attempt", otherThan(code, index + 1))
+      )
+    )
     expect(told.filter(({ body }) => body.code === "otp_wrong")).toHaveLength(5)
     expect(told.filter(({ status }) => status >= 500)).toHaveLength(0)
-    expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([{ tries: 5 }])
+    expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([
+      { tries: 5 }
+    ])
   })
 
   it("opens one session when 200 right ones come at once", async () => {
     const { code, phone } = await sentCode()
-    const told = await Promise.all(Array.from({ length: 200 }, () => verify(phone, "attempt", code)))
+    const told = await Promise.all(
+      Array.from({ length: 200 }, () => verify(phone, "attempt", code))
+    )
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(told.map(({ body }) => body.data.token)).size).toBe(1)
     expect(await sessionsOf(phone)).toBe(1)
-    expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([{ tries: 1 }])
+    expect(await query(shop(), "select tries from otp where phone = $1", [phone])).toEqual([
+      { tries: 1 }
+    ])
   })
 
   it("lets a phone rest after ten in a row, except from a device that it has logged in on", async () => {
@@ -195,10 +258,17 @@ describe("a wrong code", () => {
     const resting = await verify(phone, "third", "0000")
     expect(resting.status).toBe(429)
     expect(Number(resting.headers.get("retry-after"))).toBeGreaterThan(3_500)
-    await query(shop(), "update otp set sent_at = sent_at - interval '11 min' where phone = $1", [phone])
+    await query(shop(), "update otp set sent_at = sent_at - interval '11 min' where phone = $1", [
+      phone
+    ])
     expect((await send(phone, "fourth")).status).toBe(429)
-    expect((await ask(shop(), "/send-otp", { body: { phone, token: "fifth" }, headers: { cookie } })).status).toBe(200)
-    expect((await verify(phone, "fifth", await codeFor(shop(), phone), { cookie })).status).toBe(200)
+    expect(
+      (await ask(shop(), "/send-otp", { body: { phone, token: "fifth" }, headers: { cookie } }))
+        .status
+    ).toBe(200)
+    expect((await verify(phone, "fifth", await codeFor(shop(), phone), { cookie })).status).toBe(
+      200
+    )
     expect((await send(newPhone(), "sixth")).status).toBe(200)
   })
 })
@@ -206,13 +276,24 @@ describe("a wrong code", () => {
 it("keeps neither codes nor tokens readable, and prints none but the sandbox's messages", async () => {
   const phone = newPhone()
   const { token } = await logIn(shop(), phone)
-  const rows = JSON.stringify(await query(shop(), "select * from otp")) + JSON.stringify(await query(shop(), "select * from session"))
+  const rows =
+    JSON.stringify(await query(shop(), "select * from otp")) +
+    JSON.stringify(await query(shop(), "select * from session"))
   expect(rows).not.toContain(token)
   expect(shop().logs()).not.toContain(token)
-  expect(shop().logs().split("\n").filter((line) => line.includes(phone) && !line.startsWith("[sandbox"))).toEqual([])
+  expect(
+    shop()
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes(phone) && !line.startsWith("[sandbox"))
+  ).toEqual([])
 })
 
 const sessionsOf = async (phone: string): Promise<number> => {
-  const rows = await query(shop(), "select session.id from session join customer on customer.id = customer_id where phone = $1 and revoked_at is null", [phone])
+  const rows = await query(
+    shop(),
+    "select session.id from session join customer on customer.id = customer_id where phone = $1 and revoked_at is null",
+    [phone]
+  )
   return rows.length
 }

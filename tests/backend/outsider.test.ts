@@ -4,7 +4,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signatureHeader, signatureOf } from "#backend/payments/signature.ts"
-import { chooseFirst, type Customer, enter, type Outsider, outsider, settleIn } from "../support/outsider.ts"
+import {
+  chooseFirst,
+  type Customer,
+  enter,
+  type Outsider,
+  outsider,
+  settleIn
+} from "../support/outsider.ts"
 import { type Shop, startShop } from "../support/server.ts"
 
 const running: { shop: Shop | null; dataDir: string } = { shop: null, dataDir: "" }
@@ -48,19 +55,33 @@ interface Invoiced {
   }
 }
 
-const orderOf = async (who: Outsider, { token }: Customer, id: number) => (await who.call<Ordered>(`/order/${id}`, { token })).body.data
+const orderOf = async (who: Outsider, { token }: Customer, id: number) =>
+  (await who.call<Ordered>(`/order/${id}`, { token })).body.data
 
 const begin = async (who: Outsider, customer: Customer) => {
   const chosen = await chooseFirst(who, customer, "card")
   const key = randomUUID()
-  const { body: { Data: { InvoiceId, InvoiceURL } } } = await who.call<Invoiced>("/payment/initiate", {
-    token: customer.token, key, body: { InvoiceValue: chosen.quote.total, CustomerReference: key, orderId: key, order: chosen.payload }
+  const {
+    body: {
+      Data: { InvoiceId, InvoiceURL }
+    }
+  } = await who.call<Invoiced>("/payment/initiate", {
+    token: customer.token,
+    key,
+    body: {
+      InvoiceValue: chosen.quote.total,
+      CustomerReference: key,
+      orderId: key,
+      order: chosen.payload
+    }
   })
   return { chosen, key, invoiceId: InvoiceId, invoiceUrl: InvoiceURL }
 }
 
 const payAt = async (who: Outsider, invoiceUrl: string) => {
-  const { body } = await who.sandbox<{ readonly url: string }>(invoiceUrl.replace("/sandbox", ""), { outcome: "paid" })
+  const { body } = await who.sandbox<{ readonly url: string }>(invoiceUrl.replace("/sandbox", ""), {
+    outcome: "paid"
+  })
   return new URL(body.url, "http://shop.invalid")
 }
 
@@ -71,29 +92,54 @@ describe.each(["ar", "en"] as const)("a stranger who has read wire.md, in %s", (
     const who = outsider(shop().url, language)
     const customer = await enter(who, phone)
     const address = await settleIn(who, customer)
-    const { body: kept } = await who.call<{ readonly data: ReadonlyArray<{ readonly id: number }> }>(`/user/${customer.id}/addresses`, { token: customer.token })
+    const { body: kept } = await who.call<{
+      readonly data: ReadonlyArray<{ readonly id: number }>
+    }>(`/user/${customer.id}/addresses`, { token: customer.token })
     expect(kept.data.map(({ id }) => id)).toEqual([address.id])
 
     const forCash = await chooseFirst(who, customer, "cash")
     expect(forCash.refusal).toBe("prices_changed")
     expect(/[\u0600-\u06FF]/.test(forCash.name)).toBe(language === "ar")
-    const placed = await who.call<{ readonly data: number }>("/order/store", { token: customer.token, key: randomUUID(), body: forCash.payload })
+    const placed = await who.call<{ readonly data: number }>("/order/store", {
+      token: customer.token,
+      key: randomUUID(),
+      body: forCash.payload
+    })
     expect(await orderOf(who, customer, placed.body.data)).toMatchObject({
-      total_price: forCash.quote.total, payment_status: "pending", order_status: "confirmed", paymentType: "cash",
-      products: [{ name: forCash.name, quantity: 2 }], history: [{ order_status: "confirmed" }]
+      total_price: forCash.quote.total,
+      payment_status: "pending",
+      order_status: "confirmed",
+      paymentType: "cash",
+      products: [{ name: forCash.name, quantity: 2 }],
+      history: [{ order_status: "confirmed" }]
     })
 
     const { chosen, invoiceUrl, key } = await begin(who, customer)
     const back = await payAt(who, invoiceUrl)
     expect(back.pathname).toBe("/payment-callback")
-    const { body: { Data } } = await who.call<Invoiced>(`/payment/status?paymentId=${back.searchParams.get("paymentId")}`, { token: customer.token })
+    const {
+      body: { Data }
+    } = await who.call<Invoiced>(
+      `/payment/status?paymentId=${back.searchParams.get("paymentId")}`,
+      { token: customer.token }
+    )
     expect(Data).toMatchObject({ InvoiceStatus: "Paid", InvoiceValue: chosen.quote.total })
     expect(await orderOf(who, customer, Data.OrderId ?? 0)).toMatchObject({
-      total_price: chosen.quote.total, payment_status: "paid", paymentType: "card", products: [{ name: chosen.name }]
+      total_price: chosen.quote.total,
+      payment_status: "paid",
+      paymentType: "card",
+      products: [{ name: chosen.name }]
     })
-    const stored = await who.call<{ readonly data: number }>("/order/store", { token: customer.token, key, body: chosen.payload })
+    const stored = await who.call<{ readonly data: number }>("/order/store", {
+      token: customer.token,
+      key,
+      body: chosen.payload
+    })
     expect(stored.body.data).toBe(Data.OrderId)
-    const { body: all } = await who.call<{ readonly data: ReadonlyArray<unknown> }>(`/user/${customer.id}/orders`, { token: customer.token })
+    const { body: all } = await who.call<{ readonly data: ReadonlyArray<unknown> }>(
+      `/user/${customer.id}/orders`,
+      { token: customer.token }
+    )
     expect(all.data).toHaveLength(2)
   })
 })
@@ -108,21 +154,40 @@ describe("what a stranger tries in vain", () => {
     const { fahad, noura, who } = await both()
     const address = await settleIn(who, noura)
     const chosen = await chooseFirst(who, noura, "cash")
-    const { body: { data: orderId } } = await who.call<{ readonly data: number }>("/order/store", { token: noura.token, key: randomUUID(), body: chosen.payload })
+    const {
+      body: { data: orderId }
+    } = await who.call<{ readonly data: number }>("/order/store", {
+      token: noura.token,
+      key: randomUUID(),
+      body: chosen.payload
+    })
     const { invoiceId } = await begin(who, noura)
     const paths = [
-      `/user/${noura.id}/addresses`, `/address/${address.id}`, `/user/${noura.id}/orders`, `/order/${orderId}`, `/order/${orderId}/userid`
+      `/user/${noura.id}/addresses`,
+      `/address/${address.id}`,
+      `/user/${noura.id}/orders`,
+      `/order/${orderId}`,
+      `/order/${orderId}/userid`
     ]
-    const posts = [`/address/${address.id}/update`, `/address/${address.id}/delete`, `/payment/${invoiceId}/cancel`]
+    const posts = [
+      `/address/${address.id}/update`,
+      `/address/${address.id}/delete`,
+      `/payment/${invoiceId}/cancel`
+    ]
     const tries = [
       ...paths.map((path) => who.call(path, { token: fahad.token })),
       ...posts.map((path) => who.call(path, { token: fahad.token, body: {} }))
     ]
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 404))
-    const without = [...paths.map((path) => who.call(path)), ...posts.map((path) => who.call(path, { body: {} }))]
+    const without = [
+      ...paths.map((path) => who.call(path)),
+      ...posts.map((path) => who.call(path, { body: {} }))
+    ]
     expect((await Promise.all(without)).map(({ status }) => status)).toEqual(without.map(() => 401))
     // For a minute a lost answer may be asked for again by who has code and attempt; another attempt may not.
-    expect((await who.call("/verify-otp", { body: { ...noura.spent, token: randomUUID() } })).status).toBe(422)
+    expect(
+      (await who.call("/verify-otp", { body: { ...noura.spent, token: randomUUID() } })).status
+    ).toBe(422)
     await who.call("/customer/logout", { token: noura.token, body: {} })
     expect((await who.call("/verify-otp", { body: noura.spent })).status).toBe(422)
     expect((await who.call(`/order/${orderId}`, { token: noura.token })).status).toBe(401)
@@ -134,33 +199,63 @@ describe("what a stranger tries in vain", () => {
     const back = await payAt(who, paid.invoiceUrl)
     const paymentId = back.searchParams.get("paymentId") ?? ""
     const notice = {
-      Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: "2026-01-01T00:00:00Z", Reference: `WH-${paid.key}` },
+      Event: {
+        Code: 1,
+        Name: "PAYMENT_STATUS_CHANGED",
+        CreationDate: "2026-01-01T00:00:00Z",
+        Reference: `WH-${paid.key}`
+      },
       Data: {
-        Invoice: { Id: String(paid.invoiceId), Status: "PAID", ExternalIdentifier: `${noura.id}-${paid.key}` },
+        Invoice: {
+          Id: String(paid.invoiceId),
+          Status: "PAID",
+          ExternalIdentifier: `${noura.id}-${paid.key}`
+        },
         Transaction: { Status: "SUCCESS", PaymentId: paymentId }
       }
     }
     const signature = signatureOf(notice, shop().env["WEBHOOK_SECRET"] ?? "")
     const altered = {
       ...notice,
-      Data: { ...notice.Data, Invoice: { ...notice.Data.Invoice, Id: String(unpaid.invoiceId), ExternalIdentifier: `${fahad.id}-${unpaid.key}` } }
+      Data: {
+        ...notice.Data,
+        Invoice: {
+          ...notice.Data.Invoice,
+          Id: String(unpaid.invoiceId),
+          ExternalIdentifier: `${fahad.id}-${unpaid.key}`
+        }
+      }
     }
-    const send = (body: unknown, signed: string) => who.call("/payment/webhook", { body, headers: { [signatureHeader]: signed } })
+    const send = (body: unknown, signed: string) =>
+      who.call("/payment/webhook", { body, headers: { [signatureHeader]: signed } })
     const told = [
-      await send(notice, "forged"), await send(notice, signatureOf(notice, "another shop's secret")),
-      await send(altered, signature), await who.call("/payment/webhook", { body: notice })
+      await send(notice, "forged"),
+      await send(notice, signatureOf(notice, "another shop's secret")),
+      await send(altered, signature),
+      await who.call("/payment/webhook", { body: notice })
     ]
     expect(told.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 
-    const stranger = await who.call<Invoiced>(`/payment/status?paymentId=${paymentId}`, { token: fahad.token })
+    const stranger = await who.call<Invoiced>(`/payment/status?paymentId=${paymentId}`, {
+      token: fahad.token
+    })
     expect(stranger.body.Data).toEqual({ InvoiceStatus: "Paid" })
     const stolen = await who.call("/order/store", {
-      token: fahad.token, key: unpaid.key, body: { ...unpaid.chosen.payload, paymentId, InvoiceId: paid.invoiceId }
+      token: fahad.token,
+      key: unpaid.key,
+      body: { ...unpaid.chosen.payload, paymentId, InvoiceId: paid.invoiceId }
     })
     expect(stolen.status).toBe(422)
-    const theirKey = await who.call("/order/store", { token: fahad.token, key: paid.key, body: unpaid.chosen.payload })
+    const theirKey = await who.call("/order/store", {
+      token: fahad.token,
+      key: paid.key,
+      body: unpaid.chosen.payload
+    })
     expect(theirKey.status).toBe(422)
-    const { body: orders } = await who.call<{ readonly data: ReadonlyArray<unknown> }>(`/user/${fahad.id}/orders`, { token: fahad.token })
+    const { body: orders } = await who.call<{ readonly data: ReadonlyArray<unknown> }>(
+      `/user/${fahad.id}/orders`,
+      { token: fahad.token }
+    )
     expect(orders.data).toEqual([])
   })
 })
@@ -171,17 +266,31 @@ describe("stopped and started again on the same data", () => {
     const customer = await enter(who, "+96550005555")
     await settleIn(who, customer)
     const chosen = await chooseFirst(who, customer, "cash")
-    await who.call("/order/store", { token: customer.token, key: randomUUID(), body: chosen.payload })
+    await who.call("/order/store", {
+      token: customer.token,
+      key: randomUUID(),
+      body: chosen.payload
+    })
     const { invoiceUrl } = await begin(who, customer)
-    const see = (someone: Outsider) => Promise.all([`/user/${customer.id}/addresses`, `/user/${customer.id}/orders`, "/payment/open", "/sections"]
-      .map(async (path) => (await someone.call(path, { token: customer.token })).body))
+    const see = (someone: Outsider) =>
+      Promise.all(
+        [
+          `/user/${customer.id}/addresses`,
+          `/user/${customer.id}/orders`,
+          "/payment/open",
+          "/sections"
+        ].map(async (path) => (await someone.call(path, { token: customer.token })).body)
+      )
     const before = await see(who)
     await shop().stop()
     await start()
     const again = outsider(shop().url, "ar")
     expect(await see(again)).toEqual(before)
     const back = await payAt(again, invoiceUrl)
-    const { body } = await again.call<Invoiced>(`/payment/status?paymentId=${back.searchParams.get("paymentId")}`, { token: customer.token })
+    const { body } = await again.call<Invoiced>(
+      `/payment/status?paymentId=${back.searchParams.get("paymentId")}`,
+      { token: customer.token }
+    )
     expect(body.Data.OrderId).toBeGreaterThan(0)
   })
 })

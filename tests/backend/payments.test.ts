@@ -1,13 +1,33 @@
 import { describe, expect, it } from "vitest"
 import { ask, type LoggedIn, logIn, query } from "../support/asking.ts"
-import { type Bought, countOf, eventually, initiate, newKey, pay, type Payload, payloadFor, readOrder, setStock, stockOf, store } from "../support/buying.ts"
+import {
+  type Bought,
+  countOf,
+  eventually,
+  initiate,
+  newKey,
+  pay,
+  type Payload,
+  payloadFor,
+  readOrder,
+  setStock,
+  stockOf,
+  store
+} from "../support/buying.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 import { startShop } from "../support/server.ts"
 
-const running = openedOnce(() => startShop({ env: { SWEEP_EVERY_S: "1", INVOICE_LIFE_S: "60" } }), ({ stop }) => stop())
+const running = openedOnce(
+  () => startShop({ env: { SWEEP_EVERY_S: "1", INVOICE_LIFE_S: "60" } }),
+  ({ stop }) => stop()
+)
 const started = openedOnce(async () => {
   const shop = running()
-  return { shop, noura: await logIn(shop, "+96550001234"), fahad: await logIn(shop, "+96555551234") }
+  return {
+    shop,
+    noura: await logIn(shop, "+96550001234"),
+    fahad: await logIn(shop, "+96555551234")
+  }
 })
 
 const wanted = (quantity = 1, id = 129) => ({ lines: [{ id, quantity }], method: "card" as const })
@@ -21,37 +41,76 @@ const begin = async (who: LoggedIn, quantity = 1, id = 129) => {
   return { shop, payload, key, begun, invoiceId: Number(begun.body.Data.InvoiceId) }
 }
 const statusOf = (by: Record<string, string | number>, who: LoggedIn | null) =>
-  ask<Bought>(started().shop, `/payment/status?${new URLSearchParams(Object.entries(by).map(([name, value]) => [name, String(value)]))}`, { token: who?.token ?? null })
+  ask<Bought>(
+    started().shop,
+    `/payment/status?${new URLSearchParams(Object.entries(by).map(([name, value]) => [name, String(value)]))}`,
+    { token: who?.token ?? null }
+  )
 const returned = (url: string) => new URL(url, "http://shop.invalid")
 const orderUnder = async (key: string) =>
-  (await query(started().shop, "select id, order_status, payment_status, total_fils from orders where key = $1", [key]))
+  await query(
+    started().shop,
+    "select id, order_status, payment_status, total_fils from orders where key = $1",
+    [key]
+  )
 const lapse = (invoiceId: number) =>
-  query(started().shop, `with lapsed as (update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour', look_at = now() where provider_id = $1)
-    update sandbox_invoice set expires_at = now() - interval '1 hour' where id = $2`, [String(invoiceId), invoiceId])
+  query(
+    started().shop,
+    `with lapsed as (update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour', look_at = now() where provider_id = $1)
+    update sandbox_invoice set expires_at = now() - interval '1 hour' where id = $2`,
+    [String(invoiceId), invoiceId]
+  )
 
 describe("a card purchase", () => {
   it("reserves its stock, charges the total that was shown, and becomes an order when it is paid", async () => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
     const { begun, invoiceId, key, payload } = await begin(noura, 2)
-    expect(begun.body).toEqual({ status: true, Data: { InvoiceURL: `/sandbox/pay/${invoiceId}`, InvoiceId: invoiceId }, message: "" })
+    expect(begun.body).toEqual({
+      status: true,
+      Data: { InvoiceURL: `/sandbox/pay/${invoiceId}`, InvoiceId: invoiceId },
+      message: ""
+    })
     expect(await stockOf(shop, 129)).toBe(before - 2)
     const [ledger] = await query(shop, "select * from sandbox_invoice where id = $1", [invoiceId])
-    expect(Number(ledger?.["value_fils"])).toBe(Math.round(payload.order_detail.total_price * 1_000))
-    expect(ledger).toMatchObject({ callback_url: "/payment-callback", error_url: "/payment-error", currency: "KWD" })
+    expect(Number(ledger?.["value_fils"])).toBe(
+      Math.round(payload.order_detail.total_price * 1_000)
+    )
+    expect(ledger).toMatchObject({
+      callback_url: "/payment-callback",
+      error_url: "/payment-error",
+      currency: "KWD"
+    })
 
     const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
     const back = returned(paid.body.url)
     expect(back.pathname).toBe("/payment-callback")
     expect(back.searchParams.get("Id")).toBe(back.searchParams.get("paymentId"))
     const told = await statusOf({ paymentId: back.searchParams.get("paymentId") ?? "" }, noura)
-    expect(told.body).toMatchObject({ status: true, Data: {
-      InvoiceId: invoiceId, InvoiceStatus: "Paid", InvoiceValue: payload.order_detail.total_price, OrderId: expect.any(Number),
-      InvoiceTransactions: [{ PaymentId: back.searchParams.get("paymentId"), TransactionStatus: "Succss", ErrorCode: "" }]
-    } })
+    expect(told.body).toMatchObject({
+      status: true,
+      Data: {
+        InvoiceId: invoiceId,
+        InvoiceStatus: "Paid",
+        InvoiceValue: payload.order_detail.total_price,
+        OrderId: expect.any(Number),
+        InvoiceTransactions: [
+          {
+            PaymentId: back.searchParams.get("paymentId"),
+            TransactionStatus: "Succss",
+            ErrorCode: ""
+          }
+        ]
+      }
+    })
     expect(await stockOf(shop, 129)).toBe(before - 2)
     const order = await readOrder(shop, noura, told.body.Data.OrderId)
-    expect(order).toMatchObject({ payment_status: "paid", order_status: "confirmed", paymentType: "card", total_price: payload.order_detail.total_price })
+    expect(order).toMatchObject({
+      payment_status: "paid",
+      order_status: "confirmed",
+      paymentType: "card",
+      total_price: payload.order_detail.total_price
+    })
     expect((await statusOf({ invoiceId }, noura)).body.Data.OrderId).toBe(order.id)
     expect((await store(shop, noura, payload, key)).body.data).toBe(order.id)
     expect(await orderUnder(key)).toHaveLength(1)
@@ -62,7 +121,9 @@ describe("a card purchase", () => {
     const { invoiceId, key } = await begin(noura)
     await pay(shop, invoiceId, { outcome: "paid" })
     await eventually(async () => (await orderUnder(key)).length === 1)
-    expect(await orderUnder(key)).toMatchObject([{ order_status: "confirmed", payment_status: "paid" }])
+    expect(await orderUnder(key)).toMatchObject([
+      { order_status: "confirmed", payment_status: "paid" }
+    ])
   })
 
   it("is completed by the sweep when the notice was lost as well, and announced at the next visit", async () => {
@@ -73,10 +134,22 @@ describe("a card purchase", () => {
     await eventually(async () => (await orderUnder(key)).length === 1)
     const [order] = await orderUnder(key)
     const { body } = await ask(shop, `/payment/open?since=${since}`, { token: noura.token })
-    expect(body.data).toContainEqual(expect.objectContaining({ InvoiceId: invoiceId, InvoiceStatus: "Paid", OrderId: Number(order?.["id"]) }))
-    const later = await ask(shop, `/payment/open?since=${new Date(Date.now() + 1_000).toISOString()}`, { token: noura.token })
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        InvoiceId: invoiceId,
+        InvoiceStatus: "Paid",
+        OrderId: Number(order?.["id"])
+      })
+    )
+    const later = await ask(
+      shop,
+      `/payment/open?since=${new Date(Date.now() + 1_000).toISOString()}`,
+      { token: noura.token }
+    )
     expect(later.body.data).toEqual([])
-    expect((await ask(shop, "/payment/open?since=yesterday", { token: noura.token })).status).toBe(400)
+    expect((await ask(shop, "/payment/open?since=yesterday", { token: noura.token })).status).toBe(
+      400
+    )
   })
 
   it("that was declined can be paid with another card on the same invoice", async () => {
@@ -87,13 +160,19 @@ describe("a card purchase", () => {
     expect(back.pathname).toBe("/payment-error")
     expect(back.searchParams.get("ErrorCode")).toBe("MF002")
     const pending = await statusOf({ paymentId: back.searchParams.get("paymentId") ?? "" }, noura)
-    expect(pending.body.Data).toMatchObject({ InvoiceStatus: "Pending", InvoiceTransactions: [{ TransactionStatus: "Failed", ErrorCode: "MF002" }] })
+    expect(pending.body.Data).toMatchObject({
+      InvoiceStatus: "Pending",
+      InvoiceTransactions: [{ TransactionStatus: "Failed", ErrorCode: "MF002" }]
+    })
     expect(pending.body.Data).not.toHaveProperty("OrderId")
     await pay(shop, invoiceId, { outcome: "pending" })
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Pending")
     expect(await orderUnder(key)).toEqual([])
     await pay(shop, invoiceId, { outcome: "paid" })
-    expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({ InvoiceStatus: "Paid", OrderId: expect.any(Number) })
+    expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
+      InvoiceStatus: "Paid",
+      OrderId: expect.any(Number)
+    })
     expect((await pay(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
     expect(await orderUnder(key)).toHaveLength(1)
   })
@@ -103,16 +182,25 @@ describe("a card purchase", () => {
     const { begun, invoiceId, key, payload } = await begin(noura)
     expect((await initiate(shop, noura, payload, key)).body).toEqual(begun.body)
     const other = await payloadFor(shop, wanted(2))
-    expect(await initiate(shop, noura, other, key)).toMatchObject({ status: 409, body: { code: "key_reused" } })
+    expect(await initiate(shop, noura, other, key)).toMatchObject({
+      status: 409,
+      body: { code: "key_reused" }
+    })
     await pay(shop, invoiceId, { outcome: "paid", notify: false })
-    expect(await initiate(shop, noura, payload, key)).toMatchObject({ status: 409, body: { code: "already_paid", OrderId: expect.any(Number) } })
+    expect(await initiate(shop, noura, payload, key)).toMatchObject({
+      status: 409,
+      body: { code: "already_paid", OrderId: expect.any(Number) }
+    })
   })
 
   it("is not stored by the client's word: only the paid invoice under its own key makes an order", async () => {
     const { fahad, noura, shop } = started()
     const { key, payload } = await begin(noura)
     const unpaid = await store(shop, noura, payload, key)
-    expect(unpaid).toMatchObject({ status: 422, body: { message: "Payment was not completed successfully" } })
+    expect(unpaid).toMatchObject({
+      status: 422,
+      body: { message: "Payment was not completed successfully" }
+    })
     expect((await store(shop, noura, payload, newKey())).status).toBe(422)
     const his = await begin(fahad)
     await pay(shop, his.invoiceId, { outcome: "paid", notify: false })
@@ -122,11 +210,21 @@ describe("a card purchase", () => {
 
   it.each<[string, object, number, string]>([
     ["an amount of 0", { InvoiceValue: 0 }, 422, "Invalid payment amount"],
-    ["an amount that is not the order's", { InvoiceValue: 0.1, DisplayCurrencyIso: "USD" }, 422, "Invalid payment amount"],
+    [
+      "an amount that is not the order's",
+      { InvoiceValue: 0.1, DisplayCurrencyIso: "USD" },
+      422,
+      "Invalid payment amount"
+    ],
     ["no name", { CustomerName: " " }, 422, "Customer name is required"],
     ["a wrong email", { CustomerEmail: "nobody" }, 422, "Valid customer email is required"],
     ["no mobile", { CustomerMobile: "+" }, 422, "Customer mobile number is required"],
-    ["no order", { order: undefined }, 400, "Payment data validation failed. Please check your information."]
+    [
+      "no order",
+      { order: undefined },
+      400,
+      "Payment data validation failed. Please check your information."
+    ]
   ])("with %s is refused", async (_, change, status, message) => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
@@ -142,16 +240,35 @@ describe("what strangers learn", () => {
     const { invoiceId } = await begin(noura)
     const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
     for (const who of [null, fahad]) {
-      expect((await statusOf({ paymentId: paid.body.paymentId }, who)).body).toEqual({ status: true, Data: { InvoiceStatus: "Paid" }, message: "" })
+      expect((await statusOf({ paymentId: paid.body.paymentId }, who)).body).toEqual({
+        status: true,
+        Data: { InvoiceStatus: "Paid" },
+        message: ""
+      })
     }
-    expect((await ask(started().shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: fahad.token })).status).toBe(404)
+    expect(
+      (
+        await ask(started().shop, `/payment/${invoiceId}/cancel`, {
+          method: "POST",
+          token: fahad.token
+        })
+      ).status
+    ).toBe(404)
   })
 
-  it.each([["paymentId=424242", 404], ["paymentId=%27%20or%201", 400], ["invoiceId=", 400], ["invoiceId=1", 404], ["", 400]])(
-    "of %s is 'Invalid payment reference'", async (query, status) => {
-      const answer = await ask(started().shop, `/payment/status?${query}`)
-      expect(answer).toMatchObject({ status, body: { status: false, message: "Invalid payment reference" } })
+  it.each([
+    ["paymentId=424242", 404],
+    ["paymentId=%27%20or%201", 400],
+    ["invoiceId=", 400],
+    ["invoiceId=1", 404],
+    ["", 400]
+  ])("of %s is 'Invalid payment reference'", async (query, status) => {
+    const answer = await ask(started().shop, `/payment/status?${query}`)
+    expect(answer).toMatchObject({
+      status,
+      body: { status: false, message: "Invalid payment reference" }
     })
+  })
 })
 
 describe("an invoice that is not paid", () => {
@@ -159,21 +276,26 @@ describe("an invoice that is not paid", () => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
     const { invoiceId, key, payload } = await begin(noura, 3)
-    const cancel = () => ask(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
+    const cancel = () =>
+      ask(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
     expect((await cancel()).body).toEqual({ status: true })
     expect((await cancel()).body).toEqual({ status: true })
     expect(await stockOf(shop, 129)).toBe(before)
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Canceled")
     expect((await pay(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
-    expect(await initiate(shop, noura, payload, key)).toMatchObject({ status: 409, body: { code: "key_reused" } })
+    expect(await initiate(shop, noura, payload, key)).toMatchObject({
+      status: 409,
+      body: { code: "key_reused" }
+    })
   })
 
   it("that turns out paid when it is cancelled is 409 with its order", async () => {
     const { noura, shop } = started()
     const { invoiceId } = await begin(noura)
     await pay(shop, invoiceId, { outcome: "paid", notify: false })
-    expect(await ask(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token }))
-      .toMatchObject({ status: 409, body: { code: "already_paid", OrderId: expect.any(Number) } })
+    expect(
+      await ask(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
+    ).toMatchObject({ status: 409, body: { code: "already_paid", OrderId: expect.any(Number) } })
   })
 
   it("lapses, and its stock goes back on the shelf once", async () => {
@@ -181,7 +303,7 @@ describe("an invoice that is not paid", () => {
     const before = await stockOf(shop, 129)
     const { invoiceId } = await begin(noura, 4)
     await lapse(invoiceId)
-    await eventually(async () => await stockOf(shop, 129) === before)
+    await eventually(async () => (await stockOf(shop, 129)) === before)
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Expired")
     await new Promise((done) => setTimeout(done, 1_500))
     expect(await stockOf(shop, 129)).toBe(before)
@@ -191,19 +313,37 @@ describe("an invoice that is not paid", () => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
     const { invoiceId, key } = await begin(noura, 2)
-    await query(shop, "update invoice set state = 'created', provider_id = null, url = null where key = $1", [key])
+    await query(
+      shop,
+      "update invoice set state = 'created', provider_id = null, url = null where key = $1",
+      [key]
+    )
     await query(shop, "delete from sandbox_invoice where id = $1", [invoiceId])
-    await query(shop, "update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where key = $1", [key])
-    await eventually(async () => await stockOf(shop, 129) === before)
-    expect(await query(shop, "select state from invoice where key = $1", [key])).toEqual([{ state: "expired" }])
+    await query(
+      shop,
+      "update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where key = $1",
+      [key]
+    )
+    await eventually(async () => (await stockOf(shop, 129)) === before)
+    expect(await query(shop, "select state from invoice where key = $1", [key])).toEqual([
+      { state: "expired" }
+    ])
   })
 
   it("is found again by its reference when the server died before it kept the provider's answer", async () => {
     const { noura, shop } = started()
     const { begun, key, payload } = await begin(noura)
-    await query(shop, "update invoice set state = 'created', provider_id = null, url = null, look_at = null where key = $1", [key])
+    await query(
+      shop,
+      "update invoice set state = 'created', provider_id = null, url = null, look_at = null where key = $1",
+      [key]
+    )
     expect((await initiate(shop, noura, payload, key)).body).toEqual(begun.body)
-    await query(shop, "update invoice set state = 'created', provider_id = null, url = null, look_at = now() where key = $1", [key])
+    await query(
+      shop,
+      "update invoice set state = 'created', provider_id = null, url = null, look_at = now() where key = $1",
+      [key]
+    )
     await pay(shop, begun.body.Data.InvoiceId, { outcome: "paid", notify: false })
     await eventually(async () => (await orderUnder(key)).length === 1)
   })
@@ -215,7 +355,11 @@ describe("a payment that comes late", () => {
     await setStock(shop, 138, 60)
     const { invoiceId, key, payload } = await begin(noura, 2, 138)
     await lapse(invoiceId)
-    await eventually(async () => (await query(shop, "select state from invoice where key = $1", [key]))[0]?.["state"] === "expired")
+    await eventually(
+      async () =>
+        (await query(shop, "select state from invoice where key = $1", [key]))[0]?.["state"] ===
+        "expired"
+    )
     await setStock(shop, 138, stockThen)
     expect((await pay(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
     expect((await pay(shop, invoiceId, { outcome: "paid", late: true })).status).toBe(200)
@@ -225,38 +369,56 @@ describe("a payment that comes late", () => {
 
   it("takes its pieces if there are any", async () => {
     const { key } = await payLate(2)
-    expect(await orderUnder(key)).toMatchObject([{ order_status: "confirmed", payment_status: "paid" }])
+    expect(await orderUnder(key)).toMatchObject([
+      { order_status: "confirmed", payment_status: "paid" }
+    ])
     expect(await stockOf(started().shop, 138)).toBe(0)
   })
 
   it("is on hold where there are none, and never lost", async () => {
     const { key } = await payLate(1)
-    expect(await orderUnder(key)).toMatchObject([{ order_status: "on_hold", payment_status: "paid" }])
+    expect(await orderUnder(key)).toMatchObject([
+      { order_status: "on_hold", payment_status: "paid" }
+    ])
     expect(await stockOf(started().shop, 138)).toBe(1)
     await setStock(started().shop, 138, 60)
   })
 })
 
 describe("what the provider took is compared with what we asked for", () => {
-  it.each(["value_fils = 100", "currency = 'USD'"])("%s is held for a person, and is no order", async (change) => {
-    const { noura, shop } = started()
-    const before = await stockOf(shop, 129)
-    const { invoiceId, key } = await begin(noura)
-    await query(shop, `update sandbox_invoice set ${change} where id = $1`, [invoiceId])
-    await pay(shop, invoiceId, { outcome: "paid" })
-    await eventually(async () => (await query(shop, "select state from invoice where key = $1", [key]))[0]?.["state"] === "held")
-    expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({ InvoiceStatus: "Pending" })
-    expect(await orderUnder(key)).toEqual([])
-    expect(await stockOf(shop, 129)).toBe(before)
-  })
+  it.each(["value_fils = 100", "currency = 'USD'"])(
+    "%s is held for a person, and is no order",
+    async (change) => {
+      const { noura, shop } = started()
+      const before = await stockOf(shop, 129)
+      const { invoiceId, key } = await begin(noura)
+      await query(shop, `update sandbox_invoice set ${change} where id = $1`, [invoiceId])
+      await pay(shop, invoiceId, { outcome: "paid" })
+      await eventually(
+        async () =>
+          (await query(shop, "select state from invoice where key = $1", [key]))[0]?.["state"] ===
+          "held"
+      )
+      expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
+        InvoiceStatus: "Pending"
+      })
+      expect(await orderUnder(key)).toEqual([])
+      expect(await stockOf(shop, 129)).toBe(before)
+    }
+  )
 })
 
 describe("the books", () => {
   it("balance: every paid invoice is one order of the same total, and no stock is lost", async () => {
     const { shop } = started()
-    const wrong = await query(shop, `select invoice.id from invoice left join orders on orders.invoice_id = invoice.id
-      where (invoice.state = 'paid') <> (orders.id is not null) or orders.total_fils <> invoice.amount_fils`)
+    const wrong = await query(
+      shop,
+      `select invoice.id from invoice left join orders on orders.invoice_id = invoice.id
+      where (invoice.state = 'paid') <> (orders.id is not null) or orders.total_fils <> invoice.amount_fils`
+    )
     expect(wrong).toEqual([])
-    expect(await countOf(shop, "orders where payment_status = 'paid' and invoice_id is null")).toBe(0)
+    expect(await countOf(shop, "orders where payment_status = 'paid' and invoice_id is null")).toBe(
+      0
+    )
   })
 })

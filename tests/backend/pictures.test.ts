@@ -11,8 +11,12 @@ import { ownFolder } from "#backend/seed/ownFolder.ts"
 import { reelAddress } from "#backend/seed/reelAddress.ts"
 
 const [pictures, films] = [join(ownFolder, "pictures"), join(ownFolder, "reels")]
-const filesIn = (folder: string) => readdirSync(folder).filter((file) => file !== "drawn.json").toSorted()
-const sizeOf = (folder: string) => filesIn(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file !== "drawn.json")
+    .toSorted()
+const sizeOf = (folder: string) =>
+  filesIn(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
 
 describe("the pictures", () => {
   it("lie rendered in every width and form, and nothing lies there besides", () => {
@@ -25,23 +29,33 @@ describe("the pictures", () => {
 
   it("are together with the films under 40 MB", () => {
     const megabytes = (sizeOf(pictures) + sizeOf(films)) / 1_000_000
-    console.log(`Pictures and films: ${megabytes.toFixed(1)} MB for ${drawn.size} pictures and ${Object.keys(reels).length} films`)
+    console.log(
+      `Pictures and films: ${megabytes.toFixed(1)} MB for ${drawn.size} pictures and ${Object.keys(reels).length} films`
+    )
     expect(megabytes).toBeLessThan(40)
   })
 
   it.each(["avif", "webp", "jpg"])("are what their ending says: %s", (ending) => {
-    const wrong = filesIn(pictures).filter((file) => file.endsWith(`.${ending}`)).filter((file) => {
-      const start = readFileSync(join(pictures, file)).subarray(0, 16).toString("latin1")
-      return !{ avif: /^....ftypavif/s, webp: /^RIFF....WEBP/s, jpg: /^\xff\xd8\xff/ }[ending]?.test(start)
-    })
+    const wrong = filesIn(pictures)
+      .filter((file) => file.endsWith(`.${ending}`))
+      .filter((file) => {
+        const start = readFileSync(join(pictures, file)).subarray(0, 16).toString("latin1")
+        return !{ avif: /^....ftypavif/s, webp: /^RIFF....WEBP/s, jpg: /^\xff\xd8\xff/ }[
+          ending
+        ]?.test(start)
+      })
     expect(wrong).toEqual([])
   })
 })
 
 describe("the banners", () => {
-  it.each(Object.entries(walls))("carry white words on the %s wall, even where its light falls", (_, wall) => {
-    for (const colour of [wall.lit, wall.mid, wall.deep]) expect([colour, 1.05 / (luminance(colour) + 0.05) >= 4.5]).toEqual([colour, true])
-  })
+  it.each(Object.entries(walls))(
+    "carry white words on the %s wall, even where its light falls",
+    (_, wall) => {
+      for (const colour of [wall.lit, wall.mid, wall.deep])
+        expect([colour, 1.05 / (luminance(colour) + 0.05) >= 4.5]).toEqual([colour, true])
+    }
+  )
 })
 
 describe.each(Object.entries(reels))("the film %s", (name, reel) => {
@@ -49,7 +63,9 @@ describe.each(Object.entries(reels))("the film %s", (name, reel) => {
 
   it("lies there, of the drawing as it is now, under 300 kB", () => {
     expect(drawnList.reels.get(name)).toBe(reelDigests()[name])
-    expect(reelAddress(`${name}.mp4`)).toBe(`/pictures/sized/${drawnList.reels.get(name)}/${name}.mp4`)
+    expect(reelAddress(`${name}.mp4`)).toBe(
+      `/pictures/sized/${drawnList.reels.get(name)}/${name}.mp4`
+    )
     expect(statSync(file).size).toBeLessThan(300_000)
   })
 
@@ -69,12 +85,17 @@ describe.each(Object.entries(reels))("the film %s", (name, reel) => {
 })
 
 it("there are six films, and no file besides", () => {
-  expect(filesIn(films)).toEqual(Object.keys(reels).map((name) => `${name}.mp4`).toSorted())
+  expect(filesIn(films)).toEqual(
+    Object.keys(reels)
+      .map((name) => `${name}.mp4`)
+      .toSorted()
+  )
   expect(Object.keys(reels)).toHaveLength(6)
 })
 
 const luminance = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((share) => share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((share) => (share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

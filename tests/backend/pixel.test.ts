@@ -11,7 +11,8 @@ const pageOf = async (env: Readonly<Record<string, string>>) => {
   open.push(shop)
   const page = await fetch(`${shop.url}/cart`)
   const html = await page.text()
-  const [, connections = ""] = /connect-src ([^;]*)/.exec(page.headers.get("content-security-policy") ?? "") ?? []
+  const [, connections = ""] =
+    /connect-src ([^;]*)/.exec(page.headers.get("content-security-policy") ?? "") ?? []
   return { pixel: /<meta name="pixel" content="([^"]*)">/.exec(html)?.[1] ?? null, connections }
 }
 
@@ -21,7 +22,9 @@ describe("a page names the pixel", () => {
   })
 
   it("of the shop's owner, and lets that address be reached", async () => {
-    expect(await pageOf({ PIXEL_URL: "https://pixel.example/in?shop=1&v=\"2\"" }))
-      .toEqual({ pixel: "https://pixel.example/in?shop=1&amp;v=&quot;2&quot;", connections: "'self' https://pixel.example" })
+    expect(await pageOf({ PIXEL_URL: 'https://pixel.example/in?shop=1&v="2"' })).toEqual({
+      pixel: "https://pixel.example/in?shop=1&amp;v=&quot;2&quot;",
+      connections: "'self' https://pixel.example"
+    })
   })
 })

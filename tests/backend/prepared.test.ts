@@ -5,52 +5,75 @@ import { freshDatabase } from "../support/freshDatabase.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 import { poolFor } from "../support/poolFor.ts"
 
-const opened = openedOnce(async () => {
-  const database = await freshDatabase()
-  const pool = poolFor({ connectionString: database.url, max: 1 })
-  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return { database, pool, db }
-}, async ({ database, db }) => {
-  await db.destroy()
-  await database.drop()
-})
+const opened = openedOnce(
+  async () => {
+    const database = await freshDatabase()
+    const pool = poolFor({ connectionString: database.url, max: 1 })
+    const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    return { database, pool, db }
+  },
+  async ({ database, db }) => {
+    await db.destroy()
+    await database.drop()
+  }
+)
 
 /** What the one connection has prepared, and how often each was carried out. */
 const prepared = async () => {
   const { rows } = await opened().pool.query<{ statement: string; times: string }>(
-    "select statement, generic_plans + custom_plans as times from pg_prepared_statements")
+    "select statement, generic_plans + custom_plans as times from pg_prepared_statements"
+  )
   return new Map(rows.map(({ statement, times }) => [statement, Number(times)]))
 }
-const twice = (number: number) => sql<{ twice: number }>`select 2 * ${number}::integer as twice`.execute(opened().db)
+const twice = (number: number) =>
+  sql<{ twice: number }>`select 2 * ${number}::integer as twice`.execute(opened().db)
 
 describe("a statement", () => {
   it("is prepared by its text, once a connection, and answers each question with its own values", async () => {
-    expect(await Promise.all([1, 21, 40].map(async (number) => (await twice(number)).rows[0]?.twice))).toEqual([2, 42, 80])
+    expect(
+      await Promise.all([1, 21, 40].map(async (number) => (await twice(number)).rows[0]?.twice))
+    ).toEqual([2, 42, 80])
     expect(await prepared()).toEqual(new Map([["select 2 * $1::integer as twice", 3]]))
   })
 
   it("that failed is no worse for it", async () => {
-    await expect(sql`select 1 / ${0}::integer`.execute(opened().db)).rejects.toThrow("division by zero")
-    expect((await sql<{ one: number }>`select 1 / ${1}::integer as one`.execute(opened().db)).rows[0]?.one).toBe(1)
+    await expect(sql`select 1 / ${0}::integer`.execute(opened().db)).rejects.toThrow(
+      "division by zero"
+    )
+    expect(
+      (await sql<{ one: number }>`select 1 / ${1}::integer as one`.execute(opened().db)).rows[0]
+        ?.one
+    ).toBe(1)
   })
 
   it("is asked anew where a migration changed what it answers, in that question and in later ones", async () => {
     await opened().pool.query("create table shelf (id integer); insert into shelf values (7)")
-    const found = async () => (await sql`select * from shelf where id = ${7}`.execute(opened().db)).rows
+    const found = async () =>
+      (await sql`select * from shelf where id = ${7}`.execute(opened().db)).rows
     expect(await found()).toEqual([{ id: 7 }])
     await opened().pool.query("alter table shelf add column place integer")
-    expect([await found(), await found()]).toEqual([[{ id: 7, place: null }], [{ id: 7, place: null }]])
+    expect([await found(), await found()]).toEqual([
+      [{ id: 7, place: null }],
+      [{ id: 7, place: null }]
+    ])
   })
 
   it("whose plan hangs on its values is planned each time", async () => {
     await sql`${sql.raw(eachTime)} select ${1}::integer as one`.execute(opened().db)
-    expect([...(await prepared()).keys()].filter((statement) => statement.includes(eachTime))).toEqual([])
+    expect(
+      [...(await prepared()).keys()].filter((statement) => statement.includes(eachTime))
+    ).toEqual([])
   })
 
   it("without values goes as it is, and so does what comes after five hundred others", async () => {
     await sql`select 1 as plain`.execute(opened().db)
-    for (let nth = 0; nth < 600; nth++) await sql`select ${nth}::integer as ${sql.id(`n${nth}`)}`.execute(opened().db)
+    for (let nth = 0; nth < 600; nth++)
+      await sql`select ${nth}::integer as ${sql.id(`n${nth}`)}`.execute(opened().db)
     const held = await prepared()
-    expect([held.size, held.has("select 1 as plain"), held.has(`select $1::integer as "n599"`)]).toEqual([500, false, false])
+    expect([
+      held.size,
+      held.has("select 1 as plain"),
+      held.has(`select $1::integer as "n599"`)
+    ]).toEqual([500, false, false])
   })
 })

@@ -13,9 +13,13 @@ describe("released together over two servers", () => {
     const { one } = the()
     await setStock(one, 105, 1)
     const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
-    const told = await together(the().buyers.map((buyer, index): Held => ({
-      url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(buyer, newKey()), body: payload
-    })))
+    const told = await together(
+      the().buyers.map((buyer, index): Held => ({
+        url: `${shopFor(index).url}/api/order/store`,
+        headers: asBuyer(buyer, newKey()),
+        body: payload
+      }))
+    )
     expect(statuses(told)).toEqual({ 200: 1, 409: 199 })
     expect(told.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(199)
     expect(await stockOf(one, 105)).toBe(0)
@@ -38,9 +42,13 @@ describe("released together over two servers", () => {
     const before = await stockOf(one, 129)
     const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
     const key = newKey()
-    const told = await together(Array.from({ length: 100 }, (_, index): Held => ({
-      url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(noura, key), body: payload
-    })))
+    const told = await together(
+      Array.from({ length: 100 }, (_, index): Held => ({
+        url: `${shopFor(index).url}/api/order/store`,
+        headers: asBuyer(noura, key),
+        body: payload
+      }))
+    )
     expect(statuses(told), the().one.logs() + the().two.logs()).toEqual({ 200: 100 })
     expect(new Set(told.map(({ text }) => text)).size).toBe(1)
     expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
@@ -51,9 +59,13 @@ describe("released together over two servers", () => {
     const { noura, one } = the()
     const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const key = newKey()
-    const told = await together(Array.from({ length: 50 }, (_, index): Held => ({
-      url: `${shopFor(index).url}/api/payment/initiate`, headers: asBuyer(noura, key), body: { order: payload }
-    })))
+    const told = await together(
+      Array.from({ length: 50 }, (_, index): Held => ({
+        url: `${shopFor(index).url}/api/payment/initiate`,
+        headers: asBuyer(noura, key),
+        body: { order: payload }
+      }))
+    )
     expect(statuses(told)).toEqual({ 200: 50 })
     expect(new Set(told.map(({ body }) => body.Data.InvoiceId)).size).toBe(1)
     expect(await countOf(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
@@ -63,22 +75,41 @@ describe("released together over two servers", () => {
     const { noura, one } = the()
     const before = await stockOf(one, 138)
     const key = newKey()
-    const begun = await initiate(one, noura, await payloadFor(one, { lines: [{ id: 138, quantity: 3 }], method: "card" }), key)
+    const begun = await initiate(
+      one,
+      noura,
+      await payloadFor(one, { lines: [{ id: 138, quantity: 3 }], method: "card" }),
+      key
+    )
     const invoiceId = Number(begun.body.Data.InvoiceId)
     const paid = await pay(one, invoiceId, { outcome: "paid", notify: false })
     const notices = Array.from({ length: 50 }, (_, index): Held => {
       const notice: WebhookNotice = {
-        Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: "2026-01-01T00:00:00Z", Reference: `WH-${key}-${index % 25}` },
+        Event: {
+          Code: 1,
+          Name: "PAYMENT_STATUS_CHANGED",
+          CreationDate: "2026-01-01T00:00:00Z",
+          Reference: `WH-${key}-${index % 25}`
+        },
         Data: {
-          Invoice: { Id: String(invoiceId), Status: "PAID", ExternalIdentifier: `${noura.id}-${key}` },
+          Invoice: {
+            Id: String(invoiceId),
+            Status: "PAID",
+            ExternalIdentifier: `${noura.id}-${key}`
+          },
           Transaction: { Status: "SUCCESS", PaymentId: paid.body.paymentId }
         }
       }
       const signature = signatureOf(notice, one.env["WEBHOOK_SECRET"] ?? "")
-      return { url: `${shopFor(index).url}/api/payment/webhook`, headers: { [signatureHeader]: signature }, body: notice }
+      return {
+        url: `${shopFor(index).url}/api/payment/webhook`,
+        headers: { [signatureHeader]: signature },
+        body: notice
+      }
     })
     const returns = Array.from({ length: 20 }, (_, index): Held => ({
-      url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`, headers: asBuyer(noura, key)
+      url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
+      headers: asBuyer(noura, key)
     }))
     await query(one, "update invoice set look_at = now() where key = $1", [key])
     const told = await together([...notices, ...returns])
@@ -93,11 +124,21 @@ describe("released together over two servers", () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       const before = await stockOf(one, 136)
       const key = newKey()
-      const begun = await initiate(one, noura, await payloadFor(one, { lines: [{ id: 136, quantity: 1 }], method: "card" }), key)
+      const begun = await initiate(
+        one,
+        noura,
+        await payloadFor(one, { lines: [{ id: 136, quantity: 1 }], method: "card" }),
+        key
+      )
       const invoiceId = Number(begun.body.Data.InvoiceId)
       const [paid, cancelled] = await together([
         { url: `${one.url}/sandbox/pay/${invoiceId}`, body: { outcome: "paid" } },
-        { url: `${the().two.url}/api/payment/${invoiceId}/cancel`, method: "POST", headers: asBuyer(noura, key), body: {} }
+        {
+          url: `${the().two.url}/api/payment/${invoiceId}/cancel`,
+          method: "POST",
+          headers: asBuyer(noura, key),
+          body: {}
+        }
       ])
       const isPaid = paid?.status === 200
       expect(cancelled?.status).toBe(isPaid ? 409 : 200)
@@ -108,11 +149,23 @@ describe("released together over two servers", () => {
 
   it("many orders of the same pieces in other orders of lines never wait in a circle", async () => {
     const { one } = the()
-    const [there, back] = await Promise.all([[129, 136, 137], [137, 136, 129]].map((ids) =>
-      payloadFor(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })))
-    const told = await together(the().buyers.slice(0, 60).map((buyer, index): Held => ({
-      url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(buyer, newKey()), body: index % 4 < 2 ? there : back
-    })))
+    const [there, back] = await Promise.all(
+      [
+        [129, 136, 137],
+        [137, 136, 129]
+      ].map((ids) =>
+        payloadFor(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })
+      )
+    )
+    const told = await together(
+      the()
+        .buyers.slice(0, 60)
+        .map((buyer, index): Held => ({
+          url: `${shopFor(index).url}/api/order/store`,
+          headers: asBuyer(buyer, newKey()),
+          body: index % 4 < 2 ? there : back
+        }))
+    )
     expect(statuses(told)).toEqual({ 200: 60 })
   })
 })

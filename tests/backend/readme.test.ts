@@ -5,10 +5,13 @@ import { settingsTable } from "#backend/settings.ts"
 
 const readme = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8")
 
-it.each(settingsTable())("the README tells of $env as the server reads it", ({ env, default: byDefault, unit, meaning }) => {
-  const shown = byDefault === null ? "–" : `\`${byDefault}\``
-  expect(readme).toContain(`| \`${env}\` | ${shown} | ${unit} | ${meaning} |`)
-})
+it.each(settingsTable())(
+  "the README tells of $env as the server reads it",
+  ({ env, default: byDefault, unit, meaning }) => {
+    const shown = byDefault === null ? "–" : `\`${byDefault}\``
+    expect(readme).toContain(`| \`${env}\` | ${shown} | ${unit} | ${meaning} |`)
+  }
+)
 
 it("the README tells of no setting that the server does not read", () => {
   const told = [...readme.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, env]) => env)

@@ -9,11 +9,20 @@ const here = openedOnce(async () => {
   const shop = running()
   const owner = await logIn(shop, "+96550001111")
   const other = await logIn(shop, "+96550002222")
-  const address: number = (await ask(shop, "/address/store", { body: home, token: owner.token })).body.data.id
+  const address: number = (await ask(shop, "/address/store", { body: home, token: owner.token }))
+    .body.data.id
   const expired = (await logIn(shop, "+96550001111")).token
-  await query(shop, "update session set created_at = created_at - interval '91 days', ends_at = now() - interval '1 s' where token_hash = $1", [hashOfToken(expired)])
+  await query(
+    shop,
+    "update session set created_at = created_at - interval '91 days', ends_at = now() - interval '1 s' where token_hash = $1",
+    [hashOfToken(expired)]
+  )
   const idle = (await logIn(shop, "+96550001111")).token
-  await query(shop, "update session set used_at = used_at - interval '31 days' where token_hash = $1", [hashOfToken(idle)])
+  await query(
+    shop,
+    "update session set used_at = used_at - interval '31 days' where token_hash = $1",
+    [hashOfToken(idle)]
+  )
   const revoked = (await logIn(shop, "+96550003333")).token
   await ask(shop, "/customer/logout", { body: {}, token: revoked })
   return { owner, other, address, expired, idle, revoked }
@@ -24,19 +33,45 @@ const forCustomers = allRoutes.filter(({ access }) => access === "customer")
 
 /** What the parameters of a path are for its owner; a route whose parameters are not here fails below. */
 const pathFor = (path: string) =>
-  path.replace("{userId}", String(here().owner.id)).replace(/^\/address\/\{id\}/, `/address/${here().address}`)
-    .replace("{orderId}", "1").replace("{invoiceId}", "1")
+  path
+    .replace("{userId}", String(here().owner.id))
+    .replace(/^\/address\/\{id\}/, `/address/${here().address}`)
+    .replace("{orderId}", "1")
+    .replace("{invoiceId}", "1")
 
 const asking = (route: { method: string; path: string }, token: string | null) =>
-  ask(running(), pathFor(route.path), { method: route.method, token, ...(route.method === "POST" ? { body: {} } : {}) })
+  ask(running(), pathFor(route.path), {
+    method: route.method,
+    token,
+    ...(route.method === "POST" ? { body: {} } : {})
+  })
 
 describe("who may make a call", () => {
   it("is open to all for these alone", () => {
-    expect(allRoutes.filter(({ access }) => access === "anyone").map(named).toSorted()).toEqual([
-      "GET /category/{id}/products", "GET /deliveryCharges_admin", "GET /get-featured-categories", "GET /get-reels",
-      "GET /getAllCatesWithSub", "GET /getBanners", "GET /getListSubTwoCategory", "GET /getProductById/{id}", "GET /getProductName",
-      "GET /getPromoValid/{code}", "GET /hasVariants/{id}", "GET /health", "GET /payment/status", "GET /products", "GET /sections",
-      "POST /payment/webhook", "POST /send-otp", "POST /verify-otp"
+    expect(
+      allRoutes
+        .filter(({ access }) => access === "anyone")
+        .map(named)
+        .toSorted()
+    ).toEqual([
+      "GET /category/{id}/products",
+      "GET /deliveryCharges_admin",
+      "GET /get-featured-categories",
+      "GET /get-reels",
+      "GET /getAllCatesWithSub",
+      "GET /getBanners",
+      "GET /getListSubTwoCategory",
+      "GET /getProductById/{id}",
+      "GET /getProductName",
+      "GET /getPromoValid/{code}",
+      "GET /hasVariants/{id}",
+      "GET /health",
+      "GET /payment/status",
+      "GET /products",
+      "GET /sections",
+      "POST /payment/webhook",
+      "POST /send-otp",
+      "POST /verify-otp"
     ])
   })
 
@@ -45,28 +80,43 @@ describe("who may make a call", () => {
     for (const { path } of forCustomers) expect(pathFor(path)).not.toMatch(/[{}]/)
   })
 
-  it.each(forCustomers.map((route) => [named(route), route] as const))("%s wants a live session", async (_, route) => {
-    const junk = ["null", "undefined", "1", "eyJhbGciOiJub25lIn0.e30.", "A".repeat(43), "x".repeat(5_000), "' or 1=1 --"]
-    const { expired, idle, revoked } = here()
-    for (const token of [null, expired, idle, revoked, ...junk]) {
-      const { body, headers, status } = await asking(route, token)
-      expect([token, status, body.status, body.code]).toEqual([token, 401, false, "unauthorized"])
-      expect(headers.get("cache-control")).toBe("no-store")
+  it.each(forCustomers.map((route) => [named(route), route] as const))(
+    "%s wants a live session",
+    async (_, route) => {
+      const junk = [
+        "null",
+        "undefined",
+        "1",
+        "eyJhbGciOiJub25lIn0.e30.",
+        "A".repeat(43),
+        "x".repeat(5_000),
+        "' or 1=1 --"
+      ]
+      const { expired, idle, revoked } = here()
+      for (const token of [null, expired, idle, revoked, ...junk]) {
+        const { body, headers, status } = await asking(route, token)
+        expect([token, status, body.status, body.code]).toEqual([token, 401, false, "unauthorized"])
+        expect(headers.get("cache-control")).toBe("no-store")
+      }
     }
+  )
+
+  it.each(
+    forCustomers
+      .filter(({ path }) => path.includes("{"))
+      .map((route) => [named(route), route] as const)
+  )("%s answers another customer as if there were nothing", async (_, route) => {
+    const { body, status } = await asking(route, here().other.token)
+    expect([status, body.status, body.data]).toEqual([404, false, undefined])
   })
 
-  it.each(forCustomers.filter(({ path }) => path.includes("{")).map((route) => [named(route), route] as const))(
-    "%s answers another customer as if there were nothing", async (_, route) => {
-      const { body, status } = await asking(route, here().other.token)
-      expect([status, body.status, body.data]).toEqual([404, false, undefined])
-    }
-  )
-
-  it.each(forCustomers.filter(({ path }) => /userId|^\/address\/\{id\}$/.test(path)).map((route) => [named(route), route] as const))(
-    "%s answers its owner", async (_, route) => {
-      expect((await asking(route, here().owner.token)).status).toBe(200)
-    }
-  )
+  it.each(
+    forCustomers
+      .filter(({ path }) => /userId|^\/address\/\{id\}$/.test(path))
+      .map((route) => [named(route), route] as const)
+  )("%s answers its owner", async (_, route) => {
+    expect((await asking(route, here().owner.token)).status).toBe(200)
+  })
 
   it("is not asked of a customer whose session ends while others stay", async () => {
     const shop = running()
@@ -79,26 +129,41 @@ describe("who may make a call", () => {
 
 describe("what is no call", () => {
   it("is not found, whatever it looks like", async () => {
-    for (const path of ["/", "/nope", "/otp_verify.php", "/customer/send-otp", "/user/1/addresses/2"]) {
+    for (const path of [
+      "/",
+      "/nope",
+      "/otp_verify.php",
+      "/customer/send-otp",
+      "/user/1/addresses/2"
+    ]) {
       const { body, status } = await ask(running(), path)
       expect([path, status, body.code]).toEqual([path, 404, "not_found"])
     }
   })
 
   it("is told which method it wants", async () => {
-    for (const [method, path, allow] of [["POST", "/sections", "GET"], ["GET", "/send-otp", "POST"], ["DELETE", "/address/1", "GET"], ["PUT", "/products", "GET"]]) {
+    for (const [method, path, allow] of [
+      ["POST", "/sections", "GET"],
+      ["GET", "/send-otp", "POST"],
+      ["DELETE", "/address/1", "GET"],
+      ["PUT", "/products", "GET"]
+    ]) {
       const { body, headers, status } = await ask(running(), path ?? "", { method: method ?? "" })
       expect([status, body.code, headers.get("allow")]).toEqual([405, "method_not_allowed", allow])
     }
   })
 
   it("may be large, and is then not read", async () => {
-    const { body, status } = await ask(running(), "/send-otp", { body: { phone: "5".repeat(70_000), token: "a" } })
+    const { body, status } = await ask(running(), "/send-otp", {
+      body: { phone: "5".repeat(70_000), token: "a" }
+    })
     expect([status, body.code]).toEqual([413, "too_large"])
   })
 
   it("may be nested so deep that nobody reads it, and does no harm", async () => {
-    const { status } = await ask(running(), "/send-otp", { body: `${"[".repeat(30_000)}${"]".repeat(30_000)}` })
+    const { status } = await ask(running(), "/send-otp", {
+      body: `${"[".repeat(30_000)}${"]".repeat(30_000)}`
+    })
     expect(status).toBe(400)
   })
 })
@@ -108,14 +173,23 @@ it("drops a connection instead of answering where the sandbox is told so, with t
   const owner = here().owner
   const headers = { cookie: "sandbox_faults=a-browser" }
   const order = (call: string, fault: string) =>
-    query(shop, "insert into sandbox_fault (browser, call, fault, times_left, delay_ms) values ('a-browser', $1, $2, 1, 0)", [call, fault])
-  const list = async () => (await ask(shop, `/user/${owner.id}/addresses`, { token: owner.token })).body.data.length
+    query(
+      shop,
+      "insert into sandbox_fault (browser, call, fault, times_left, delay_ms) values ('a-browser', $1, $2, 1, 0)",
+      [call, fault]
+    )
+  const list = async () =>
+    (await ask(shop, `/user/${owner.id}/addresses`, { token: owner.token })).body.data.length
   const before = await list()
   await order("POST /address/store", "offline")
-  await expect(ask(shop, "/address/store", { body: home, token: owner.token, headers })).rejects.toThrow("fetch failed")
+  await expect(
+    ask(shop, "/address/store", { body: home, token: owner.token, headers })
+  ).rejects.toThrow("fetch failed")
   expect(await list()).toBe(before)
   await order("POST /address/store", "lost_answer")
-  await expect(ask(shop, "/address/store", { body: home, token: owner.token, headers })).rejects.toThrow("fetch failed")
+  await expect(
+    ask(shop, "/address/store", { body: home, token: owner.token, headers })
+  ).rejects.toThrow("fetch failed")
   expect(await list()).toBe(before + 1)
   await order("GET /sections", "500")
   expect((await ask(shop, "/sections")).status).toBe(200)

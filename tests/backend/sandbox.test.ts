@@ -3,23 +3,47 @@ import { wrongTypes } from "#backend/sandbox/faults.ts"
 import ar from "#backend/sandbox/words/ar.json"
 import en from "#backend/sandbox/words/en.json"
 import { ask, logIn } from "../support/asking.ts"
-import { type Bought, countOf, eventually, initiate, newKey, payloadFor, readOrder, store } from "../support/buying.ts"
+import {
+  type Bought,
+  countOf,
+  eventually,
+  initiate,
+  newKey,
+  payloadFor,
+  readOrder,
+  store
+} from "../support/buying.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 import { startShop } from "../support/server.ts"
 
-const running = openedOnce(() => startShop({ env: { SWEEP_EVERY_S: "3600" } }), ({ stop }) => stop())
+const running = openedOnce(
+  () => startShop({ env: { SWEEP_EVERY_S: "3600" } }),
+  ({ stop }) => stop()
+)
 const started = openedOnce(async () => {
   const shop = running()
   return { shop, noura: await logIn(shop, "+96550001234") }
 })
 
-const visit = (path: string, more: Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> } = {}) =>
-  fetch(`${started().shop.url}${path}`, { redirect: "manual", ...more, headers: { accept: "text/html", ...more.headers } })
-const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  ({ method: "POST", body: new URLSearchParams(fields), headers })
+const visit = (
+  path: string,
+  more: Omit<RequestInit, "headers"> & { readonly headers?: Record<string, string> } = {}
+) =>
+  fetch(`${started().shop.url}${path}`, {
+    redirect: "manual",
+    ...more,
+    headers: { accept: "text/html", ...more.headers }
+  })
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+  headers
+})
 const orderFault = async (fault: object, cookie?: string) => {
   const answer = await fetch(`${started().shop.url}/sandbox/faults`, {
-    method: "POST", body: JSON.stringify(fault), headers: { "content-type": "application/json", ...(cookie === undefined ? {} : { cookie }) }
+    method: "POST",
+    body: JSON.stringify(fault),
+    headers: { "content-type": "application/json", ...(cookie === undefined ? {} : { cookie }) }
   })
   return { answer, cookie: cookie ?? (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "" }
 }
@@ -27,19 +51,35 @@ const beginCard = async (language = "en") => {
   const { noura, shop } = started()
   const key = newKey()
   const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-  const begun = await ask<Bought>(shop, "/payment/initiate", { token: noura.token, language, headers: { "Idempotency-Key": key }, body: { order: payload } })
+  const begun = await ask<Bought>(shop, "/payment/initiate", {
+    token: noura.token,
+    language,
+    headers: { "Idempotency-Key": key },
+    body: { order: payload }
+  })
   return { key, path: String(begun.body.Data.InvoiceURL) }
 }
 
 describe("the pages of the sandbox", () => {
-  it.each(["/sandbox", "/sandbox/messages", "/sandbox/faults", "/sandbox/orders", "/sandbox/events"])("%s speaks both languages and runs no script", async (path) => {
-    for (const [lang, dir] of [["ar", "rtl"], ["en", "ltr"]]) {
+  it.each([
+    "/sandbox",
+    "/sandbox/messages",
+    "/sandbox/faults",
+    "/sandbox/orders",
+    "/sandbox/events"
+  ])("%s speaks both languages and runs no script", async (path) => {
+    for (const [lang, dir] of [
+      ["ar", "rtl"],
+      ["en", "ltr"]
+    ]) {
       const page = await visit(`${path}?lang=${lang}`)
       const html = await page.text()
       expect(page.status).toBe(200)
       expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
       expect(html).not.toMatch(/<script|style=|\son\w+=/)
-      expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self'; form-action 'self'/)
+      expect(page.headers.get("content-security-policy")).toMatch(
+        /^default-src 'none'; style-src 'self'; form-action 'self'/
+      )
       expect(page.headers.get("x-content-type-options")).toBe("nosniff")
     }
   })
@@ -50,11 +90,29 @@ describe("the pages of the sandbox", () => {
 
   it("show the messages that were sent, newest first, to a person and to a machine", async () => {
     const { noura, shop } = started()
-    await store(shop, noura, withEmail(await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })))
-    const told: unknown = await (await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })).json()
+    await store(
+      shop,
+      noura,
+      withEmail(await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" }))
+    )
+    const told: unknown = await (
+      await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })
+    ).json()
     expect(told).toEqual([
-      { kind: "mail", to: "noura@example.com", text: expect.stringContaining("KD"), code: null, at: expect.stringMatching(/Z$/) },
-      { kind: "text", to: "+96550001234", text: expect.any(String), code: expect.stringMatching(/^\d{4}$/), at: expect.any(String) }
+      {
+        kind: "mail",
+        to: "noura@example.com",
+        text: expect.stringContaining("KD"),
+        code: null,
+        at: expect.stringMatching(/Z$/)
+      },
+      {
+        kind: "text",
+        to: "+96550001234",
+        text: expect.any(String),
+        code: expect.stringMatching(/^\d{4}$/),
+        at: expect.any(String)
+      }
     ])
     expect(await (await visit("/sandbox/messages")).text()).toContain("noura@example.com")
     expect(shop.logs()).toContain("[sandbox text] +96550001234")
@@ -62,20 +120,39 @@ describe("the pages of the sandbox", () => {
 
   it("move an order to any status, with a line in its history", async () => {
     const { noura, shop } = started()
-    const { body: { data: id } } = await store(shop, noura, await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" }))
-    const move = (body: object) => fetch(`${shop.url}/sandbox/orders`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } })
+    const {
+      body: { data: id }
+    } = await store(
+      shop,
+      noura,
+      await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    )
+    const move = (body: object) =>
+      fetch(`${shop.url}/sandbox/orders`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json" }
+      })
     expect((await move({ id, order_status: "shipped" })).status).toBe(200)
-    expect((await visit("/sandbox/orders", form({ id: String(id), order_status: "delivered" }))).status).toBe(303)
+    expect(
+      (await visit("/sandbox/orders", form({ id: String(id), order_status: "delivered" }))).status
+    ).toBe(303)
     expect((await move({ id, order_status: "eaten" })).status).toBe(400)
     expect((await move({ id: 1, order_status: "shipped" })).status).toBe(404)
     const data = await readOrder(shop, noura, id)
     expect(data.order_status).toBe("delivered")
-    expect(data.history.map((step) => step.order_status)).toEqual(["confirmed", "shipped", "delivered"])
+    expect(data.history.map((step) => step.order_status)).toEqual([
+      "confirmed",
+      "shipped",
+      "delivered"
+    ])
   })
 })
 
-const withEmail = <Payload extends { readonly order_detail: object }>(payload: Payload) =>
-  ({ ...payload, order_detail: { ...payload.order_detail, email: "noura@example.com" } })
+const withEmail = <Payload extends { readonly order_detail: object }>(payload: Payload) => ({
+  ...payload,
+  order_detail: { ...payload.order_detail, email: "noura@example.com" }
+})
 
 describe("the payment page", () => {
   it("is drawn in the invoice's language with the amount, and pays by its form", async () => {
@@ -85,7 +162,10 @@ describe("the payment page", () => {
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain("د.ك")
     expect(html).not.toContain("<script")
-    const paid = await visit(path, form({ method: "knet", card: "8888 8800 0000 0001", next: "return" }))
+    const paid = await visit(
+      path,
+      form({ method: "knet", card: "8888 8800 0000 0001", next: "return" })
+    )
     expect(paid.status).toBe(303)
     expect(paid.headers.get("location")).toMatch(/^\/payment-callback\?paymentId=(\d+)&Id=\1$/)
     expect((await visit(path)).status).toBe(409)
@@ -95,24 +175,36 @@ describe("the payment page", () => {
     const { noura, shop } = started()
     const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const begun = await initiate(shop, noura, payload, newKey(), { Language: "ar" })
-    expect(await (await visit(begun.body.Data.InvoiceURL)).text()).toContain('<html lang="ar" dir="rtl">')
+    expect(await (await visit(begun.body.Data.InvoiceURL)).text()).toContain(
+      '<html lang="ar" dir="rtl">'
+    )
   })
 
   it("pays without returning by 'pay and close the tab', and the order comes to be", async () => {
     const { key, path } = await beginCard()
-    const closed = await visit(path, form({ method: "card", card: "5123 4500 0000 0008", next: "close" }))
+    const closed = await visit(
+      path,
+      form({ method: "card", card: "5123 4500 0000 0008", next: "close" })
+    )
     expect(closed.status).toBe(200)
     expect(await closed.text()).toContain("close this tab")
-    await eventually(async () => await countOf(started().shop, `orders where key = '${key}'`) === 1)
+    await eventually(
+      async () => (await countOf(started().shop, `orders where key = '${key}'`)) === 1
+    )
   })
 
   it("returns with the bank's word when the card is declined, the payment fails or the shopper gives up", async () => {
     const { path } = await beginCard()
     const tries = [
-      [{ card: "4000 0000 0000 0002", next: "return" }, "MF002"], [{ card: "4000 0000 0000 0119", next: "return" }, "MF020"], [{ next: "giveUp" }, "MF006"]
+      [{ card: "4000 0000 0000 0002", next: "return" }, "MF002"],
+      [{ card: "4000 0000 0000 0119", next: "return" }, "MF020"],
+      [{ next: "giveUp" }, "MF006"]
     ] as const
     for (const [fields, code] of tries) {
-      const back = new URL((await visit(path, form(fields))).headers.get("location") ?? "", "http://shop.invalid")
+      const back = new URL(
+        (await visit(path, form(fields))).headers.get("location") ?? "",
+        "http://shop.invalid"
+      )
       expect(back.pathname).toBe("/payment-error")
       expect(back.searchParams.get("ErrorCode")).toBe(code)
       expect(back.searchParams.get("ErrorMessage")).not.toBe("")
@@ -125,14 +217,26 @@ describe("the payment page", () => {
 
 describe("faults", () => {
   const call = "GET /sections"
-  const withCookie = (cookie: string, path = "/sections") => ask<{ data: ReadonlyArray<{ products: ReadonlyArray<unknown> }> }>(started().shop, path, { headers: { cookie } })
+  const withCookie = (cookie: string, path = "/sections") =>
+    ask<{ data: ReadonlyArray<{ products: ReadonlyArray<unknown> }> }>(started().shop, path, {
+      headers: { cookie }
+    })
 
-  it.each([["500", 500], ["400", 400], ["429", 429]])("%s is answered without a message, as often as asked, to that browser alone", async (fault, status) => {
-    const { cookie } = await orderFault({ call, fault, times: 2 })
-    for (const other of ["", "sandbox_faults=another-browser"]) expect((await withCookie(other)).status).toBe(200)
-    for (const _ of [1, 2]) expect(await withCookie(cookie)).toMatchObject({ status, body: { status: false } })
-    expect((await withCookie(cookie)).status).toBe(200)
-  })
+  it.each([
+    ["500", 500],
+    ["400", 400],
+    ["429", 429]
+  ])(
+    "%s is answered without a message, as often as asked, to that browser alone",
+    async (fault, status) => {
+      const { cookie } = await orderFault({ call, fault, times: 2 })
+      for (const other of ["", "sandbox_faults=another-browser"])
+        expect((await withCookie(other)).status).toBe(200)
+      for (const _ of [1, 2])
+        expect(await withCookie(cookie)).toMatchObject({ status, body: { status: false } })
+      expect((await withCookie(cookie)).status).toBe(200)
+    }
+  )
 
   it("offline breaks the connection; nonsense is HTML; wrong types keep the keys; slow is slow", async () => {
     const offline = await orderFault({ call, fault: "offline" })
@@ -151,13 +255,22 @@ describe("faults", () => {
   it("are listed and cleared, by a machine and by buttons", async () => {
     const { cookie } = await orderFault({ call, fault: "500", times: 3 })
     await orderFault({ call: "POST /order/store", fault: "slow" }, cookie)
-    const list = async (): Promise<unknown> => (await fetch(`${started().shop.url}/sandbox/faults`, { headers: { cookie } })).json()
+    const list = async (): Promise<unknown> =>
+      (await fetch(`${started().shop.url}/sandbox/faults`, { headers: { cookie } })).json()
     expect(await list()).toEqual([
-      { call, fault: "500", times: 3, delay_ms: 0 }, { call: "POST /order/store", fault: "slow", times: 1, delay_ms: 0 }
+      { call, fault: "500", times: 3, delay_ms: 0 },
+      { call: "POST /order/store", fault: "slow", times: 1, delay_ms: 0 }
     ])
     await fetch(`${started().shop.url}/sandbox/faults`, { method: "DELETE", headers: { cookie } })
     expect(await list()).toEqual([])
-    expect((await visit("/sandbox/faults", form({ call, fault: "400", times: "1", delay_ms: "0" }, { cookie }))).status).toBe(303)
+    expect(
+      (
+        await visit(
+          "/sandbox/faults",
+          form({ call, fault: "400", times: "1", delay_ms: "0" }, { cookie })
+        )
+      ).status
+    ).toBe(303)
     expect(await list()).toHaveLength(1)
     await visit("/sandbox/faults", form({ clear: "1" }, { cookie }))
     expect(await list()).toEqual([])
@@ -170,7 +283,12 @@ describe("faults", () => {
     const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const key = newKey()
     const { cookie } = await orderFault({ call: "POST /order/store", fault: "lost_answer" })
-    const send = () => ask(shop, "/order/store", { token: noura.token, body: payload, headers: { "Idempotency-Key": key, cookie } })
+    const send = () =>
+      ask(shop, "/order/store", {
+        token: noura.token,
+        body: payload,
+        headers: { "Idempotency-Key": key, cookie }
+      })
     await expect(send()).rejects.toThrow("fetch failed")
     expect((await send()).status).toBe(200)
     expect(await countOf(shop, `orders where key = '${key}'`)).toBe(1)
@@ -182,25 +300,42 @@ describe("faults", () => {
     const key = newKey()
     const { cookie } = await orderFault({ call: "POST /payment/initiate", fault: "lost_answer" })
     const before = await countOf(shop, "sandbox_invoice")
-    await expect(ask(shop, "/payment/initiate", { token: noura.token, body: { order: payload }, headers: { "Idempotency-Key": key, cookie } })).rejects.toThrow("fetch failed")
+    await expect(
+      ask(shop, "/payment/initiate", {
+        token: noura.token,
+        body: { order: payload },
+        headers: { "Idempotency-Key": key, cookie }
+      })
+    ).rejects.toThrow("fetch failed")
     expect((await initiate(shop, noura, payload, key)).status).toBe(200)
     expect(await countOf(shop, "sandbox_invoice")).toBe(before + 1)
   })
 
   it("wrong types leave yes and no and nothing as they are", () => {
-    expect(wrongTypes({ status: true, data: [{ id: 1, name: "a", none: null }], empty: [] }))
-      .toEqual({ status: true, data: [{ id: "?", name: { wrong: true }, none: null }], empty: "?" })
+    expect(
+      wrongTypes({ status: true, data: [{ id: 1, name: "a", none: null }], empty: [] })
+    ).toEqual({ status: true, data: [{ id: "?", name: { wrong: true }, none: null }], empty: "?" })
   })
 })
 
 describe("the events of the sandbox", () => {
-  const tell = (body: string) => fetch(`${started().shop.url}/sandbox/events`, { method: "POST", body })
-  const told = async (): Promise<unknown> => (await fetch(`${started().shop.url}/sandbox/events`, { headers: { accept: "application/json" } })).json()
+  const tell = (body: string) =>
+    fetch(`${started().shop.url}/sandbox/events`, { method: "POST", body })
+  const told = async (): Promise<unknown> =>
+    (
+      await fetch(`${started().shop.url}/sandbox/events`, {
+        headers: { accept: "application/json" }
+      })
+    ).json()
 
   it("are what a pixel was told, newest first; anything else is refused", async () => {
     expect((await tell(`{"event":"ViewContent","value":12.5}`)).status).toBe(204)
     expect((await tell(`{"event":"AddToCart"}`)).status).toBe(204)
-    for (const body of ["", "nonsense", "{}", `{"event":""}`, `{"event":"\\u0000"}`, "[]"]) expect((await tell(body)).status).toBe(400)
-    expect(await told()).toMatchObject([{ event: "AddToCart" }, { event: "ViewContent", value: 12.5, received: expect.any(String) }])
+    for (const body of ["", "nonsense", "{}", `{"event":""}`, `{"event":"\\u0000"}`, "[]"])
+      expect((await tell(body)).status).toBe(400)
+    expect(await told()).toMatchObject([
+      { event: "AddToCart" },
+      { event: "ViewContent", value: 12.5, received: expect.any(String) }
+    ])
   })
 })

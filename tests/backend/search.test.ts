@@ -4,7 +4,12 @@ import type pg from "pg"
 import { beforeAll, describe, expect, it } from "vitest"
 import { fold } from "#core/search/fold.ts"
 import { type Listing, listedIds, soughtFor } from "#backend/catalogue/listed.ts"
-import { productPage, productsNamed, productsOf, productsOnHome } from "#backend/catalogue/products.ts"
+import {
+  productPage,
+  productsNamed,
+  productsOf,
+  productsOnHome
+} from "#backend/catalogue/products.ts"
 import type { Sort, Wanted } from "#backend/catalogue/Wanted.ts"
 import { migrate } from "#backend/database/migrate.ts"
 import { rowTypes } from "#backend/database/rowTypes.ts"
@@ -40,20 +45,39 @@ const openShop = async () => {
   })
   return { fresh, pool, db, asked }
 }
-const close = async ({ db, fresh }: { readonly db: Kysely<Schema>; readonly fresh: FreshDatabase }) => {
+const close = async ({
+  db,
+  fresh
+}: {
+  readonly db: Kysely<Schema>
+  readonly fresh: FreshDatabase
+}) => {
   await db.destroy()
   await fresh.drop()
 }
 
-const anything: Wanted = { search: null, category: null, minFils: null, maxFils: null, inStock: false }
+const anything: Wanted = {
+  search: null,
+  category: null,
+  minFils: null,
+  maxFils: null,
+  inStock: false
+}
 
 const put = async (pool: pg.Pool, products: ReadonlyArray<Named>) => {
-  await pool.query("insert into category (id, level, position, slug, name_en, name_ar, image) values (1, 1, 0, 'all', 'All', 'الكل', 'x') on conflict do nothing")
+  await pool.query(
+    "insert into category (id, level, position, slug, name_en, name_ar, image) values (1, 1, 0, 'all', 'All', 'الكل', 'x') on conflict do nothing"
+  )
   await pool.query(
     `insert into product (id, category_id, slug, name_en, name_ar, description_en, description_ar, price_fils, sku, barcode, weight_grams, stock, images, folded)
     select id, 1, 'slug-' || id, en, ar, '', '', 1000 + (id % 7) * 10, 'SKU-' || id, '0', 100, 5, '{x}', folded
     from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) named (id, en, ar, folded)`,
-    [products.map(({ id }) => id), products.map(({ en }) => en), products.map(({ ar }) => ar), products.map(({ en, ar }) => `${fold(en)}\n${fold(ar)}`)]
+    [
+      products.map(({ id }) => id),
+      products.map(({ en }) => en),
+      products.map(({ ar }) => ar),
+      products.map(({ en, ar }) => `${fold(en)}\n${fold(ar)}`)
+    ]
   )
 }
 
@@ -73,7 +97,13 @@ const allFound = async (db: Kysely<Schema>, search: string, sort: Sort = "new", 
 
 describe("a word may be typed in many ways", () => {
   it.each([
-    ["oud", "oud", 0], ["perfume", "perfme", 1], ["perfume", "perfumee", 1], ["perfume", "prefume", 1], ["عطر", "عتر", 1], ["oud", "", 3], ["kitten", "sitting", 3]
+    ["oud", "oud", 0],
+    ["perfume", "perfme", 1],
+    ["perfume", "perfumee", 1],
+    ["perfume", "prefume", 1],
+    ["عطر", "عتر", 1],
+    ["oud", "", 3],
+    ["kitten", "sitting", 3]
   ])("%s and %s differ by %i", (one, other, distance) => {
     expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance])
   })
@@ -81,94 +111,208 @@ describe("a word may be typed in many ways", () => {
 
 describe("searching a shop", () => {
   const word = fc.oneof(
-    fc.constantFrom(...things, ...qualities, ...origins).chain(({ en, ar }) => fc.constantFrom(...en.split(" "), ...ar.split(" "))),
-    fc.constantFrom("50%", "a_b", "C\\D", "Al-Oud", "(new)", "100", "٢٠٠", "والعود", "بالزعفران", "للعيد", "إهداء", "مُعَتَّق", "آسفي", "عـــود", "x"),
+    fc
+      .constantFrom(...things, ...qualities, ...origins)
+      .chain(({ en, ar }) => fc.constantFrom(...en.split(" "), ...ar.split(" "))),
+    fc.constantFrom(
+      "50%",
+      "a_b",
+      "C\\D",
+      "Al-Oud",
+      "(new)",
+      "100",
+      "٢٠٠",
+      "والعود",
+      "بالزعفران",
+      "للعيد",
+      "إهداء",
+      "مُعَتَّق",
+      "آسفي",
+      "عـــود",
+      "x"
+    ),
     fc.string({ unit: "grapheme", minLength: 1, maxLength: 50 })
   )
-  const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" ")).filter((text) => fold(text) !== "" && !text.includes("\0"))
-  const goods: ReadonlyArray<Named> = fc.sample(fc.record({ en: name, ar: name }), { numRuns: 400, seed: 6 }).map((names, index) => ({ id: index + 1, ...names }))
-  const wordsOf = ({ ar, en }: Named) => `${fold(en)} ${fold(ar)}`.split(" ").filter((one) => one !== "")
+  const name = fc
+    .array(word, { minLength: 1, maxLength: 6 })
+    .map((words) => words.join(" "))
+    .filter((text) => fold(text) !== "" && !text.includes("\0"))
+  const goods: ReadonlyArray<Named> = fc
+    .sample(fc.record({ en: name, ar: name }), { numRuns: 400, seed: 6 })
+    .map((names, index) => ({ id: index + 1, ...names }))
+  const wordsOf = ({ ar, en }: Named) =>
+    `${fold(en)} ${fold(ar)}`.split(" ").filter((one) => one !== "")
   const shop = openedOnce(openShop, close)
   beforeAll(() => put(shop().pool, goods))
   const db = () => shop().db
 
   /** The same word as other people type it. */
   const spelledOtherwise = (text: string) =>
-    fc.constantFrom<(typed: string) => string>(
-      (typed) => typed,
-      (typed) => typed.toUpperCase(),
-      (typed) => typed.replaceAll("ا", "أ"),
-      (typed) => typed.replaceAll("ي", "ى").replaceAll("ه", "ة"),
-      (typed) => Array.from(typed).join("\u064e"),
-      (typed) => typed.replace(/[\u0621-\u064a]/g, "$&\u0640"),
-      (typed) => typed.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x630)),
-      (typed) => typed.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x6c0)),
-      (typed) => `  ${typed}\u200f `
-    ).map((spell) => spell(text)).filter((spelled) => fold(spelled) === text)
+    fc
+      .constantFrom<(typed: string) => string>(
+        (typed) => typed,
+        (typed) => typed.toUpperCase(),
+        (typed) => typed.replaceAll("ا", "أ"),
+        (typed) => typed.replaceAll("ي", "ى").replaceAll("ه", "ة"),
+        (typed) => Array.from(typed).join("\u064e"),
+        (typed) => typed.replace(/[\u0621-\u064a]/g, "$&\u0640"),
+        (typed) =>
+          typed.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x630)),
+        (typed) =>
+          typed.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x6c0)),
+        (typed) => `  ${typed}\u200f `
+      )
+      .map((spell) => spell(text))
+      .filter((spelled) => fold(spelled) === text)
 
   const begun = (text: string) => {
     const letters = Array.from(text)
-    return fc.integer({ min: Math.min(2, letters.length), max: letters.length }).map((length) => letters.slice(0, length).join(""))
+    return fc
+      .integer({ min: Math.min(2, letters.length), max: letters.length })
+      .map((length) => letters.slice(0, length).join(""))
       .filter((start) => fold(start) === start)
   }
 
   it("finds whatever is named by any of its words, in any order, from two letters on, however they are spelled", async () => {
     const typed = fc.constantFrom(...goods).chain((product) =>
-      fc.shuffledSubarray(wordsOf(product), { minLength: 1 })
+      fc
+        .shuffledSubarray(wordsOf(product), { minLength: 1 })
         .chain((words) => fc.tuple(...words.map((one) => begun(one).chain(spelledOtherwise))))
-        .map((words) => ({ product, text: words.join(" ") })))
-    await fc.assert(fc.asyncProperty(typed, async ({ product, text }) => {
-      fc.pre(text.trim().length <= 100)
-      expect((await allFound(db(), text)).ids).toContain(product.id)
-    }), { numRuns: 250 })
+        .map((words) => ({ product, text: words.join(" ") }))
+    )
+    await fc.assert(
+      fc.asyncProperty(typed, async ({ product, text }) => {
+        fc.pre(text.trim().length <= 100)
+        expect((await allFound(db(), text)).ids).toContain(product.id)
+      }),
+      { numRuns: 250 }
+    )
   }, 120_000)
 
   it("finds neither more nor less than has the letters inside its words, each once, page by page in the order asked for", async () => {
-    const letters = fc.constantFrom(...goods.flatMap(wordsOf)).chain((one) => {
-      const all = Array.from(one)
-      return fc.tuple(fc.nat({ max: Math.max(0, all.length - 3) }), fc.integer({ min: 3, max: 6 })).map(([from, length]) => all.slice(from, from + length).join(""))
-    }).filter((part) => Array.from(part).length >= 3 && fold(part) === part && !part.startsWith("ال"))
+    const letters = fc
+      .constantFrom(...goods.flatMap(wordsOf))
+      .chain((one) => {
+        const all = Array.from(one)
+        return fc
+          .tuple(fc.nat({ max: Math.max(0, all.length - 3) }), fc.integer({ min: 3, max: 6 }))
+          .map(([from, length]) => all.slice(from, from + length).join(""))
+      })
+      .filter(
+        (part) => Array.from(part).length >= 3 && fold(part) === part && !part.startsWith("ال")
+      )
     const texts = fc.array(letters, { minLength: 1, maxLength: 2 })
-    await fc.assert(fc.asyncProperty(texts, fc.constantFrom<Sort>("new", "price_up", "price_down"), async (parts, sort) => {
-      const key = ({ id }: Named) => 1_000 + (id % 7) * 10
-      const order = { new: (a: Named, b: Named) => b.id - a.id, price_up: (a: Named, b: Named) => key(a) - key(b) || a.id - b.id, price_down: (a: Named, b: Named) => key(b) - key(a) || b.id - a.id }[sort]
-      const has = goods.filter((product) => parts.every((part) => wordsOf(product).some((one) => one.includes(part))))
-      // What nobody has together may still be found by another spelling of one word.
-      fc.pre(parts.every((part) => goods.some((product) => wordsOf(product).some((one) => one.includes(part)))))
-      const { ids, total } = await allFound(db(), parts.join(" "), sort)
-      expect(ids).toEqual(has.toSorted(order).map(({ id }) => id))
-      expect(total).toBe(has.length)
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(
+        texts,
+        fc.constantFrom<Sort>("new", "price_up", "price_down"),
+        async (parts, sort) => {
+          const key = ({ id }: Named) => 1_000 + (id % 7) * 10
+          const order = {
+            new: (a: Named, b: Named) => b.id - a.id,
+            price_up: (a: Named, b: Named) => key(a) - key(b) || a.id - b.id,
+            price_down: (a: Named, b: Named) => key(b) - key(a) || b.id - a.id
+          }[sort]
+          const has = goods.filter((product) =>
+            parts.every((part) => wordsOf(product).some((one) => one.includes(part)))
+          )
+          // What nobody has together may still be found by another spelling of one word.
+          fc.pre(
+            parts.every((part) =>
+              goods.some((product) => wordsOf(product).some((one) => one.includes(part)))
+            )
+          )
+          const { ids, total } = await allFound(db(), parts.join(" "), sort)
+          expect(ids).toEqual(has.toSorted(order).map(({ id }) => id))
+          expect(total).toBe(has.length)
+        }
+      ),
+      { numRuns: 150 }
+    )
   }, 120_000)
 
   it("shows first what begins with the words, then what has them inside, in each the newest, however many are wanted", async () => {
     const begins = (one: string, text: string) =>
-      one.split(/[-!-/:-@[-`{-~،؛؟«»“”‘’…–—·×]/).some((part) => part.startsWith(text) || part.replace(/^([وفبلك]?ال|[وف]?لل|[وف][بك]ال)/, "").startsWith(text))
+      one
+        .split(/[-!-/:-@[-`{-~،؛؟«»“”‘’…–—·×]/)
+        .some(
+          (part) =>
+            part.startsWith(text) ||
+            part.replace(/^([وفبلك]?ال|[وف]?لل|[وف][بك]ال)/, "").startsWith(text)
+        )
     const rank = (product: Named, [first, ...others]: ReadonlyArray<string>) => {
       const words = wordsOf(product)
-      if (first === undefined || ![first, ...others].every((text) => words.some((one) => begins(one, text)))) return 2
-      return [product.en, product.ar].some((name) => begins(fold(name).split(" ")[0] ?? "", first)) ? 0 : 1
+      if (
+        first === undefined ||
+        ![first, ...others].every((text) => words.some((one) => begins(one, text)))
+      )
+        return 2
+      return [product.en, product.ar].some((name) => begins(fold(name).split(" ")[0] ?? "", first))
+        ? 0
+        : 1
     }
-    const typed = fc.constantFrom(...goods).chain((product) =>
-      fc.shuffledSubarray(wordsOf(product).filter((one) => /^\p{L}{3,}$/u.test(one)).map((one) => Array.from(one)))
-        .chain((words) => fc.tuple(...words.slice(0, 3).map((one) => fc.integer({ min: 0, max: one.length - 3 }).map((from) => one.slice(from, from + 4).join(""))))))
-      .filter((parts) => parts.length > 0 && parts.every((part) => fold(part) === part && !part.startsWith("ال")))
-    await fc.assert(fc.asyncProperty(typed, fc.constantFrom(1, 3, 24), async (parts, most) => {
-      const has = goods.filter((product) => parts.every((part) => wordsOf(product).some((one) => one.includes(part))))
-      const best = has.toSorted((a, b) => rank(a, parts) - rank(b, parts) || b.id - a.id).slice(0, most)
-      expect((await productsNamed(db(), "en", parts.join(" "), most)).map(({ id }) => id)).toEqual(best.map(({ id }) => id))
-    }), { numRuns: 200 })
+    const typed = fc
+      .constantFrom(...goods)
+      .chain((product) =>
+        fc
+          .shuffledSubarray(
+            wordsOf(product)
+              .filter((one) => /^\p{L}{3,}$/u.test(one))
+              .map((one) => Array.from(one))
+          )
+          .chain((words) =>
+            fc.tuple(
+              ...words
+                .slice(0, 3)
+                .map((one) =>
+                  fc
+                    .integer({ min: 0, max: one.length - 3 })
+                    .map((from) => one.slice(from, from + 4).join(""))
+                )
+            )
+          )
+      )
+      .filter(
+        (parts) =>
+          parts.length > 0 && parts.every((part) => fold(part) === part && !part.startsWith("ال"))
+      )
+    await fc.assert(
+      fc.asyncProperty(typed, fc.constantFrom(1, 3, 24), async (parts, most) => {
+        const has = goods.filter((product) =>
+          parts.every((part) => wordsOf(product).some((one) => one.includes(part)))
+        )
+        const best = has
+          .toSorted((a, b) => rank(a, parts) - rank(b, parts) || b.id - a.id)
+          .slice(0, most)
+        expect(
+          (await productsNamed(db(), "en", parts.join(" "), most)).map(({ id }) => id)
+        ).toEqual(best.map(({ id }) => id))
+      }),
+      { numRuns: 200 }
+    )
   }, 120_000)
 
   it("takes a mistyped letter only where nothing is spelled so, a number whole, and signs as they are", async () => {
-    const found = async (text: string) => (await productsNamed(db(), "en", text, 400)).map(({ id }) => id)
+    const found = async (text: string) =>
+      (await productsNamed(db(), "en", text, 400)).map(({ id }) => id)
     expect(await found("perfmue")).toEqual(await found("perfume"))
     expect((await found("perfmue")).length).toBeGreaterThan(0)
     expect(await found("sku-17")).toEqual([17])
     expect(await found("SKU-١٧")).toEqual([17])
-    expect(new Set(await found("50%"))).toEqual(new Set(goods.filter((product) => wordsOf(product).some((one) => one.startsWith("50%"))).map(({ id }) => id)))
-    for (const nothing of ["zzzzqqqq", "sku-99999", "\\%\\_", "' or 1=1 --"]) expect([nothing, await found(nothing)]).toEqual([nothing, []])
-    expect(await found("والعود")).toEqual(expect.arrayContaining(goods.filter((product) => wordsOf(product).includes("والعود")).map(({ id }) => id)))
+    expect(new Set(await found("50%"))).toEqual(
+      new Set(
+        goods
+          .filter((product) => wordsOf(product).some((one) => one.startsWith("50%")))
+          .map(({ id }) => id)
+      )
+    )
+    for (const nothing of ["zzzzqqqq", "sku-99999", "\\%\\_", "' or 1=1 --"])
+      expect([nothing, await found(nothing)]).toEqual([nothing, []])
+    expect(await found("والعود")).toEqual(
+      expect.arrayContaining(
+        goods.filter((product) => wordsOf(product).includes("والعود")).map(({ id }) => id)
+      )
+    )
   })
 
   it("follows a name that changes, a product that is taken off, comes back or goes, and is not touched by what is sold", async () => {
@@ -178,13 +322,16 @@ describe("searching a shop", () => {
     expect([await found("zephyrine"), await found("زفيري مصباح")]).toEqual([[9_001], [9_001]])
     await pool.query("update product set folded = 'quixotic lamp', stock = 1 where id = 9001")
     expect([await found("zephyrine"), await found("quixotic")]).toEqual([[], [9_001]])
-    const rows = async () => (await pool.query("select xmin, words from product_words where product_id = 9001")).rows
+    const rows = async () =>
+      (await pool.query("select xmin, words from product_words where product_id = 9001")).rows
     const before = await rows()
     await pool.query("update product set stock = stock - 1 where id = 9001")
     expect(await rows()).toEqual(before)
     await pool.query("update product set is_listed = false where id = 9001")
     expect(await allFound(db(), "quixotic")).toEqual({ ids: [], total: 0 })
-    await pool.query("insert into variant (id, product_id, position, sku, price_fils, stock, is_available, images) values (9001, 9001, 0, 'QX-77', 1000, 1, true, '{}')")
+    await pool.query(
+      "insert into variant (id, product_id, position, sku, price_fils, stock, is_available, images) values (9001, 9001, 0, 'QX-77', 1000, 1, true, '{}')"
+    )
     expect(await allFound(db(), "QX-77")).toEqual({ ids: [], total: 0 })
     await pool.query("update product set is_listed = true where id = 9001")
     expect(await allFound(db(), "qx-77")).toEqual({ ids: [9_001], total: 1 })
@@ -192,16 +339,30 @@ describe("searching a shop", () => {
     expect(await found("quixotic")).toEqual([9_001])
     await pool.query("delete from product where id = 9001")
     expect(await found("quixotic")).toEqual([])
-    expect((await pool.query("select count(*)::integer as left from product_word where product_id = 9001")).rows).toEqual([{ left: 0 }])
+    expect(
+      (
+        await pool.query(
+          "select count(*)::integer as left from product_word where product_id = 9001"
+        )
+      ).rows
+    ).toEqual([{ left: 0 }])
   })
 
   it("lets two bring the same new words at once", async () => {
     const { pool } = shop()
     const words = Array.from({ length: 40 }, (_, index) => `novel${index}`)
-    await Promise.all([0, 1, 2, 3].map((turn) =>
-      put(pool, Array.from({ length: 25 }, (_, index) => ({
-        id: 10_000 + turn * 100 + index, en: (turn % 2 === 0 ? words : words.toReversed()).join(" "), ar: `جديد${turn}`
-      })))))
+    await Promise.all(
+      [0, 1, 2, 3].map((turn) =>
+        put(
+          pool,
+          Array.from({ length: 25 }, (_, index) => ({
+            id: 10_000 + turn * 100 + index,
+            en: (turn % 2 === 0 ? words : words.toReversed()).join(" "),
+            ar: `جديد${turn}`
+          }))
+        )
+      )
+    )
     expect((await allFound(db(), "novel7 novel31")).ids).toHaveLength(100)
     await pool.query("delete from product where id >= 10000")
   })
@@ -218,22 +379,34 @@ describe("a shelf of twenty thousand", () => {
     await work()
     const questions = [...asked]
     expect(questions.length).toBeGreaterThan(0)
-    return Promise.all(questions.map(async ({ parameters, sql }) => {
-      const { rows } = await pool.query(`explain ${sql}`, [...parameters])
-      return rows.map((row) => Object.values(row).join()).join("\n")
-    }))
+    return Promise.all(
+      questions.map(async ({ parameters, sql }) => {
+        const { rows } = await pool.query(`explain ${sql}`, [...parameters])
+        return rows.map((row) => Object.values(row).join()).join("\n")
+      })
+    )
   }
-  const listed = async (listing: Listing) => listedIds(shop().db, listing, await soughtFor(shop().db, listing.wanted))
-  const page = (more: Partial<Wanted>, sort: Sort = "new", after: { readonly priceFils: number; readonly id: number } | null = null) =>
-    listed({ wanted: { ...anything, ...more }, sort, after, most: 25 })
+  const listed = async (listing: Listing) =>
+    listedIds(shop().db, listing, await soughtFor(shop().db, listing.wanted))
+  const page = (
+    more: Partial<Wanted>,
+    sort: Sort = "new",
+    after: { readonly priceFils: number; readonly id: number } | null = null
+  ) => listed({ wanted: { ...anything, ...more }, sort, after, most: 25 })
 
   it.each([
     ["the newest", () => page({})],
     ["the cheapest, far down", () => page({}, "price_up", { priceFils: 45_000, id: 9_999 })],
     ["the dearest in stock", () => page({ inStock: true }, "price_down")],
     ["a top category", () => page({ category: 3 })],
-    ["a top category by price, far down", () => page({ category: 3 }, "price_down", { priceFils: 45_000, id: 9_999 })],
-    ["a corner by price", () => page({ category: 60, minFils: 1_000, maxFils: 20_000 }, "price_up")],
+    [
+      "a top category by price, far down",
+      () => page({ category: 3 }, "price_down", { priceFils: 45_000, id: 9_999 })
+    ],
+    [
+      "a corner by price",
+      () => page({ category: 60, minFils: 1_000, maxFils: 20_000 }, "price_up")
+    ],
     ["a category's screen", () => productsOf(shop().db, "ar", 3, 24)],
     ["home", () => productsOnHome(shop().db, "ar")],
     ["a common word", () => productsNamed(shop().db, "ar", "عود", 24)],
@@ -244,16 +417,28 @@ describe("a shelf of twenty thousand", () => {
     ["a mistyped word", () => productsNamed(shop().db, "ar", "bakhor incenze", 24)],
     ["a number", () => productsNamed(shop().db, "ar", "sku-4711", 24)],
     ["a search by pages", () => page({ search: "عود ملكي" }, "new", { priceFils: 0, id: 9_000 })],
-    ["a search by pages, narrowed and by price", () => page({ search: "indigo lantern", inStock: true }, "price_up")]
+    [
+      "a search by pages, narrowed and by price",
+      () => page({ search: "indigo lantern", inStock: true }, "price_up")
+    ]
   ])("reads %s without going through all of it", async (_, work) => {
-    for (const plan of await plansOf(work)) expect(plan).not.toMatch(/Seq Scan on (product|product_word|product_words|word_part|word|variant)\b/)
+    for (const plan of await plansOf(work))
+      expect(plan).not.toMatch(
+        /Seq Scan on (product|product_word|product_words|word_part|word|variant)\b/
+      )
   })
 
   it("finds the one product that has two words which thousands have, however old it is", async () => {
     const { db, pool } = shop()
-    const found = async (search: string) => [await page({ search }), (await productsNamed(db, "en", search, 24)).map(({ id }) => id)]
+    const found = async (search: string) => [
+      await page({ search }),
+      (await productsNamed(db, "en", search, 24)).map(({ id }) => id)
+    ]
     const newest = (word: string, odd: number) =>
-      pool.query("update product set folded = folded || $1 where id > 17_800 and id % 2 = $2", [` ${word}`, odd])
+      pool.query("update product set folded = folded || $1 where id > 17_800 and id % 2 = $2", [
+        ` ${word}`,
+        odd
+      ])
     await Promise.all([newest("everyone", 0), newest("nobody", 1)])
     expect(await found("everyone nobody")).toEqual([[], []])
     await pool.query("update product set folded = folded || ' nobody everyone' where id = 1")
@@ -263,18 +448,40 @@ describe("a shelf of twenty thousand", () => {
 
   it("counts as it lists, whatever is wanted", async () => {
     const wanted = fc.record({
-      search: fc.constantFrom(null, null, "عود", "royal", "ملكي حرير", "m12"), category: fc.constantFrom(null, 1, 9, 30, 49, 200),
-      minFils: fc.constantFrom(null, 5_000, 30_000), maxFils: fc.constantFrom(null, 35_000), inStock: fc.boolean()
+      search: fc.constantFrom(null, null, "عود", "royal", "ملكي حرير", "m12"),
+      category: fc.constantFrom(null, 1, 9, 30, 49, 200),
+      minFils: fc.constantFrom(null, 5_000, 30_000),
+      maxFils: fc.constantFrom(null, 35_000),
+      inStock: fc.boolean()
     })
-    await fc.assert(fc.asyncProperty(wanted, fc.constantFrom<Sort>("new", "price_up", "price_down"), async (wanted, sort) => {
-      const ids = await listed({ wanted, sort, after: null, most: 50_000 })
-      const { total } = await productPage(shop().db, "en", { wanted, sort, after: null, size: 1 })
-      expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
-      const middle = ids[Math.floor(ids.length / 2)]
-      if (middle === undefined) return
-      const { rows } = await shop().pool.query("select price_fils from product where id = $1", [middle])
-      const rest = await listed({ wanted, sort, after: { priceFils: Number(Object.values(rows[0])[0]), id: middle }, most: 50_000 })
-      expect(rest).toEqual(ids.slice(Math.floor(ids.length / 2) + 1))
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        wanted,
+        fc.constantFrom<Sort>("new", "price_up", "price_down"),
+        async (wanted, sort) => {
+          const ids = await listed({ wanted, sort, after: null, most: 50_000 })
+          const { total } = await productPage(shop().db, "en", {
+            wanted,
+            sort,
+            after: null,
+            size: 1
+          })
+          expect([new Set(ids).size, total]).toEqual([ids.length, ids.length])
+          const middle = ids[Math.floor(ids.length / 2)]
+          if (middle === undefined) return
+          const { rows } = await shop().pool.query("select price_fils from product where id = $1", [
+            middle
+          ])
+          const rest = await listed({
+            wanted,
+            sort,
+            after: { priceFils: Number(Object.values(rows[0])[0]), id: middle },
+            most: 50_000
+          })
+          expect(rest).toEqual(ids.slice(Math.floor(ids.length / 2) + 1))
+        }
+      ),
+      { numRuns: 40 }
+    )
   }, 120_000)
 })

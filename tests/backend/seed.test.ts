@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { square, wide } from "../../backend/seed/drawings/canvas.ts"
-import { banners as drawnBanners, pictures as drawnPictures } from "../../backend/seed/drawings/gallery.ts"
+import {
+  banners as drawnBanners,
+  pictures as drawnPictures
+} from "../../backend/seed/drawings/gallery.ts"
 import { paints } from "../../backend/seed/drawings/paint.ts"
 import { reels as drawnReels } from "../../backend/seed/drawings/reels/gallery.ts"
 import { seed } from "../../backend/seed/read.ts"
@@ -10,7 +13,8 @@ const { banners, categories, products, promos, rates, reels } = seed
 const variants = products.flatMap((product) => product.variants)
 const attributes = variants.flatMap((variant) => variant.attributes)
 
-const duplicates = <A>(values: ReadonlyArray<A>) => values.filter((value, at) => values.indexOf(value) !== at)
+const duplicates = <A>(values: ReadonlyArray<A>) =>
+  values.filter((value, at) => values.indexOf(value) !== at)
 const named = new Set([
   ...categories.map(({ picture }) => picture),
   ...products.flatMap(({ pictures }) => pictures),
@@ -38,7 +42,9 @@ describe("the seed", () => {
     expect(duplicates(products.map(({ slug }) => slug))).toEqual([])
     expect(duplicates(variants.map(({ id }) => id))).toEqual([])
     expect(duplicates([...products, ...variants].map(({ sku }) => sku))).toEqual([])
-    expect(duplicates(products.map(({ barcode }) => barcode).filter((barcode) => barcode !== "0"))).toEqual([])
+    expect(
+      duplicates(products.map(({ barcode }) => barcode).filter((barcode) => barcode !== "0"))
+    ).toEqual([])
     expect(duplicates(banners.map(({ id }) => id))).toEqual([])
     const choices = (product: SeedProduct) =>
       product.variants.map(({ attributes }) => attributes.map(({ value }) => value.en).join())
@@ -65,7 +71,9 @@ describe("the seed", () => {
     }
     expect(attributes.filter(({ value }) => value.en === "" || value.ar === "")).toEqual([])
     const tooShort = (text: string) => (text.match(/[.:](\s|$)/g) ?? []).length < 2
-    expect(products.filter(({ description }) => tooShort(description.en) || tooShort(description.ar))).toEqual([])
+    expect(
+      products.filter(({ description }) => tooShort(description.en) || tooShort(description.ar))
+    ).toEqual([])
   })
 
   it("prices in whole tens of fils, and an old price is the higher one", () => {
@@ -74,39 +82,58 @@ describe("the seed", () => {
     const reduced = products.filter(({ oldPriceFils }) => oldPriceFils !== null)
     expect(reduced.length).toBeGreaterThanOrEqual(1)
     const old = ({ oldPriceFils }: SeedProduct) => oldPriceFils ?? 0
-    expect(reduced.filter((product) => old(product) % 10 !== 0 || old(product) <= product.priceFils)).toEqual([])
-    const from = ({ variants }: SeedProduct) => Math.min(...variants.map((variant) => variant.priceFils))
-    expect(products.filter((product) => product.variants.length > 0 && from(product) !== product.priceFils)).toEqual([])
+    expect(
+      reduced.filter((product) => old(product) % 10 !== 0 || old(product) <= product.priceFils)
+    ).toEqual([])
+    const from = ({ variants }: SeedProduct) =>
+      Math.min(...variants.map((variant) => variant.priceFils))
+    expect(
+      products.filter(
+        (product) => product.variants.length > 0 && from(product) !== product.priceFils
+      )
+    ).toEqual([])
   })
 
   it("has what the screens must show: sold out, unavailable, plain goods on home", () => {
     expect(products.some(({ stock, variants }) => stock === 0 && variants.length === 0)).toBe(true)
     expect(variants.filter(({ available }) => !available).length).toBeGreaterThanOrEqual(3)
-    expect(variants.filter(({ available, stock }) => available && stock === 0).length).toBeGreaterThanOrEqual(3)
-    expect(products.filter(({ onHome, stock, variants }) => onHome && stock >= 20 && variants.length === 0).length)
-      .toBeGreaterThanOrEqual(8)
-    expect(attributes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["size", "color", "weight", "material"]))
+    expect(
+      variants.filter(({ available, stock }) => available && stock === 0).length
+    ).toBeGreaterThanOrEqual(3)
+    expect(
+      products.filter(
+        ({ onHome, stock, variants }) => onHome && stock >= 20 && variants.length === 0
+      ).length
+    ).toBeGreaterThanOrEqual(8)
+    expect(attributes.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["size", "color", "weight", "material"])
+    )
     expect(products.every(({ stock, weightGrams }) => stock >= 0 && weightGrams > 0)).toBe(true)
   })
 
   it("carries barcodes that a scanner accepts", () => {
-    const weighted = (digits: string) => digits.split("").reduce(
-      (sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0
-    )
+    const weighted = (digits: string) =>
+      digits.split("").reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
     const scanned = products.map(({ barcode }) => barcode).filter((code) => code !== "0")
     expect(scanned.filter((code) => code.length !== 13 || weighted(code) % 10 !== 0)).toEqual([])
     expect(products.some(({ barcode }) => barcode === "0")).toBe(true)
   })
 
   it("delivers to the six countries", () => {
-    expect(new Set(rates.map(({ country }) => country)))
-      .toEqual(new Set(["Kuwait", "Saudi Arabia", "UAE", "Bahrain", "Qatar", "Oman"]))
-    const wrong = ({ fromGrams, perKgFils, toGrams }: SeedRate) => fromGrams >= toGrams || !Number.isInteger(perKgFils)
+    expect(new Set(rates.map(({ country }) => country))).toEqual(
+      new Set(["Kuwait", "Saudi Arabia", "UAE", "Bahrain", "Qatar", "Oman"])
+    )
+    const wrong = ({ fromGrams, perKgFils, toGrams }: SeedRate) =>
+      fromGrams >= toGrams || !Number.isInteger(perKgFils)
     expect(rates.filter(wrong)).toEqual([])
   })
 
   it("has promo codes that are valid, expired and for everything", () => {
-    expect(promos.map(({ code, percent }) => `${code} ${percent}`)).toEqual(["SADU10 10", "EID25 25", "GIFT100 100"])
+    expect(promos.map(({ code, percent }) => `${code} ${percent}`)).toEqual([
+      "SADU10 10",
+      "EID25 25",
+      "GIFT100 100"
+    ])
     expect(promos.find(({ code }) => code === "EID25")?.endsAt).toMatch(/^2025-/)
   })
 
@@ -121,10 +148,13 @@ describe("the seed", () => {
     expect(drawn.filter((name) => !named.has(name))).toEqual([])
   })
 
-  it.each(Object.entries({ ...drawnPictures, ...drawnBanners }))("draws %s so that it stands alone", (name, drawing) => {
-    const p = paints()
-    const svg = (name in drawnBanners ? wide : square)(p, drawing(p))
-    expect(svg).not.toMatch(/<script|<text|<image|<foreignObject|(href|src)="(?!#)/)
-    expect(duplicates([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))).toEqual([])
-  })
+  it.each(Object.entries({ ...drawnPictures, ...drawnBanners }))(
+    "draws %s so that it stands alone",
+    (name, drawing) => {
+      const p = paints()
+      const svg = (name in drawnBanners ? wide : square)(p, drawing(p))
+      expect(svg).not.toMatch(/<script|<text|<image|<foreignObject|(href|src)="(?!#)/)
+      expect(duplicates([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))).toEqual([])
+    }
+  )
 })

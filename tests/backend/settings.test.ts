@@ -21,9 +21,23 @@ const linesFor = (env: Record<string, string>): ReadonlyArray<string> => {
 describe("the settings", () => {
   it("are the decided ones when nobody says otherwise", () => {
     expect(readSettings(secrets)).toMatchObject({
-      port: 8080, host: "127.0.0.1", sandbox: true, production: false, databaseUrl: null, otpLifeS: 120, otpTries: 5,
-      otpSendsPer10Min: 3, otpSendsPerHour: 5, otpSendsPerDay: 10, otpWrongInARow: 10, otpRestS: 3600,
-      otpUnknownPer30Days: 30, sessionIdleDays: 30, sessionMaxDays: 90, invoiceLifeS: 1200, openOrdersCap: null
+      port: 8080,
+      host: "127.0.0.1",
+      sandbox: true,
+      production: false,
+      databaseUrl: null,
+      otpLifeS: 120,
+      otpTries: 5,
+      otpSendsPer10Min: 3,
+      otpSendsPerHour: 5,
+      otpSendsPerDay: 10,
+      otpWrongInARow: 10,
+      otpRestS: 3600,
+      otpUnknownPer30Days: 30,
+      sessionIdleDays: 30,
+      sessionMaxDays: 90,
+      invoiceLifeS: 1200,
+      openOrdersCap: null
     })
   })
 
@@ -34,16 +48,29 @@ describe("the settings", () => {
 
   it("leave the sandbox out of production unless it is allowed", () => {
     expect(readSettings({ ...secrets, NODE_ENV: "production" }).sandbox).toBe(false)
-    expect(readSettings({ ...secrets, NODE_ENV: "production", SANDBOX: "allow" }).sandbox).toBe(true)
+    expect(readSettings({ ...secrets, NODE_ENV: "production", SANDBOX: "allow" }).sandbox).toBe(
+      true
+    )
   })
 
   it("take an empty value for none", () => {
-    expect(readSettings({ ...secrets, PORT: "", DATABASE_URL: " " })).toMatchObject({ port: 8080, databaseUrl: null })
+    expect(readSettings({ ...secrets, PORT: "", DATABASE_URL: " " })).toMatchObject({
+      port: 8080,
+      databaseUrl: null
+    })
   })
 
   it.each([
-    ["PORT", "http"], ["PORT", "65536"], ["PORT", "-1"], ["OTP_TRIES", "0"], ["OTP_LIFE_S", "1.5"], ["SANDBOX", "maybe"],
-    ["DATABASE_URL", "mysql://shop"], ["PUBLIC_URL", "shop.example"], ["OTP_PEPPER", "short"], ["OPEN_ORDERS_CAP", "few"]
+    ["PORT", "http"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["OTP_TRIES", "0"],
+    ["OTP_LIFE_S", "1.5"],
+    ["SANDBOX", "maybe"],
+    ["DATABASE_URL", "mysql://shop"],
+    ["PUBLIC_URL", "shop.example"],
+    ["OTP_PEPPER", "short"],
+    ["OPEN_ORDERS_CAP", "few"]
   ])("refuse %s=%s in one line that names it", (name, value) => {
     expect(linesFor({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })

@@ -1,45 +1,80 @@
 import { describe, expect, it } from "vitest"
-import { isSigned, signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
+import {
+  isSigned,
+  signatureHeader,
+  signatureOf,
+  type WebhookNotice
+} from "#backend/payments/signature.ts"
 import { ask, logIn, query } from "../support/asking.ts"
 import { countOf, eventually, initiate, newKey, pay, payloadFor } from "../support/buying.ts"
 import { openedOnce } from "../support/openedOnce.ts"
 import { startShop } from "../support/server.ts"
 
 // The sweep sleeps, so that only the notices are at work.
-const running = openedOnce(() => startShop({ env: { SWEEP_EVERY_S: "3600" } }), ({ stop }) => stop())
+const running = openedOnce(
+  () => startShop({ env: { SWEEP_EVERY_S: "3600" } }),
+  ({ stop }) => stop()
+)
 const started = openedOnce(async () => {
   const shop = running()
-  return { shop, noura: await logIn(shop, "+96550001234"), secret: shop.env["WEBHOOK_SECRET"] ?? "" }
+  return {
+    shop,
+    noura: await logIn(shop, "+96550001234"),
+    secret: shop.env["WEBHOOK_SECRET"] ?? ""
+  }
 })
 
 const begin = async () => {
   const { noura, shop } = started()
   const key = newKey()
-  const begun = await initiate(shop, noura, await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" }), key)
+  const begun = await initiate(
+    shop,
+    noura,
+    await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" }),
+    key
+  )
   return { key, invoiceId: Number(begun.body.Data.InvoiceId), reference: `${noura.id}-${key}` }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
-const noticeOf = ({ invoiceId, key, reference }: Begun, paymentId = "1009000000000001"): WebhookNotice => ({
-  Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: "2026-01-01T00:00:00Z", Reference: `WH-${key}` },
+const noticeOf = (
+  { invoiceId, key, reference }: Begun,
+  paymentId = "1009000000000001"
+): WebhookNotice => ({
+  Event: {
+    Code: 1,
+    Name: "PAYMENT_STATUS_CHANGED",
+    CreationDate: "2026-01-01T00:00:00Z",
+    Reference: `WH-${key}`
+  },
   Data: {
     Invoice: { Id: String(invoiceId), Status: "PAID", ExternalIdentifier: reference },
     Transaction: { Status: "SUCCESS", PaymentId: paymentId }
   }
 })
 const send = (body: unknown, signature: string | null) =>
-  ask(started().shop, "/payment/webhook", { body, ...(signature === null ? {} : { headers: { [signatureHeader]: signature } }) })
+  ask(started().shop, "/payment/webhook", {
+    body,
+    ...(signature === null ? {} : { headers: { [signatureHeader]: signature } })
+  })
 const orders = (key: string) => countOf(started().shop, `orders where key = '${key}'`)
 
 describe("the signature of a notice", () => {
   it("is base64 HMAC-SHA256 over the fields in their order", () => {
     const notice: WebhookNotice = {
       Event: { Code: 1, Name: "x", CreationDate: "x", Reference: "WH-1" },
-      Data: { Invoice: { Id: "7", Status: "PAID", ExternalIdentifier: "a" }, Transaction: { Status: "SUCCESS", PaymentId: "9" } }
+      Data: {
+        Invoice: { Id: "7", Status: "PAID", ExternalIdentifier: "a" },
+        Transaction: { Status: "SUCCESS", PaymentId: "9" }
+      }
     }
     expect(signatureOf(notice, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
-    expect(isSigned(notice, signatureOf(notice, "test-secret-test-secret"), "test-secret-test-secret")).toBe(true)
-    expect(isSigned(notice, signatureOf(notice, "another-secret-of-ours"), "test-secret-test-secret")).toBe(false)
+    expect(
+      isSigned(notice, signatureOf(notice, "test-secret-test-secret"), "test-secret-test-secret")
+    ).toBe(true)
+    expect(
+      isSigned(notice, signatureOf(notice, "another-secret-of-ours"), "test-secret-test-secret")
+    ).toBe(false)
     expect(isSigned(notice, "", "test-secret-test-secret")).toBe(false)
   })
 })
@@ -61,9 +96,13 @@ describe("a notice", () => {
       { Event, Data: { ...Data, Transaction: { ...Data.Transaction, Status: "FAILED" } } }
     ]
     const tries = [
-      await send(notice, null), await send(notice, "AAAA"), await send(notice, signatureOf(notice, "not the shop's secret")),
-      await send({}, right), await send([], right), await send("null", right),
-      ...await Promise.all(altered.map((body) => send(body, right)))
+      await send(notice, null),
+      await send(notice, "AAAA"),
+      await send(notice, signatureOf(notice, "not the shop's secret")),
+      await send({}, right),
+      await send([], right),
+      await send("null", right),
+      ...(await Promise.all(altered.map((body) => send(body, right))))
     ]
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 401))
     expect(await orders(begun.key)).toBe(0)
@@ -84,11 +123,17 @@ describe("a notice", () => {
     const begun = await begin()
     await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
     const notice = noticeOf(begun)
-    for (const _ of [1, 2, 3]) expect((await send(notice, signatureOf(notice, secret))).status).toBe(200)
-    const failed = { Event: { ...notice.Event, Reference: `${notice.Event.Reference}-2` }, Data: { ...notice.Data, Transaction: { Status: "FAILED", PaymentId: "1" } } }
+    for (const _ of [1, 2, 3])
+      expect((await send(notice, signatureOf(notice, secret))).status).toBe(200)
+    const failed = {
+      Event: { ...notice.Event, Reference: `${notice.Event.Reference}-2` },
+      Data: { ...notice.Data, Transaction: { Status: "FAILED", PaymentId: "1" } }
+    }
     expect((await send(failed, signatureOf(failed, secret))).status).toBe(200)
     expect(await orders(begun.key)).toBe(1)
-    expect(await query(shop, "select state from invoice where key = $1", [begun.key])).toEqual([{ state: "paid" }])
+    expect(await query(shop, "select state from invoice where key = $1", [begun.key])).toEqual([
+      { state: "paid" }
+    ])
   })
 
   it("of an invoice that is not ours is 404, so that it comes again", async () => {
@@ -101,7 +146,7 @@ describe("a notice", () => {
     const { shop } = started()
     const begun = await begin()
     await pay(shop, begun.invoiceId, { outcome: "paid" })
-    await eventually(async () => await orders(begun.key) === 1)
+    await eventually(async () => (await orders(begun.key)) === 1)
     expect(await countOf(shop, "webhook_event")).toBeGreaterThan(0)
   })
 })

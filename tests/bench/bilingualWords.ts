@@ -5,10 +5,13 @@ export interface Both {
 }
 
 const both = (written: string): ReadonlyArray<Both> =>
-  written.trim().split("\n").map((line) => {
-    const [en = "", ar = ""] = line.trim().split(" = ")
-    return { en, ar }
-  })
+  written
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [en = "", ar = ""] = line.trim().split(" = ")
+      return { en, ar }
+    })
 
 /** What a thing is; neighbours lie in the same category. */
 export const things = both(`
@@ -126,8 +129,53 @@ export const origins = both(`
 
 /** Two thousand names of houses, spelled the same way twice. */
 export const houses: ReadonlyArray<Both> = (() => {
-  const begin = [["Al", "ال"], ["Dar", "دار"], ["Bait", "بيت"], ["Noor", "نور"], ["Rou", "رو"], ["Sah", "سه"], ["Mar", "مر"], ["Ham", "هم"]] as const
-  const middle = [["sa", "سا"], ["ba", "با"], ["ri", "ري"], ["no", "نو"], ["ha", "ها"], ["du", "دو"], ["mi", "مي"], ["fa", "فا"], ["za", "زا"], ["ku", "كو"], ["li", "لي"], ["to", "تو"], ["wa", "وا"], ["ya", "يا"], ["ji", "جي"], ["ga", "قا"]] as const
-  const end = [["n", "ن"], ["d", "د"], ["r", "ر"], ["m", "م"], ["s", "س"], ["l", "ل"], ["t", "ت"], ["h", "ح"], ["k", "ك"], ["b", "ب"], ["f", "ف"], ["z", "ز"], ["j", "ج"], ["q", "ق"], ["sh", "ش"], ["th", "ث"]] as const
-  return begin.flatMap(([a, ا]) => middle.flatMap(([b, ب]) => end.map(([c, ت]) => ({ en: `${a}${b}${c}`, ar: `${ا}${ب}${ت}` }))))
+  const begin = [
+    ["Al", "ال"],
+    ["Dar", "دار"],
+    ["Bait", "بيت"],
+    ["Noor", "نور"],
+    ["Rou", "رو"],
+    ["Sah", "سه"],
+    ["Mar", "مر"],
+    ["Ham", "هم"]
+  ] as const
+  const middle = [
+    ["sa", "سا"],
+    ["ba", "با"],
+    ["ri", "ري"],
+    ["no", "نو"],
+    ["ha", "ها"],
+    ["du", "دو"],
+    ["mi", "مي"],
+    ["fa", "فا"],
+    ["za", "زا"],
+    ["ku", "كو"],
+    ["li", "لي"],
+    ["to", "تو"],
+    ["wa", "وا"],
+    ["ya", "يا"],
+    ["ji", "جي"],
+    ["ga", "قا"]
+  ] as const
+  const end = [
+    ["n", "ن"],
+    ["d", "د"],
+    ["r", "ر"],
+    ["m", "م"],
+    ["s", "س"],
+    ["l", "ل"],
+    ["t", "ت"],
+    ["h", "ح"],
+    ["k", "ك"],
+    ["b", "ب"],
+    ["f", "ف"],
+    ["z", "ز"],
+    ["j", "ج"],
+    ["q", "ق"],
+    ["sh", "ش"],
+    ["th", "ث"]
+  ] as const
+  return begin.flatMap(([a, ا]) =>
+    middle.flatMap(([b, ب]) => end.map(([c, ت]) => ({ en: `${a}${b}${c}`, ar: `${ا}${ب}${ت}` })))
+  )
 })()

@@ -4,9 +4,15 @@ import type { Cell } from "./table.ts"
 /** What the first visit to each page weighs, as the build has it. */
 export const firstLoads = async (): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
   const built = await readBuilt()
-  return Promise.all(pagesIn(built).map(async (page) => {
-    const { scripts, styles } = firstLoadOf(built, page, "ar")
-    const [script, style] = await Promise.all([weigh(scripts), weigh(styles)])
-    return [page, ...[script.gzip, script.brotli, style.gzip, style.brotli].map((bytes) => bytes / 1_000), scripts.length + styles.length]
-  }))
+  return Promise.all(
+    pagesIn(built).map(async (page) => {
+      const { scripts, styles } = firstLoadOf(built, page, "ar")
+      const [script, style] = await Promise.all([weigh(scripts), weigh(styles)])
+      return [
+        page,
+        ...[script.gzip, script.brotli, style.gzip, style.brotli].map((bytes) => bytes / 1_000),
+        scripts.length + styles.length
+      ]
+    })
+  )
 }

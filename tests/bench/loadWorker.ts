@@ -20,16 +20,30 @@ const measure = async ({ connections, ms, urls, warmUpMs }: LoadWish): Promise<L
   await Promise.all(Array.from({ length: connections }, askOn))
   agent.destroy()
   const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { answered: took.length, notOk: counted.notOk, aSecond: took.length * 1_000 / ms, p50: at(0.5), p99: at(0.99) }
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    answered: took.length,
+    notOk: counted.notOk,
+    aSecond: (took.length * 1_000) / ms,
+    p50: at(0.5),
+    p99: at(0.99)
+  }
 }
 
 /** 0 where there was no answer. */
 const statusOf = (url: string, agent: Agent) =>
   new Promise<number>((settled) => {
-    const request = get(url, { agent, headers: { "accept-language": "ar" }, timeout: 10_000 }, (answer) => {
-      answer.resume().once("end", () => settled(answer.statusCode ?? 0)).once("error", () => settled(0))
-    })
+    const request = get(
+      url,
+      { agent, headers: { "accept-language": "ar" }, timeout: 10_000 },
+      (answer) => {
+        answer
+          .resume()
+          .once("end", () => settled(answer.statusCode ?? 0))
+          .once("error", () => settled(0))
+      }
+    )
     request.once("error", () => settled(0)).once("timeout", () => request.destroy())
   })
 

@@ -10,8 +10,14 @@ const goods = 10_000
 const pageSize = 24
 
 const product = (id: number) => ({
-  id, name: `منتج رقم ${id}`, price: 4.5 + id % 90, old_price: id % 7 === 0 ? 120 : null, image: "/placeholder.svg", quantity: id % 9,
-  product_weight: 0.2, category: { id: 1, name: "العود" }
+  id,
+  name: `منتج رقم ${id}`,
+  price: 4.5 + (id % 90),
+  old_price: id % 7 === 0 ? 120 : null,
+  image: "/placeholder.svg",
+  quantity: id % 9,
+  product_weight: 0.2,
+  category: { id: 1, name: "العود" }
 })
 const answer = (from: number) => ({
   status: true,
@@ -22,25 +28,50 @@ const answer = (from: number) => ({
 
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync"
+  ]
 })
-const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "ar-KW", serviceWorkers: "block" })
+const context = await browser.newContext({
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: "ar-KW",
+  serviceWorkers: "block"
+})
 const page = await context.newPage()
 await page.route("**/api/products*", (route) =>
-  route.fulfill({ json: answer(Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0)) }))
-await page.route("**/api/getProductById/*", (route) => route.fulfill({ status: 404, json: { status: false } }))
+  route.fulfill({
+    json: answer(Number(new URL(route.request().url()).searchParams.get("cursor") ?? 0))
+  })
+)
+await page.route("**/api/getProductById/*", (route) =>
+  route.fulfill({ status: 404, json: { status: false } })
+)
 // From another page of the shop, so that the list is asked for by the browser and not drawn by the server.
 await page.goto(`${shop}/categories`)
-await page.waitForFunction(() => Object.keys(document.querySelector("#page-title") ?? {}).some((key) => key.startsWith("__reactFiber")))
+await page.waitForFunction(() =>
+  Object.keys(document.querySelector("#page-title") ?? {}).some((key) =>
+    key.startsWith("__reactFiber")
+  )
+)
 await page.locator("main a[href='/products']").click()
 await page.locator("main li[aria-posinset='1']").waitFor()
 
 const run = await page.evaluate(async (goods) => {
   const frames: Array<number> = []
   const longTasks: Array<number> = []
-  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
-    .observe({ type: "longtask", buffered: false })
-  const memory = () => Number(Reflect.get(Reflect.get(performance, "memory") ?? {}, "usedJSHeapSize") ?? 0) / 1e6
+  new PerformanceObserver((list) =>
+    longTasks.push(...list.getEntries().map(({ duration }) => duration))
+  ).observe({ type: "longtask", buffered: false })
+  const memory = () =>
+    Number(Reflect.get(Reflect.get(performance, "memory") ?? {}, "usedJSHeapSize") ?? 0) / 1e6
   const before = memory()
   let [mostNodes, mostCards, last, blank] = [0, 0, performance.now(), 0]
   const begun = last
@@ -54,16 +85,36 @@ const run = await page.evaluate(async (goods) => {
     mostNodes = Math.max(mostNodes, document.querySelectorAll("*").length)
     mostCards = Math.max(mostCards, document.querySelectorAll("main article").length)
     const middle = document.elementFromPoint(100, 420)
-    if (middle?.closest("main article, main li") === null && middle.closest("main ul") !== null && middle.tagName === "UL") blank += 1
+    if (
+      middle?.closest("main article, main li") === null &&
+      middle.closest("main ul") !== null &&
+      middle.tagName === "UL"
+    )
+      blank += 1
   }
   const sorted = frames.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
   return {
-    reached: atEnd(), seconds: (performance.now() - begun) / 1_000, frames: frames.length, p50: at(0.5), p99: at(0.99), worst: at(1),
-    over50: frames.filter((frame) => frame > 50).length, longTasks: longTasks.length, worstTask: Math.max(0, ...longTasks),
-    mostNodes, mostCards, blank, megabytes: memory() - before, height: document.documentElement.scrollHeight
+    reached: atEnd(),
+    seconds: (performance.now() - begun) / 1_000,
+    frames: frames.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    worst: at(1),
+    over50: frames.filter((frame) => frame > 50).length,
+    longTasks: longTasks.length,
+    worstTask: Math.max(0, ...longTasks),
+    mostNodes,
+    mostCards,
+    blank,
+    megabytes: memory() - before,
+    height: document.documentElement.scrollHeight
   }
 }, goods)
 await browser.close()
 
-table("10,000 products, scrolled to the end", ["what", "figure"], Object.entries(run).map(([what, figure]) => [what, Number(figure)]))
+table(
+  "10,000 products, scrolled to the end",
+  ["what", "figure"],
+  Object.entries(run).map(([what, figure]) => [what, Number(figure)])
+)

@@ -20,51 +20,92 @@ const cart = () => {
   const lines = Array.from({ length: 10 }, (_, index) => line(index + 1))
   for (const put of lines) actor.send({ type: "put", line: put })
   const key = lineKey(line(5))
-  const measured = timed("cart (ten lines; one more, one fewer)", () => {
-    actor.send({ type: "increment", key })
-    actor.send({ type: "decrement", key })
-    return actor.getSnapshot()
-  }, 2)
+  const measured = timed(
+    "cart (ten lines; one more, one fewer)",
+    () => {
+      actor.send({ type: "increment", key })
+      actor.send({ type: "decrement", key })
+      return actor.getSnapshot()
+    },
+    2
+  )
   actor.stop()
   return measured
 }
 
 const login = () => {
   const actor = createActor(loginMachine).start()
-  const measured = timed("login (country and phone)", () => {
-    actor.send({ type: "country.chosen", country: "KW" })
-    actor.send({ type: "phone.typed", typed: "٥٠٠٠١٢٣٤" })
-    actor.send({ type: "phone.typed", typed: "5000123" })
-    return actor.getSnapshot()
-  }, 3)
+  const measured = timed(
+    "login (country and phone)",
+    () => {
+      actor.send({ type: "country.chosen", country: "KW" })
+      actor.send({ type: "phone.typed", typed: "٥٠٠٠١٢٣٤" })
+      actor.send({ type: "phone.typed", typed: "5000123" })
+      return actor.getSnapshot()
+    },
+    3
+  )
   actor.stop()
   return measured
 }
 
 const checkout = () => {
-  const machine = checkoutMachine.provide({ actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() } })
-  const actor = createActor(machine, { input: { customer, cart: { ...emptyCart, lines: [line(1), line(2)] }, address: home } }).start()
-  const measured = timed("checkout (method and promo)", () => {
-    actor.send({ type: "method.chosen", method: "cash" })
-    actor.send({ type: "promo.typed", typed: "SADU" })
-    actor.send({ type: "method.chosen", method: "card" })
-    return actor.getSnapshot()
-  }, 3)
+  const machine = checkoutMachine.provide({
+    actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() }
+  })
+  const actor = createActor(machine, {
+    input: { customer, cart: { ...emptyCart, lines: [line(1), line(2)] }, address: home }
+  }).start()
+  const measured = timed(
+    "checkout (method and promo)",
+    () => {
+      actor.send({ type: "method.chosen", method: "cash" })
+      actor.send({ type: "promo.typed", typed: "SADU" })
+      actor.send({ type: "method.chosen", method: "card" })
+      return actor.getSnapshot()
+    },
+    3
+  )
   actor.stop()
   return measured
 }
 
 /** A question that stays open. */
-const unanswered = <Input, Answer, Refusal>(): EffectActor<Input, Answer, Refusal> => fromPromise(() => new Promise(() => {}))
+const unanswered = <Input, Answer, Refusal>(): EffectActor<Input, Answer, Refusal> =>
+  fromPromise(() => new Promise(() => {}))
 
 const line = (id: number): CartLine => ({
-  productId: ProductId.make(id), variantId: null, name: "بخور", subText: "", image: null, price: Fils.make(3_250),
-  quantity: Quantity.make(2), stock: 50, weight: Grams.make(380), sku: null, size: "M", color: null, attributes: {}
+  productId: ProductId.make(id),
+  variantId: null,
+  name: "بخور",
+  subText: "",
+  image: null,
+  price: Fils.make(3_250),
+  quantity: Quantity.make(2),
+  stock: 50,
+  weight: Grams.make(380),
+  sku: null,
+  size: "M",
+  color: null,
+  attributes: {}
 })
 
 const customer: Session = { token: "token", userId: "7", name: "نورة", phone: null }
 
 const home: Address = {
-  id: AddressId.make(1), fullName: "نورة الصباح", phone: "+96550001234", country: "KW", governorate: "hawalli", city: "السالمية",
-  block: "5", street: "12", building: "7", avenue: "", floor: "", flat: "", directions: "", email: null, position: null
+  id: AddressId.make(1),
+  fullName: "نورة الصباح",
+  phone: "+96550001234",
+  country: "KW",
+  governorate: "hawalli",
+  city: "السالمية",
+  block: "5",
+  street: "12",
+  building: "7",
+  avenue: "",
+  floor: "",
+  flat: "",
+  directions: "",
+  email: null,
+  position: null
 }

@@ -8,7 +8,11 @@ import { type Both, houses, origins, qualities, things } from "./bilingualWords.
  * Things of one kind get neighbouring ids, as an import shelf by shelf gives them: what is newest says nothing about
  * what is sought. A tenth has variants, a fifth is sold out, every third bears a model number of its own.
  */
-export const fillWithProducts = async (pool: pg.Pool, count: number, onBatch: (done: number) => void = () => {}): Promise<void> => {
+export const fillWithProducts = async (
+  pool: pg.Pool,
+  count: number,
+  onBatch: (done: number) => void = () => {}
+): Promise<void> => {
   const client = await pool.connect()
   try {
     await client.query("set statement_timeout = 0")
@@ -16,12 +20,25 @@ export const fillWithProducts = async (pool: pg.Pool, count: number, onBatch: (d
     for (let from = 1; from <= count; from += batch) {
       const to = Math.min(count, from + batch - 1)
       await client.query(products, [
-        from, to, count, ...[things, qualities, origins, houses].flatMap(inThreeLists), thirds * seconds * tops, lowestLeaf
+        from,
+        to,
+        count,
+        ...[things, qualities, origins, houses].flatMap(inThreeLists),
+        thirds * seconds * tops,
+        lowestLeaf
       ])
       await client.query(variants, [from, to])
       onBatch(to)
     }
-    for (const table of ["category", "product", "variant", "word", "word_part", "product_word", "product_words"]) {
+    for (const table of [
+      "category",
+      "product",
+      "variant",
+      "word",
+      "word_part",
+      "product_word",
+      "product_words"
+    ]) {
       await client.query(`vacuum analyze ${table}`)
     }
   } finally {
@@ -35,8 +52,11 @@ const thirds = 6
 const batch = 25_000
 const lowestLeaf = 1 + tops + tops * seconds
 
-const inThreeLists = (words: ReadonlyArray<Both>) =>
-  [words.map(({ en }) => en), words.map(({ ar }) => ar), words.map(({ ar }) => fold(ar))]
+const inThreeLists = (words: ReadonlyArray<Both>) => [
+  words.map(({ en }) => en),
+  words.map(({ ar }) => ar),
+  words.map(({ ar }) => fold(ar))
+]
 
 const categories = `
   insert into category (id, parent_id, level, position, slug, name_en, name_ar, image)

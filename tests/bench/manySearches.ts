@@ -2,17 +2,36 @@ import { type Both, houses, origins, qualities, things } from "./bilingualWords.
 
 /** Some three thousand texts that shoppers may type, each once, in an order that says nothing: common and rare, whole and begun. */
 export const manySearches = (products: number): ReadonlyArray<string> => {
-  const common = [...things, ...qualities, ...origins].flatMap(({ ar, en }) => [ar, en, ar.slice(0, 3), en.slice(0, 3).trim()])
-  const rare = houses.flatMap(({ ar, en }, nth) => nth % 3 === 0 ? [ar, en] : [])
-  const numbers = Array.from({ length: 300 }, (_, nth) => `M${3 * Math.floor(products * nth / 900)}`)
-  const pairs = things.flatMap((thing, nth) => [qualities, origins].flatMap((others) => {
-    const other = others[nth % others.length] ?? thing
-    return [together(thing, other), { en: together(other, thing).en, ar: together(thing, other).ar.slice(0, -1) }].flatMap(bothOf)
-  }))
+  const common = [...things, ...qualities, ...origins].flatMap(({ ar, en }) => [
+    ar,
+    en,
+    ar.slice(0, 3),
+    en.slice(0, 3).trim()
+  ])
+  const rare = houses.flatMap(({ ar, en }, nth) => (nth % 3 === 0 ? [ar, en] : []))
+  const numbers = Array.from(
+    { length: 300 },
+    (_, nth) => `M${3 * Math.floor((products * nth) / 900)}`
+  )
+  const pairs = things.flatMap((thing, nth) =>
+    [qualities, origins].flatMap((others) => {
+      const other = others[nth % others.length] ?? thing
+      return [
+        together(thing, other),
+        { en: together(other, thing).en, ar: together(thing, other).ar.slice(0, -1) }
+      ].flatMap(bothOf)
+    })
+  )
   const mistyped = qualities.map(({ en }) => `${en.slice(0, 2)}${en.slice(3)}`)
-  return [...new Set([...common, ...rare, ...numbers, ...pairs, ...mistyped])].filter((text) => text.length > 1)
-    .map((text, nth) => ({ text, place: (nth * 7_919) % 10_007 })).toSorted((a, b) => a.place - b.place).map(({ text }) => text)
+  return [...new Set([...common, ...rare, ...numbers, ...pairs, ...mistyped])]
+    .filter((text) => text.length > 1)
+    .map((text, nth) => ({ text, place: (nth * 7_919) % 10_007 }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ text }) => text)
 }
 
-const together = (one: Both, other: Both): Both => ({ en: `${one.en} ${other.en}`, ar: `${one.ar} ${other.ar}` })
+const together = (one: Both, other: Both): Both => ({
+  en: `${one.en} ${other.en}`,
+  ar: `${one.ar} ${other.ar}`
+})
 const bothOf = ({ ar, en }: Both) => [ar, en]

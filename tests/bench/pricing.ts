@@ -13,7 +13,15 @@ export const pricingRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [
   ...[1, 10, 100, 1_000, 10_000].map((size) => {
     const lines = linesOf(size)
     return timed(`quote of ${size.toLocaleString("en")} ${size === 1 ? "line" : "lines"}`, () =>
-      Effect.runSync(quote({ lines, promo: { code: "SADU10", discount: Percent.make(10) }, destination: "KW", rates: kuwait })))
+      Effect.runSync(
+        quote({
+          lines,
+          promo: { code: "SADU10", discount: Percent.make(10) },
+          destination: "KW",
+          rates: kuwait
+        })
+      )
+    )
   }),
   timed("rate among 10,000, the last", () => rateFor(manyRates, "KW", Grams.make(9_999_500))),
   timed("rate among 10,000, none", () => rateFor(manyRates, "OM", Grams.make(1)))
@@ -21,13 +29,21 @@ export const pricingRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [
 
 const linesOf = (size: number): ReadonlyArray<PricedLine> =>
   Array.from({ length: size }, (_, index) => ({
-    price: Fils.make(250 + (index * 370) % 90_000), quantity: 1 + index % 99, weight: Grams.make((index * 130) % 2_000)
+    price: Fils.make(250 + ((index * 370) % 90_000)),
+    quantity: 1 + (index % 99),
+    weight: Grams.make((index * 130) % 2_000)
   }))
 
 const rate = (from: number, to: number): DeliveryRate => ({
-  country: countries.KW.english, from: Grams.make(from), to: Grams.make(to), perKilogram: Fils.make(400), freeAfter: Fils.make(0)
+  country: countries.KW.english,
+  from: Grams.make(from),
+  to: Grams.make(to),
+  perKilogram: Fils.make(400),
+  freeAfter: Fils.make(0)
 })
 
 const kuwait = [rate(0, 10_000), rate(10_000, 9_007_199_254_740)]
 
-const manyRates = Array.from({ length: 10_000 }, (_, index) => rate(index * 1_000 + (index === 0 ? 0 : 1), (index + 1) * 1_000))
+const manyRates = Array.from({ length: 10_000 }, (_, index) =>
+  rate(index * 1_000 + (index === 0 ? 0 : 1), (index + 1) * 1_000)
+)

@@ -19,7 +19,10 @@ export interface LoadSeen {
 }
 
 /** Asks the shop as fast as it answers, over connections that stay open, from a thread of its own. */
-export const requestRates = async (shop: Pick<Shop, "url">, before: (what: string) => void): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
+export const requestRates = async (
+  shop: Pick<Shop, "url">,
+  before: (what: string) => void
+): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
   const paths = [
     ["product (API)", "/api/getProductById/105"],
     ["category (API)", "/api/category/1/products"],
@@ -29,7 +32,12 @@ export const requestRates = async (shop: Pick<Shop, "url">, before: (what: strin
   const rows: Array<ReadonlyArray<Cell>> = []
   for (const [what, path] of paths) {
     before(what)
-    const seen = await loadOn({ urls: [`${shop.url}${path}`], connections: 32, warmUpMs: 1_000, ms: 5_000 })
+    const seen = await loadOn({
+      urls: [`${shop.url}${path}`],
+      connections: 32,
+      warmUpMs: 1_000,
+      ms: 5_000
+    })
     rows.push([what, seen.aSecond, seen.p50, seen.p99, seen.answered, seen.notOk])
   }
   return rows

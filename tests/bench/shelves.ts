@@ -8,7 +8,10 @@ import { loadOn } from "./requests.ts"
 import type { Cell } from "./table.ts"
 
 /** Lists, categories and search over HTTP with more and more products on the shelf; every question of a kind is another one. */
-export const shelfRates = async (sizes: ReadonlyArray<number>, before: (what: string) => void): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
+export const shelfRates = async (
+  sizes: ReadonlyArray<number>,
+  before: (what: string) => void
+): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
   const rows: Array<ReadonlyArray<Cell>> = []
   for (const size of sizes) {
     const products = size.toLocaleString("en")
@@ -17,14 +20,24 @@ export const shelfRates = async (sizes: ReadonlyArray<number>, before: (what: st
     const pool = poolFor({ connectionString: database.url })
     try {
       await migrate(pool)
-      await fillWithProducts(pool, size, (done) => before(`${done.toLocaleString("en")} of ${products}`))
+      await fillWithProducts(pool, size, (done) =>
+        before(`${done.toLocaleString("en")} of ${products}`)
+      )
       const shop = await startShop({ databaseUrl: database.url, env: { SEED: "none" } })
       try {
         for (const [what, paths] of Object.entries(questions(size))) {
           before(`${what}, ${products} products`)
           const urls = paths.map((path) => `${shop.url}/api${path}`)
           const seen = await loadOn({ urls, connections: 8, warmUpMs: 3_000, ms: 5_000 })
-          rows.push([`${what}, ${products} products`, paths.length, seen.aSecond, seen.p50, seen.p99, seen.answered, seen.notOk])
+          rows.push([
+            `${what}, ${products} products`,
+            paths.length,
+            seen.aSecond,
+            seen.p50,
+            seen.p99,
+            seen.answered,
+            seen.notOk
+          ])
         }
       } finally {
         await shop.stop()
@@ -39,16 +52,32 @@ export const shelfRates = async (sizes: ReadonlyArray<number>, before: (what: st
 
 const questions = (size: number) => {
   const searches = manySearches(size)
-  const spread = (count: number, of: (part: number) => string) => Array.from({ length: count }, (_, nth) => of(nth / count))
+  const spread = (count: number, of: (part: number) => string) =>
+    Array.from({ length: count }, (_, nth) => of(nth / count))
   return {
     "list, first page": ["/products"],
-    "list, deep pages": spread(500, (part) => `/products?cursor=1000-${Math.max(2, Math.floor(size * part))}-${size}`),
-    "list by price, deep pages": spread(500, (part) => `/products?sort=price_up&cursor=${250 + Math.floor(part * 9_000) * 10}-1-${size}`),
-    "in stock, by price": spread(200, (part) => `/products?sort=price_down&in_stock=1&cursor=${1_000 + Math.floor(part * 8_000) * 10}-1-${size}`),
+    "list, deep pages": spread(
+      500,
+      (part) => `/products?cursor=1000-${Math.max(2, Math.floor(size * part))}-${size}`
+    ),
+    "list by price, deep pages": spread(
+      500,
+      (part) => `/products?sort=price_up&cursor=${250 + Math.floor(part * 9_000) * 10}-1-${size}`
+    ),
+    "in stock, by price": spread(
+      200,
+      (part) =>
+        `/products?sort=price_down&in_stock=1&cursor=${1_000 + Math.floor(part * 8_000) * 10}-1-${size}`
+    ),
     "top categories": spread(8, (part) => `/products?category=${1 + Math.floor(part * 8)}`),
     "every category": spread(288, (part) => `/products?category=${1 + Math.floor(part * 288)}`),
-    "every category's screen": spread(288, (part) => `/category/${1 + Math.floor(part * 288)}/products`),
-    "search while typing": searches.map((text) => `/getProductName?name=${encodeURIComponent(text)}`),
+    "every category's screen": spread(
+      288,
+      (part) => `/category/${1 + Math.floor(part * 288)}/products`
+    ),
+    "search while typing": searches.map(
+      (text) => `/getProductName?name=${encodeURIComponent(text)}`
+    ),
     "search, all results": searches.map((text) => `/products?search=${encodeURIComponent(text)}`)
   }
 }

@@ -13,6 +13,6 @@ const stretch = (work: () => unknown, ms: number): number => {
   for (let turns = 1; ; turns++) {
     if (work() === stretch) throw new Error("Unreachable.")
     const passed = performance.now() - began
-    if (passed >= ms) return turns * 1_000 / passed
+    if (passed >= ms) return (turns * 1_000) / passed
   }
 }

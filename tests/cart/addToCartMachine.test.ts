@@ -16,103 +16,176 @@ type Answer = Result.Result<CardAnswer, AddRefusal>
 const offline: Answer = Result.fail(new Unavailable({ reason: "offline" }))
 const answer = fc.oneof(
   cartLine.map((line): Answer => Result.succeed({ _tag: "OneSellable", line })),
-  fc.constantFrom<Answer>(Result.succeed({ _tag: "Choice" }), Result.succeed({ _tag: "SoldOut" }), offline)
+  fc.constantFrom<Answer>(
+    Result.succeed({ _tag: "Choice" }),
+    Result.succeed({ _tag: "SoldOut" }),
+    offline
+  )
 )
 
-const button = (scheduler: fc.Scheduler, place: "card" | "detail", productId: ProductId, answers: ReadonlyArray<Answer>) => {
+const button = (
+  scheduler: fc.Scheduler,
+  place: "card" | "detail",
+  productId: ProductId,
+  answers: ReadonlyArray<Answer>
+) => {
   const done = { put: new Array<CartLine>(), takenOut: new Array<string>(), opened: 0 }
-  const ask = slot<ProductId, Answer>(scheduler, (_, nth) => answers[nth % answers.length] ?? offline)
+  const ask = slot<ProductId, Answer>(
+    scheduler,
+    (_, nth) => answers[nth % answers.length] ?? offline
+  )
   const clock = new SimulatedClock()
-  const actor = createActor(addToCartMachine.provide({
-    actors: { ask: ask.logic },
-    actions: { put: (_, line) => void done.put.push(line), takeOut: (_, key) => void done.takenOut.push(key), open: () => done.opened++ }
-  }), { input: { productId, place }, clock }).start()
+  const actor = createActor(
+    addToCartMachine.provide({
+      actors: { ask: ask.logic },
+      actions: {
+        put: (_, line) => void done.put.push(line),
+        takeOut: (_, key) => void done.takenOut.push(key),
+        open: () => done.opened++
+      }
+    }),
+    { input: { productId, place }, clock }
+  ).start()
   return { actor, ask, clock, done }
 }
 
 describe("addToCartMachine", () => {
   it("can reach every state it declares", () => {
     const [line] = fc.sample(cartLine, 1)
-    expect(statesReached(addToCartMachine, {
-      input: { productId: 1, place: "card" },
-      events: [
-        { type: "add", line }, { type: "tap", inCart: [] }, answered("ask", Result.succeed({ _tag: "OneSellable", line })),
-        answered("ask", Result.succeed({ _tag: "Choice" })), answered("ask", Result.succeed({ _tag: "SoldOut" })), answered("ask", offline)
-      ]
-    })).toEqual(restingStates(addToCartMachine))
+    expect(
+      statesReached(addToCartMachine, {
+        input: { productId: 1, place: "card" },
+        events: [
+          { type: "add", line },
+          { type: "tap", inCart: [] },
+          answered("ask", Result.succeed({ _tag: "OneSellable", line })),
+          answered("ask", Result.succeed({ _tag: "Choice" })),
+          answered("ask", Result.succeed({ _tag: "SoldOut" })),
+          answered("ask", offline)
+        ]
+      })
+    ).toEqual(restingStates(addToCartMachine))
   })
 
   it("on the product's screen puts the line in at the tap, is loading for 1.5 s, and says 'Added' for 2 s", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), cartLine, async (scheduler, line) => {
-      const { actor, clock, done } = button(scheduler, "detail", line.productId, [offline])
-      actor.send({ type: "add", line })
-      actor.send({ type: "add", line })
-      expect(done.put).toEqual([line])
-      clock.increment(1_499)
-      expect(actor.getSnapshot().hasTag("loading")).toBe(true)
-      clock.increment(1)
-      expect(actor.getSnapshot().value).toBe("added")
-      actor.send({ type: "add", line })
-      clock.increment(2_000)
-      expect([actor.getSnapshot().value, done.put.length]).toEqual(["idle", 1])
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), cartLine, async (scheduler, line) => {
+        const { actor, clock, done } = button(scheduler, "detail", line.productId, [offline])
+        actor.send({ type: "add", line })
+        actor.send({ type: "add", line })
+        expect(done.put).toEqual([line])
+        clock.increment(1_499)
+        expect(actor.getSnapshot().hasTag("loading")).toBe(true)
+        clock.increment(1)
+        expect(actor.getSnapshot().value).toBe("added")
+        actor.send({ type: "add", line })
+        clock.increment(2_000)
+        expect([actor.getSnapshot().value, done.put.length]).toEqual(["idle", 1])
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("on a card is loading for at least half a second, however fast the answer, and acts on it once", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), cartLine, answer, async (scheduler, { productId }, answer) => {
-      const { actor, clock, done, ask } = button(scheduler, "card", productId, [answer])
-      actor.send({ type: "tap", inCart: [] })
-      await playOut(scheduler)
-      clock.increment(499)
-      expect(actor.getSnapshot().hasTag("loading")).toBe(true)
-      const one = Result.isSuccess(answer) && answer.success._tag === "OneSellable" ? [answer.success.line] : []
-      expect(done).toEqual({ put: one, takenOut: [], opened: 0 })
-      clock.increment(1)
-      const state = Result.isFailure(answer) ? "refused" : { OneSellable: "added", Choice: "idle", SoldOut: "soldOut" }[answer.success._tag]
-      expect(actor.getSnapshot().value).toBe(state)
-      expect(done).toEqual({ put: one, takenOut: [], opened: Result.isSuccess(answer) && answer.success._tag === "Choice" ? 1 : 0 })
-      clock.increment(2_000)
-      expect(actor.getSnapshot().value).toBe("idle")
-      expect(ask.asked).toEqual([productId])
-    }), { numRuns: 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        cartLine,
+        answer,
+        async (scheduler, { productId }, answer) => {
+          const { actor, clock, done, ask } = button(scheduler, "card", productId, [answer])
+          actor.send({ type: "tap", inCart: [] })
+          await playOut(scheduler)
+          clock.increment(499)
+          expect(actor.getSnapshot().hasTag("loading")).toBe(true)
+          const one =
+            Result.isSuccess(answer) && answer.success._tag === "OneSellable"
+              ? [answer.success.line]
+              : []
+          expect(done).toEqual({ put: one, takenOut: [], opened: 0 })
+          clock.increment(1)
+          const state = Result.isFailure(answer)
+            ? "refused"
+            : { OneSellable: "added", Choice: "idle", SoldOut: "soldOut" }[answer.success._tag]
+          expect(actor.getSnapshot().value).toBe(state)
+          expect(done).toEqual({
+            put: one,
+            takenOut: [],
+            opened: Result.isSuccess(answer) && answer.success._tag === "Choice" ? 1 : 0
+          })
+          clock.increment(2_000)
+          expect(actor.getSnapshot().value).toBe("idle")
+          expect(ask.asked).toEqual([productId])
+        }
+      ),
+      { numRuns: 40 }
+    )
   })
 
   it("takes out the one line that is in the cart, and opens the product where there are several", () => {
-    fc.assert(fc.property(fc.scheduler(), cartLine, cartLines({ least: 1, most: 3 }), (scheduler, { productId }, inCart) => {
-      const { actor, done, ask } = button(scheduler, "card", productId, [offline])
-      actor.send({ type: "tap", inCart })
-      expect(done).toEqual({ put: [], takenOut: inCart.length === 1 ? inCart.map(lineKey) : [], opened: inCart.length > 1 ? 1 : 0 })
-      expect(ask.asked).toEqual([])
-    }))
+    fc.assert(
+      fc.property(
+        fc.scheduler(),
+        cartLine,
+        cartLines({ least: 1, most: 3 }),
+        (scheduler, { productId }, inCart) => {
+          const { actor, done, ask } = button(scheduler, "card", productId, [offline])
+          actor.send({ type: "tap", inCart })
+          expect(done).toEqual({
+            put: [],
+            takenOut: inCart.length === 1 ? inCart.map(lineKey) : [],
+            opened: inCart.length > 1 ? 1 : 0
+          })
+          expect(ask.asked).toEqual([])
+        }
+      )
+    )
   })
 
   it("asks once at a time and puts in one line for each answer, whatever is tapped meanwhile", async () => {
-    await fc.assert(fc.asyncProperty(
-      fc.scheduler(), cartLine, fc.array(answer, { minLength: 1, maxLength: 3 }), fc.array(fc.constantFrom("tap", "wait"), { maxLength: 12 }),
-      async (scheduler, { productId }, answers, things) => {
-        const { actor, clock, done, ask } = button(scheduler, "card", productId, answers)
-        inTurn(scheduler, things.map((thing) => () => {
-          if (thing === "tap") actor.send({ type: "tap", inCart: [] })
-          else clock.increment(1_000)
-        }))
-        await playOut(scheduler)
-        for (const _ of ["loading", "added"]) clock.increment(2_000)
-        expect(ask.mostAtOnce()).toBeLessThanOrEqual(1)
-        const lines = ask.asked.flatMap((_, nth) => {
-          const given = answers[nth % answers.length]
-          return given && Result.isSuccess(given) && given.success._tag === "OneSellable" ? [given.success.line] : []
-        })
-        expect(done.put).toEqual(lines)
-        expect(actor.getSnapshot().value).toBe("idle")
-      }
-    ))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        cartLine,
+        fc.array(answer, { minLength: 1, maxLength: 3 }),
+        fc.array(fc.constantFrom("tap", "wait"), { maxLength: 12 }),
+        async (scheduler, { productId }, answers, things) => {
+          const { actor, clock, done, ask } = button(scheduler, "card", productId, answers)
+          inTurn(
+            scheduler,
+            things.map((thing) => () => {
+              if (thing === "tap") actor.send({ type: "tap", inCart: [] })
+              else clock.increment(1_000)
+            })
+          )
+          await playOut(scheduler)
+          for (const _ of ["loading", "added"]) clock.increment(2_000)
+          expect(ask.mostAtOnce()).toBeLessThanOrEqual(1)
+          const lines = ask.asked.flatMap((_, nth) => {
+            const given = answers[nth % answers.length]
+            return given && Result.isSuccess(given) && given.success._tag === "OneSellable"
+              ? [given.success.line]
+              : []
+          })
+          expect(done.put).toEqual(lines)
+          expect(actor.getSnapshot().value).toBe("idle")
+        }
+      )
+    )
   })
 })
 
 it("what is answered after its card is gone: what can go in does, and the rest is told", () => {
-  fc.assert(fc.property(cartLine, (line) => {
-    expect(unseenAdd(Result.succeed({ _tag: "OneSellable", line }))).toBe(line)
-  }))
-  expect([Result.succeed({ _tag: "SoldOut" } as const), Result.succeed({ _tag: "Choice" } as const), offline].map(unseenAdd))
-    .toEqual(["SoldOut", "CouldNotAdd", "CouldNotAdd"])
+  fc.assert(
+    fc.property(cartLine, (line) => {
+      expect(unseenAdd(Result.succeed({ _tag: "OneSellable", line }))).toBe(line)
+    })
+  )
+  expect(
+    [
+      Result.succeed({ _tag: "SoldOut" } as const),
+      Result.succeed({ _tag: "Choice" } as const),
+      offline
+    ].map(unseenAdd)
+  ).toEqual(["SoldOut", "CouldNotAdd", "CouldNotAdd"])
 })

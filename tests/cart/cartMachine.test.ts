@@ -12,7 +12,9 @@ import { restingStates } from "../support/states.ts"
 
 const opened = () => {
   const removed: Array<string> = []
-  const actor = createActor(cartMachine.provide({ actions: { tellRemoved: (_, { name }) => void removed.push(name) } })).start()
+  const actor = createActor(
+    cartMachine.provide({ actions: { tellRemoved: (_, { name }) => void removed.push(name) } })
+  ).start()
   return { actor, removed, cart: () => actor.getSnapshot().context.cart }
 }
 const restored = (cart: typeof emptyCart) => {
@@ -20,102 +22,131 @@ const restored = (cart: typeof emptyCart) => {
   shop.actor.send({ type: "restored", cart })
   return shop
 }
-const cartWithLine = cart({ least: 1 }).chain((cart) => fc.tuple(fc.constant(cart), fc.constantFrom(...cart.lines)))
+const cartWithLine = cart({ least: 1 }).chain((cart) =>
+  fc.tuple(fc.constant(cart), fc.constantFrom(...cart.lines))
+)
 
 describe("cartMachine", () => {
   it("can reach every state it declares", () => {
     const [line] = fc.sample(cartLine, 1)
-    expect(statesReached(cartMachine, {
-      events: [{ type: "restored", cart: emptyCart }, { type: "put", line }, { type: "clear" }]
-    })).toEqual(restingStates(cartMachine))
+    expect(
+      statesReached(cartMachine, {
+        events: [{ type: "restored", cart: emptyCart }, { type: "put", line }, { type: "clear" }]
+      })
+    ).toEqual(restingStates(cartMachine))
   })
 
   it("keeps what was put in before the kept cart was read, whatever the order", () => {
-    fc.assert(fc.property(cart(), cartLines({ most: 4 }), fc.nat({ max: 4 }), (kept, lines, at) => {
-      const { actor, cart } = opened()
-      lines.slice(0, at).forEach((line) => actor.send({ type: "put", line }))
-      actor.send({ type: "restored", cart: kept })
-      lines.slice(at).forEach((line) => actor.send({ type: "put", line }))
-      for (const line of lines) expect(cart().lines).toContain(line)
-      expect(new Set(cart().lines.map(lineKey))).toEqual(new Set([...kept.lines, ...lines].map(lineKey)))
-      expect(actor.getSnapshot().value).toEqual({ open: cart().lines.length === 0 ? "empty" : "filled" })
-    }))
+    fc.assert(
+      fc.property(cart(), cartLines({ most: 4 }), fc.nat({ max: 4 }), (kept, lines, at) => {
+        const { actor, cart } = opened()
+        lines.slice(0, at).forEach((line) => actor.send({ type: "put", line }))
+        actor.send({ type: "restored", cart: kept })
+        lines.slice(at).forEach((line) => actor.send({ type: "put", line }))
+        for (const line of lines) expect(cart().lines).toContain(line)
+        expect(new Set(cart().lines.map(lineKey))).toEqual(
+          new Set([...kept.lines, ...lines].map(lineKey))
+        )
+        expect(actor.getSnapshot().value).toEqual({
+          open: cart().lines.length === 0 ? "empty" : "filled"
+        })
+      })
+    )
   })
 
   it("does not bring back the kept cart where it was cleared before that was read", () => {
-    fc.assert(fc.property(cart(), cart(), (put, kept) => {
-      const { actor, cart } = opened()
-      put.lines.forEach((line) => actor.send({ type: "put", line }))
-      actor.send({ type: "clear" })
-      actor.send({ type: "restored", cart: kept })
-      expect(cart()).toEqual(emptyCart)
-    }))
+    fc.assert(
+      fc.property(cart(), cart(), (put, kept) => {
+        const { actor, cart } = opened()
+        put.lines.forEach((line) => actor.send({ type: "put", line }))
+        actor.send({ type: "clear" })
+        actor.send({ type: "restored", cart: kept })
+        expect(cart()).toEqual(emptyCart)
+      })
+    )
   })
 
   it("puts a removed line back as if nothing had happened, with its promo, once", () => {
-    fc.assert(fc.property(cartWithLine, fc.boolean(), ([before, line], byStepper) => {
-      const { actor, cart, removed } = restored(before)
-      actor.send(byStepper ? { type: "quantity", key: lineKey(line), pieces: 0 } : { type: "remove", key: lineKey(line) })
-      expect(cart().lines).toEqual(before.lines.filter((other) => other !== line))
-      actor.send({ type: "undo", key: lineKey(line) })
-      expect(cart()).toEqual(before)
-      actor.send({ type: "undo", key: lineKey(line) })
-      expect(cart()).toEqual(before)
-      expect(removed).toEqual([line.name])
-    }))
+    fc.assert(
+      fc.property(cartWithLine, fc.boolean(), ([before, line], byStepper) => {
+        const { actor, cart, removed } = restored(before)
+        actor.send(
+          byStepper
+            ? { type: "quantity", key: lineKey(line), pieces: 0 }
+            : { type: "remove", key: lineKey(line) }
+        )
+        expect(cart().lines).toEqual(before.lines.filter((other) => other !== line))
+        actor.send({ type: "undo", key: lineKey(line) })
+        expect(cart()).toEqual(before)
+        actor.send({ type: "undo", key: lineKey(line) })
+        expect(cart()).toEqual(before)
+        expect(removed).toEqual([line.name])
+      })
+    )
   })
 
   it("brings back of several just the one that is asked for, and all of them to where they were when asked the other way round", () => {
-    fc.assert(fc.property(cart({ least: 2 }), fc.nat(), (before, nth) => {
-      const keys = before.lines.map(lineKey)
-      const { actor, cart } = restored(before)
-      for (const key of keys) actor.send({ type: "remove", key })
-      const one = keys[nth % keys.length] ?? ""
-      actor.send({ type: "undo", key: one })
-      expect(cart().lines).toEqual(before.lines.filter((line) => lineKey(line) === one))
-      actor.send({ type: "remove", key: one })
-      for (const key of keys) actor.send({ type: "undo", key })
-      expect(new Set(cart().lines)).toEqual(new Set(before.lines))
-    }))
-    fc.assert(fc.property(cart({ least: 2 }), (before) => {
-      const { actor, cart } = restored(before)
-      const keys = before.lines.map(lineKey)
-      for (const key of keys) actor.send({ type: "remove", key })
-      for (const key of keys.toReversed()) actor.send({ type: "undo", key })
-      expect(cart()).toEqual(before)
-    }))
+    fc.assert(
+      fc.property(cart({ least: 2 }), fc.nat(), (before, nth) => {
+        const keys = before.lines.map(lineKey)
+        const { actor, cart } = restored(before)
+        for (const key of keys) actor.send({ type: "remove", key })
+        const one = keys[nth % keys.length] ?? ""
+        actor.send({ type: "undo", key: one })
+        expect(cart().lines).toEqual(before.lines.filter((line) => lineKey(line) === one))
+        actor.send({ type: "remove", key: one })
+        for (const key of keys) actor.send({ type: "undo", key })
+        expect(new Set(cart().lines)).toEqual(new Set(before.lines))
+      })
+    )
+    fc.assert(
+      fc.property(cart({ least: 2 }), (before) => {
+        const { actor, cart } = restored(before)
+        const keys = before.lines.map(lineKey)
+        for (const key of keys) actor.send({ type: "remove", key })
+        for (const key of keys.toReversed()) actor.send({ type: "undo", key })
+        expect(cart()).toEqual(before)
+      })
+    )
   })
 
   it("does not bring back with a line a promo that the shopper took off since", () => {
-    fc.assert(fc.property(cart({ least: 2 }), (before) => {
-      const { actor, cart } = restored({ ...before, promoCode: "SADU10" })
-      const key = before.lines.map(lineKey)[0] ?? ""
-      actor.send({ type: "remove", key })
-      actor.send({ type: "promo", code: null })
-      actor.send({ type: "undo", key })
-      expect(cart()).toEqual({ ...before, promoCode: null })
-    }), { numRuns: 20 })
+    fc.assert(
+      fc.property(cart({ least: 2 }), (before) => {
+        const { actor, cart } = restored({ ...before, promoCode: "SADU10" })
+        const key = before.lines.map(lineKey)[0] ?? ""
+        actor.send({ type: "remove", key })
+        actor.send({ type: "promo", code: null })
+        actor.send({ type: "undo", key })
+        expect(cart()).toEqual({ ...before, promoCode: null })
+      }),
+      { numRuns: 20 }
+    )
   })
 
   it("cannot bring back a line once it was ordered or the cart was cleared", () => {
-    fc.assert(fc.property(cartWithLine, fc.boolean(), ([before, line], cleared) => {
-      const { actor, cart } = restored(before)
-      actor.send({ type: "remove", key: lineKey(line) })
-      actor.send(cleared ? { type: "clear" } : { type: "ordered", lines: before.lines })
-      actor.send({ type: "undo", key: lineKey(line) })
-      expect(cart()).toEqual(emptyCart)
-    }))
+    fc.assert(
+      fc.property(cartWithLine, fc.boolean(), ([before, line], cleared) => {
+        const { actor, cart } = restored(before)
+        actor.send({ type: "remove", key: lineKey(line) })
+        actor.send(cleared ? { type: "clear" } : { type: "ordered", lines: before.lines })
+        actor.send({ type: "undo", key: lineKey(line) })
+        expect(cart()).toEqual(emptyCart)
+      })
+    )
   })
 
   it("agrees with another tab, and says nothing of a line that was not there", () => {
-    fc.assert(fc.property(cart(), cart(), (mine, theirs) => {
-      const { actor, cart, removed } = restored(mine)
-      actor.send({ type: "synced", cart: theirs })
-      actor.send({ type: "remove", key: "nothing" })
-      actor.send({ type: "quantity", key: "nothing", pieces: 0 })
-      expect(cart()).toEqual(theirs)
-      expect(removed).toEqual([])
-    }))
+    fc.assert(
+      fc.property(cart(), cart(), (mine, theirs) => {
+        const { actor, cart, removed } = restored(mine)
+        actor.send({ type: "synced", cart: theirs })
+        actor.send({ type: "remove", key: "nothing" })
+        actor.send({ type: "quantity", key: "nothing", pieces: 0 })
+        expect(cart()).toEqual(theirs)
+        expect(removed).toEqual([])
+      })
+    )
   })
 
   it("steps, renames, takes prices and promos by the rules of the cart, whatever comes in whichever order", () => {
@@ -124,34 +155,57 @@ describe("cartMachine", () => {
       const changed = new OrderChanged({
         reason: "prices_changed",
         quote: {
-          lines: made.lines.map((line) => ({ ...line, available: line.stock })), subtotal: Fils.make(0), discount: Fils.make(0),
-          delivery: Fils.make(0), total: Fils.make(0)
+          lines: made.lines.map((line) => ({ ...line, available: line.stock })),
+          subtotal: Fils.make(0),
+          discount: Fils.make(0),
+          delivery: Fils.make(0),
+          total: Fils.make(0)
         }
       })
-      return fc.tuple(fc.constant(made), fc.constant(changed), fc.array(fc.oneof(
-        key.map((key) => ({ type: "increment", key }) as const), key.map((key) => ({ type: "decrement", key }) as const),
-        fc.tuple(key, fc.integer({ min: -1, max: 120 })).map(([key, pieces]) => ({ type: "quantity", key, pieces }) as const),
-        key.map((key) => ({ type: "remove", key }) as const), key.map((key) => ({ type: "undo", key }) as const),
-        cartLine.map((line) => ({ type: "put", line }) as const), fc.constant({ type: "agreed", changed } as const),
-        fc.constant({ type: "renamed", lines: made.lines } as const), fc.constant({ type: "promo", code: "SADU" } as const)
-      ), { maxLength: 12 }))
+      return fc.tuple(
+        fc.constant(made),
+        fc.constant(changed),
+        fc.array(
+          fc.oneof(
+            key.map((key) => ({ type: "increment", key }) as const),
+            key.map((key) => ({ type: "decrement", key }) as const),
+            fc
+              .tuple(key, fc.integer({ min: -1, max: 120 }))
+              .map(([key, pieces]) => ({ type: "quantity", key, pieces }) as const),
+            key.map((key) => ({ type: "remove", key }) as const),
+            key.map((key) => ({ type: "undo", key }) as const),
+            cartLine.map((line) => ({ type: "put", line }) as const),
+            fc.constant({ type: "agreed", changed } as const),
+            fc.constant({ type: "renamed", lines: made.lines } as const),
+            fc.constant({ type: "promo", code: "SADU" } as const)
+          ),
+          { maxLength: 12 }
+        )
+      )
     })
-    fc.assert(fc.property(events, ([made, changed, events]) => {
-      const { actor, cart } = restored(made)
-      for (const event of events) {
-        const before = cart()
-        actor.send(event)
-        expect(cart().lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
-        expect(cart().lines.map(lineKey)).toHaveLength(new Set(cart().lines.map(lineKey)).size)
-        if (event.type === "agreed") expect(cart()).toEqual(agreeTo(before, changed))
-        if (event.type === "promo") expect(cart()).toEqual({ ...before, promoCode: "SADU" })
-        if (event.type === "increment" || event.type === "decrement") {
-          expect(cart().lines.map(lineKey)).toEqual(before.lines.map(lineKey))
-          const step = cart().lines.reduce((sum, line, at) => sum + line.quantity - (before.lines[at]?.quantity ?? 0), 0)
-          if (event.type === "decrement") expect([0, -1]).toContain(step)
+    fc.assert(
+      fc.property(events, ([made, changed, events]) => {
+        const { actor, cart } = restored(made)
+        for (const event of events) {
+          const before = cart()
+          actor.send(event)
+          expect(cart().lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
+          expect(cart().lines.map(lineKey)).toHaveLength(new Set(cart().lines.map(lineKey)).size)
+          if (event.type === "agreed") expect(cart()).toEqual(agreeTo(before, changed))
+          if (event.type === "promo") expect(cart()).toEqual({ ...before, promoCode: "SADU" })
+          if (event.type === "increment" || event.type === "decrement") {
+            expect(cart().lines.map(lineKey)).toEqual(before.lines.map(lineKey))
+            const step = cart().lines.reduce(
+              (sum, line, at) => sum + line.quantity - (before.lines[at]?.quantity ?? 0),
+              0
+            )
+            if (event.type === "decrement") expect([0, -1]).toContain(step)
+          }
+          expect(actor.getSnapshot().value).toEqual({
+            open: cart().lines.length === 0 ? "empty" : "filled"
+          })
         }
-        expect(actor.getSnapshot().value).toEqual({ open: cart().lines.length === 0 ? "empty" : "filled" })
-      }
-    }))
+      })
+    )
   })
 })

@@ -17,64 +17,107 @@ const sellableOf = ({ product, variants }: ProductDetail) =>
 
 describe("askForCard", () => {
   const asking = (detail: ProductDetail, sellable = sellableOf(detail)) =>
-    Effect.runSync(Effect.result(Effect.provideService(askForCard(detail.product.id), Catalogue, catalogueSaying({
-      product: () => Effect.succeed(detail), sellable: () => Effect.succeed(sellable)
-    }))))
+    Effect.runSync(
+      Effect.result(
+        Effect.provideService(
+          askForCard(detail.product.id),
+          Catalogue,
+          catalogueSaying({
+            product: () => Effect.succeed(detail),
+            sellable: () => Effect.succeed(sellable)
+          })
+        )
+      )
+    )
 
   it("opens a product of several sellable variants, says sold out of none, and adds one piece of the only one", () => {
-    fc.assert(fc.property(productDetail, (detail) => {
-      const answer = Result.getOrThrow(asking(detail))
-      const sellable = sellableOf(detail)
-      expect(answer._tag).toBe(sellable > 1 ? "Choice" : sellable === 0 ? "SoldOut" : "OneSellable")
-      if (answer._tag !== "OneSellable") return
-      expect(answer.line.quantity).toBe(1)
-      expect(answer.line.variantId).toBe(detail.variants.find(isSellable)?.id ?? null)
-    }))
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        const answer = Result.getOrThrow(asking(detail))
+        const sellable = sellableOf(detail)
+        expect(answer._tag).toBe(
+          sellable > 1 ? "Choice" : sellable === 0 ? "SoldOut" : "OneSellable"
+        )
+        if (answer._tag !== "OneSellable") return
+        expect(answer.line.quantity).toBe(1)
+        expect(answer.line.variantId).toBe(detail.variants.find(isSellable)?.id ?? null)
+      })
+    )
   })
 
   it("says sold out when the last piece went between the two questions", () => {
-    fc.assert(fc.property(productDetail, (detail) => {
-      fc.pre(sellableOf(detail) === 0)
-      expect(asking(detail, 1)).toEqual(Result.succeed({ _tag: "SoldOut" }))
-    }), { numRuns: 20 })
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        fc.pre(sellableOf(detail) === 0)
+        expect(asking(detail, 1)).toEqual(Result.succeed({ _tag: "SoldOut" }))
+      }),
+      { numRuns: 20 }
+    )
   })
 })
 
 describe("renameLines", () => {
   it("asks once for each product, renames what it can, and keeps the rest as it was", () => {
-    fc.assert(fc.property(productDetail, name, cartLines({ most: 4 }), (detail, name, others) => {
-      const line = lineFor(
-        { ...detail, variants: [], attributes: [], product: { ...detail.product, stock: 9 } }, {}, Quantity.make(1)
-      )
-      fc.pre(line !== null && others.every(({ productId }) => productId !== line.productId))
-      const asked: Array<number> = []
-      const renamed = Effect.runSync(Effect.provideService(renameLines([line, ...others, line]), Catalogue, catalogueSaying({
-        product: (id) => {
-          asked.push(id)
-          const { product } = detail
-          return id === product.id
-            ? Effect.succeed({ ...detail, product: { ...product, name } })
-            : asked.length % 2 ? Effect.fail(new ProductNotFound()) : Effect.fail(new Unavailable({ reason: "offline" }))
-        }
-      })))
-      expect(renamed.map(lineKey)).toEqual([line, ...others, line].map(lineKey))
-      expect(renamed[0]).toEqual({ ...line, name })
-      expect(renamed.slice(1, -1)).toEqual(others)
-      expect(asked).toHaveLength(new Set(asked).size)
-    }))
+    fc.assert(
+      fc.property(productDetail, name, cartLines({ most: 4 }), (detail, name, others) => {
+        const line = lineFor(
+          { ...detail, variants: [], attributes: [], product: { ...detail.product, stock: 9 } },
+          {},
+          Quantity.make(1)
+        )
+        fc.pre(line !== null && others.every(({ productId }) => productId !== line.productId))
+        const asked: Array<number> = []
+        const renamed = Effect.runSync(
+          Effect.provideService(
+            renameLines([line, ...others, line]),
+            Catalogue,
+            catalogueSaying({
+              product: (id) => {
+                asked.push(id)
+                const { product } = detail
+                return id === product.id
+                  ? Effect.succeed({ ...detail, product: { ...product, name } })
+                  : asked.length % 2
+                    ? Effect.fail(new ProductNotFound())
+                    : Effect.fail(new Unavailable({ reason: "offline" }))
+              }
+            })
+          )
+        )
+        expect(renamed.map(lineKey)).toEqual([line, ...others, line].map(lineKey))
+        expect(renamed[0]).toEqual({ ...line, name })
+        expect(renamed.slice(1, -1)).toEqual(others)
+        expect(asked).toHaveLength(new Set(asked).size)
+      })
+    )
   })
 
   it("names a variant's size and colour in the new language too", () => {
-    fc.assert(fc.property(productDetail, (detail) => {
-      const [variant] = detail.variants.filter(isSellable)
-      fc.pre(variant !== undefined)
-      const line = lineFor(detail, variant.attributes, Quantity.make(1))
-      fc.pre(line !== null)
-      const arabic = { ...variant, size: "كبير", color: "أسود", attributes: { المقاس: "كبير" } }
-      const [renamed] = Effect.runSync(Effect.provideService(renameLines([line]), Catalogue, catalogueSaying({
-        product: () => Effect.succeed({ ...detail, variants: [arabic] })
-      })))
-      expect(renamed).toMatchObject({ size: "كبير", color: "أسود", attributes: { المقاس: "كبير" }, quantity: 1, price: line.price })
-    }), { numRuns: 30 })
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        const [variant] = detail.variants.filter(isSellable)
+        fc.pre(variant !== undefined)
+        const line = lineFor(detail, variant.attributes, Quantity.make(1))
+        fc.pre(line !== null)
+        const arabic = { ...variant, size: "كبير", color: "أسود", attributes: { المقاس: "كبير" } }
+        const [renamed] = Effect.runSync(
+          Effect.provideService(
+            renameLines([line]),
+            Catalogue,
+            catalogueSaying({
+              product: () => Effect.succeed({ ...detail, variants: [arabic] })
+            })
+          )
+        )
+        expect(renamed).toMatchObject({
+          size: "كبير",
+          color: "أسود",
+          attributes: { المقاس: "كبير" },
+          quantity: 1,
+          price: line.price
+        })
+      }),
+      { numRuns: 30 }
+    )
   })
 })

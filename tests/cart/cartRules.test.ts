@@ -1,25 +1,59 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Cart, type CartLine, emptyCart, lineKey, Quantity } from "#core/cart/Cart.ts"
-import { decrement, equalsOrder, increment, mergeCarts, pieces, putLine, removeLine, renameTo, restoreLine, setQuantity, withoutOrdered } from "#core/cart/cartRules.ts"
+import {
+  decrement,
+  equalsOrder,
+  increment,
+  mergeCarts,
+  pieces,
+  putLine,
+  removeLine,
+  renameTo,
+  restoreLine,
+  setQuantity,
+  withoutOrdered
+} from "#core/cart/cartRules.ts"
 import { lineFor } from "#core/cart/lineFor.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { subtotalOf } from "#core/pricing/quote.ts"
-import { cart, cartLine, cartLines, productDetail, quantity, selectionFor, words } from "../support/arbitraries.ts"
+import {
+  cart,
+  cartLine,
+  cartLines,
+  productDetail,
+  quantity,
+  selectionFor,
+  words
+} from "../support/arbitraries.ts"
 
 const oud: CartLine = {
-  productId: ProductId.make(7), variantId: VariantId.make(70), name: "Oud", subText: "", image: null, price: Fils.make(12_990),
-  quantity: Quantity.make(2), stock: 3, weight: Grams.make(100), sku: "OUD", size: "M", color: null, attributes: {}
+  productId: ProductId.make(7),
+  variantId: VariantId.make(70),
+  name: "Oud",
+  subText: "",
+  image: null,
+  price: Fils.make(12_990),
+  quantity: Quantity.make(2),
+  stock: 3,
+  weight: Grams.make(100),
+  sku: "OUD",
+  size: "M",
+  color: null,
+  attributes: {}
 }
 const key = lineKey(oud)
 const keysOf = ({ lines }: Pick<Cart, "lines">) => lines.map(lineKey)
-const quantityOf = (cart: Cart, key: string) => cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0
+const quantityOf = (cart: Cart, key: string) =>
+  cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0
 
 /** A cart and one of its lines. */
-const cartWithLine = cart({ least: 1 }).chain((cart) => fc.tuple(fc.constant(cart), fc.constantFrom(...cart.lines)))
+const cartWithLine = cart({ least: 1 }).chain((cart) =>
+  fc.tuple(fc.constant(cart), fc.constantFrom(...cart.lines))
+)
 
 describe("a cart of two ouds at 12.990, three on the shelf", () => {
   const held = { lines: [oud], promoCode: "SADU" }
@@ -44,150 +78,222 @@ describe("a cart of two ouds at 12.990, three on the shelf", () => {
 
 describe("putting in", () => {
   it("a line takes the place of the one with its key, as it now is, and moves no other", () => {
-    fc.assert(fc.property(cartWithLine, cartLine, ([cart, before], now) => {
-      const line = { ...now, productId: before.productId, variantId: before.variantId }
-      expect(keysOf(putLine(cart, line))).toEqual(keysOf(cart))
-      expect(putLine(cart, line).lines).toContain(line)
-      expect(putLine(putLine(cart, line), line)).toEqual(putLine(cart, line))
-    }))
+    fc.assert(
+      fc.property(cartWithLine, cartLine, ([cart, before], now) => {
+        const line = { ...now, productId: before.productId, variantId: before.variantId }
+        expect(keysOf(putLine(cart, line))).toEqual(keysOf(cart))
+        expect(putLine(cart, line).lines).toContain(line)
+        expect(putLine(putLine(cart, line), line)).toEqual(putLine(cart, line))
+      })
+    )
   })
 
   it("a new line goes to the end", () => {
-    fc.assert(fc.property(cart(), cartLine, (cart, line) => {
-      fc.pre(!keysOf(cart).includes(lineKey(line)))
-      expect(putLine(cart, line)).toEqual({ ...cart, lines: [...cart.lines, line] })
-    }))
+    fc.assert(
+      fc.property(cart(), cartLine, (cart, line) => {
+        fc.pre(!keysOf(cart).includes(lineKey(line)))
+        expect(putLine(cart, line)).toEqual({ ...cart, lines: [...cart.lines, line] })
+      })
+    )
   })
 })
 
 describe("changing a quantity", () => {
   it("stays from 1 to stock and 99, one step at a time, and leaves the other lines alone", () => {
-    fc.assert(fc.property(cartWithLine, ([cart, line]) => {
-      const most = Math.max(1, Math.min(99, line.stock))
-      expect(quantityOf(increment(cart, lineKey(line)), lineKey(line))).toBe(Math.min(line.quantity + 1, most))
-      expect(quantityOf(decrement(cart, lineKey(line)), lineKey(line))).toBe(Math.max(1, line.quantity - 1))
-      for (const changed of [increment(cart, lineKey(line)), decrement(cart, lineKey(line))]) {
-        expect(changed.lines.filter((other) => lineKey(other) !== lineKey(line)))
-          .toEqual(cart.lines.filter((other) => lineKey(other) !== lineKey(line)))
-      }
-    }))
+    fc.assert(
+      fc.property(cartWithLine, ([cart, line]) => {
+        const most = Math.max(1, Math.min(99, line.stock))
+        expect(quantityOf(increment(cart, lineKey(line)), lineKey(line))).toBe(
+          Math.min(line.quantity + 1, most)
+        )
+        expect(quantityOf(decrement(cart, lineKey(line)), lineKey(line))).toBe(
+          Math.max(1, line.quantity - 1)
+        )
+        for (const changed of [increment(cart, lineKey(line)), decrement(cart, lineKey(line))]) {
+          expect(changed.lines.filter((other) => lineKey(other) !== lineKey(line))).toEqual(
+            cart.lines.filter((other) => lineKey(other) !== lineKey(line))
+          )
+        }
+      })
+    )
   })
 
   it("takes any number that a stepper may say", () => {
-    fc.assert(fc.property(cartWithLine, fc.double({ min: -5, max: 1_000, noNaN: true }), ([cart, line], wanted) => {
-      const changed = setQuantity(cart, lineKey(line), wanted)
-      if (wanted < 1) expect(keysOf(changed)).toEqual(keysOf(cart).filter((key) => key !== lineKey(line)))
-      else expect(quantityOf(changed, lineKey(line))).toBe(Math.max(1, Math.min(Math.floor(wanted), line.stock, 99)))
-    }))
+    fc.assert(
+      fc.property(
+        cartWithLine,
+        fc.double({ min: -5, max: 1_000, noNaN: true }),
+        ([cart, line], wanted) => {
+          const changed = setQuantity(cart, lineKey(line), wanted)
+          if (wanted < 1)
+            expect(keysOf(changed)).toEqual(keysOf(cart).filter((key) => key !== lineKey(line)))
+          else
+            expect(quantityOf(changed, lineKey(line))).toBe(
+              Math.max(1, Math.min(Math.floor(wanted), line.stock, 99))
+            )
+        }
+      )
+    )
   })
 
   it("of a line that is not there changes nothing", () => {
-    fc.assert(fc.property(cart(), (cart) => {
-      for (const change of [increment, decrement]) expect(change(cart, "nothing")).toEqual(cart)
-    }))
+    fc.assert(
+      fc.property(cart(), (cart) => {
+        for (const change of [increment, decrement]) expect(change(cart, "nothing")).toEqual(cart)
+      })
+    )
   })
 })
 
 describe("taking out", () => {
   it("and putting back where it was is as if nothing had happened", () => {
-    fc.assert(fc.property(cartWithLine, ([cart, line]) => {
-      const back = restoreLine(removeLine(cart, lineKey(line)), line, cart.lines.indexOf(line))
-      expect(back.lines).toEqual(cart.lines)
-      expect(restoreLine(cart, line, 0)).toEqual(cart)
-    }))
+    fc.assert(
+      fc.property(cartWithLine, ([cart, line]) => {
+        const back = restoreLine(removeLine(cart, lineKey(line)), line, cart.lines.indexOf(line))
+        expect(back.lines).toEqual(cart.lines)
+        expect(restoreLine(cart, line, 0)).toEqual(cart)
+      })
+    )
   })
 
   it("the last line takes the promo with it, and only the last", () => {
-    fc.assert(fc.property(cartWithLine, ([cart, line]) => {
-      const left = removeLine(cart, lineKey(line))
-      expect(left.promoCode).toBe(cart.lines.length === 1 ? null : cart.promoCode)
-    }))
+    fc.assert(
+      fc.property(cartWithLine, ([cart, line]) => {
+        const left = removeLine(cart, lineKey(line))
+        expect(left.promoCode).toBe(cart.lines.length === 1 ? null : cart.promoCode)
+      })
+    )
   })
 })
 
 describe("a kept cart, read after something was put in", () => {
   it("keeps every line of both, the later of two with one key, and a promo", () => {
-    fc.assert(fc.property(cart(), cart(), (kept, since) => {
-      const merged = mergeCarts(kept, since)
-      expect(new Set(keysOf(merged))).toEqual(new Set([...keysOf(kept), ...keysOf(since)]))
-      expect(keysOf(merged)).toHaveLength(new Set(keysOf(merged)).size)
-      for (const line of since.lines) expect(merged.lines).toContain(line)
-      expect(merged.promoCode).toBe(since.promoCode ?? kept.promoCode)
-      expect(mergeCarts(kept, emptyCart)).toEqual(kept)
-    }))
+    fc.assert(
+      fc.property(cart(), cart(), (kept, since) => {
+        const merged = mergeCarts(kept, since)
+        expect(new Set(keysOf(merged))).toEqual(new Set([...keysOf(kept), ...keysOf(since)]))
+        expect(keysOf(merged)).toHaveLength(new Set(keysOf(merged)).size)
+        for (const line of since.lines) expect(merged.lines).toContain(line)
+        expect(merged.promoCode).toBe(since.promoCode ?? kept.promoCode)
+        expect(mergeCarts(kept, emptyCart)).toEqual(kept)
+      })
+    )
   })
 })
 
 describe("once an order exists", () => {
-  const ordered = cart({ least: 1 }).chain((cart) => fc.tuple(
-    fc.constant(cart),
-    fc.subarray([...cart.lines]).chain((lines) =>
-      fc.tuple(...lines.map((line) => quantity.map((quantity) => ({ ...line, quantity }))))),
-    cartLines({ most: 2 })
-  ))
+  const ordered = cart({ least: 1 }).chain((cart) =>
+    fc.tuple(
+      fc.constant(cart),
+      fc
+        .subarray([...cart.lines])
+        .chain((lines) =>
+          fc.tuple(...lines.map((line) => quantity.map((quantity) => ({ ...line, quantity }))))
+        ),
+      cartLines({ most: 2 })
+    )
+  )
 
   it("what was ordered is gone from the cart, and nothing else", () => {
-    fc.assert(fc.property(ordered, ([cart, bought, elsewhere]) => {
-      const left = withoutOrdered(cart, [...bought, ...elsewhere])
-      for (const line of cart.lines) {
-        const took = [...bought, ...elsewhere].find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
-        expect(quantityOf(left, lineKey(line))).toBe(Math.max(0, line.quantity - took))
-      }
-      expect(left.lines.length).toBeLessThanOrEqual(cart.lines.length)
-    }))
+    fc.assert(
+      fc.property(ordered, ([cart, bought, elsewhere]) => {
+        const left = withoutOrdered(cart, [...bought, ...elsewhere])
+        for (const line of cart.lines) {
+          const took =
+            [...bought, ...elsewhere].find((other) => lineKey(other) === lineKey(line))?.quantity ??
+            0
+          expect(quantityOf(left, lineKey(line))).toBe(Math.max(0, line.quantity - took))
+        }
+        expect(left.lines.length).toBeLessThanOrEqual(cart.lines.length)
+      })
+    )
   })
 
   it("a cart that equals the order is empty", () => {
-    fc.assert(fc.property(cart(), (cart) => {
-      expect(equalsOrder(cart, cart.lines.toReversed())).toBe(true)
-      expect(withoutOrdered(cart, cart.lines)).toEqual(emptyCart)
-    }))
+    fc.assert(
+      fc.property(cart(), (cart) => {
+        expect(equalsOrder(cart, cart.lines.toReversed())).toBe(true)
+        expect(withoutOrdered(cart, cart.lines)).toEqual(emptyCart)
+      })
+    )
   })
 
   it("a cart with another quantity, one line more or one line less does not equal it", () => {
-    fc.assert(fc.property(cartWithLine, cartLine, ([cart, line], more) => {
-      fc.pre(!keysOf(cart).includes(lineKey(more)))
-      const other = Quantity.make(line.quantity === 1 ? 2 : line.quantity - 1)
-      expect(equalsOrder(cart, cart.lines.map((held) => held === line ? { ...held, quantity: other } : held))).toBe(false)
-      expect(equalsOrder(cart, [...cart.lines, more])).toBe(false)
-      expect(equalsOrder(cart, cart.lines.slice(1))).toBe(false)
-    }))
+    fc.assert(
+      fc.property(cartWithLine, cartLine, ([cart, line], more) => {
+        fc.pre(!keysOf(cart).includes(lineKey(more)))
+        const other = Quantity.make(line.quantity === 1 ? 2 : line.quantity - 1)
+        expect(
+          equalsOrder(
+            cart,
+            cart.lines.map((held) => (held === line ? { ...held, quantity: other } : held))
+          )
+        ).toBe(false)
+        expect(equalsOrder(cart, [...cart.lines, more])).toBe(false)
+        expect(equalsOrder(cart, cart.lines.slice(1))).toBe(false)
+      })
+    )
   })
 })
 
 describe("in another language", () => {
   it("a line has other names, and the same quantity, price and place", () => {
-    fc.assert(fc.property(cart({ least: 1 }), words, (cart, name) => {
-      const named = cart.lines.map((line) => ({ ...line, name, price: Fils.make(1), quantity: Quantity.make(1) }))
-      const renamed = renameTo(cart, named)
-      expect(renamed.lines.map((line) => line.name)).toEqual(cart.lines.map(() => name))
-      expect(renamed.lines.map(({ price, quantity }) => [price, quantity])).toEqual(cart.lines.map(({ price, quantity }) => [price, quantity]))
-      expect(keysOf(renamed)).toEqual(keysOf(cart))
-    }))
+    fc.assert(
+      fc.property(cart({ least: 1 }), words, (cart, name) => {
+        const named = cart.lines.map((line) => ({
+          ...line,
+          name,
+          price: Fils.make(1),
+          quantity: Quantity.make(1)
+        }))
+        const renamed = renameTo(cart, named)
+        expect(renamed.lines.map((line) => line.name)).toEqual(cart.lines.map(() => name))
+        expect(renamed.lines.map(({ price, quantity }) => [price, quantity])).toEqual(
+          cart.lines.map(({ price, quantity }) => [price, quantity])
+        )
+        expect(keysOf(renamed)).toEqual(keysOf(cart))
+      })
+    )
   })
 })
 
 describe("lineFor", () => {
-  const chosen = productDetail.chain((detail) => fc.tuple(fc.constant(detail), selectionFor(detail), quantity))
+  const chosen = productDetail.chain((detail) =>
+    fc.tuple(fc.constant(detail), selectionFor(detail), quantity)
+  )
 
   it("makes a line just where the offer can be added, with its price, and no more pieces than there are", () => {
-    fc.assert(fc.property(chosen, ([detail, selection, quantity]) => {
-      const offer = offerOf(detail, selection)
-      const line = lineFor(detail, selection, quantity)
-      expect(line !== null).toBe(offer.canAdd)
-      if (line === null) return
-      expect(line).toMatchObject({
-        productId: detail.product.id, variantId: offer.variant?.id ?? null, price: offer.price, stock: offer.stock,
-        weight: detail.product.weight, size: offer.variant?.size ?? "M"
+    fc.assert(
+      fc.property(chosen, ([detail, selection, quantity]) => {
+        const offer = offerOf(detail, selection)
+        const line = lineFor(detail, selection, quantity)
+        expect(line !== null).toBe(offer.canAdd)
+        if (line === null) return
+        expect(line).toMatchObject({
+          productId: detail.product.id,
+          variantId: offer.variant?.id ?? null,
+          price: offer.price,
+          stock: offer.stock,
+          weight: detail.product.weight,
+          size: offer.variant?.size ?? "M"
+        })
+        expect(line.quantity).toBe(Math.min(quantity, offer.stock, 99))
       })
-      expect(line.quantity).toBe(Math.min(quantity, offer.stock, 99))
-    }))
+    )
   })
 
   it("keeps the first 50 characters of the description, and an ellipsis", () => {
-    fc.assert(fc.property(productDetail, (detail) => {
-      const long = { ...detail, attributes: [], variants: [], product: { ...detail.product, stock: 1, description: "ع".repeat(51) } }
-      expect(lineFor(long, {}, Quantity.make(1))?.subText).toBe(`${"ع".repeat(50)}…`)
-    }), { numRuns: 3 })
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        const long = {
+          ...detail,
+          attributes: [],
+          variants: [],
+          product: { ...detail.product, stock: 1, description: "ع".repeat(51) }
+        }
+        expect(lineFor(long, {}, Quantity.make(1))?.subText).toBe(`${"ع".repeat(50)}…`)
+      }),
+      { numRuns: 3 }
+    )
   })
 })

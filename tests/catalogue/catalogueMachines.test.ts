@@ -3,10 +3,21 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import { CategoryId, type ProductDetail, type ProductId, type Section } from "#core/catalogue/Product.ts"
+import {
+  CategoryId,
+  type ProductDetail,
+  type ProductId,
+  type Section
+} from "#core/catalogue/Product.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
-import { chosenVariant, firstSelection, isSellable, offerOf, tapValue } from "#core/catalogue/variants.ts"
+import {
+  chosenVariant,
+  firstSelection,
+  isSellable,
+  offerOf,
+  tapValue
+} from "#core/catalogue/variants.ts"
 import { loadMachine, type LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { name, product, productDetail, productId } from "../support/arbitraries.ts"
@@ -17,136 +28,276 @@ const offline = new Unavailable({ reason: "offline" })
 
 describe("a screen that merely shows what the shop knows", () => {
   type Answer = Result.Result<ReadonlyArray<number>, Unavailable>
-  const shelf = loadMachine<string, ReadonlyArray<number>, Unavailable>("shelf", (found) => found.length === 0)
-  const showing = (scheduler: fc.Scheduler, known: ReadonlyArray<number> | null, answers: ReadonlyArray<Answer>) => {
-    const load = slot<{ readonly wanted: string }, Answer>(scheduler, (_, nth) => answers[nth % answers.length] ?? Result.fail(offline))
-    return { load, actor: createActor(shelf.provide({ actors: { load: load.logic } }), { input: { wanted: "oud", known } }).start() }
+  const shelf = loadMachine<string, ReadonlyArray<number>, Unavailable>(
+    "shelf",
+    (found) => found.length === 0
+  )
+  const showing = (
+    scheduler: fc.Scheduler,
+    known: ReadonlyArray<number> | null,
+    answers: ReadonlyArray<Answer>
+  ) => {
+    const load = slot<{ readonly wanted: string }, Answer>(
+      scheduler,
+      (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
+    )
+    return {
+      load,
+      actor: createActor(shelf.provide({ actors: { load: load.logic } }), {
+        input: { wanted: "oud", known }
+      }).start()
+    }
   }
-  const answers = fc.array(fc.constantFrom<Answer>(Result.succeed([1]), Result.succeed([]), Result.fail(offline)), { minLength: 1, maxLength: 4 })
+  const answers = fc.array(
+    fc.constantFrom<Answer>(Result.succeed([1]), Result.succeed([]), Result.fail(offline)),
+    { minLength: 1, maxLength: 4 }
+  )
 
   it("asks nothing where it is known, once at a time where it is not, and shows the last answer alone", async () => {
     const taps = fc.array(fc.constantFrom("retry", "reload"), { maxLength: 6 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.option(fc.array(fc.nat(), { maxLength: 2 })), answers, taps, async (scheduler, known, answers, taps) => {
-      const { actor, load } = showing(scheduler, known, answers)
-      expect(load.asked).toHaveLength(known === null ? 1 : 0)
-      inTurn(scheduler, taps.map((type) => () => actor.send({ type })))
-      await playOut(scheduler)
-      expect(load.mostAtOnce()).toBeLessThanOrEqual(1)
-      const last = load.asked.length === 0 ? Result.succeed(known) : answers[(load.asked.length - 1) % answers.length]
-      if (last === undefined) return
-      const { value, context } = actor.getSnapshot()
-      expect(value).toBe(Result.isFailure(last) ? "failed" : last.success?.length === 0 ? "empty" : "ready")
-      expect(context).toEqual({
-        wanted: "oud", found: Result.isSuccess(last) ? last.success : null, refusal: Result.isFailure(last) ? offline : null
-      })
-      const before = load.asked.length
-      actor.send({ type: "reload" })
-      expect(actor.getSnapshot()).toMatchObject({ value: "loading", context: { found: null, refusal: null } })
-      expect(load.asked).toHaveLength(before + 1)
-      await playOut(scheduler)
-    }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.option(fc.array(fc.nat(), { maxLength: 2 })),
+        answers,
+        taps,
+        async (scheduler, known, answers, taps) => {
+          const { actor, load } = showing(scheduler, known, answers)
+          expect(load.asked).toHaveLength(known === null ? 1 : 0)
+          inTurn(
+            scheduler,
+            taps.map((type) => () => actor.send({ type }))
+          )
+          await playOut(scheduler)
+          expect(load.mostAtOnce()).toBeLessThanOrEqual(1)
+          const last =
+            load.asked.length === 0
+              ? Result.succeed(known)
+              : answers[(load.asked.length - 1) % answers.length]
+          if (last === undefined) return
+          const { value, context } = actor.getSnapshot()
+          expect(value).toBe(
+            Result.isFailure(last) ? "failed" : last.success?.length === 0 ? "empty" : "ready"
+          )
+          expect(context).toEqual({
+            wanted: "oud",
+            found: Result.isSuccess(last) ? last.success : null,
+            refusal: Result.isFailure(last) ? offline : null
+          })
+          const before = load.asked.length
+          actor.send({ type: "reload" })
+          expect(actor.getSnapshot()).toMatchObject({
+            value: "loading",
+            context: { found: null, refusal: null }
+          })
+          expect(load.asked).toHaveLength(before + 1)
+          await playOut(scheduler)
+        }
+      )
+    )
   })
 })
 
 describe("sectionsMachine", () => {
-  const rows: ReadonlyArray<Section> = fc.sample(fc.record({ category: fc.record({ id: productId.map(Number).map(CategoryId.make), name }), products: fc.array(product) }), 2)
+  const rows: ReadonlyArray<Section> = fc.sample(
+    fc.record({
+      category: fc.record({ id: productId.map(Number).map(CategoryId.make), name }),
+      products: fc.array(product)
+    }),
+    2
+  )
 
   it("can reach every state it declares", () => {
-    expect(statesReached(sectionsMachine, {
-      input: { wanted: null, known: null },
-      events: [
-        answered("load", Result.succeed(rows)), answered("load", Result.succeed([])), answered("load", Result.fail(offline)),
-        { type: "retry" }, { type: "reload" }
-      ]
-    })).toEqual(restingStates(sectionsMachine))
+    expect(
+      statesReached(sectionsMachine, {
+        input: { wanted: null, known: null },
+        events: [
+          answered("load", Result.succeed(rows)),
+          answered("load", Result.succeed([])),
+          answered("load", Result.fail(offline)),
+          { type: "retry" },
+          { type: "reload" }
+        ]
+      })
+    ).toEqual(restingStates(sectionsMachine))
   })
 
   it("shows the rows of the home as they came, and is empty without any", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.constantFrom(rows, []), async (scheduler, found) => {
-      const load = slot<{ readonly wanted: null }, Result.Result<ReadonlyArray<Section>, LoadRefusal>>(scheduler, () => Result.succeed(found))
-      const actor = createActor(sectionsMachine.provide({ actors: { load: load.logic } }), { input: { wanted: null, known: null } }).start()
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: found.length === 0 ? "empty" : "ready", context: { found } })
-    }), { numRuns: 4 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.constantFrom(rows, []), async (scheduler, found) => {
+        const load = slot<
+          { readonly wanted: null },
+          Result.Result<ReadonlyArray<Section>, LoadRefusal>
+        >(scheduler, () => Result.succeed(found))
+        const actor = createActor(sectionsMachine.provide({ actors: { load: load.logic } }), {
+          input: { wanted: null, known: null }
+        }).start()
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: found.length === 0 ? "empty" : "ready",
+          context: { found }
+        })
+      }),
+      { numRuns: 4 }
+    )
   })
 })
 
 describe("productDetailMachine", () => {
   type Answer = Result.Result<ProductDetail, ProductRefusal>
-  const showing = (scheduler: fc.Scheduler, id: ProductId, known: ProductDetail | null, answers: ReadonlyArray<Answer> = []) => {
-    const load = slot<ProductId, Answer>(scheduler, (_, nth) => answers[nth % answers.length] ?? Result.fail(offline))
-    return { load, actor: createActor(productDetailMachine.provide({ actors: { load: load.logic } }), { input: { id, known } }).start() }
+  const showing = (
+    scheduler: fc.Scheduler,
+    id: ProductId,
+    known: ProductDetail | null,
+    answers: ReadonlyArray<Answer> = []
+  ) => {
+    const load = slot<ProductId, Answer>(
+      scheduler,
+      (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
+    )
+    return {
+      load,
+      actor: createActor(productDetailMachine.provide({ actors: { load: load.logic } }), {
+        input: { id, known }
+      }).start()
+    }
   }
 
   it("can reach every state it declares", () => {
     const [detail] = fc.sample(productDetail, 1)
-    expect(statesReached(productDetailMachine, {
-      input: { id: 1, known: null },
-      events: [
-        answered("load", Result.succeed(detail)), answered("load", Result.fail(offline)), answered("load", Result.fail(new ProductNotFound())),
-        { type: "retry" }, { type: "reload" }
-      ]
-    })).toEqual(restingStates(productDetailMachine))
+    expect(
+      statesReached(productDetailMachine, {
+        input: { id: 1, known: null },
+        events: [
+          answered("load", Result.succeed(detail)),
+          answered("load", Result.fail(offline)),
+          answered("load", Result.fail(new ProductNotFound())),
+          { type: "retry" },
+          { type: "reload" }
+        ]
+      })
+    ).toEqual(restingStates(productDetailMachine))
   })
 
   it("begins with the first choice, and keeps selection and quantity within what can be had, whatever is tapped", () => {
-    const taps = fc.array(fc.tuple(fc.constantFrom("value", "quantity"), fc.nat({ max: 9 }), fc.constantFrom(-1, 0, 1, 2.7, 99, 1_000, Number.NaN)))
-    fc.assert(fc.property(fc.scheduler(), productDetail, taps, (scheduler, detail, taps) => {
-      const { actor, load } = showing(scheduler, detail.product.id, detail)
-      expect(actor.getSnapshot()).toMatchObject({ value: "ready", context: { selection: firstSelection(detail), quantity: 1 } })
-      for (const [what, at, pieces] of taps) {
-        const before = actor.getSnapshot().context
-        const attribute = detail.attributes[at % Math.max(1, detail.attributes.length)]
-        const value = attribute?.values[at % attribute.values.length]
-        if (what === "value" && attribute && value !== undefined) {
-          actor.send({ type: "value.tapped", name: attribute.name, value })
-          expect(actor.getSnapshot().context.selection).toEqual(tapValue(detail, before.selection, attribute.name, value))
-        } else actor.send({ type: "quantity", pieces })
-        const { selection, quantity } = actor.getSnapshot().context
-        expect(quantity).toBeGreaterThanOrEqual(1)
-        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(99, offerOf(detail, selection).stock)))
-      }
-      expect(load.asked).toEqual([])
-    }))
+    const taps = fc.array(
+      fc.tuple(
+        fc.constantFrom("value", "quantity"),
+        fc.nat({ max: 9 }),
+        fc.constantFrom(-1, 0, 1, 2.7, 99, 1_000, Number.NaN)
+      )
+    )
+    fc.assert(
+      fc.property(fc.scheduler(), productDetail, taps, (scheduler, detail, taps) => {
+        const { actor, load } = showing(scheduler, detail.product.id, detail)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "ready",
+          context: { selection: firstSelection(detail), quantity: 1 }
+        })
+        for (const [what, at, pieces] of taps) {
+          const before = actor.getSnapshot().context
+          const attribute = detail.attributes[at % Math.max(1, detail.attributes.length)]
+          const value = attribute?.values[at % attribute.values.length]
+          if (what === "value" && attribute && value !== undefined) {
+            actor.send({ type: "value.tapped", name: attribute.name, value })
+            expect(actor.getSnapshot().context.selection).toEqual(
+              tapValue(detail, before.selection, attribute.name, value)
+            )
+          } else actor.send({ type: "quantity", pieces })
+          const { selection, quantity } = actor.getSnapshot().context
+          expect(quantity).toBeGreaterThanOrEqual(1)
+          expect(quantity).toBeLessThanOrEqual(
+            Math.max(1, Math.min(99, offerOf(detail, selection).stock))
+          )
+        }
+        expect(load.asked).toEqual([])
+      })
+    )
   })
 
   it("keeps the chosen variant and the quantity when the language changes", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), productDetail, async (scheduler, detail) => {
-      const [chosen] = detail.variants.filter((variant) => isSellable(variant) && variant.stock > 1).toReversed()
-      fc.pre(chosen !== undefined)
-      const other = (text: string) => `${text} بالعربي`
-      const arabic: ProductDetail = {
-        ...detail,
-        attributes: detail.attributes.map(({ name, values }) => ({ name: other(name), values: values.map(other) })),
-        variants: detail.variants.map((variant) => ({
-          ...variant, attributes: Object.fromEntries(Object.entries(variant.attributes).map((pair) => pair.map(other)))
-        }))
-      }
-      const { actor, load } = showing(scheduler, detail.product.id, detail, [Result.succeed(arabic)])
-      for (const [name, value] of Object.entries(actor.getSnapshot().context.selection)) actor.send({ type: "value.tapped", name, value })
-      for (const [name, value] of Object.entries(chosen.attributes)) actor.send({ type: "value.tapped", name, value })
-      actor.send({ type: "quantity", pieces: 2 })
-      actor.send({ type: "reload" })
-      await playOut(scheduler)
-      const { context } = actor.getSnapshot()
-      expect([chosenVariant(arabic, context.selection)?.id, context.quantity, load.asked.length]).toEqual([chosen.id, 2, 1])
-    }), { numRuns: 30 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), productDetail, async (scheduler, detail) => {
+        const [chosen] = detail.variants
+          .filter((variant) => isSellable(variant) && variant.stock > 1)
+          .toReversed()
+        fc.pre(chosen !== undefined)
+        const other = (text: string) => `${text} بالعربي`
+        const arabic: ProductDetail = {
+          ...detail,
+          attributes: detail.attributes.map(({ name, values }) => ({
+            name: other(name),
+            values: values.map(other)
+          })),
+          variants: detail.variants.map((variant) => ({
+            ...variant,
+            attributes: Object.fromEntries(
+              Object.entries(variant.attributes).map((pair) => pair.map(other))
+            )
+          }))
+        }
+        const { actor, load } = showing(scheduler, detail.product.id, detail, [
+          Result.succeed(arabic)
+        ])
+        for (const [name, value] of Object.entries(actor.getSnapshot().context.selection))
+          actor.send({ type: "value.tapped", name, value })
+        for (const [name, value] of Object.entries(chosen.attributes))
+          actor.send({ type: "value.tapped", name, value })
+        actor.send({ type: "quantity", pieces: 2 })
+        actor.send({ type: "reload" })
+        await playOut(scheduler)
+        const { context } = actor.getSnapshot()
+        expect([
+          chosenVariant(arabic, context.selection)?.id,
+          context.quantity,
+          load.asked.length
+        ]).toEqual([chosen.id, 2, 1])
+      }),
+      { numRuns: 30 }
+    )
   })
 
   it("says that there is no such product, asks again after a failure, and shows the last answer alone", async () => {
-    const answers = fc.array(fc.oneof(
-      productDetail.map((detail): Answer => Result.succeed(detail)), fc.constantFrom<Answer>(Result.fail(offline), Result.fail(new ProductNotFound()))
-    ), { minLength: 1, maxLength: 3 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), productId, answers, fc.nat({ max: 4 }), async (scheduler, id, answers, retries) => {
-      const { actor, load } = showing(scheduler, id, null, answers)
-      inTurn(scheduler, Array.from({ length: retries }, () => () => actor.send({ type: "retry" })))
-      await playOut(scheduler)
-      expect(load.mostAtOnce()).toBe(1)
-      const last = answers[(load.asked.length - 1) % answers.length]
-      if (last === undefined) return
-      const { value, context } = actor.getSnapshot()
-      expect(value).toBe(Result.isSuccess(last) ? "ready" : last.failure._tag === "ProductNotFound" ? "notFound" : "failed")
-      if (Result.isSuccess(last)) expect(context).toMatchObject({ detail: last.success, refusal: null, selection: firstSelection(last.success) })
-    }), { numRuns: 50 })
+    const answers = fc.array(
+      fc.oneof(
+        productDetail.map((detail): Answer => Result.succeed(detail)),
+        fc.constantFrom<Answer>(Result.fail(offline), Result.fail(new ProductNotFound()))
+      ),
+      { minLength: 1, maxLength: 3 }
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        productId,
+        answers,
+        fc.nat({ max: 4 }),
+        async (scheduler, id, answers, retries) => {
+          const { actor, load } = showing(scheduler, id, null, answers)
+          inTurn(
+            scheduler,
+            Array.from({ length: retries }, () => () => actor.send({ type: "retry" }))
+          )
+          await playOut(scheduler)
+          expect(load.mostAtOnce()).toBe(1)
+          const last = answers[(load.asked.length - 1) % answers.length]
+          if (last === undefined) return
+          const { value, context } = actor.getSnapshot()
+          expect(value).toBe(
+            Result.isSuccess(last)
+              ? "ready"
+              : last.failure._tag === "ProductNotFound"
+                ? "notFound"
+                : "failed"
+          )
+          if (Result.isSuccess(last))
+            expect(context).toMatchObject({
+              detail: last.success,
+              refusal: null,
+              selection: firstSelection(last.success)
+            })
+        }
+      ),
+      { numRuns: 50 }
+    )
   })
 })

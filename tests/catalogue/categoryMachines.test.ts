@@ -7,7 +7,11 @@ import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
 import { leadsTo } from "#core/catalogue/categoryPage.ts"
-import { categoryPageMachine, type CategoryRefusal, leastLoadingMs } from "#core/catalogue/categoryPageMachine.ts"
+import {
+  categoryPageMachine,
+  type CategoryRefusal,
+  leastLoadingMs
+} from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -22,8 +26,15 @@ const sampled = <A>(arbitrary: fc.Arbitrary<A>, is: (one: A) => boolean): A => {
   if (found === undefined) throw new Error("None in two thousand")
   return found
 }
-const top = sampled(contents, ({ category, subcategories }) => category.level === 1 && subcategories.length > 0)
-const middle = sampled(contents, ({ category, subcategories, products }) => category.level === 2 && subcategories.length > 0 && products.length > 0)
+const top = sampled(
+  contents,
+  ({ category, subcategories }) => category.level === 1 && subcategories.length > 0
+)
+const middle = sampled(
+  contents,
+  ({ category, subcategories, products }) =>
+    category.level === 2 && subcategories.length > 0 && products.length > 0
+)
 const leaf: CategoryContents = { ...middle, subcategories: [] }
 const bare: CategoryContents = { ...middle, products: [] }
 const nothing: CategoryContents = { ...leaf, products: [] }
@@ -38,139 +49,230 @@ const restsIn = (answer: Answer) => {
   return products.length > 0 ? "ready" : subcategories.length > 0 ? "noProducts" : "noCategories"
 }
 
-const opening = (scheduler: fc.Scheduler, known: CategoryContents | null, answers: ReadonlyArray<Answer> = []) => {
+const opening = (
+  scheduler: fc.Scheduler,
+  known: CategoryContents | null,
+  answers: ReadonlyArray<Answer> = []
+) => {
   const clock = new SimulatedClock()
-  const load = slot<CategoryId, Answer>(scheduler, (_, nth) => answers[nth % answers.length] ?? Result.fail(offline))
+  const load = slot<CategoryId, Answer>(
+    scheduler,
+    (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
+  )
   const gone: Array<CategoryId> = []
-  const actor = createActor(categoryPageMachine.provide({
-    actors: { load: load.logic }, actions: { goInstead: (_, id) => void gone.push(id) }
-  }), { input: { id, known }, clock }).start()
+  const actor = createActor(
+    categoryPageMachine.provide({
+      actors: { load: load.logic },
+      actions: { goInstead: (_, id) => void gone.push(id) }
+    }),
+    { input: { id, known }, clock }
+  ).start()
   return { actor, clock, load, gone, at: () => leavesOf(actor.getSnapshot().value) }
 }
 
 describe("categoryPageMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(categoryPageMachine, {
-      input: { id, known: null },
-      events: [
-        ...[top, middle, bare, nothing].map((contents) => answered("load", Result.succeed(contents))),
-        answered("load", Result.fail(offline)), answered("load", Result.fail(new CategoryNotFound())),
-        { type: "xstate.done.state.categoryPage.loading" }, { type: "retry" }, { type: "reload" }
-      ]
-    })).toEqual(restingStates(categoryPageMachine))
+    expect(
+      statesReached(categoryPageMachine, {
+        input: { id, known: null },
+        events: [
+          ...[top, middle, bare, nothing].map((contents) =>
+            answered("load", Result.succeed(contents))
+          ),
+          answered("load", Result.fail(offline)),
+          answered("load", Result.fail(new CategoryNotFound())),
+          { type: "xstate.done.state.categoryPage.loading" },
+          { type: "retry" },
+          { type: "reload" }
+        ]
+      })
+    ).toEqual(restingStates(categoryPageMachine))
   })
 
   it("shows what is known at once, asks nothing, and leads on from the top to the first inside", () => {
-    fc.assert(fc.property(fc.scheduler(), contents, (scheduler, known) => {
-      const { at, gone, load } = opening(scheduler, known)
-      expect(at()).toEqual([restsIn(Result.succeed(known))])
-      expect(gone).toEqual(known.category.level === 1 && known.subcategories.length > 0 ? [known.subcategories[0]?.id] : [])
-      expect(load.asked).toEqual([])
-    }))
+    fc.assert(
+      fc.property(fc.scheduler(), contents, (scheduler, known) => {
+        const { at, gone, load } = opening(scheduler, known)
+        expect(at()).toEqual([restsIn(Result.succeed(known))])
+        expect(gone).toEqual(
+          known.category.level === 1 && known.subcategories.length > 0
+            ? [known.subcategories[0]?.id]
+            : []
+        )
+        expect(load.asked).toEqual([])
+      })
+    )
   })
 
   it("a category that the server knows not to be there asks nothing, and can be asked for again", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const load = slot<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
-      const clock = new SimulatedClock()
-      const actor = createActor(categoryPageMachine.provide({ actors: { load: load.logic } }), {
-        input: { id, known: null, refusal: new CategoryNotFound() }, clock
-      }).start()
-      expect([actor.getSnapshot().value, load.asked]).toEqual(["failed", []])
-      actor.send({ type: "retry" })
-      clock.increment(leastLoadingMs)
-      await playOut(scheduler)
-      expect(actor.getSnapshot().value).toBe("ready")
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const load = slot<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
+        const clock = new SimulatedClock()
+        const actor = createActor(categoryPageMachine.provide({ actors: { load: load.logic } }), {
+          input: { id, known: null, refusal: new CategoryNotFound() },
+          clock
+        }).start()
+        expect([actor.getSnapshot().value, load.asked]).toEqual(["failed", []])
+        actor.send({ type: "retry" })
+        clock.increment(leastLoadingMs)
+        await playOut(scheduler)
+        expect(actor.getSnapshot().value).toBe("ready")
+      }),
+      { numRuns: 3 }
+    )
   })
 
   it("loading that is shown is shown for a second, yet nobody who is sent on waits for it", async () => {
-    const answer = fc.oneof(contents.map((found): Answer => Result.succeed(found)), fc.constant<Answer>(Result.fail(offline)))
-    await fc.assert(fc.asyncProperty(fc.scheduler(), answer, async (scheduler, answer) => {
-      const { at, clock } = opening(scheduler, null, [answer])
-      clock.increment(leastLoadingMs - 1)
-      await playOut(scheduler)
-      expect(at()).toEqual(restsIn(answer) === "leading" ? ["leading"] : ["loading.question.answered", "loading.showing.begun"])
-      clock.increment(1)
-      await playOut(scheduler)
-      expect(at()).toEqual([restsIn(answer)])
-    }), { numRuns: 40 })
+    const answer = fc.oneof(
+      contents.map((found): Answer => Result.succeed(found)),
+      fc.constant<Answer>(Result.fail(offline))
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), answer, async (scheduler, answer) => {
+        const { at, clock } = opening(scheduler, null, [answer])
+        clock.increment(leastLoadingMs - 1)
+        await playOut(scheduler)
+        expect(at()).toEqual(
+          restsIn(answer) === "leading"
+            ? ["leading"]
+            : ["loading.question.answered", "loading.showing.begun"]
+        )
+        clock.increment(1)
+        await playOut(scheduler)
+        expect(at()).toEqual([restsIn(answer)])
+      }),
+      { numRuns: 40 }
+    )
   })
 
   it("an answer that takes longer is shown when it is there", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { at, clock } = opening(scheduler, null, [Result.succeed(leaf)])
-      clock.increment(leastLoadingMs * 5)
-      expect(at()).toEqual(["loading.question.asked", "loading.showing.long"])
-      await playOut(scheduler)
-      expect(at()).toEqual(["ready"])
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { at, clock } = opening(scheduler, null, [Result.succeed(leaf)])
+        clock.increment(leastLoadingMs * 5)
+        expect(at()).toEqual(["loading.question.asked", "loading.showing.long"])
+        await playOut(scheduler)
+        expect(at()).toEqual(["ready"])
+      }),
+      { numRuns: 3 }
+    )
   })
 
   it("asks once at a time and shows the last answer alone, whatever is tapped", async () => {
-    const answers = fc.array(fc.oneof(
-      contents.map((found): Answer => Result.succeed(found)),
-      fc.constantFrom<Answer>(Result.fail(offline), Result.fail(new CategoryNotFound()))
-    ), { minLength: 1, maxLength: 4 })
+    const answers = fc.array(
+      fc.oneof(
+        contents.map((found): Answer => Result.succeed(found)),
+        fc.constantFrom<Answer>(Result.fail(offline), Result.fail(new CategoryNotFound()))
+      ),
+      { minLength: 1, maxLength: 4 }
+    )
     const taps = fc.array(fc.constantFrom("retry", "reload", "second"), { maxLength: 6 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), answers, taps, async (scheduler, answers, taps) => {
-      const { actor, at, clock, load } = opening(scheduler, null, answers)
-      inTurn(scheduler, taps.map((tap) => () => tap === "second" ? clock.increment(leastLoadingMs) : actor.send({ type: tap })))
-      await playOut(scheduler)
-      clock.increment(leastLoadingMs)
-      await playOut(scheduler)
-      expect(load.mostAtOnce()).toBe(1)
-      const last = answers[(load.asked.length - 1) % answers.length]
-      if (last === undefined) return
-      expect(at()).toEqual([restsIn(last)])
-      expect(actor.getSnapshot().context).toEqual({
-        id, contents: Result.isSuccess(last) ? last.success : null, refusal: Result.isFailure(last) ? last.failure : null
-      })
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), answers, taps, async (scheduler, answers, taps) => {
+        const { actor, at, clock, load } = opening(scheduler, null, answers)
+        inTurn(
+          scheduler,
+          taps.map(
+            (tap) => () =>
+              tap === "second" ? clock.increment(leastLoadingMs) : actor.send({ type: tap })
+          )
+        )
+        await playOut(scheduler)
+        clock.increment(leastLoadingMs)
+        await playOut(scheduler)
+        expect(load.mostAtOnce()).toBe(1)
+        const last = answers[(load.asked.length - 1) % answers.length]
+        if (last === undefined) return
+        expect(at()).toEqual([restsIn(last)])
+        expect(actor.getSnapshot().context).toEqual({
+          id,
+          contents: Result.isSuccess(last) ? last.success : null,
+          refusal: Result.isFailure(last) ? last.failure : null
+        })
+      }),
+      { numRuns: 60 }
+    )
   })
 
   it("a newer answer takes the place of what is shown", () => {
-    fc.assert(fc.property(fc.scheduler(), contents, contents, (scheduler, known, newer) => {
-      const { actor, at } = opening(scheduler, known)
-      actor.send({ type: "renewed", contents: newer })
-      expect(at()).toEqual([restsIn(Result.succeed(newer))])
-      expect(actor.getSnapshot().context.contents).toEqual(newer)
-    }))
+    fc.assert(
+      fc.property(fc.scheduler(), contents, contents, (scheduler, known, newer) => {
+        const { actor, at } = opening(scheduler, known)
+        actor.send({ type: "renewed", contents: newer })
+        expect(at()).toEqual([restsIn(Result.succeed(newer))])
+        expect(actor.getSnapshot().context.contents).toEqual(newer)
+      })
+    )
   })
 })
 
 it("only a category at the top leads on, and only to what lies inside", () => {
-  fc.assert(fc.property(contents, (contents) => {
-    const next = leadsTo(contents)
-    if (contents.category.level !== 1 || contents.subcategories.length === 0) expect(next).toBeNull()
-    else expect(next).toBe(contents.subcategories[0]?.id)
-  }))
+  fc.assert(
+    fc.property(contents, (contents) => {
+      const next = leadsTo(contents)
+      if (contents.category.level !== 1 || contents.subcategories.length === 0)
+        expect(next).toBeNull()
+      else expect(next).toBe(contents.subcategories[0]?.id)
+    })
+  )
 })
 
 describe("categoriesMachine and branchMachine", () => {
   const full = sampled(category, ({ children }) => children.length > 0)
   const ended: Category = { ...full, children: [] }
   const events = (found: ReadonlyArray<unknown>, refusal: unknown) => [
-    ...found.map((one) => answered("load", Result.succeed(one))), answered("load", Result.fail(refusal)), { type: "retry" }, { type: "reload" }
+    ...found.map((one) => answered("load", Result.succeed(one))),
+    answered("load", Result.fail(refusal)),
+    { type: "retry" },
+    { type: "reload" }
   ]
 
   it("can reach every state they declare", () => {
     const tree = { input: { wanted: null, known: null }, events: events([[full], []], offline) }
     expect(statesReached(categoriesMachine, tree)).toEqual(restingStates(categoriesMachine))
-    const inside = { input: { wanted: id, known: null }, events: events([full, ended], new CategoryNotFound()) }
+    const inside = {
+      input: { wanted: id, known: null },
+      events: events([full, ended], new CategoryNotFound())
+    }
     expect(statesReached(branchMachine, inside)).toEqual(restingStates(branchMachine))
   })
 
   it("show what came, and say so when nothing is there", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(category, { maxLength: 2 }), category, async (scheduler, tree, one) => {
-      const all = slot<{ readonly wanted: null }, Result.Result<ReadonlyArray<Category>, LoadRefusal>>(scheduler, () => Result.succeed(tree))
-      const some = slot<{ readonly wanted: CategoryId }, Result.Result<Category, CategoryRefusal>>(scheduler, () => Result.succeed(one))
-      const categories = createActor(categoriesMachine.provide({ actors: { load: all.logic } }), { input: { wanted: null, known: null } }).start()
-      const branch = createActor(branchMachine.provide({ actors: { load: some.logic } }), { input: { wanted: id, known: null } }).start()
-      await playOut(scheduler)
-      expect(categories.getSnapshot()).toMatchObject({ value: tree.length === 0 ? "empty" : "ready", context: { found: tree } })
-      expect(branch.getSnapshot()).toMatchObject({ value: one.children.length === 0 ? "empty" : "ready", context: { found: one } })
-      expect(some.asked).toEqual([{ wanted: id }])
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(category, { maxLength: 2 }),
+        category,
+        async (scheduler, tree, one) => {
+          const all = slot<
+            { readonly wanted: null },
+            Result.Result<ReadonlyArray<Category>, LoadRefusal>
+          >(scheduler, () => Result.succeed(tree))
+          const some = slot<
+            { readonly wanted: CategoryId },
+            Result.Result<Category, CategoryRefusal>
+          >(scheduler, () => Result.succeed(one))
+          const categories = createActor(
+            categoriesMachine.provide({ actors: { load: all.logic } }),
+            { input: { wanted: null, known: null } }
+          ).start()
+          const branch = createActor(branchMachine.provide({ actors: { load: some.logic } }), {
+            input: { wanted: id, known: null }
+          }).start()
+          await playOut(scheduler)
+          expect(categories.getSnapshot()).toMatchObject({
+            value: tree.length === 0 ? "empty" : "ready",
+            context: { found: tree }
+          })
+          expect(branch.getSnapshot()).toMatchObject({
+            value: one.children.length === 0 ? "empty" : "ready",
+            context: { found: one }
+          })
+          expect(some.asked).toEqual([{ wanted: id }])
+        }
+      ),
+      { numRuns: 20 }
+    )
   })
 })

@@ -5,29 +5,58 @@ import { stripAddress } from "#core/catalogue/stripAddress.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 
-const off = (was: number | null, now: number) => percentOff({ oldPrice: was === null ? null : Fils.make(was), price: Fils.make(now) })
+const off = (was: number | null, now: number) =>
+  percentOff({ oldPrice: was === null ? null : Fils.make(was), price: Fils.make(now) })
 
 it("16.00 now 12.50 is 21% off; what was never dearer, or by less than one percent, is not lowered", () => {
-  expect([off(16_000, 12_500), off(null, 12_500), off(12_500, 12_500), off(12_000, 12_500), off(10_000, 9_950), off(10_000, 0)])
-    .toEqual([21, null, null, null, null, 100])
+  expect([
+    off(16_000, 12_500),
+    off(null, 12_500),
+    off(12_500, 12_500),
+    off(12_000, 12_500),
+    off(10_000, 9_950),
+    off(10_000, 0)
+  ]).toEqual([21, null, null, null, null, 100])
 })
 
 it("never says more than is true, nor less by a whole percent", () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat({ max: 10_000_000 }), (was, now) => {
-    fc.pre(now < was)
-    const percent = off(was, now) ?? 0
-    expect(percent * was).toBeLessThanOrEqual((was - now) * 100)
-    expect((percent + 1) * was).toBeGreaterThan((was - now) * 100)
-  }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.nat({ max: 10_000_000 }),
+      (was, now) => {
+        fc.pre(now < was)
+        const percent = off(was, now) ?? 0
+        expect(percent * was).toBeLessThanOrEqual((was - now) * 100)
+        expect((percent + 1) * was).toBeGreaterThan((was - now) * 100)
+      }
+    )
+  )
 })
 
 it("a category of the strip leads to what lies inside, whatever its name is made of, else to its products", () => {
-  const [id, inside] = [CategoryId.make(7), { id: CategoryId.make(8), name: "", image: null, level: 2, children: [] }]
-  expect(stripAddress({ id, name: "قهوة / تمر", children: [inside] })).toBe("/categories/7/%D9%82%D9%87%D9%88%D8%A9%20%2F%20%D8%AA%D9%85%D8%B1")
-  fc.assert(fc.property(fc.array(fc.nat({ max: 0xffff })), (units) => {
-    const name = String.fromCharCode(...units)
-    expect(stripAddress({ id, name, children: [] })).toBe("/category/7/products")
-    const [, first, second, last = "", ...more] = stripAddress({ id, name, children: [inside] }).split("/")
-    expect([first, second, decodeURIComponent(last), more]).toEqual(["categories", "7", name.replace(/\p{Surrogate}/gu, ""), []])
-  }))
+  const [id, inside] = [
+    CategoryId.make(7),
+    { id: CategoryId.make(8), name: "", image: null, level: 2, children: [] }
+  ]
+  expect(stripAddress({ id, name: "قهوة / تمر", children: [inside] })).toBe(
+    "/categories/7/%D9%82%D9%87%D9%88%D8%A9%20%2F%20%D8%AA%D9%85%D8%B1"
+  )
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 0xffff })), (units) => {
+      const name = String.fromCharCode(...units)
+      expect(stripAddress({ id, name, children: [] })).toBe("/category/7/products")
+      const [, first, second, last = "", ...more] = stripAddress({
+        id,
+        name,
+        children: [inside]
+      }).split("/")
+      expect([first, second, decodeURIComponent(last), more]).toEqual([
+        "categories",
+        "7",
+        name.replace(/\p{Surrogate}/gu, ""),
+        []
+      ])
+    })
+  )
 })

@@ -29,134 +29,221 @@ const pageOf = (goods: number, { cursor, sort }: PageAsked): ProductsPage => {
   const base = sort === "new" ? 1 : 1_001
   const to = Math.min(from + 2, goods)
   return {
-    products: Array.from({ length: to - Math.max(0, from - 1) }, (_, at) => numbered(base + Math.max(0, from - 1) + at)),
+    products: Array.from({ length: to - Math.max(0, from - 1) }, (_, at) =>
+      numbered(base + Math.max(0, from - 1) + at)
+    ),
     next: to < goods ? String(to) : null,
     total: goods
   }
 }
 
-const browsing = (scheduler: fc.Scheduler, goods: number, fails: (nth: number) => boolean, known: ProductsPage | null = null) => {
-  const load = slot<PageAsked, Answer>(scheduler, (asked, nth) => fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(goods, asked)))
+const browsing = (
+  scheduler: fc.Scheduler,
+  goods: number,
+  fails: (nth: number) => boolean,
+  known: ProductsPage | null = null
+) => {
+  const load = slot<PageAsked, Answer>(scheduler, (asked, nth) =>
+    fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(goods, asked))
+  )
   const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {
     input: { wanted: everything, from: null, known }
   }).start()
-  return { actor, load, ids: () => actor.getSnapshot().context.list?.products.map(({ id }) => Number(id)) ?? null }
+  return {
+    actor,
+    load,
+    ids: () => actor.getSnapshot().context.list?.products.map(({ id }) => Number(id)) ?? null
+  }
 }
 
 describe("productListMachine", () => {
   it("can reach every state it declares", () => {
-    const page = (next: string | null, products: ReadonlyArray<Product>) => Result.succeed({ products, next, total: 1 })
+    const page = (next: string | null, products: ReadonlyArray<Product>) =>
+      Result.succeed({ products, next, total: 1 })
     const events = ["load", "loadMore"].flatMap((actor) => [
-      answered(actor, page("2", [numbered(1)])), answered(actor, page(null, [numbered(1)])), answered(actor, page(null, [])),
+      answered(actor, page("2", [numbered(1)])),
+      answered(actor, page(null, [numbered(1)])),
+      answered(actor, page(null, [])),
       answered(actor, Result.fail(offline))
     ])
-    expect(statesReached(productListMachine, {
-      input: { wanted: everything, from: null, known: null },
-      events: [...events, { type: "more" }, { type: "retry" }, { type: "reload" }]
-    })).toEqual(restingStates(productListMachine))
+    expect(
+      statesReached(productListMachine, {
+        input: { wanted: everything, from: null, known: null },
+        events: [...events, { type: "more" }, { type: "retry" }, { type: "reload" }]
+      })
+    ).toEqual(restingStates(productListMachine))
   })
 
   it("scrolled to the end, with any failures on the way, it shows each product once, in order, and asks for each page once", async () => {
     const failures = fc.array(fc.boolean(), { maxLength: 6 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.nat({ max: 9 }), failures, async (scheduler, goods, failures) => {
-      const { actor, ids, load } = browsing(scheduler, goods, (nth) => failures[nth] === true)
-      for (let turns = 0; turns < 30; turns++) {
-        await playOut(scheduler)
-        const before = ids()
-        const { value } = actor.getSnapshot()
-        if (value === "moreFailed") expect(before).not.toBeNull()
-        actor.send({ type: value === "ready" ? "more" : "retry" })
-        if (before !== null) expect(ids()).toEqual(before)
-      }
-      await playOut(scheduler)
-      expect(actor.getSnapshot().value).toBe(goods === 0 ? "empty" : "whole")
-      expect(ids()).toEqual(Array.from({ length: goods }, (_, at) => at + 1))
-      expect(load.mostAtOnce()).toBe(1)
-      const answeredWell = load.asked.filter((_, nth) => failures[nth] !== true).map(({ cursor }) => cursor)
-      expect(new Set(answeredWell).size).toBe(answeredWell.length)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.nat({ max: 9 }),
+        failures,
+        async (scheduler, goods, failures) => {
+          const { actor, ids, load } = browsing(scheduler, goods, (nth) => failures[nth] === true)
+          for (let turns = 0; turns < 30; turns++) {
+            await playOut(scheduler)
+            const before = ids()
+            const { value } = actor.getSnapshot()
+            if (value === "moreFailed") expect(before).not.toBeNull()
+            actor.send({ type: value === "ready" ? "more" : "retry" })
+            if (before !== null) expect(ids()).toEqual(before)
+          }
+          await playOut(scheduler)
+          expect(actor.getSnapshot().value).toBe(goods === 0 ? "empty" : "whole")
+          expect(ids()).toEqual(Array.from({ length: goods }, (_, at) => at + 1))
+          expect(load.mostAtOnce()).toBe(1)
+          const answeredWell = load.asked
+            .filter((_, nth) => failures[nth] !== true)
+            .map(({ cursor }) => cursor)
+          expect(new Set(answeredWell).size).toBe(answeredWell.length)
+        }
+      ),
+      { numRuns: 60 }
+    )
   })
 
   it("an older page's answer never shows once something else is wanted", async () => {
-    const doing = fc.array(fc.constantFrom("more", "retry", "reload", "new", "price_up"), { maxLength: 10 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 7 }), doing, async (scheduler, goods, doing) => {
-      const { actor, ids, load } = browsing(scheduler, goods, (nth) => nth % 4 === 3)
-      inTurn(scheduler, doing.map((act) => () => {
-        if (act === "new" || act === "price_up") {
-          actor.send({ type: "wanted", wanted: { ...everything, sort: act }, from: null, known: null })
-        } else actor.send({ type: act })
-        const { context } = actor.getSnapshot()
-        const base = context.wanted.sort === "new" ? 0 : 1_000
-        expect(ids() ?? []).toEqual(Array.from({ length: ids()?.length ?? 0 }, (_, at) => base + at + 1))
-      }))
-      await playOut(scheduler)
-      const last = doing.findLast((act) => act === "new" || act === "price_up") ?? "new"
-      const base = last === "new" ? 0 : 1_000
-      expect(ids() ?? []).toEqual(Array.from({ length: ids()?.length ?? 0 }, (_, at) => base + at + 1))
-      expect(load.mostAtOnce()).toBe(1)
-    }), { numRuns: 80 })
+    const doing = fc.array(fc.constantFrom("more", "retry", "reload", "new", "price_up"), {
+      maxLength: 10
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.integer({ min: 1, max: 7 }),
+        doing,
+        async (scheduler, goods, doing) => {
+          const { actor, ids, load } = browsing(scheduler, goods, (nth) => nth % 4 === 3)
+          inTurn(
+            scheduler,
+            doing.map((act) => () => {
+              if (act === "new" || act === "price_up") {
+                actor.send({
+                  type: "wanted",
+                  wanted: { ...everything, sort: act },
+                  from: null,
+                  known: null
+                })
+              } else actor.send({ type: act })
+              const { context } = actor.getSnapshot()
+              const base = context.wanted.sort === "new" ? 0 : 1_000
+              expect(ids() ?? []).toEqual(
+                Array.from({ length: ids()?.length ?? 0 }, (_, at) => base + at + 1)
+              )
+            })
+          )
+          await playOut(scheduler)
+          const last = doing.findLast((act) => act === "new" || act === "price_up") ?? "new"
+          const base = last === "new" ? 0 : 1_000
+          expect(ids() ?? []).toEqual(
+            Array.from({ length: ids()?.length ?? 0 }, (_, at) => base + at + 1)
+          )
+          expect(load.mostAtOnce()).toBe(1)
+        }
+      ),
+      { numRuns: 80 }
+    )
   })
 
   it("goes on from what was read before, and a newer first page replaces it only while it is all there is", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const known = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
-      const { actor, ids, load } = browsing(scheduler, 6, () => false, known)
-      expect([actor.getSnapshot().value, load.asked]).toEqual(["ready", []])
-      actor.send({ type: "renewed", page: { products: [numbered(9)], next: null, total: 1 } })
-      expect(ids()).toEqual([1, 2, 3, 4])
-      actor.send({ type: "more" })
-      await playOut(scheduler)
-      expect([actor.getSnapshot().value, ids(), load.asked.map(({ cursor }) => cursor)]).toEqual(["whole", [1, 2, 3, 4, 5, 6], ["4"]])
-      actor.send({ type: "wanted", wanted: everything, from: null, known: { products: [numbered(1)], next: "2", total: 6 } })
-      actor.send({ type: "renewed", page: { products: [numbered(9)], next: null, total: 1 } })
-      expect([actor.getSnapshot().value, ids()]).toEqual(["whole", [9]])
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const known = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
+        const { actor, ids, load } = browsing(scheduler, 6, () => false, known)
+        expect([actor.getSnapshot().value, load.asked]).toEqual(["ready", []])
+        actor.send({ type: "renewed", page: { products: [numbered(9)], next: null, total: 1 } })
+        expect(ids()).toEqual([1, 2, 3, 4])
+        actor.send({ type: "more" })
+        await playOut(scheduler)
+        expect([actor.getSnapshot().value, ids(), load.asked.map(({ cursor }) => cursor)]).toEqual([
+          "whole",
+          [1, 2, 3, 4, 5, 6],
+          ["4"]
+        ])
+        actor.send({
+          type: "wanted",
+          wanted: everything,
+          from: null,
+          known: { products: [numbered(1)], next: "2", total: 6 }
+        })
+        actor.send({ type: "renewed", page: { products: [numbered(9)], next: null, total: 1 } })
+        expect([actor.getSnapshot().value, ids()]).toEqual(["whole", [9]])
+      }),
+      { numRuns: 3 }
+    )
   })
 })
 
 describe("productFilterMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(productFilterMachine, {
-      events: [
-        { type: "open", wanted: everything }, { type: "changed", draft: { min: "?" } }, { type: "changed", draft: { min: "4" } },
-        { type: "cleared" }, { type: "apply" }, { type: "close" }
-      ]
-    })).toEqual(restingStates(productFilterMachine))
+    expect(
+      statesReached(productFilterMachine, {
+        events: [
+          { type: "open", wanted: everything },
+          { type: "changed", draft: { min: "?" } },
+          { type: "changed", draft: { min: "4" } },
+          { type: "cleared" },
+          { type: "apply" },
+          { type: "close" }
+        ]
+      })
+    ).toEqual(restingStates(productFilterMachine))
   })
 
   it("applies what was filled in, keeps search and order, and changes nothing before that or with a price that is none", () => {
     const draft = fc.record({
-      min: fc.oneof(fc.constantFrom("", "4", "٢٠٫٥", "?", "-1"), words), max: fc.constantFrom("", "12.5", "٣", "many"), inStock: fc.boolean()
+      min: fc.oneof(fc.constantFrom("", "4", "٢٠٫٥", "?", "-1"), words),
+      max: fc.constantFrom("", "12.5", "٣", "many"),
+      inStock: fc.boolean()
     })
-    fc.assert(fc.property(wanted, draft, fc.boolean(), (wanted, draft, cleared) => {
-      const told: Array<ProductsWanted> = []
-      const actor = createActor(productFilterMachine.provide({ actions: { want: (_, wanted) => void told.push(wanted) } })).start()
-      actor.send({ type: "open", wanted })
-      actor.send({ type: "changed", draft })
-      if (cleared) actor.send({ type: "cleared" })
-      expect(told).toEqual([])
-      const filled = actor.getSnapshot().context.draft
-      actor.send({ type: "apply" })
-      if (wrongPrices(filled).length > 0) {
-        expect([actor.getSnapshot().matches({ open: "wrong" }), told]).toEqual([true, []])
-        return
-      }
-      const price = (typed: string) => typed.trim() === "" ? null : priceTyped(typed).valueOf()
-      expect(actor.getSnapshot().value).toBe("closed")
-      expect(told).toHaveLength(1)
-      expect(told[0]).toMatchObject({ search: wanted.search, sort: wanted.sort, inStock: filled.inStock, category: cleared ? null : wanted.category })
-      if (cleared) expect(told[0]).toEqual({ ...everything, search: wanted.search, sort: wanted.sort })
-      else expect([told[0]?.min, told[0]?.max].filter((price) => price !== null)).toHaveLength([price(filled.min), price(filled.max)].filter((price) => price !== null).length)
-    }))
+    fc.assert(
+      fc.property(wanted, draft, fc.boolean(), (wanted, draft, cleared) => {
+        const told: Array<ProductsWanted> = []
+        const actor = createActor(
+          productFilterMachine.provide({ actions: { want: (_, wanted) => void told.push(wanted) } })
+        ).start()
+        actor.send({ type: "open", wanted })
+        actor.send({ type: "changed", draft })
+        if (cleared) actor.send({ type: "cleared" })
+        expect(told).toEqual([])
+        const filled = actor.getSnapshot().context.draft
+        actor.send({ type: "apply" })
+        if (wrongPrices(filled).length > 0) {
+          expect([actor.getSnapshot().matches({ open: "wrong" }), told]).toEqual([true, []])
+          return
+        }
+        const price = (typed: string) => (typed.trim() === "" ? null : priceTyped(typed).valueOf())
+        expect(actor.getSnapshot().value).toBe("closed")
+        expect(told).toHaveLength(1)
+        expect(told[0]).toMatchObject({
+          search: wanted.search,
+          sort: wanted.sort,
+          inStock: filled.inStock,
+          category: cleared ? null : wanted.category
+        })
+        if (cleared)
+          expect(told[0]).toEqual({ ...everything, search: wanted.search, sort: wanted.sort })
+        else
+          expect([told[0]?.min, told[0]?.max].filter((price) => price !== null)).toHaveLength(
+            [price(filled.min), price(filled.max)].filter((price) => price !== null).length
+          )
+      })
+    )
   })
 
   it("opened and applied as it is, it wants what was wanted", () => {
-    fc.assert(fc.property(wanted, (wanted) => {
-      const told: Array<ProductsWanted> = []
-      const actor = createActor(productFilterMachine.provide({ actions: { want: (_, wanted) => void told.push(wanted) } })).start()
-      actor.send({ type: "open", wanted })
-      actor.send({ type: "apply" })
-      expect(told).toEqual([inOrder(wanted)])
-    }))
+    fc.assert(
+      fc.property(wanted, (wanted) => {
+        const told: Array<ProductsWanted> = []
+        const actor = createActor(
+          productFilterMachine.provide({ actions: { want: (_, wanted) => void told.push(wanted) } })
+        ).start()
+        actor.send({ type: "open", wanted })
+        actor.send({ type: "apply" })
+        expect(told).toEqual([inOrder(wanted)])
+      })
+    )
   })
 })

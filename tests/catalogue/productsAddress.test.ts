@@ -5,7 +5,13 @@ import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
-import { cursorIn, inOrder, priceTyped, searchTyped, wantedIn } from "#core/catalogue/productsWanted.ts"
+import {
+  cursorIn,
+  inOrder,
+  priceTyped,
+  searchTyped,
+  wantedIn
+} from "#core/catalogue/productsWanted.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { voiceByLocale } from "#locales/all.ts"
 import { locales } from "#locales/index.ts"
@@ -16,15 +22,26 @@ const queryOf = (address: string) => new URL(address, "https://shop.test").searc
 describe("the address of a list", () => {
   it("says what is wanted, and nothing about what does not matter", () => {
     expect(productsAddress(everything)).toBe("/products")
-    const some = { search: "عود", category: CategoryId.make(3), sort: "price_up" as const, min: Fils.make(4_500), max: Fils.make(20_000), inStock: true }
-    expect(productsAddress(some)).toBe("/products?search=%D8%B9%D9%88%D8%AF&category=3&sort=price_up&min=4.5&max=20&in_stock=1")
+    const some = {
+      search: "عود",
+      category: CategoryId.make(3),
+      sort: "price_up" as const,
+      min: Fils.make(4_500),
+      max: Fils.make(20_000),
+      inStock: true
+    }
+    expect(productsAddress(some)).toBe(
+      "/products?search=%D8%B9%D9%88%D8%AF&category=3&sort=price_up&min=4.5&max=20&in_stock=1"
+    )
     expect(productsAddress(everything, "12000-7")).toBe("/products?cursor=12000-7")
   })
 
   it("is read as it was written, whatever is wanted", () => {
-    fc.assert(fc.property(wanted, (wanted) => {
-      expect(wantedIn(queryOf(productsAddress(wanted)))).toEqual(wanted)
-    }))
+    fc.assert(
+      fc.property(wanted, (wanted) => {
+        expect(wantedIn(queryOf(productsAddress(wanted)))).toEqual(wanted)
+      })
+    )
   })
 
   it("is read in any digits, and the lower price is the lower one", () => {
@@ -33,59 +50,151 @@ describe("the address of a list", () => {
 
   it("never fails and wants nothing that cannot be wanted: nonsense is as good as not said", () => {
     const nonsense = fc.constantFrom(
-      "-1", "1e9", "NaN", "٣٣٣٣٣٣٣", "0", "1.2345", "' or 1=1", "%", "\0", "\ud800", "true", "newest", "__proto__", " ", "9".repeat(40)
+      "-1",
+      "1e9",
+      "NaN",
+      "٣٣٣٣٣٣٣",
+      "0",
+      "1.2345",
+      "' or 1=1",
+      "%",
+      "\0",
+      "\ud800",
+      "true",
+      "newest",
+      "__proto__",
+      " ",
+      "9".repeat(40)
     )
-    const key = fc.constantFrom("category", "sort", "min", "max", "in_stock", "cursor", "page", "search[]")
-    fc.assert(fc.property(fc.array(fc.tuple(key, fc.oneof(nonsense, fc.string({ unit: "binary" })))), (pairs) => {
-      const query = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value])).toString()
-      const read = wantedIn(query)
-      expect(wantedIn(queryOf(productsAddress(read)))).toEqual(read)
-      expect(cursorIn(query) ?? "").toMatch(/^[\w.~-]*$/)
-    }))
-    expect(wantedIn("?category=0&sort=newest&min=-1&max=1e9&in_stock=yes&search=%20")).toEqual(everything)
+    const key = fc.constantFrom(
+      "category",
+      "sort",
+      "min",
+      "max",
+      "in_stock",
+      "cursor",
+      "page",
+      "search[]"
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(key, fc.oneof(nonsense, fc.string({ unit: "binary" })))),
+        (pairs) => {
+          const query = new URLSearchParams(
+            pairs.map(([name, value]): [string, string] => [name, value])
+          ).toString()
+          const read = wantedIn(query)
+          expect(wantedIn(queryOf(productsAddress(read)))).toEqual(read)
+          expect(cursorIn(query) ?? "").toMatch(/^[\w.~-]*$/)
+        }
+      )
+    )
+    expect(wantedIn("?category=0&sort=newest&min=-1&max=1e9&in_stock=yes&search=%20")).toEqual(
+      everything
+    )
     expect(wantedIn("?category=abc&sort=&min=&max=free&in_stock=0")).toEqual(everything)
-    expect([cursorIn("?cursor=12000-7"), cursorIn("?cursor=<b>"), cursorIn("")]).toEqual(["12000-7", null, null])
+    expect([cursorIn("?cursor=12000-7"), cursorIn("?cursor=<b>"), cursorIn("")]).toEqual([
+      "12000-7",
+      null,
+      null
+    ])
   })
 })
 
 it("prices stand the right way round, and doing it twice does no more", () => {
-  fc.assert(fc.property(wanted, (wanted) => {
-    const ordered = inOrder(wanted)
-    expect(ordered.min === null || ordered.max === null || ordered.min <= ordered.max).toBe(true)
-    const { max, min } = wanted
-    expect(inOrder(min === null || max === null ? wanted : { ...wanted, min: max, max: min })).toEqual(ordered)
-  }))
+  fc.assert(
+    fc.property(wanted, (wanted) => {
+      const ordered = inOrder(wanted)
+      expect(ordered.min === null || ordered.max === null || ordered.min <= ordered.max).toBe(true)
+      const { max, min } = wanted
+      expect(
+        inOrder(min === null || max === null ? wanted : { ...wanted, min: max, max: min })
+      ).toEqual(ordered)
+    })
+  )
 })
 
 it.each<[string, number | null]>([
-  ["12", 12_000], [" 4.5 ", 4_500], ["4,25", 4_250], ["٤٫٥", 4_500], ["۱۲", 12_000], ["0", 0], ["0.005", 5],
-  ["1,000", 1_000_000], ["١٬٢٥٠٫٥", 1_250_500], ["12,345.678", 12_345_678], ["1.000", 1_000], ["0,500", 500], ["1,00", 1_000],
-  ["٤،٢٥", 4_250], ["٢،٥٠٠", 2_500_000], ["1,000.5,00", null], ["1,000.2,5", null], ["1,000,5", null],
-  ["5.", 5_000], [".5", 500], ["٫٧٥٠", 750],
-  ["KD 5", 5_000], ["kwd 1,000.5", 1_000_500], ["5KD", 5_000], ["٤٫٢٥ د.ك", 4_250], ["\u20684.25\u00a0د.ك.\u2069", 4_250],
-  ["KD", null], ["د.ك", null], ["KD 5 KD", null], ["5 د", null], ["$5", null],
-  [".", null], [",", null], ["1,0000", null], ["1,000,00", null], ["1٬00", null], ["1,234,567", null],
-  ["", null], ["-4", null], ["1e3", null], ["1234567", null], ["4.5.6", null], ["four", null]
+  ["12", 12_000],
+  [" 4.5 ", 4_500],
+  ["4,25", 4_250],
+  ["٤٫٥", 4_500],
+  ["۱۲", 12_000],
+  ["0", 0],
+  ["0.005", 5],
+  ["1,000", 1_000_000],
+  ["١٬٢٥٠٫٥", 1_250_500],
+  ["12,345.678", 12_345_678],
+  ["1.000", 1_000],
+  ["0,500", 500],
+  ["1,00", 1_000],
+  ["٤،٢٥", 4_250],
+  ["٢،٥٠٠", 2_500_000],
+  ["1,000.5,00", null],
+  ["1,000.2,5", null],
+  ["1,000,5", null],
+  ["5.", 5_000],
+  [".5", 500],
+  ["٫٧٥٠", 750],
+  ["KD 5", 5_000],
+  ["kwd 1,000.5", 1_000_500],
+  ["5KD", 5_000],
+  ["٤٫٢٥ د.ك", 4_250],
+  ["\u20684.25\u00a0د.ك.\u2069", 4_250],
+  ["KD", null],
+  ["د.ك", null],
+  ["KD 5 KD", null],
+  ["5 د", null],
+  ["$5", null],
+  [".", null],
+  [",", null],
+  ["1,0000", null],
+  ["1,000,00", null],
+  ["1٬00", null],
+  ["1,234,567", null],
+  ["", null],
+  ["-4", null],
+  ["1e3", null],
+  ["1234567", null],
+  ["4.5.6", null],
+  ["four", null]
 ])("a price typed as %j", (typed, fils) => expect(Option.getOrNull(priceTyped(typed))).toBe(fils))
 
 it("a price copied from the shop reads as what it was, in both languages", () => {
   const tens = fc.nat({ max: 99_999_999 }).map((tens) => Fils.make(tens * 10))
-  fc.assert(fc.property(tens, fc.constantFrom(...locales), (price, locale) => {
-    const shown = voiceByLocale[locale].t("common.price", { price })
-    for (const copied of [shown, ` ${shown}\n`, `\u2068${shown}\u2069`]) expect(Option.getOrNull(priceTyped(copied))).toBe(price)
-  }))
+  fc.assert(
+    fc.property(tens, fc.constantFrom(...locales), (price, locale) => {
+      const shown = voiceByLocale[locale].t("common.price", { price })
+      for (const copied of [shown, ` ${shown}\n`, `\u2068${shown}\u2069`])
+        expect(Option.getOrNull(priceTyped(copied))).toBe(price)
+    })
+  )
 })
 
 it("looks for at most as many letters as the shop takes, whole ones, and for none where there are none", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
-    const letters = searchTyped(typed)
-    expect(letters === null || (letters.isWellFormed() && letters.length > 0 && letters.length <= 100)).toBe(true)
-    if (letters !== null) expect(searchTyped(letters)).toBe(letters)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
+      const letters = searchTyped(typed)
+      expect(
+        letters === null || (letters.isWellFormed() && letters.length > 0 && letters.length <= 100)
+      ).toBe(true)
+      if (letters !== null) expect(searchTyped(letters)).toBe(letters)
+    })
+  )
 })
 
 it("a banner is followed to paths of this site only", () => {
-  const foreign = ["https://evil.test/", "//evil.test/", "/\\evil.test", "javascript:alert(1)", "category/1", "", "/a\nb"]
+  const foreign = [
+    "https://evil.test/",
+    "//evil.test/",
+    "/\\evil.test",
+    "javascript:alert(1)",
+    "category/1",
+    "",
+    "/a\nb"
+  ]
   expect(foreign.filter((link) => BannerLink.is(link))).toEqual([])
-  expect(["/", "/category/1/products", "/products?sort=price_up"].every((link) => BannerLink.is(link))).toBe(true)
+  expect(
+    ["/", "/category/1/products", "/products?sort=price_up"].every((link) => BannerLink.is(link))
+  ).toBe(true)
 })

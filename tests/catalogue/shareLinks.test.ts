@@ -5,18 +5,21 @@ import { shareLinks } from "#core/catalogue/shareLinks.ts"
 it("hand an address and its words to three places", () => {
   expect(shareLinks("https://shop.test/product/5", "Oud & rose")).toEqual({
     whatsApp: "https://wa.me/?text=Oud%20%26%20rose%0Ahttps%3A%2F%2Fshop.test%2Fproduct%2F5",
-    twitter: "https://twitter.com/intent/tweet?text=Oud%20%26%20rose&url=https%3A%2F%2Fshop.test%2Fproduct%2F5",
+    twitter:
+      "https://twitter.com/intent/tweet?text=Oud%20%26%20rose&url=https%3A%2F%2Fshop.test%2Fproduct%2F5",
     facebook: "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshop.test%2Fproduct%2F5"
   })
 })
 
 it("are read there as they were written, whatever the name holds, and nothing of it becomes a part of the link", () => {
-  fc.assert(fc.property(fc.string({ unit: "grapheme" }), fc.nat(), (words, id) => {
-    const address = `https://shop.test/product/${id}`
-    const { facebook, twitter, whatsApp } = shareLinks(address, words)
-    const said = (link: string) => Object.fromEntries(new URL(link).searchParams)
-    expect(said(whatsApp)).toEqual({ text: `${words}\n${address}` })
-    expect(said(twitter)).toEqual({ text: words, url: address })
-    expect(said(facebook)).toEqual({ u: address })
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.nat(), (words, id) => {
+      const address = `https://shop.test/product/${id}`
+      const { facebook, twitter, whatsApp } = shareLinks(address, words)
+      const said = (link: string) => Object.fromEntries(new URL(link).searchParams)
+      expect(said(whatsApp)).toEqual({ text: `${words}\n${address}` })
+      expect(said(twitter)).toEqual({ text: words, url: address })
+      expect(said(facebook)).toEqual({ u: address })
+    })
+  )
 })

@@ -2,33 +2,65 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type ProductDetail, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import {
-  chosenVariant, firstSelection, isPossible, isSellable, offerOf, type Selection, tapValue
+  chosenVariant,
+  firstSelection,
+  isPossible,
+  isSellable,
+  offerOf,
+  type Selection,
+  tapValue
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { productDetail, selectionFor } from "../support/arbitraries.ts"
 
 const variant = (id: number, Size: string, Colour: string, stock: number, available = true) => ({
-  id: VariantId.make(id), attributes: { Size, Colour }, price: Fils.make(id * 1_000), stock, available, sku: `V-${id}`,
-  size: Size, color: Colour, images: [`/v${id}.svg`]
+  id: VariantId.make(id),
+  attributes: { Size, Colour },
+  price: Fils.make(id * 1_000),
+  stock,
+  available,
+  sku: `V-${id}`,
+  size: Size,
+  color: Colour,
+  images: [`/v${id}.svg`]
 })
 /** An abaya: small in black only, medium in both but black sold out, large in red but withdrawn. */
 const abaya: ProductDetail = {
   product: {
-    id: ProductId.make(1), name: "Abaya", description: "", price: Fils.make(9_000), oldPrice: null, image: null,
-    images: ["/p.svg"], stock: 5, sku: "P", barcode: null, weight: Grams.make(400), category: null
+    id: ProductId.make(1),
+    name: "Abaya",
+    description: "",
+    price: Fils.make(9_000),
+    oldPrice: null,
+    image: null,
+    images: ["/p.svg"],
+    stock: 5,
+    sku: "P",
+    barcode: null,
+    weight: Grams.make(400),
+    category: null
   },
-  attributes: [{ name: "Size", values: ["S", "M", "L"] }, { name: "Colour", values: ["Red", "Black"] }],
+  attributes: [
+    { name: "Size", values: ["S", "M", "L"] },
+    { name: "Colour", values: ["Red", "Black"] }
+  ],
   variants: [
-    variant(1, "S", "Black", 2), variant(2, "M", "Red", 3), variant(3, "M", "Black", 0), variant(4, "L", "Red", 9, false)
+    variant(1, "S", "Black", 2),
+    variant(2, "M", "Red", 3),
+    variant(3, "M", "Black", 0),
+    variant(4, "L", "Red", 9, false)
   ]
 }
 
-const withSelection = productDetail.chain((detail) => fc.tuple(fc.constant(detail), selectionFor(detail)))
+const withSelection = productDetail.chain((detail) =>
+  fc.tuple(fc.constant(detail), selectionFor(detail))
+)
 
 /** Every selection that taps lead to from the first one. */
 const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Selection> => {
-  const spelled = (chosen: Selection) => JSON.stringify(Object.entries(chosen).toSorted(([one], [other]) => one.localeCompare(other)))
+  const spelled = (chosen: Selection) =>
+    JSON.stringify(Object.entries(chosen).toSorted(([one], [other]) => one.localeCompare(other)))
   const found = new Map([[spelled(from), from]])
   for (const chosen of found.values()) {
     for (const { name, values } of detail.attributes) {
@@ -44,9 +76,14 @@ const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Select
 describe("choosing a variant", () => {
   it("starts an abaya as small and black: the first size, and the first colour it comes in", () => {
     expect(firstSelection(abaya)).toEqual({ Size: "S", Colour: "Black" })
-    expect(offerOf(abaya, { Size: "S", Colour: "Black" })).toMatchObject(
-      { price: 1_000, stock: 2, sku: "V-1", images: ["/v1.svg"], canAdd: true, missing: null }
-    )
+    expect(offerOf(abaya, { Size: "S", Colour: "Black" })).toMatchObject({
+      price: 1_000,
+      stock: 2,
+      sku: "V-1",
+      images: ["/v1.svg"],
+      canAdd: true,
+      missing: null
+    })
   })
 
   it("disables red for small, black for medium, and large altogether", () => {
@@ -56,75 +93,107 @@ describe("choosing a variant", () => {
   })
 
   it("asks for the missing choice, and shows the product's own price until then", () => {
-    expect(offerOf(abaya, { Size: "M" })).toMatchObject(
-      { variant: null, price: 9_000, images: ["/p.svg"], canAdd: false, missing: "choice" }
-    )
+    expect(offerOf(abaya, { Size: "M" })).toMatchObject({
+      variant: null,
+      price: 9_000,
+      images: ["/p.svg"],
+      canAdd: false,
+      missing: "choice"
+    })
   })
 
   it("says sold out of a chosen variant with none left, and of one that is withdrawn", () => {
-    for (const chosen of [{ Size: "M", Colour: "Black" }, { Size: "L", Colour: "Red" }]) {
+    for (const chosen of [
+      { Size: "M", Colour: "Black" },
+      { Size: "L", Colour: "Red" }
+    ]) {
       expect(offerOf(abaya, chosen)).toMatchObject({ stock: 0, canAdd: false, missing: "stock" })
     }
   })
 
   it("starts at something that can be sold whenever anything can, and else at something that exists", () => {
-    fc.assert(fc.property(productDetail, (detail) => {
-      const chosen = chosenVariant(detail, firstSelection(detail))
-      if (detail.variants.length === 0) expect(chosen).toBeNull()
-      else if (detail.variants.some(isSellable)) expect(chosen && isSellable(chosen)).toBe(true)
-      else expect(chosen).not.toBeNull()
-    }))
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        const chosen = chosenVariant(detail, firstSelection(detail))
+        if (detail.variants.length === 0) expect(chosen).toBeNull()
+        else if (detail.variants.some(isSellable)) expect(chosen && isSellable(chosen)).toBe(true)
+        else expect(chosen).not.toBeNull()
+      })
+    )
   })
 
   it("offers only values that lead to a variant on the shelf", () => {
-    fc.assert(fc.property(withSelection, ([detail, chosen]) => {
-      for (const { name, values } of detail.attributes) {
-        for (const value of values) {
-          const wanted = Object.entries({ ...chosen, [name]: value })
-          const exists = detail.variants.some((variant) =>
-            variant.available && variant.stock > 0 && wanted.every(([name, value]) => variant.attributes[name] === value))
-          expect(isPossible(detail, chosen, name, value)).toBe(exists)
+    fc.assert(
+      fc.property(withSelection, ([detail, chosen]) => {
+        for (const { name, values } of detail.attributes) {
+          for (const value of values) {
+            const wanted = Object.entries({ ...chosen, [name]: value })
+            const exists = detail.variants.some(
+              (variant) =>
+                variant.available &&
+                variant.stock > 0 &&
+                wanted.every(([name, value]) => variant.attributes[name] === value)
+            )
+            expect(isPossible(detail, chosen, name, value)).toBe(exists)
+          }
         }
-      }
-    }))
+      })
+    )
   })
 
   it("never traps a shopper: from wherever taps lead, taps lead to every variant on the shelf", () => {
-    fc.assert(fc.property(productDetail, (detail) => {
-      for (const from of reachable(detail, firstSelection(detail)).slice(0, 8)) {
-        const ids = reachable(detail, from).map((chosen) => chosenVariant(detail, chosen)?.id)
-        for (const variant of detail.variants.filter(isSellable)) expect(ids).toContain(variant.id)
-      }
-    }), { numRuns: 50 })
+    fc.assert(
+      fc.property(productDetail, (detail) => {
+        for (const from of reachable(detail, firstSelection(detail)).slice(0, 8)) {
+          const ids = reachable(detail, from).map((chosen) => chosenVariant(detail, chosen)?.id)
+          for (const variant of detail.variants.filter(isSellable))
+            expect(ids).toContain(variant.id)
+        }
+      }),
+      { numRuns: 50 }
+    )
   })
 
   it("a tap changes the tapped attribute alone, and nothing where it is disabled", () => {
-    fc.assert(fc.property(withSelection, fc.nat(), fc.nat(), ([detail, chosen], one, other) => {
-      const attribute = detail.attributes[one % Math.max(1, detail.attributes.length)]
-      const value = attribute?.values[other % attribute.values.length]
-      fc.pre(attribute !== undefined && value !== undefined)
-      const { [attribute.name]: before, ...rest } = chosen
-      const { [attribute.name]: after, ...left } = tapValue(detail, chosen, attribute.name, value)
-      expect(left).toEqual(rest)
-      const possible = isPossible(detail, chosen, attribute.name, value)
-      expect(after).toBe(before === value ? undefined : possible ? value : before)
-    }))
+    fc.assert(
+      fc.property(withSelection, fc.nat(), fc.nat(), ([detail, chosen], one, other) => {
+        const attribute = detail.attributes[one % Math.max(1, detail.attributes.length)]
+        const value = attribute?.values[other % attribute.values.length]
+        fc.pre(attribute !== undefined && value !== undefined)
+        const { [attribute.name]: before, ...rest } = chosen
+        const { [attribute.name]: after, ...left } = tapValue(detail, chosen, attribute.name, value)
+        expect(left).toEqual(rest)
+        const possible = isPossible(detail, chosen, attribute.name, value)
+        expect(after).toBe(before === value ? undefined : possible ? value : before)
+      })
+    )
   })
 
   it("offers the variant's own price and stock once all is chosen, and adds nothing that cannot be sold", () => {
-    fc.assert(fc.property(withSelection, ([detail, chosen]) => {
-      const offer = offerOf(detail, chosen)
-      const all = detail.attributes.length > 0 && detail.attributes.every(({ name }) => name in chosen)
-      const meant = all
-        ? detail.variants.find((variant) => detail.attributes.every(({ name }) => variant.attributes[name] === chosen[name]))
-        : undefined
-      expect(offer.variant).toBe(meant ?? null)
-      expect(offer.price).toBe(meant?.price ?? detail.product.price)
-      expect(offer.sku).toBe(meant?.sku ?? detail.product.sku)
-      const shelf = meant ? (meant.available ? meant.stock : 0) : detail.variants.length > 0 ? 0 : detail.product.stock
-      expect(offer.stock).toBe(shelf)
-      expect(offer.canAdd).toBe(shelf > 0)
-      expect(offer.canAdd).toBe(offer.missing === null)
-    }))
+    fc.assert(
+      fc.property(withSelection, ([detail, chosen]) => {
+        const offer = offerOf(detail, chosen)
+        const all =
+          detail.attributes.length > 0 && detail.attributes.every(({ name }) => name in chosen)
+        const meant = all
+          ? detail.variants.find((variant) =>
+              detail.attributes.every(({ name }) => variant.attributes[name] === chosen[name])
+            )
+          : undefined
+        expect(offer.variant).toBe(meant ?? null)
+        expect(offer.price).toBe(meant?.price ?? detail.product.price)
+        expect(offer.sku).toBe(meant?.sku ?? detail.product.sku)
+        const shelf = meant
+          ? meant.available
+            ? meant.stock
+            : 0
+          : detail.variants.length > 0
+            ? 0
+            : detail.product.stock
+        expect(offer.stock).toBe(shelf)
+        expect(offer.canAdd).toBe(shelf > 0)
+        expect(offer.canAdd).toBe(offer.missing === null)
+      })
+    )
   })
 })

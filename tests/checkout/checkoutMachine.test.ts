@@ -30,8 +30,15 @@ type Checked = Result.Result<Promo, PromoRefusal>
 type Answer = Result.Result<Placed, PlaceRefusal | OrderChanged>
 
 const quoteFor = (cart: Cart): ServerQuote => ({
-  lines: cart.lines.map((line) => ({ ...line, price: Fils.make(line.price + 10), available: line.quantity })),
-  subtotal: Fils.make(5_010), discount: Fils.make(0), delivery: Fils.make(500), total: Fils.make(5_510)
+  lines: cart.lines.map((line) => ({
+    ...line,
+    price: Fils.make(line.price + 10),
+    available: line.quantity
+  })),
+  subtotal: Fils.make(5_010),
+  discount: Fils.make(0),
+  delivery: Fils.make(500),
+  total: Fils.make(5_510)
 })
 const drafted = (checkout: Checkout): OrderDraft | null =>
   checkout.address && checkout.customer && checkout.amounts
@@ -39,38 +46,77 @@ const drafted = (checkout: Checkout): OrderDraft | null =>
     : null
 
 /** What the server makes of an order: how it answers is drawn beforehand. */
-type Turn = "ordered" | "payAt" | "paidBefore" | "prices_changed" | "promo_ended" | "offline" | "ended" | "empty"
+type Turn =
+  | "ordered"
+  | "payAt"
+  | "paidBefore"
+  | "prices_changed"
+  | "promo_ended"
+  | "offline"
+  | "ended"
+  | "empty"
 const answerTo = (checkout: Checkout, turn: Turn): Answer => {
   const order = drafted(checkout)
   if (order === null) return Result.fail(offline)
-  if (turn === "ordered") return Result.succeed({ _tag: "Ordered", orderId: OrderId.make("77"), order })
-  if (turn === "payAt") return Result.succeed({ _tag: "PayAt", url: "https://pay.example/900", order })
+  if (turn === "ordered")
+    return Result.succeed({ _tag: "Ordered", orderId: OrderId.make("77"), order })
+  if (turn === "payAt")
+    return Result.succeed({ _tag: "PayAt", url: "https://pay.example/900", order })
   if (turn === "paidBefore") return Result.succeed({ _tag: "PaidBefore", orderId: null, order })
   if (turn === "offline") return Result.fail(offline)
   if (turn === "ended") return Result.fail(new SessionEnded())
   if (turn === "empty") return Result.fail(new CartEmpty())
-  return Result.fail(new OrderChanged({ reason: turn, quote: quoteFor({ lines: order.lines, promoCode: null }) }))
+  return Result.fail(
+    new OrderChanged({ reason: turn, quote: quoteFor({ lines: order.lines, promoCode: null }) })
+  )
 }
 
-const paying = (scheduler: fc.Scheduler, given: {
-  readonly cart: Cart
-  readonly address: Parameters<typeof amountsOf>[0]["address"]
-  readonly rates?: ReadonlyArray<Rates>
-  readonly checks?: ReadonlyArray<Checked>
-  readonly turns?: ReadonlyArray<Turn>
-}) => {
-  const told = { finished: new Array<OrderDraft>(), agreed: 0, promo: new Array<string | null>(), went: new Array<string>() }
-  const rates = slot<null, Rates>(scheduler, (_, nth) => given.rates?.[nth % given.rates.length] ?? Result.succeed([]), "rates")
-  const check = slot<string, Checked>(scheduler, (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo), "promo")
-  const place = slot<Checkout, Answer>(scheduler, (checkout, nth) => answerTo(checkout, given.turns?.[nth % given.turns.length] ?? "ordered"), "place")
-  const actor = createActor(checkoutMachine.provide({
-    actors: { rates: rates.logic, checkPromo: check.logic, place: place.logic },
-    actions: {
-      keepPromo: (_, code) => void told.promo.push(code), tellAgreed: () => told.agreed++,
-      goToPayment: (_, url) => void told.went.push(url), finish: (_, order) => void told.finished.push(order),
-      goToOrder: () => void told.went.push("order"), goToLogin: () => void told.went.push("login"), goToCart: () => void told.went.push("cart")
-    }
-  }), { input: { customer, cart: given.cart, address: given.address } }).start()
+const paying = (
+  scheduler: fc.Scheduler,
+  given: {
+    readonly cart: Cart
+    readonly address: Parameters<typeof amountsOf>[0]["address"]
+    readonly rates?: ReadonlyArray<Rates>
+    readonly checks?: ReadonlyArray<Checked>
+    readonly turns?: ReadonlyArray<Turn>
+  }
+) => {
+  const told = {
+    finished: new Array<OrderDraft>(),
+    agreed: 0,
+    promo: new Array<string | null>(),
+    went: new Array<string>()
+  }
+  const rates = slot<null, Rates>(
+    scheduler,
+    (_, nth) => given.rates?.[nth % given.rates.length] ?? Result.succeed([]),
+    "rates"
+  )
+  const check = slot<string, Checked>(
+    scheduler,
+    (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo),
+    "promo"
+  )
+  const place = slot<Checkout, Answer>(
+    scheduler,
+    (checkout, nth) => answerTo(checkout, given.turns?.[nth % given.turns.length] ?? "ordered"),
+    "place"
+  )
+  const actor = createActor(
+    checkoutMachine.provide({
+      actors: { rates: rates.logic, checkPromo: check.logic, place: place.logic },
+      actions: {
+        keepPromo: (_, code) => void told.promo.push(code),
+        tellAgreed: () => told.agreed++,
+        goToPayment: (_, url) => void told.went.push(url),
+        finish: (_, order) => void told.finished.push(order),
+        goToOrder: () => void told.went.push("order"),
+        goToLogin: () => void told.went.push("login"),
+        goToCart: () => void told.went.push("cart")
+      }
+    }),
+    { input: { customer, cart: given.cart, address: given.address } }
+  ).start()
   return { actor, told, rates, check, place }
 }
 const plain = cart({ least: 1, most: 3 }).map((cart) => ({ ...cart, promoCode: null }))
@@ -80,141 +126,310 @@ describe("checkoutMachine", () => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")
     const held = { lines: [line], promoCode: null }
-    const checkout: Checkout = { customer, address: home, lines: [line], promo: null, method: "card", amounts: quoteFor(held) }
-    const reached = [held, { ...held, promoCode: "SADU10" }].flatMap((cart) => [...statesReached(checkoutMachine, {
-      input: { customer, cart, address: home },
-      events: [
-        answered("rates", Result.succeed([])), answered("rates", Result.fail(offline)), { type: "rates.retry" }, { type: "promo.apply" },
-        { type: "promo.remove" }, answered("checkPromo", Result.succeed(promo)), answered("checkPromo", Result.fail(new PromoExpired())),
-        { type: "place" }, { type: "agree" }, { type: "decline" }, { type: "returned" },
-        ...(["ordered", "payAt", "paidBefore", "prices_changed", "offline", "ended", "empty"] as const)
-          .map((turn) => answered("place", answerTo(checkout, turn)))
-      ],
-      told: (context) => Object.entries(context).map(([name, value]) => ["promo", "changed"].includes(name) ? value !== null : null)
-    })])
+    const checkout: Checkout = {
+      customer,
+      address: home,
+      lines: [line],
+      promo: null,
+      method: "card",
+      amounts: quoteFor(held)
+    }
+    const reached = [held, { ...held, promoCode: "SADU10" }].flatMap((cart) => [
+      ...statesReached(checkoutMachine, {
+        input: { customer, cart, address: home },
+        events: [
+          answered("rates", Result.succeed([])),
+          answered("rates", Result.fail(offline)),
+          { type: "rates.retry" },
+          { type: "promo.apply" },
+          { type: "promo.remove" },
+          answered("checkPromo", Result.succeed(promo)),
+          answered("checkPromo", Result.fail(new PromoExpired())),
+          { type: "place" },
+          { type: "agree" },
+          { type: "decline" },
+          { type: "returned" },
+          ...(
+            [
+              "ordered",
+              "payAt",
+              "paidBefore",
+              "prices_changed",
+              "offline",
+              "ended",
+              "empty"
+            ] as const
+          ).map((turn) => answered("place", answerTo(checkout, turn)))
+        ],
+        told: (context) =>
+          Object.entries(context).map(([name, value]) =>
+            ["promo", "changed"].includes(name) ? value !== null : null
+          )
+      })
+    ])
     expect(new Set(reached)).toEqual(restingStates(checkoutMachine))
   })
 
-  const turns = fc.array(fc.constantFrom<Turn>("ordered", "payAt", "paidBefore", "prices_changed", "promo_ended", "offline", "ended"), { minLength: 1, maxLength: 4 })
-  const checks = fc.array(fc.constantFrom<Checked>(Result.succeed(promo), Result.fail(new PromoExpired()), Result.fail(offline)), { minLength: 1, maxLength: 3 })
-  const rates = fc.array(fc.oneof(
-    fc.array(deliveryRate, { maxLength: 2 }).map((rates): Rates => Result.succeed(rates)), fc.constant<Rates>(Result.fail(offline))
-  ), { minLength: 1, maxLength: 2 })
-  const taps = fc.array(fc.constantFrom(
-    "place", "place", "place", "agree", "decline", "promo.apply", "promo.remove", "rates.retry", "returned", "cart", "empty", "address", "nowhere", "cash"
-  ), { maxLength: 16 })
+  const turns = fc.array(
+    fc.constantFrom<Turn>(
+      "ordered",
+      "payAt",
+      "paidBefore",
+      "prices_changed",
+      "promo_ended",
+      "offline",
+      "ended"
+    ),
+    { minLength: 1, maxLength: 4 }
+  )
+  const checks = fc.array(
+    fc.constantFrom<Checked>(
+      Result.succeed(promo),
+      Result.fail(new PromoExpired()),
+      Result.fail(offline)
+    ),
+    { minLength: 1, maxLength: 3 }
+  )
+  const rates = fc.array(
+    fc.oneof(
+      fc.array(deliveryRate, { maxLength: 2 }).map((rates): Rates => Result.succeed(rates)),
+      fc.constant<Rates>(Result.fail(offline))
+    ),
+    { minLength: 1, maxLength: 2 }
+  )
+  const taps = fc.array(
+    fc.constantFrom(
+      "place",
+      "place",
+      "place",
+      "agree",
+      "decline",
+      "promo.apply",
+      "promo.remove",
+      "rates.retry",
+      "returned",
+      "cart",
+      "empty",
+      "address",
+      "nowhere",
+      "cash"
+    ),
+    { maxLength: 16 }
+  )
 
   it("asks one order at a time, with the amounts on the screen, and never without address, lines, rates or a checked promo", async () => {
     const other = fc.tuple(cart({ least: 1, most: 2 }), address)
-    await fc.assert(fc.asyncProperty(fc.scheduler(), cart({ least: 1, most: 3 }), fc.option(address), rates, checks, turns, taps, other, async (scheduler, held, home, rates, checks, turns, taps, [otherCart, otherAddress]) => {
-      const { actor, told, place } = paying(scheduler, { cart: held, address: home, rates, checks, turns })
-      const shown: Array<unknown> = []
-      let before = actor.getSnapshot()
-      actor.subscribe((now) => {
-        if (now.matches({ order: "placing" }) && !before.matches({ order: "placing" })) {
-          shown.push(amountsOf(now.context))
-          expect(now.matches({ rates: "loading" })).toBe(before.matches({ order: "changed" }) && now.matches({ rates: "loading" }))
-          expect(now.matches({ promo: "checking" })).toBe(false)
-          expect(now.context.address).not.toBeNull()
-          expect(now.context.cart.lines).not.toEqual([])
-          if (before.matches({ order: "choosing" })) expect(amountsOf(now.context)).toEqual(amountsOf(before.context))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        cart({ least: 1, most: 3 }),
+        fc.option(address),
+        rates,
+        checks,
+        turns,
+        taps,
+        other,
+        async (scheduler, held, home, rates, checks, turns, taps, [otherCart, otherAddress]) => {
+          const { actor, told, place } = paying(scheduler, {
+            cart: held,
+            address: home,
+            rates,
+            checks,
+            turns
+          })
+          const shown: Array<unknown> = []
+          let before = actor.getSnapshot()
+          actor.subscribe((now) => {
+            if (now.matches({ order: "placing" }) && !before.matches({ order: "placing" })) {
+              shown.push(amountsOf(now.context))
+              expect(now.matches({ rates: "loading" })).toBe(
+                before.matches({ order: "changed" }) && now.matches({ rates: "loading" })
+              )
+              expect(now.matches({ promo: "checking" })).toBe(false)
+              expect(now.context.address).not.toBeNull()
+              expect(now.context.cart.lines).not.toEqual([])
+              if (before.matches({ order: "choosing" }))
+                expect(amountsOf(now.context)).toEqual(amountsOf(before.context))
+            }
+            if (now.matches({ promo: "applied" })) expect(now.context.promo).not.toBeNull()
+            before = now
+          })
+          inTurn(
+            scheduler,
+            taps.map((tap) => () => {
+              if (tap === "cart" || tap === "empty")
+                actor.send({
+                  type: "cart.changed",
+                  cart: tap === "cart" ? otherCart : { lines: [], promoCode: null }
+                })
+              else if (tap === "address" || tap === "nowhere")
+                actor.send({
+                  type: "address.changed",
+                  address: tap === "address" ? otherAddress : null
+                })
+              else if (tap === "cash") actor.send({ type: "method.chosen", method: "cash" })
+              else actor.send({ type: tap })
+            })
+          )
+          await playOut(scheduler)
+          expect(place.mostAtOnce()).toBeLessThanOrEqual(1)
+          expect(place.asked.map(({ amounts }) => amounts)).toEqual(shown)
+          expect(told.finished.length).toBeLessThanOrEqual(1)
+          expect(told.finished.length).toBe(
+            actor.getSnapshot().matches({ order: "placed" }) ? 1 : 0
+          )
+          for (const finished of told.finished)
+            expect(finished.lines).toEqual(place.asked.at(-1)?.lines)
         }
-        if (now.matches({ promo: "applied" })) expect(now.context.promo).not.toBeNull()
-        before = now
-      })
-      inTurn(scheduler, taps.map((tap) => () => {
-        if (tap === "cart" || tap === "empty") actor.send({ type: "cart.changed", cart: tap === "cart" ? otherCart : { lines: [], promoCode: null } })
-        else if (tap === "address" || tap === "nowhere") actor.send({ type: "address.changed", address: tap === "address" ? otherAddress : null })
-        else if (tap === "cash") actor.send({ type: "method.chosen", method: "cash" })
-        else actor.send({ type: tap })
-      }))
-      await playOut(scheduler)
-      expect(place.mostAtOnce()).toBeLessThanOrEqual(1)
-      expect(place.asked.map(({ amounts }) => amounts)).toEqual(shown)
-      expect(told.finished.length).toBeLessThanOrEqual(1)
-      expect(told.finished.length).toBe(actor.getSnapshot().matches({ order: "placed" }) ? 1 : 0)
-      for (const finished of told.finished) expect(finished.lines).toEqual(place.asked.at(-1)?.lines)
-    }), { numRuns: 200 })
+      ),
+      { numRuns: 200 }
+    )
   })
 
   it("places once however often the button is tapped", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), plain, address, fc.integer({ min: 1, max: 5 }), async (scheduler, cart, address, times) => {
-      const { actor, told, place } = paying(scheduler, { cart, address })
-      actor.send({ type: "place" })
-      expect(place.asked).toEqual([])
-      await playOut(scheduler)
-      for (const _ of Array.from({ length: times })) actor.send({ type: "place" })
-      await playOut(scheduler)
-      actor.send({ type: "place" })
-      expect([place.asked.length, told.finished.length]).toEqual([1, 1])
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        plain,
+        address,
+        fc.integer({ min: 1, max: 5 }),
+        async (scheduler, cart, address, times) => {
+          const { actor, told, place } = paying(scheduler, { cart, address })
+          actor.send({ type: "place" })
+          expect(place.asked).toEqual([])
+          await playOut(scheduler)
+          for (const _ of Array.from({ length: times })) actor.send({ type: "place" })
+          await playOut(scheduler)
+          actor.send({ type: "place" })
+          expect([place.asked.length, told.finished.length]).toEqual([1, 1])
+        }
+      ),
+      { numRuns: 20 }
+    )
   })
 
   it("does not lose a change of cart or address while an order is being placed, and asks no consent to an old price", async () => {
     const turn = fc.constantFrom<Turn>("prices_changed", "offline", "payAt")
-    await fc.assert(fc.asyncProperty(fc.scheduler(), plain, plain, address, address, turn, async (scheduler, before, after, home, office, turn) => {
-      fc.pre(JSON.stringify(before.lines) !== JSON.stringify(after.lines))
-      const { actor } = paying(scheduler, { cart: before, address: home, turns: [turn] })
-      await playOut(scheduler)
-      actor.send({ type: "place" })
-      actor.send({ type: "cart.changed", cart: after })
-      actor.send({ type: "address.changed", address: office })
-      await playOut(scheduler)
-      actor.send({ type: "returned" })
-      expect(actor.getSnapshot()).toMatchObject({ value: { order: "choosing" }, context: { cart: after, address: office, agreed: null } })
-    }), { numRuns: 30 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        plain,
+        plain,
+        address,
+        address,
+        turn,
+        async (scheduler, before, after, home, office, turn) => {
+          fc.pre(JSON.stringify(before.lines) !== JSON.stringify(after.lines))
+          const { actor } = paying(scheduler, { cart: before, address: home, turns: [turn] })
+          await playOut(scheduler)
+          actor.send({ type: "place" })
+          actor.send({ type: "cart.changed", cart: after })
+          actor.send({ type: "address.changed", address: office })
+          await playOut(scheduler)
+          actor.send({ type: "returned" })
+          expect(actor.getSnapshot()).toMatchObject({
+            value: { order: "choosing" },
+            context: { cart: after, address: office, agreed: null }
+          })
+        }
+      ),
+      { numRuns: 30 }
+    )
   })
 
   it("shows a changed price, and orders at that very price once the shopper agrees", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-      const { actor, told, place } = paying(scheduler, { cart, address, turns: ["prices_changed", "ordered"] })
-      await playOut(scheduler)
-      actor.send({ type: "place" })
-      await playOut(scheduler)
-      const { changed } = actor.getSnapshot().context
-      if (changed === null) throw new Error("Nothing changed")
-      expect(actor.getSnapshot().matches({ order: "changed" })).toBe(true)
-      actor.send({ type: "promo.apply" })
-      actor.send({ type: "agree" })
-      actor.send({ type: "cart.changed", cart: agreeTo(cart, changed) })
-      await playOut(scheduler)
-      expect(place.asked[1]).toMatchObject({ amounts: { total: 5_510, subtotal: 5_010 }, lines: agreeTo(cart, changed).lines })
-      expect([told.agreed, told.finished.length]).toEqual([1, 1])
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
+        const { actor, told, place } = paying(scheduler, {
+          cart,
+          address,
+          turns: ["prices_changed", "ordered"]
+        })
+        await playOut(scheduler)
+        actor.send({ type: "place" })
+        await playOut(scheduler)
+        const { changed } = actor.getSnapshot().context
+        if (changed === null) throw new Error("Nothing changed")
+        expect(actor.getSnapshot().matches({ order: "changed" })).toBe(true)
+        actor.send({ type: "promo.apply" })
+        actor.send({ type: "agree" })
+        actor.send({ type: "cart.changed", cart: agreeTo(cart, changed) })
+        await playOut(scheduler)
+        expect(place.asked[1]).toMatchObject({
+          amounts: { total: 5_510, subtotal: 5_010 },
+          lines: agreeTo(cart, changed).lines
+        })
+        expect([told.agreed, told.finished.length]).toEqual([1, 1])
+      }),
+      { numRuns: 20 }
+    )
   })
 
   it("lets go of a promo that the server ended, in the summary and in its field", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-      const { actor, told } = paying(scheduler, { cart: { ...cart, promoCode: "SADU10" }, address, turns: ["promo_ended", "offline"] })
-      await playOut(scheduler)
-      expect([actor.getSnapshot().value.promo, told.promo]).toEqual(["applied", ["SADU10"]])
-      actor.send({ type: "place" })
-      await playOut(scheduler)
-      actor.send({ type: "agree" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: { promo: "none", order: "choosing" }, context: { promo: null, promoTyped: "", refusal: offline } })
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
+        const { actor, told } = paying(scheduler, {
+          cart: { ...cart, promoCode: "SADU10" },
+          address,
+          turns: ["promo_ended", "offline"]
+        })
+        await playOut(scheduler)
+        expect([actor.getSnapshot().value.promo, told.promo]).toEqual(["applied", ["SADU10"]])
+        actor.send({ type: "place" })
+        await playOut(scheduler)
+        actor.send({ type: "agree" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: { promo: "none", order: "choosing" },
+          context: { promo: null, promoTyped: "", refusal: offline }
+        })
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("keeps a code that could not be asked about, and drops one that the shop refused", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), plain, address, fc.constantFrom(offline, new PromoExpired()), async (scheduler, cart, address, refusal) => {
-      const { actor, told } = paying(scheduler, { cart: { ...cart, promoCode: "SADU10" }, address, checks: [Result.fail(refusal)] })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: { promo: "none" }, context: { promo: null, promoRefusal: refusal, promoTyped: "SADU10" } })
-      expect(told.promo).toEqual(refusal instanceof PromoExpired ? [null] : [])
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        plain,
+        address,
+        fc.constantFrom(offline, new PromoExpired()),
+        async (scheduler, cart, address, refusal) => {
+          const { actor, told } = paying(scheduler, {
+            cart: { ...cart, promoCode: "SADU10" },
+            address,
+            checks: [Result.fail(refusal)]
+          })
+          await playOut(scheduler)
+          expect(actor.getSnapshot()).toMatchObject({
+            value: { promo: "none" },
+            context: { promo: null, promoRefusal: refusal, promoTyped: "SADU10" }
+          })
+          expect(told.promo).toEqual(refusal instanceof PromoExpired ? [null] : [])
+        }
+      ),
+      { numRuns: 10 }
+    )
   })
 
   it.each<[Turn, string, ReadonlyArray<string>]>([
-    ["payAt", "redirecting", ["https://pay.example/900"]], ["paidBefore", "paidBefore", ["order"]], ["ended", "loginNeeded", ["login"]],
-    ["empty", "emptied", ["cart"]], ["ordered", "placed", []], ["offline", "choosing", []]
+    ["payAt", "redirecting", ["https://pay.example/900"]],
+    ["paidBefore", "paidBefore", ["order"]],
+    ["ended", "loginNeeded", ["login"]],
+    ["empty", "emptied", ["cart"]],
+    ["ordered", "placed", []],
+    ["offline", "choosing", []]
   ])("leads on after %s: %s", async (turn, state, went) => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
-      const { actor, told } = paying(scheduler, { cart, address, turns: [turn] })
-      await playOut(scheduler)
-      actor.send({ type: "place" })
-      await playOut(scheduler)
-      expect([actor.getSnapshot().value.order, told.went]).toEqual([state, went])
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
+        const { actor, told } = paying(scheduler, { cart, address, turns: [turn] })
+        await playOut(scheduler)
+        actor.send({ type: "place" })
+        await playOut(scheduler)
+        expect([actor.getSnapshot().value.order, told.went]).toEqual([state, went])
+      }),
+      { numRuns: 3 }
+    )
   })
 })

@@ -4,125 +4,225 @@ import { describe, expect, it } from "vitest"
 import { lineKey, Quantity } from "#core/cart/Cart.ts"
 import { agreeTo } from "#core/checkout/agreeTo.ts"
 import {
-  CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount, OrderChanged, payerOf
+  CustomerEmailInvalid,
+  CustomerMobileRequired,
+  CustomerNameRequired,
+  InvalidPaymentAmount,
+  OrderChanged,
+  payerOf
 } from "#core/checkout/OrderDraft.ts"
 import { amountsOf, checkoutOf, summaryOf } from "#core/checkout/summary.ts"
 import { paymentPhone } from "#core/login/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { quote, subtotalOf } from "#core/pricing/quote.ts"
-import { address, cart, cartLine, deliveryRatesAround, fils, grams, orderDraft, promo, session, stock } from "../support/arbitraries.ts"
+import {
+  address,
+  cart,
+  cartLine,
+  deliveryRatesAround,
+  fils,
+  grams,
+  orderDraft,
+  promo,
+  session,
+  stock
+} from "../support/arbitraries.ts"
 import { settle } from "../support/settle.ts"
 
 describe("payerOf", () => {
   it("names what is wrong in the provider's order: amount, name, email, mobile", () => {
-    fc.assert(fc.property(orderDraft, fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()), (order, [amount, name, email, mobile]) => {
-      const given = {
-        total: amount ? Fils.make(order.total + 10) : Fils.make(0),
-        address: {
-          ...order.address, fullName: name ? order.address.fullName : " \u00a0", email: email ? order.address.email : "noura",
-          phone: mobile ? order.address.phone : "+00"
+    fc.assert(
+      fc.property(
+        orderDraft,
+        fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
+        (order, [amount, name, email, mobile]) => {
+          const given = {
+            total: amount ? Fils.make(order.total + 10) : Fils.make(0),
+            address: {
+              ...order.address,
+              fullName: name ? order.address.fullName : " \u00a0",
+              email: email ? order.address.email : "noura",
+              phone: mobile ? order.address.phone : "+00"
+            }
+          }
+          const refusal = !amount
+            ? new InvalidPaymentAmount()
+            : !name
+              ? new CustomerNameRequired()
+              : !email
+                ? new CustomerEmailInvalid()
+                : !mobile
+                  ? new CustomerMobileRequired()
+                  : null
+          expect(payerOf(given)).toEqual(
+            refusal
+              ? Result.fail(refusal)
+              : Result.succeed({
+                  name: order.address.fullName.trim(),
+                  email: order.address.email,
+                  mobile: paymentPhone(order.address.phone).digits
+                })
+          )
         }
-      }
-      const refusal = !amount ? new InvalidPaymentAmount()
-        : !name ? new CustomerNameRequired()
-        : !email ? new CustomerEmailInvalid()
-        : !mobile ? new CustomerMobileRequired()
-        : null
-      expect(payerOf(given)).toEqual(refusal ? Result.fail(refusal) : Result.succeed({
-        name: order.address.fullName.trim(), email: order.address.email, mobile: paymentPhone(order.address.phone).digits
-      }))
-    }), { numRuns: 200 })
+      ),
+      { numRuns: 200 }
+    )
   })
 
   it("does without an email", () => {
-    fc.assert(fc.property(orderDraft, (order) => {
-      const payer = payerOf({ total: Fils.make(10), address: { ...order.address, email: null } })
-      expect(Result.isSuccess(payer) && payer.success.email).toBe(null)
-    }), { numRuns: 20 })
+    fc.assert(
+      fc.property(orderDraft, (order) => {
+        const payer = payerOf({ total: Fils.make(10), address: { ...order.address, email: null } })
+        expect(Result.isSuccess(payer) && payer.success.email).toBe(null)
+      }),
+      { numRuns: 20 }
+    )
   })
 })
 
-const offered = cart({ least: 1 }).chain((cart) => fc.record({
-  cart: fc.constant(cart),
-  reason: fc.constantFrom("prices_changed", "out_of_stock", "promo_ended"),
-  lines: fc.tuple(...cart.lines.map((line) => fc.record({ price: fils, available: stock, gone: fc.nat({ max: 9 }) }).map((now) => ({
-    productId: line.productId, variantId: line.variantId, price: now.price, available: now.available,
-    quantity: Math.min(line.quantity, now.available), gone: now.gone === 0
-  })))).map((lines) => lines.filter(({ gone }) => !gone)),
-  amounts: fc.record({ subtotal: fils, discount: fils, delivery: fils, total: fils })
-}))
+const offered = cart({ least: 1 }).chain((cart) =>
+  fc.record({
+    cart: fc.constant(cart),
+    reason: fc.constantFrom("prices_changed", "out_of_stock", "promo_ended"),
+    lines: fc
+      .tuple(
+        ...cart.lines.map((line) =>
+          fc.record({ price: fils, available: stock, gone: fc.nat({ max: 9 }) }).map((now) => ({
+            productId: line.productId,
+            variantId: line.variantId,
+            price: now.price,
+            available: now.available,
+            quantity: Math.min(line.quantity, now.available),
+            gone: now.gone === 0
+          }))
+        )
+      )
+      .map((lines) => lines.filter(({ gone }) => !gone)),
+    amounts: fc.record({ subtotal: fils, discount: fils, delivery: fils, total: fils })
+  })
+)
 
 describe("agreeing to the server's prices", () => {
   it("takes each line's price, and never more pieces than can be had", () => {
-    fc.assert(fc.property(offered, ({ cart, reason, lines, amounts }) => {
-      const agreed = agreeTo(cart, new OrderChanged({ reason, quote: { lines, ...amounts } }))
-      for (const line of agreed.lines) {
-        const now = lines.find((other) => lineKey(other) === lineKey(line))
-        const before = cart.lines.find((other) => lineKey(other) === lineKey(line))
-        expect(line.price).toBe(now?.price)
-        expect(line.quantity).toBe(Math.min(before?.quantity ?? 0, now?.available ?? 0))
-        expect(line.stock).toBe(now?.available)
-      }
-      expect(agreed.promoCode).toBe(reason === "promo_ended" ? null : cart.promoCode)
-    }))
+    fc.assert(
+      fc.property(offered, ({ cart, reason, lines, amounts }) => {
+        const agreed = agreeTo(cart, new OrderChanged({ reason, quote: { lines, ...amounts } }))
+        for (const line of agreed.lines) {
+          const now = lines.find((other) => lineKey(other) === lineKey(line))
+          const before = cart.lines.find((other) => lineKey(other) === lineKey(line))
+          expect(line.price).toBe(now?.price)
+          expect(line.quantity).toBe(Math.min(before?.quantity ?? 0, now?.available ?? 0))
+          expect(line.stock).toBe(now?.available)
+        }
+        expect(agreed.promoCode).toBe(reason === "promo_ended" ? null : cart.promoCode)
+      })
+    )
   })
 
   it("keeps every line that can still be had, in its place, and drops the others", () => {
-    fc.assert(fc.property(offered, ({ cart, reason, lines, amounts }) => {
-      const agreed = agreeTo(cart, new OrderChanged({ reason, quote: { lines, ...amounts } }))
-      expect(agreed.lines.map(lineKey)).toEqual(cart.lines.map(lineKey).filter((key) =>
-        lines.some((line) => lineKey(line) === key && line.available > 0)))
-    }))
+    fc.assert(
+      fc.property(offered, ({ cart, reason, lines, amounts }) => {
+        const agreed = agreeTo(cart, new OrderChanged({ reason, quote: { lines, ...amounts } }))
+        expect(agreed.lines.map(lineKey)).toEqual(
+          cart.lines
+            .map(lineKey)
+            .filter((key) => lines.some((line) => lineKey(line) === key && line.available > 0))
+        )
+      })
+    )
   })
 })
 
 describe("the order summary", () => {
   const priced = fc.record({
-    cart: cart({ least: 1 }), promo: fc.option(promo), address,
+    cart: cart({ least: 1 }),
+    promo: fc.option(promo),
+    address,
     rates: fc.option(grams.chain(deliveryRatesAround))
   })
 
   it("is the quote that the server would make of the same cart", () => {
-    fc.assert(fc.property(priced, (priced) => {
-      const ours = Result.getOrThrow(settle(quote({ lines: priced.cart.lines, destination: priced.address.country, ...priced })))
-      expect(summaryOf({ ...priced, agreed: null })).toEqual({ ...ours, delivery: Result.succeed(ours.delivery) })
-      expect(amountsOf({ ...priced, agreed: null })).toEqual({ ...ours, delivery: ours.delivery.fee })
-    }))
+    fc.assert(
+      fc.property(priced, (priced) => {
+        const ours = Result.getOrThrow(
+          settle(
+            quote({ lines: priced.cart.lines, destination: priced.address.country, ...priced })
+          )
+        )
+        expect(summaryOf({ ...priced, agreed: null })).toEqual({
+          ...ours,
+          delivery: Result.succeed(ours.delivery)
+        })
+        expect(amountsOf({ ...priced, agreed: null })).toEqual({
+          ...ours,
+          delivery: ours.delivery.fee
+        })
+      })
+    )
   })
 
   it("is the server's own quote once the shopper agreed to it", () => {
-    fc.assert(fc.property(priced, offered, (priced, { lines, amounts }) => {
-      const { delivery, ...shown } = summaryOf({ ...priced, agreed: { lines, ...amounts } })
-      expect(shown).toMatchObject({ subtotal: amounts.subtotal, discount: amounts.discount, total: amounts.total })
-      expect(delivery).toEqual(Result.succeed({ fee: amounts.delivery, basis: amounts.delivery === 0 ? "free" : "rate" }))
-      expect(amountsOf({ ...priced, agreed: { lines, ...amounts } })).toEqual(amounts)
-    }))
+    fc.assert(
+      fc.property(priced, offered, (priced, { lines, amounts }) => {
+        const { delivery, ...shown } = summaryOf({ ...priced, agreed: { lines, ...amounts } })
+        expect(shown).toMatchObject({
+          subtotal: amounts.subtotal,
+          discount: amounts.discount,
+          total: amounts.total
+        })
+        expect(delivery).toEqual(
+          Result.succeed({ fee: amounts.delivery, basis: amounts.delivery === 0 ? "free" : "rate" })
+        )
+        expect(amountsOf({ ...priced, agreed: { lines, ...amounts } })).toEqual(amounts)
+      })
+    )
   })
 
   it("has a subtotal but no total while there is no address, or nothing to deliver", () => {
-    fc.assert(fc.property(priced, (priced) => {
-      const nowhere = summaryOf({ ...priced, address: null, agreed: null })
-      expect(nowhere).toMatchObject({ total: null, delivery: Result.fail(new NoDeliveryAddress()), subtotal: subtotalOf(priced.cart.lines) })
-      const nothing = summaryOf({ ...priced, cart: { lines: [], promoCode: null }, agreed: null })
-      expect(nothing).toMatchObject({ total: null, delivery: Result.fail(new NoItemsInCart()), subtotal: 0, discount: 0 })
-      expect(amountsOf({ ...priced, address: null, agreed: null })).toBeNull()
-    }))
+    fc.assert(
+      fc.property(priced, (priced) => {
+        const nowhere = summaryOf({ ...priced, address: null, agreed: null })
+        expect(nowhere).toMatchObject({
+          total: null,
+          delivery: Result.fail(new NoDeliveryAddress()),
+          subtotal: subtotalOf(priced.cart.lines)
+        })
+        const nothing = summaryOf({ ...priced, cart: { lines: [], promoCode: null }, agreed: null })
+        expect(nothing).toMatchObject({
+          total: null,
+          delivery: Result.fail(new NoItemsInCart()),
+          subtotal: 0,
+          discount: 0
+        })
+        expect(amountsOf({ ...priced, address: null, agreed: null })).toBeNull()
+      })
+    )
   })
 
   it("is what a tap on Place Order confirms", () => {
-    fc.assert(fc.property(priced, session, fc.constantFrom("card", "cash"), (priced, customer, method) => {
-      const context = { ...priced, agreed: null, customer, method }
-      expect(checkoutOf(context)).toEqual({
-        customer, method, address: priced.address, lines: priced.cart.lines, promo: priced.promo, amounts: amountsOf(context)
+    fc.assert(
+      fc.property(priced, session, fc.constantFrom("card", "cash"), (priced, customer, method) => {
+        const context = { ...priced, agreed: null, customer, method }
+        expect(checkoutOf(context)).toEqual({
+          customer,
+          method,
+          address: priced.address,
+          lines: priced.cart.lines,
+          promo: priced.promo,
+          amounts: amountsOf(context)
+        })
       })
-    }))
+    )
   })
 })
 
 it("a line of a hundred pieces is no line", () => {
-  fc.assert(fc.property(cartLine, (line) => {
-    expect(Quantity.is(line.quantity)).toBe(true)
-    expect([0, 100, 1.5, -1].filter(Quantity.is)).toEqual([])
-  }), { numRuns: 5 })
+  fc.assert(
+    fc.property(cartLine, (line) => {
+      expect(Quantity.is(line.quantity)).toBe(true)
+      expect([0, 100, 1.5, -1].filter(Quantity.is)).toEqual([])
+    }),
+    { numRuns: 5 }
+  )
 })

@@ -2,14 +2,31 @@ import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CustomerNameRequired, InvalidPaymentAmount, OrderChanged, type OrderDraft } from "#core/checkout/OrderDraft.ts"
+import {
+  CustomerNameRequired,
+  InvalidPaymentAmount,
+  OrderChanged,
+  type OrderDraft
+} from "#core/checkout/OrderDraft.ts"
 import { type Checkout, fingerprint, placeOrder } from "#core/checkout/placeOrder.ts"
-import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/refusals.ts"
+import {
+  AddressMissing,
+  CartEmpty,
+  CustomerMissing,
+  OrderNotPreparable
+} from "#core/checkout/refusals.ts"
 import { Quantity } from "#core/cart/Cart.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import {
-  AlreadyPaid, type AttemptKey, InvoiceId, type InvoiceState, KeyReused, OrderIdMissing, PaymentNotFound, PaymentPageMissing
+  AlreadyPaid,
+  type AttemptKey,
+  InvoiceId,
+  type InvoiceState,
+  KeyReused,
+  OrderIdMissing,
+  PaymentNotFound,
+  PaymentPageMissing
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -18,11 +35,22 @@ import { address, orderDraft, promo, session } from "../support/arbitraries.ts"
 import { paymentDesk } from "../support/paymentDesk.ts"
 
 const confirmed = (order: OrderDraft, method = order.method): Checkout => ({
-  customer: order.customer, address: order.address, lines: order.lines, promo: order.promo, method,
-  amounts: { subtotal: order.subtotal, discount: order.discount, delivery: order.delivery, total: order.total }
+  customer: order.customer,
+  address: order.address,
+  lines: order.lines,
+  promo: order.promo,
+  method,
+  amounts: {
+    subtotal: order.subtotal,
+    discount: order.discount,
+    delivery: order.delivery,
+    total: order.total
+  }
 })
 const payable = orderDraft.map((order) => ({
-  ...order, total: Fils.make(order.total + 10), subtotal: Fils.make(order.subtotal + 10)
+  ...order,
+  total: Fils.make(order.total + 10),
+  subtotal: Fils.make(order.subtotal + 10)
 }))
 const orderId = OrderId.make("77")
 const invoice = { invoiceId: InvoiceId.make("900"), url: "https://pay.example/900" }
@@ -31,207 +59,336 @@ const statusAs = (state: InvoiceState, order: OrderId | null = null) =>
   Effect.succeed({ state, invoiceId: invoice.invoiceId, total: null, failed: [], orderId: order })
 
 /** One order that `fc` made, for tests about what the server answers. */
-const about = (test: (order: OrderDraft) => void) => fc.assert(fc.property(payable, test), { numRuns: 20 })
+const about = (test: (order: OrderDraft) => void) =>
+  fc.assert(fc.property(payable, test), { numRuns: 20 })
 
 describe("placing a cash order", () => {
-  it("stores it once, and forgets the attempt only after the order exists", () => about((order) => {
-    const desk = paymentDesk({ store: () => Effect.succeed(orderId) })
-    const placed = desk.run(placeOrder(confirmed(order, "cash")))
-    expect(placed).toEqual(Result.succeed({ _tag: "Ordered", orderId, order: { ...order, method: "cash" } }))
-    expect(desk.asked.map(({ call }) => call)).toEqual(["store", "forget"])
-    expect(desk.memory.pending).toBeNull()
-  }))
+  it("stores it once, and forgets the attempt only after the order exists", () =>
+    about((order) => {
+      const desk = paymentDesk({ store: () => Effect.succeed(orderId) })
+      const placed = desk.run(placeOrder(confirmed(order, "cash")))
+      expect(placed).toEqual(
+        Result.succeed({ _tag: "Ordered", orderId, order: { ...order, method: "cash" } })
+      )
+      expect(desk.asked.map(({ call }) => call)).toEqual(["store", "forget"])
+      expect(desk.memory.pending).toBeNull()
+    }))
 
-  it("asks once more under the same key where the answer names no order, and then says so", () => about((order) => {
-    const answers: Array<Effect.Effect<OrderId, OrderIdMissing>> = [Effect.fail(new OrderIdMissing()), Effect.succeed(orderId)]
-    const mended = paymentDesk({ store: () => answers.shift() ?? Effect.die("a third time") })
-    expect(Result.isSuccess(mended.run(placeOrder(confirmed(order, "cash"))))).toBe(true)
-    expect(mended.asked.map((asked) => "key" in asked ? asked.key : asked.call)).toEqual(["attempt-1", "attempt-1", "forget"])
-    const never = paymentDesk({ store: () => Effect.fail(new OrderIdMissing()) })
-    expect(never.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(new OrderIdMissing()))
-    expect(never.asked).toHaveLength(2)
-    expect(never.memory.pending?.key).toBe("attempt-1")
-  }))
+  it("asks once more under the same key where the answer names no order, and then says so", () =>
+    about((order) => {
+      const answers: Array<Effect.Effect<OrderId, OrderIdMissing>> = [
+        Effect.fail(new OrderIdMissing()),
+        Effect.succeed(orderId)
+      ]
+      const mended = paymentDesk({ store: () => answers.shift() ?? Effect.die("a third time") })
+      expect(Result.isSuccess(mended.run(placeOrder(confirmed(order, "cash"))))).toBe(true)
+      expect(mended.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
+        "attempt-1",
+        "attempt-1",
+        "forget"
+      ])
+      const never = paymentDesk({ store: () => Effect.fail(new OrderIdMissing()) })
+      expect(never.run(placeOrder(confirmed(order, "cash")))).toEqual(
+        Result.fail(new OrderIdMissing())
+      )
+      expect(never.asked).toHaveLength(2)
+      expect(never.memory.pending?.key).toBe("attempt-1")
+    }))
 
   it.each([offline, new Refused({ status: 500, message: null }), new SessionEnded()])(
-    "keeps the attempt for a retry after $_tag", (refusal) => about((order) => {
-      const desk = paymentDesk({ store: () => Effect.fail(refusal) })
-      expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
-      expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
-      expect(desk.asked.map((asked) => "key" in asked ? asked.key : asked.call)).toEqual(["attempt-1", "attempt-1"])
-    })
+    "keeps the attempt for a retry after $_tag",
+    (refusal) =>
+      about((order) => {
+        const desk = paymentDesk({ store: () => Effect.fail(refusal) })
+        expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
+        expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
+        expect(desk.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
+          "attempt-1",
+          "attempt-1"
+        ])
+      })
   )
 })
 
-describe.each(["cash", "card"] as const)("a key that the server knows for something else, paying by %s", (method) => {
-  it("is given up, so that the next try can succeed", () => about((order) => {
-    const desk = paymentDesk({
-      store: (_, key) => key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
-      initiate: (_, __, key) => key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
-    })
-    expect(desk.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
-    expect(Result.isSuccess(desk.run(placeOrder(confirmed(order, method))))).toBe(true)
-  }))
-})
+describe.each(["cash", "card"] as const)(
+  "a key that the server knows for something else, paying by %s",
+  (method) => {
+    it("is given up, so that the next try can succeed", () =>
+      about((order) => {
+        const desk = paymentDesk({
+          store: (_, key) =>
+            key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
+          initiate: (_, __, key) =>
+            key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
+        })
+        expect(desk.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
+        expect(Result.isSuccess(desk.run(placeOrder(confirmed(order, method))))).toBe(true)
+      }))
+  }
+)
 
 describe("placing an order by card", () => {
-  it("makes an invoice, remembers it with its order, and leads to the page on which it is paid", () => about((order) => {
-    const desk = paymentDesk({ initiate: () => Effect.succeed(invoice) })
-    const draft = { ...order, method: "card" as const }
-    expect(desk.run(placeOrder(confirmed(order, "card")))).toEqual(Result.succeed({ _tag: "PayAt", url: invoice.url, order: draft }))
-    expect(desk.memory.pending).toEqual({ key: "attempt-1", order: draft, invoiceId: invoice.invoiceId })
-  }))
+  it("makes an invoice, remembers it with its order, and leads to the page on which it is paid", () =>
+    about((order) => {
+      const desk = paymentDesk({ initiate: () => Effect.succeed(invoice) })
+      const draft = { ...order, method: "card" as const }
+      expect(desk.run(placeOrder(confirmed(order, "card")))).toEqual(
+        Result.succeed({ _tag: "PayAt", url: invoice.url, order: draft })
+      )
+      expect(desk.memory.pending).toEqual({
+        key: "attempt-1",
+        order: draft,
+        invoiceId: invoice.invoiceId
+      })
+    }))
 
-  it("reuses the key while the invoice is pending or not known to have ended, and takes another once it has", () => about((order) => {
-    const again = (status: Effect.Effect<Effect.Success<ReturnType<typeof statusAs>>, PaymentNotFound | Unavailable>) => {
-      const desk = paymentDesk({ initiate: () => Effect.succeed(invoice), status: () => status })
-      for (const _ of [1, 2]) desk.run(placeOrder(confirmed(order, "card")))
-      return desk.asked.flatMap((asked) => "key" in asked ? [asked.key] : [])
-    }
-    expect(again(statusAs("pending"))).toEqual(["attempt-1", "attempt-1"])
-    expect(again(Effect.fail(offline))).toEqual(["attempt-1", "attempt-1"])
-    expect(again(Effect.fail(new PaymentNotFound()))).toEqual(["attempt-1", "attempt-1"])
-    expect(again(statusAs("canceled"))).toEqual(["attempt-1", "attempt-2"])
-    expect(again(statusAs("expired"))).toEqual(["attempt-1", "attempt-2"])
-  }))
+  it("reuses the key while the invoice is pending or not known to have ended, and takes another once it has", () =>
+    about((order) => {
+      const again = (
+        status: Effect.Effect<
+          Effect.Success<ReturnType<typeof statusAs>>,
+          PaymentNotFound | Unavailable
+        >
+      ) => {
+        const desk = paymentDesk({ initiate: () => Effect.succeed(invoice), status: () => status })
+        for (const _ of [1, 2]) desk.run(placeOrder(confirmed(order, "card")))
+        return desk.asked.flatMap((asked) => ("key" in asked ? [asked.key] : []))
+      }
+      expect(again(statusAs("pending"))).toEqual(["attempt-1", "attempt-1"])
+      expect(again(Effect.fail(offline))).toEqual(["attempt-1", "attempt-1"])
+      expect(again(Effect.fail(new PaymentNotFound()))).toEqual(["attempt-1", "attempt-1"])
+      expect(again(statusAs("canceled"))).toEqual(["attempt-1", "attempt-2"])
+      expect(again(statusAs("expired"))).toEqual(["attempt-1", "attempt-2"])
+    }))
 
-  it("that was paid before leads to its order, and makes no other", () => about((order) => {
-    const remembered = paymentDesk({ initiate: () => Effect.succeed(invoice), status: () => statusAs("paid", orderId) })
-    remembered.run(placeOrder(confirmed(order, "card")))
-    expect(remembered.run(placeOrder(confirmed(order, "card")))).toMatchObject({ success: { _tag: "PaidBefore", orderId } })
-    expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status"])
-    const told = paymentDesk({ initiate: () => Effect.fail(new AlreadyPaid({ orderId: null })) })
-    expect(told.run(placeOrder(confirmed(order, "card")))).toMatchObject({ success: { _tag: "PaidBefore", orderId: null } })
-  }))
+  it("that was paid before leads to its order, and makes no other", () =>
+    about((order) => {
+      const remembered = paymentDesk({
+        initiate: () => Effect.succeed(invoice),
+        status: () => statusAs("paid", orderId)
+      })
+      remembered.run(placeOrder(confirmed(order, "card")))
+      expect(remembered.run(placeOrder(confirmed(order, "card")))).toMatchObject({
+        success: { _tag: "PaidBefore", orderId }
+      })
+      expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status"])
+      const told = paymentDesk({ initiate: () => Effect.fail(new AlreadyPaid({ orderId: null })) })
+      expect(told.run(placeOrder(confirmed(order, "card")))).toMatchObject({
+        success: { _tag: "PaidBefore", orderId: null }
+      })
+    }))
 
   it("gives up after 30 seconds without an answer, and not before, keeping the key", async () => {
     const [order] = fc.sample(payable, 1)
     if (order === undefined) throw new Error("No order was made")
     const desk = paymentDesk({ initiate: () => Effect.never })
-    const watched = Effect.gen(function*() {
+    const watched = Effect.gen(function* () {
       const placing = yield* Effect.forkChild(Effect.result(placeOrder(confirmed(order, "card"))))
       yield* TestClock.adjust("29999 millis")
       const before = placing.pollUnsafe()
       yield* TestClock.adjust("1 millis")
       return { before, after: yield* Fiber.join(placing) }
     })
-    const { before, after } = await Effect.runPromise(watched.pipe(Effect.provide(desk.layer), Effect.provide(TestClock.layer())))
+    const { before, after } = await Effect.runPromise(
+      watched.pipe(Effect.provide(desk.layer), Effect.provide(TestClock.layer()))
+    )
     expect(before).toBeUndefined()
     expect(after).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
     expect(desk.memory.pending).toMatchObject({ key: "attempt-1", invoiceId: null })
   })
 
-  it("is asked for nothing before the payer is right", () => about((order) => {
-    const blank = { ...order, address: { ...order.address, fullName: " " } }
-    expect(paymentDesk({}).run(placeOrder(confirmed(blank, "card")))).toEqual(Result.fail(new CustomerNameRequired()))
-    expect(paymentDesk({}).run(placeOrder(confirmed({ ...order, total: Fils.make(0) }, "card"))))
-      .toEqual(Result.fail(new InvalidPaymentAmount()))
-  }))
+  it("is asked for nothing before the payer is right", () =>
+    about((order) => {
+      const blank = { ...order, address: { ...order.address, fullName: " " } }
+      expect(paymentDesk({}).run(placeOrder(confirmed(blank, "card")))).toEqual(
+        Result.fail(new CustomerNameRequired())
+      )
+      expect(
+        paymentDesk({}).run(placeOrder(confirmed({ ...order, total: Fils.make(0) }, "card")))
+      ).toEqual(Result.fail(new InvalidPaymentAmount()))
+    }))
 })
 
 describe("an order that cannot be placed", () => {
-  it("is refused for its cause without asking anybody", () => about((order) => {
-    const checkout = confirmed(order)
-    const demo = { ...order.customer, userId: "demo" }
-    for (const [broken, refusal] of [
-      [{ customer: null }, new CustomerMissing()], [{ customer: demo }, new CustomerMissing()], [{ address: null }, new AddressMissing()],
-      [{ lines: [] }, new CartEmpty()], [{ amounts: null }, new OrderNotPreparable()]
-    ] as const) expect(paymentDesk({}).run(placeOrder({ ...checkout, ...broken }))).toEqual(Result.fail(refusal))
-  }))
+  it("is refused for its cause without asking anybody", () =>
+    about((order) => {
+      const checkout = confirmed(order)
+      const demo = { ...order.customer, userId: "demo" }
+      for (const [broken, refusal] of [
+        [{ customer: null }, new CustomerMissing()],
+        [{ customer: demo }, new CustomerMissing()],
+        [{ address: null }, new AddressMissing()],
+        [{ lines: [] }, new CartEmpty()],
+        [{ amounts: null }, new OrderNotPreparable()]
+      ] as const)
+        expect(paymentDesk({}).run(placeOrder({ ...checkout, ...broken }))).toEqual(
+          Result.fail(refusal)
+        )
+    }))
 })
 
 describe("another order than the one under way", () => {
   const started = (order: OrderDraft, more: Parameters<typeof paymentDesk>[0]) => {
-    const desk = paymentDesk({ initiate: () => Effect.succeed(invoice), store: () => Effect.succeed(orderId), ...more })
+    const desk = paymentDesk({
+      initiate: () => Effect.succeed(invoice),
+      store: () => Effect.succeed(orderId),
+      ...more
+    })
     desk.run(placeOrder(confirmed(order, "card")))
     return desk
   }
 
-  it("gets a key of its own, and the old invoice is ended first", () => about((order) => {
-    const other = { ...order, total: Fils.make(order.total + 10) }
-    const desk = started(order, { cancel: () => Effect.void })
-    expect(Result.isSuccess(desk.run(placeOrder(confirmed(other, "card"))))).toBe(true)
-    expect(desk.asked).toMatchObject([
-      { call: "initiate", key: "attempt-1" }, { call: "cancel", invoiceId: invoice.invoiceId }, { call: "initiate", key: "attempt-2" }
-    ])
-  }))
+  it("gets a key of its own, and the old invoice is ended first", () =>
+    about((order) => {
+      const other = { ...order, total: Fils.make(order.total + 10) }
+      const desk = started(order, { cancel: () => Effect.void })
+      expect(Result.isSuccess(desk.run(placeOrder(confirmed(other, "card"))))).toBe(true)
+      expect(desk.asked).toMatchObject([
+        { call: "initiate", key: "attempt-1" },
+        { call: "cancel", invoiceId: invoice.invoiceId },
+        { call: "initiate", key: "attempt-2" }
+      ])
+    }))
 
-  it("waits while it cannot be known whether the old invoice was ended", () => about((order) => {
-    const desk = started(order, { cancel: () => Effect.fail(offline) })
-    expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(offline))
-    expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
-    expect(desk.memory.pending?.key).toBe("attempt-1")
-  }))
+  it("waits while it cannot be known whether the old invoice was ended", () =>
+    about((order) => {
+      const desk = started(order, { cancel: () => Effect.fail(offline) })
+      expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(offline))
+      expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
+      expect(desk.memory.pending?.key).toBe("attempt-1")
+    }))
 
-  it("is not made where the old invoice turns out paid", () => about((order) => {
-    const desk = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
-    expect(desk.run(placeOrder(confirmed(order, "cash")))).toMatchObject({ success: { _tag: "PaidBefore", orderId } })
-    expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
-  }))
+  it("is not made where the old invoice turns out paid", () =>
+    about((order) => {
+      const desk = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
+      expect(desk.run(placeOrder(confirmed(order, "cash")))).toMatchObject({
+        success: { _tag: "PaidBefore", orderId }
+      })
+      expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
+    }))
 
   it("is another one when who, where, what, the promo, the method or an amount differs, and only then", () => {
-    fc.assert(fc.property(payable, session, address, promo, (order, customer, address, promo) => {
-      const [first, ...rest] = order.lines
-      fc.pre(first !== undefined)
-      const others: ReadonlyArray<OrderDraft> = [
-        { ...order, customer: { ...customer, userId: `${order.customer.userId}1` } }, { ...order, address: { ...address, city: `${order.address.city}!` } },
-        { ...order, promo: { ...promo, code: "ANOTHER" } }, { ...order, method: order.method === "cash" ? "card" : "cash" },
-        { ...order, lines: [{ ...first, quantity: Quantity.make(first.quantity === 9 ? 8 : 9) }, ...rest] },
-        { ...order, lines: [{ ...first, price: Fils.make(first.price + 10) }, ...rest] }, { ...order, lines: [...rest, first, first] },
-        ...(["subtotal", "discount", "delivery", "total"] as const).map((amount) => ({ ...order, [amount]: order[amount] + 10 }))
-      ]
-      for (const other of others) expect(fingerprint(other)).not.toBe(fingerprint(order))
-      const renamed = { ...order, lines: order.lines.map((line) => ({ ...line, name: "Other", image: null, subText: "" })) }
-      expect(fingerprint({ ...renamed, customer: { ...order.customer, token: "new", name: "Other" } })).toBe(fingerprint(order))
-    }))
+    fc.assert(
+      fc.property(payable, session, address, promo, (order, customer, address, promo) => {
+        const [first, ...rest] = order.lines
+        fc.pre(first !== undefined)
+        const others: ReadonlyArray<OrderDraft> = [
+          { ...order, customer: { ...customer, userId: `${order.customer.userId}1` } },
+          { ...order, address: { ...address, city: `${order.address.city}!` } },
+          { ...order, promo: { ...promo, code: "ANOTHER" } },
+          { ...order, method: order.method === "cash" ? "card" : "cash" },
+          {
+            ...order,
+            lines: [{ ...first, quantity: Quantity.make(first.quantity === 9 ? 8 : 9) }, ...rest]
+          },
+          { ...order, lines: [{ ...first, price: Fils.make(first.price + 10) }, ...rest] },
+          { ...order, lines: [...rest, first, first] },
+          ...(["subtotal", "discount", "delivery", "total"] as const).map((amount) => ({
+            ...order,
+            [amount]: order[amount] + 10
+          }))
+        ]
+        for (const other of others) expect(fingerprint(other)).not.toBe(fingerprint(order))
+        const renamed = {
+          ...order,
+          lines: order.lines.map((line) => ({ ...line, name: "Other", image: null, subText: "" }))
+        }
+        expect(
+          fingerprint({ ...renamed, customer: { ...order.customer, token: "new", name: "Other" } })
+        ).toBe(fingerprint(order))
+      })
+    )
   })
 })
 
 describe("whatever the server answers, tap after tap", () => {
   const refusals = fc.constantFrom(
-    offline, new Unavailable({ reason: "timeout" }), new Refused({ status: 500, message: null }), new SessionEnded()
+    offline,
+    new Unavailable({ reason: "timeout" }),
+    new Refused({ status: 500, message: null }),
+    new SessionEnded()
   )
   const fail = <E>(refusal: E) => Effect.fail(refusal)
   const step = fc.record({
     order: fc.constantFrom("one", "other"),
-    initiate: fc.oneof(fc.constant(Effect.succeed(invoice)), refusals.map(fail), fc.constant(fail(new PaymentPageMissing()))),
-    store: fc.oneof(refusals.map(fail), fc.constant(fail(new OrderIdMissing())), fc.constant(fail(
-      new OrderChanged({ reason: "prices_changed", quote: { lines: [], ...amountless() } })
-    ))),
-    status: fc.oneof(fc.constantFrom("pending", "canceled", "expired").map((state) => statusAs(state)), fc.constant(fail(offline))),
-    cancel: fc.oneof(fc.constant(Effect.void), fc.constant(fail(offline)), fc.constant(fail(new PaymentNotFound())))
+    initiate: fc.oneof(
+      fc.constant(Effect.succeed(invoice)),
+      refusals.map(fail),
+      fc.constant(fail(new PaymentPageMissing()))
+    ),
+    store: fc.oneof(
+      refusals.map(fail),
+      fc.constant(fail(new OrderIdMissing())),
+      fc.constant(
+        fail(new OrderChanged({ reason: "prices_changed", quote: { lines: [], ...amountless() } }))
+      )
+    ),
+    status: fc.oneof(
+      fc.constantFrom("pending", "canceled", "expired").map((state) => statusAs(state)),
+      fc.constant(fail(offline))
+    ),
+    cancel: fc.oneof(
+      fc.constant(Effect.void),
+      fc.constant(fail(offline)),
+      fc.constant(fail(new PaymentNotFound()))
+    )
   })
 
   it("one order never has a second key while the first may still be open", () => {
-    fc.assert(fc.property(payable, fc.array(step, { maxLength: 12 }), (made, steps) => {
-      const orders = { one: made, other: { ...made, total: Fils.make(made.total + 10) } }
-      const heard: Array<{ readonly order: string; readonly key: AttemptKey } | "ended"> = []
-      let current = steps[0]
-      const desk = paymentDesk({
-        initiate: (order, _, key) => (heard.push({ order: fingerprint(order), key }), current?.initiate ?? Effect.succeed(invoice)),
-        store: (order, key) => (heard.push({ order: fingerprint(order), key }), current?.store ?? Effect.fail(offline)),
-        status: () => Effect.tap(current?.status ?? Effect.fail(offline), ({ state }) =>
-          Effect.sync(() => void (state !== "pending" && heard.push("ended")))),
-        cancel: () => current?.cancel ?? Effect.void
-      })
-      for (current of steps) {
-        const before = desk.memory.pending
-        const size = desk.asked.length
-        desk.run(placeOrder(confirmed(orders[current.order])))
-        const used = desk.asked.slice(size).flatMap((asked) => "key" in asked ? [asked.key] : [])
-        const changed = before !== null && used.some((key) => key !== before.key)
-        const ended = desk.asked.slice(size).some(({ call }) => call === "cancel") || heard.at(-2) === "ended"
-        if (changed && before.invoiceId !== null) expect(ended).toBe(true)
-      }
-      heard.forEach((now, index) => {
-        const before = heard[index - 1]
-        if (now === "ended" || before === undefined || before === "ended" || before.order !== now.order) return
-        expect(now.key).toBe(before.key)
-      })
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(payable, fc.array(step, { maxLength: 12 }), (made, steps) => {
+        const orders = { one: made, other: { ...made, total: Fils.make(made.total + 10) } }
+        const heard: Array<{ readonly order: string; readonly key: AttemptKey } | "ended"> = []
+        let current = steps[0]
+        const desk = paymentDesk({
+          initiate: (order, _, key) => (
+            heard.push({ order: fingerprint(order), key }),
+            current?.initiate ?? Effect.succeed(invoice)
+          ),
+          store: (order, key) => (
+            heard.push({ order: fingerprint(order), key }),
+            current?.store ?? Effect.fail(offline)
+          ),
+          status: () =>
+            Effect.tap(current?.status ?? Effect.fail(offline), ({ state }) =>
+              Effect.sync(() => void (state !== "pending" && heard.push("ended")))
+            ),
+          cancel: () => current?.cancel ?? Effect.void
+        })
+        for (current of steps) {
+          const before = desk.memory.pending
+          const size = desk.asked.length
+          desk.run(placeOrder(confirmed(orders[current.order])))
+          const used = desk.asked
+            .slice(size)
+            .flatMap((asked) => ("key" in asked ? [asked.key] : []))
+          const changed = before !== null && used.some((key) => key !== before.key)
+          const ended =
+            desk.asked.slice(size).some(({ call }) => call === "cancel") || heard.at(-2) === "ended"
+          if (changed && before.invoiceId !== null) expect(ended).toBe(true)
+        }
+        heard.forEach((now, index) => {
+          const before = heard[index - 1]
+          if (
+            now === "ended" ||
+            before === undefined ||
+            before === "ended" ||
+            before.order !== now.order
+          )
+            return
+          expect(now.key).toBe(before.key)
+        })
+      }),
+      { numRuns: 300 }
+    )
   })
 })
 
 function amountless() {
-  return { subtotal: Fils.make(0), discount: Fils.make(0), delivery: Fils.make(0), total: Fils.make(0) }
+  return {
+    subtotal: Fils.make(0),
+    discount: Fils.make(0),
+    delivery: Fils.make(0),
+    total: Fils.make(0)
+  }
 }

@@ -9,7 +9,15 @@ import type { DeliveryRates } from "#core/pricing/delivery.ts"
 import type { Promos } from "#core/pricing/promo.ts"
 import type { Session, Sessions } from "#core/session/Session.ts"
 
-export type Ports = Catalogue | OtpCodes | Sessions | Addresses | Promos | DeliveryRates | Payments | Orders
+export type Ports =
+  | Catalogue
+  | OtpCodes
+  | Sessions
+  | Addresses
+  | Promos
+  | DeliveryRates
+  | Payments
+  | Orders
 
 /** A shop behind its ports, and the hands of all who are not the shopper. */
 export interface ShopUnderTest {
@@ -19,27 +27,39 @@ export interface ShopUnderTest {
   /** The code in the newest message to a phone. */
   readonly codeSentTo: (phone: Phone) => Promise<string>
   /** Pays, or fails to, on the provider's page; answers the id of the attempt. */
-  readonly pay: (invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending") => Promise<PaymentId>
+  readonly pay: (
+    invoiceId: InvoiceId,
+    outcome: "paid" | "declined" | "pending"
+  ) => Promise<PaymentId>
   /** Lets so much time go by that a code sent before is over. */
   readonly outlastCode: () => Promise<void>
 }
 
 /** Asks, and answers what came of it. */
-export const asking = (shop: Pick<ShopUnderTest, "layer">) => <A, E>(question: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
-  Effect.runPromise(Effect.result(Effect.provide(question, shop.layer)))
+export const asking =
+  (shop: Pick<ShopUnderTest, "layer">) =>
+  <A, E>(question: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
+    Effect.runPromise(Effect.result(Effect.provide(question, shop.layer)))
 
 /** Asks what has to go right, or the test ends here. */
-export const getting = (shop: Pick<ShopUnderTest, "layer">) => async <A, E>(question: Effect.Effect<A, E, Ports>): Promise<A> =>
-  Result.getOrThrowWith(await asking(shop)(question), (why) => new Error(`Refused: ${JSON.stringify(why)}`))
+export const getting =
+  (shop: Pick<ShopUnderTest, "layer">) =>
+  async <A, E>(question: Effect.Effect<A, E, Ports>): Promise<A> =>
+    Result.getOrThrowWith(
+      await asking(shop)(question),
+      (why) => new Error(`Refused: ${JSON.stringify(why)}`)
+    )
 
 /** What a refusal is called; null for a yes. */
-export const refusalOf = <A, E extends { readonly _tag: string }>(result: Result.Result<A, E>): string | null =>
-  Result.isFailure(result) ? result.failure._tag : null
+export const refusalOf = <A, E extends { readonly _tag: string }>(
+  result: Result.Result<A, E>
+): string | null => (Result.isFailure(result) ? result.failure._tag : null)
 
 const numbers = { last: 0 }
 
 /** A phone that no test has used before. */
-export const newPhone = (): Phone => Phone.make(`+9655${String(1_000_000 + numbers.last++).padStart(7, "0")}`)
+export const newPhone = (): Phone =>
+  Phone.make(`+9655${String(1_000_000 + numbers.last++).padStart(7, "0")}`)
 
 /** Somebody who has just logged in; the shop acts for them from now on. */
 export const newCustomer = async (shop: ShopUnderTest): Promise<Session> => {

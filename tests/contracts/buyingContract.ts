@@ -4,7 +4,13 @@ import { Quantity } from "#core/cart/Cart.ts"
 import { type OrderDraft, payerOf } from "#core/checkout/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type OrderId, Orders } from "#core/orders/Order.ts"
-import { type AttemptKey, type Invoice, type InvoiceId, type PaymentId, Payments } from "#core/payment/Payment.ts"
+import {
+  type AttemptKey,
+  type Invoice,
+  type InvoiceId,
+  type PaymentId,
+  Payments
+} from "#core/payment/Payment.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { findGoods, orderOf } from "./orderOf.ts"
 import { asking, getting, newCustomer, refusalOf, type ShopUnderTest } from "./ShopUnderTest.ts"
@@ -13,16 +19,21 @@ import { asking, getting, newCustomer, refusalOf, type ShopUnderTest } from "./S
 export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptKey) => {
   const ask: ReturnType<typeof asking> = (question) => asking(shop())(question)
   const get: ReturnType<typeof getting> = (question) => getting(shop())(question)
-  const store = (order: OrderDraft, key: AttemptKey) => Payments.use((payments) => payments.store(order, key))
+  const store = (order: OrderDraft, key: AttemptKey) =>
+    Payments.use((payments) => payments.store(order, key))
   const initiate = (order: OrderDraft, key: AttemptKey) =>
     Effect.flatMap(Effect.orDie(Effect.fromResult(payerOf(order))), (payer) =>
-      Payments.use((payments) => payments.initiate(order, payer, key)))
+      Payments.use((payments) => payments.initiate(order, payer, key))
+    )
   const statusOf = (of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }) =>
     get(Payments.use((payments) => payments.status(of)))
   const orderBy = (id: OrderId) => ask(Orders.use((orders) => orders.one(id)))
   const cardOrder = async () => {
     const customer = await newCustomer(shop())
-    const order = await orderOf(shop(), customer, { method: "card", goods: await findGoods(shop(), "plain") })
+    const order = await orderOf(shop(), customer, {
+      method: "card",
+      goods: await findGoods(shop(), "plain")
+    })
     return { customer, order, key: newKey() }
   }
   const unpaid = async () => {
@@ -35,28 +46,63 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     it("is made once under its key, at the price that was shown, and can be read", async () => {
       const customer = await newCustomer(shop())
       const promo = await get(Promos.use((promos) => promos.check("SADU10")))
-      const order = await orderOf(shop(), customer, { method: "cash", goods: await findGoods(shop(), "variants"), promo })
+      const order = await orderOf(shop(), customer, {
+        method: "cash",
+        goods: await findGoods(shop(), "variants"),
+        promo
+      })
       const key = newKey()
       const id = await get(store(order, key))
       expect(await get(store(order, key))).toBe(id)
-      expect(refusalOf(await ask(store({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)))).toBe("KeyReused")
+      expect(
+        refusalOf(
+          await ask(
+            store({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
+          )
+        )
+      ).toBe("KeyReused")
 
       const orders = await get(Orders.use((orders) => orders.all(customer.userId)))
       expect(orders).toHaveLength(1)
       expect(orders[0]).toMatchObject({
-        id, status: "confirmed", isPaid: false, method: "cash", subtotal: order.subtotal, discount: order.discount,
-        delivery: order.delivery, total: order.total, customer: { name: "نورة الصباح", phone: "+96550001234" },
-        lines: [{ productId: order.lines[0]?.productId, variantId: order.lines[0]?.variantId, price: order.lines[0]?.price, quantity: 1 }]
+        id,
+        status: "confirmed",
+        isPaid: false,
+        method: "cash",
+        subtotal: order.subtotal,
+        discount: order.discount,
+        delivery: order.delivery,
+        total: order.total,
+        customer: { name: "نورة الصباح", phone: "+96550001234" },
+        lines: [
+          {
+            productId: order.lines[0]?.productId,
+            variantId: order.lines[0]?.variantId,
+            price: order.lines[0]?.price,
+            quantity: 1
+          }
+        ]
       })
       expect(await orderBy(id)).toMatchObject({ success: orders[0] })
     })
 
     it("at another price is not made: the shop says its own", async () => {
       const customer = await newCustomer(shop())
-      const order = await orderOf(shop(), customer, { method: "cash", goods: await findGoods(shop(), "plain") })
-      const cheaper = { ...order, delivery: Fils.make(0), total: Fils.make(order.total - order.delivery) }
+      const order = await orderOf(shop(), customer, {
+        method: "cash",
+        goods: await findGoods(shop(), "plain")
+      })
+      const cheaper = {
+        ...order,
+        delivery: Fils.make(0),
+        total: Fils.make(order.total - order.delivery)
+      }
       expect(await ask(store(cheaper, newKey()))).toMatchObject({
-        failure: { _tag: "OrderChanged", reason: "prices_changed", quote: { total: order.total, delivery: order.delivery } }
+        failure: {
+          _tag: "OrderChanged",
+          reason: "prices_changed",
+          quote: { total: order.total, delivery: order.delivery }
+        }
       })
     })
 
@@ -65,15 +111,25 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const goods = await findGoods(shop(), "variants")
       const order = await orderOf(shop(), customer, { method: "cash", goods, pieces: 1 })
       const [line] = order.lines
-      const greedy = { ...order, lines: order.lines.map((one) => ({ ...one, quantity: Quantity.make(99) })) }
+      const greedy = {
+        ...order,
+        lines: order.lines.map((one) => ({ ...one, quantity: Quantity.make(99) }))
+      }
       expect(await ask(store(greedy, newKey()))).toMatchObject({
-        failure: { _tag: "OrderChanged", reason: "out_of_stock", quote: { lines: [{ productId: line?.productId, available: line?.stock }] } }
+        failure: {
+          _tag: "OrderChanged",
+          reason: "out_of_stock",
+          quote: { lines: [{ productId: line?.productId, available: line?.stock }] }
+        }
       })
     })
 
     it("is a stranger's to nobody", async () => {
       const customer = await newCustomer(shop())
-      const order = await orderOf(shop(), customer, { method: "cash", goods: await findGoods(shop(), "plain") })
+      const order = await orderOf(shop(), customer, {
+        method: "cash",
+        goods: await findGoods(shop(), "plain")
+      })
       const id = await get(store(order, newKey()))
       await newCustomer(shop())
       expect(refusalOf(await orderBy(id))).toBe("OrderNotFound")
@@ -86,31 +142,54 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     it("becomes one order when it is paid, whoever looks and however often", async () => {
       const { order, key, invoice } = await unpaid()
       expect(await get(initiate(order, key))).toEqual(invoice)
-      expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({ state: "pending", orderId: null, total: order.total })
+      expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({
+        state: "pending",
+        orderId: null,
+        total: order.total
+      })
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
       const paid = await statusOf({ paymentId })
-      expect(paid).toMatchObject({ state: "paid", invoiceId: invoice.invoiceId, total: order.total })
+      expect(paid).toMatchObject({
+        state: "paid",
+        invoiceId: invoice.invoiceId,
+        total: order.total
+      })
       expect(paid.orderId).not.toBeNull()
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toEqual(paid)
       const orders = await get(Orders.use((orders) => orders.all(order.customer.userId)))
-      expect(orders).toMatchObject([{ id: paid.orderId, isPaid: true, method: "card", total: order.total }])
-      expect(await ask(initiate(order, key))).toMatchObject({ failure: { _tag: "AlreadyPaid", orderId: paid.orderId } })
-      expect(await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
-        .toMatchObject({ failure: { _tag: "AlreadyPaid", orderId: paid.orderId } })
+      expect(orders).toMatchObject([
+        { id: paid.orderId, isPaid: true, method: "card", total: order.total }
+      ])
+      expect(await ask(initiate(order, key))).toMatchObject({
+        failure: { _tag: "AlreadyPaid", orderId: paid.orderId }
+      })
+      expect(
+        await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId)))
+      ).toMatchObject({ failure: { _tag: "AlreadyPaid", orderId: paid.orderId } })
     })
 
     it("that was declined is still open, and can then be paid", async () => {
       const { invoice } = await unpaid()
       const declined = await shop().pay(invoice.invoiceId, "declined")
-      expect(await statusOf({ paymentId: declined })).toMatchObject({ state: "pending", failed: [{ paymentId: declined }], orderId: null })
+      expect(await statusOf({ paymentId: declined })).toMatchObject({
+        state: "pending",
+        failed: [{ paymentId: declined }],
+        orderId: null
+      })
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
-      expect(await statusOf({ paymentId })).toMatchObject({ state: "paid", failed: [{ paymentId: declined }] })
+      expect(await statusOf({ paymentId })).toMatchObject({
+        state: "paid",
+        failed: [{ paymentId: declined }]
+      })
     })
 
     it("that was cancelled is over", async () => {
       const { invoice } = await unpaid()
       await get(Payments.use((payments) => payments.cancel(invoice.invoiceId)))
-      expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({ state: "canceled", orderId: null })
+      expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({
+        state: "canceled",
+        orderId: null
+      })
     })
 
     it("shows a stranger only how it stands", async () => {
@@ -121,7 +200,9 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(await statusOf({ paymentId })).toEqual(bare)
       await newCustomer(shop())
       expect(await statusOf({ paymentId })).toEqual(bare)
-      expect(refusalOf(await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId))))).toBe("PaymentNotFound")
+      expect(
+        refusalOf(await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
+      ).toBe("PaymentNotFound")
     })
 
     it("that is not paid is not stored by asking for it", async () => {
@@ -131,16 +212,26 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
 
     it("under one key with two contents is refused", async () => {
       const { order, key } = await unpaid()
-      expect(refusalOf(await ask(initiate({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)))).toBe("KeyReused")
+      expect(
+        refusalOf(
+          await ask(
+            initiate({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
+          )
+        )
+      ).toBe("KeyReused")
     })
 
     it("that waits is told, and that was paid since then, and nothing else", async () => {
       const { order, invoice } = await unpaid()
       const open = (since: number | null) => get(Payments.use((payments) => payments.open(since)))
-      expect(await open(null)).toEqual([{ ...invoice, state: "pending", total: order.total, orderId: null }])
+      expect(await open(null)).toEqual([
+        { ...invoice, state: "pending", total: order.total, orderId: null }
+      ])
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
       const { orderId } = await statusOf({ paymentId })
-      expect(await open(1_000)).toMatchObject([{ invoiceId: invoice.invoiceId, state: "paid", total: order.total, orderId }])
+      expect(await open(1_000)).toMatchObject([
+        { invoiceId: invoice.invoiceId, state: "paid", total: order.total, orderId }
+      ])
       expect(await open(Date.UTC(2099, 0, 1))).toEqual([])
       await newCustomer(shop())
       expect(await open(1_000)).toEqual([])

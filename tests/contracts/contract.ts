@@ -14,7 +14,14 @@ import { Sessions } from "#core/session/Session.ts"
 import { held } from "#core/shared/held.ts"
 import { buyingContract } from "./buyingContract.ts"
 import { findGoods, home } from "./orderOf.ts"
-import { asking, getting, newCustomer, newPhone, refusalOf, type ShopUnderTest } from "./ShopUnderTest.ts"
+import {
+  asking,
+  getting,
+  newCustomer,
+  newPhone,
+  refusalOf,
+  type ShopUnderTest
+} from "./ShopUnderTest.ts"
 
 /** What every shop behind the ports promises, whatever it is made of. */
 export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =>
@@ -38,18 +45,24 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
 
       it("lets in by the code that was sent, and the same phone is the same customer", async () => {
         const phone = newPhone()
-        const session = Result.getOrThrow(await check(await send(phone), await shop().codeSentTo(phone)))
+        const session = Result.getOrThrow(
+          await check(await send(phone), await shop().codeSentTo(phone))
+        )
         expect(session).toMatchObject({ phone })
         expect(session.token).not.toBe("")
         const again = await send(phone)
-        expect(Result.getOrThrow(await check(again, await shop().codeSentTo(phone))).userId).toBe(session.userId)
+        expect(Result.getOrThrow(await check(again, await shop().codeSentTo(phone))).userId).toBe(
+          session.userId
+        )
       })
 
       it("counts wrong codes, and the right one still works", async () => {
         const sent = await send()
         const code = await shop().codeSentTo(sent.phone)
         for (const triesLeft of [4, 3]) {
-          expect(await check(sent, wrong(code))).toMatchObject({ failure: { _tag: "OtpWrong", triesLeft } })
+          expect(await check(sent, wrong(code))).toMatchObject({
+            failure: { _tag: "OtpWrong", triesLeft }
+          })
         }
         expect(refusalOf(await check(sent, code))).toBeNull()
       })
@@ -79,13 +92,17 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
       it("ends with the session", async () => {
         const session = await newCustomer(shop())
         await get(Sessions.use((sessions) => sessions.logout(session)))
-        expect(refusalOf(await ask(Addresses.use((addresses) => addresses.all(session.userId))))).toBe("SessionEnded")
+        expect(
+          refusalOf(await ask(Addresses.use((addresses) => addresses.all(session.userId))))
+        ).toBe("SessionEnded")
       })
 
       it("ends with the account, and the phone begins anew", async () => {
         const session = await newCustomer(shop())
         await get(Sessions.use((sessions) => sessions.deleteAccount(session)))
-        expect(refusalOf(await ask(Addresses.use((addresses) => addresses.all(session.userId))))).toBe("SessionEnded")
+        expect(
+          refusalOf(await ask(Addresses.use((addresses) => addresses.all(session.userId))))
+        ).toBe("SessionEnded")
       })
     })
 
@@ -93,7 +110,9 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
       const pages = async (wanted: ProductsWanted) => {
         const products: Array<Product> = []
         for (let cursor: string | null = null; ;) {
-          const page: ProductsPage = await get(Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor })))
+          const page: ProductsPage = await get(
+            Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor }))
+          )
           products.push(...page.products)
           if (page.next === null) return { products, total: page.total }
           cursor = page.next
@@ -105,16 +124,25 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         expect(sections.length).toBeGreaterThan(0)
         for (const { products } of sections) expect(products.length).toBeGreaterThan(0)
         const first = sections[0]?.products[0]
-        const detail = await get(Catalogue.use((catalogue) => catalogue.product(first?.id ?? ProductId.make(1))))
-        expect(detail.product).toMatchObject({ id: first?.id, name: first?.name, price: first?.price })
+        const detail = await get(
+          Catalogue.use((catalogue) => catalogue.product(first?.id ?? ProductId.make(1)))
+        )
+        expect(detail.product).toMatchObject({
+          id: first?.id,
+          name: first?.name,
+          price: first?.price
+        })
       })
 
       it("knows how many variants can be sold", async () => {
-        const sellable = (id: ProductId) => get(Catalogue.use((catalogue) => catalogue.sellable(id)))
+        const sellable = (id: ProductId) =>
+          get(Catalogue.use((catalogue) => catalogue.sellable(id)))
         const plain = await findGoods(shop(), "plain")
         expect(await sellable(plain.product.id)).toBe(1)
         const many = await findGoods(shop(), "variants")
-        expect(await sellable(many.product.id)).toBe(many.variants.filter(({ available, stock }) => available && stock > 0).length)
+        expect(await sellable(many.product.id)).toBe(
+          many.variants.filter(({ available, stock }) => available && stock > 0).length
+        )
       })
 
       it("has a tree of categories, each opening by itself, and a strip of some of them", async () => {
@@ -124,14 +152,22 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         const [first] = top.children
         expect(first?.level).toBe(2)
         expect(await get(Catalogue.use((catalogue) => catalogue.branch(top.id)))).toEqual(top)
-        expect(await get(Catalogue.use((catalogue) => catalogue.branch(held(first ?? null).id)))).toEqual(first)
+        expect(
+          await get(Catalogue.use((catalogue) => catalogue.branch(held(first ?? null).id)))
+        ).toEqual(first)
         const contents = await get(Catalogue.use((catalogue) => catalogue.category(top.id)))
-        expect(contents.category).toEqual({ id: top.id, name: top.name, image: top.image, level: 1 })
+        expect(contents.category).toEqual({
+          id: top.id,
+          name: top.name,
+          image: top.image,
+          level: 1
+        })
         expect(contents.subcategories).toEqual(top.children)
         expect(contents.products.length).toBeGreaterThan(0)
         const featured = await get(Catalogue.use((catalogue) => catalogue.featured()))
         expect(featured.length).toBeGreaterThan(0)
-        for (const strip of featured) expect(await get(Catalogue.use((catalogue) => catalogue.branch(strip.id)))).toEqual(strip)
+        for (const strip of featured)
+          expect(await get(Catalogue.use((catalogue) => catalogue.branch(strip.id)))).toEqual(strip)
       })
 
       it("goes page by page over each product once, in the order asked for, and says how many there are", async () => {
@@ -139,39 +175,70 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
           const { products, total } = await pages({ ...everything, sort })
           expect(products.length).toBe(total)
           expect(new Set(products.map(({ id }) => id)).size).toBe(total)
-          const key = { new: ({ id }: Product) => 0 - id, price_up: ({ price }: Product) => price, price_down: ({ price }: Product) => 0 - price }[sort]
+          const key = {
+            new: ({ id }: Product) => 0 - id,
+            price_up: ({ price }: Product) => price,
+            price_down: ({ price }: Product) => 0 - price
+          }[sort]
           expect(products.map(key)).toEqual(products.map(key).toSorted((one, other) => one - other))
         }
       })
 
       it("narrows by category, price, stock and letters", async () => {
         const all = (await pages(everything)).products
-        const ids = async (wanted: Partial<ProductsWanted>) => (await pages({ ...everything, ...wanted })).products.map(({ id }) => id)
+        const ids = async (wanted: Partial<ProductsWanted>) =>
+          (await pages({ ...everything, ...wanted })).products.map(({ id }) => id)
         const that = (is: (product: Product) => boolean) => all.filter(is).map(({ id }) => id)
         const prices = all.map(({ price }) => price).toSorted((one, other) => one - other)
         const [min, max] = [held(prices[1] ?? null), held(prices.at(-2) ?? null)]
         expect(await ids({ min, max })).toEqual(that(({ price }) => price >= min && price <= max))
         expect(await ids({ inStock: true })).toEqual(that(({ stock }) => stock > 0))
-        const top = held((await get(Catalogue.use((catalogue) => catalogue.categories()))).find(({ children }) => children.length > 0) ?? null)
-        const withInside = ({ id, children }: Category): ReadonlyArray<CategoryId> => [id, ...children.flatMap(withInside)]
+        const top = held(
+          (await get(Catalogue.use((catalogue) => catalogue.categories()))).find(
+            ({ children }) => children.length > 0
+          ) ?? null
+        )
+        const withInside = ({ id, children }: Category): ReadonlyArray<CategoryId> => [
+          id,
+          ...children.flatMap(withInside)
+        ]
         const inside = withInside(top)
         const found = await ids({ category: top.id })
         expect(found.length).toBeGreaterThan(1)
-        expect(found).toEqual(that(({ category }) => category !== null && inside.includes(category.id)))
+        expect(found).toEqual(
+          that(({ category }) => category !== null && inside.includes(category.id))
+        )
         expect(await ids({ category: CategoryId.make(999_999) })).toEqual([])
         const { id, name } = held(all[0] ?? null)
         expect(await ids({ search: name })).toContain(id)
-        expect((await get(Catalogue.use((catalogue) => catalogue.found(name)))).map((product) => product.id)).toContain(id)
-        for (const wild of ["%", "_", "&category=1", "\ud800"]) expect(await ids({ search: wild })).toEqual([])
+        expect(
+          (await get(Catalogue.use((catalogue) => catalogue.found(name)))).map(
+            (product) => product.id
+          )
+        ).toContain(id)
+        for (const wild of ["%", "_", "&category=1", "\ud800"])
+          expect(await ids({ search: wild })).toEqual([])
       })
 
       it("finds by part of a name and by nothing else, however awkward the text", async () => {
-        const ids = async (text: string) => (await get(Catalogue.use((catalogue) => catalogue.found(text)))).map(({ id }) => id)
+        const ids = async (text: string) =>
+          (await get(Catalogue.use((catalogue) => catalogue.found(text)))).map(({ id }) => id)
         const [product] = (await pages(everything)).products
         const { id, name } = held(product ?? null)
         const word = held(name.split(" ")[0] ?? null)
-        for (const text of [name, word, word.slice(0, 3), ` ${word.toUpperCase()} `]) expect(await ids(text)).toContain(id)
-        for (const wild of ["%", "%%", "_", "\\", "' or 1=1 --", "?name=a", "\ud800", "zzqq", "<script>"]) {
+        for (const text of [name, word, word.slice(0, 3), ` ${word.toUpperCase()} `])
+          expect(await ids(text)).toContain(id)
+        for (const wild of [
+          "%",
+          "%%",
+          "_",
+          "\\",
+          "' or 1=1 --",
+          "?name=a",
+          "\ud800",
+          "zzqq",
+          "<script>"
+        ]) {
           expect([wild, await ids(wild)]).toEqual([wild, []])
         }
       })
@@ -181,18 +248,30 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         expect(banners.map(({ kind }) => kind)).toContain("home_slider")
         for (const { link } of banners) expect(link ?? "/").toMatch(/^\/(?!\/)/)
         for (const { productId } of await get(Catalogue.use((catalogue) => catalogue.reels()))) {
-          expect((await get(Catalogue.use((catalogue) => catalogue.product(productId)))).product.id).toBe(productId)
+          expect(
+            (await get(Catalogue.use((catalogue) => catalogue.product(productId)))).product.id
+          ).toBe(productId)
         }
       })
 
       it("finds nothing where nothing is", async () => {
         const id = ProductId.make(999_999)
         const nowhere = CategoryId.make(999_999)
-        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.category(nowhere))))).toBe("CategoryNotFound")
-        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.branch(nowhere))))).toBe("CategoryNotFound")
-        expect(await get(Catalogue.use((catalogue) => catalogue.found("no such thing anywhere")))).toEqual([])
-        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.product(id))))).toBe("ProductNotFound")
-        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.sellable(id))))).toBe("ProductNotFound")
+        expect(
+          refusalOf(await ask(Catalogue.use((catalogue) => catalogue.category(nowhere))))
+        ).toBe("CategoryNotFound")
+        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.branch(nowhere))))).toBe(
+          "CategoryNotFound"
+        )
+        expect(
+          await get(Catalogue.use((catalogue) => catalogue.found("no such thing anywhere")))
+        ).toEqual([])
+        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.product(id))))).toBe(
+          "ProductNotFound"
+        )
+        expect(refusalOf(await ask(Catalogue.use((catalogue) => catalogue.sellable(id))))).toBe(
+          "ProductNotFound"
+        )
       })
     })
 
@@ -205,12 +284,16 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         const saved = await get(Addresses.use((addresses) => addresses.add(userId, home)))
         expect(saved).toEqual({ ...home, id: saved.id })
         const changed = { ...saved, city: "Hawally", flat: "", email: null, position: null }
-        expect(await get(Addresses.use((addresses) => addresses.change(userId, changed)))).toEqual(changed)
+        expect(await get(Addresses.use((addresses) => addresses.change(userId, changed)))).toEqual(
+          changed
+        )
         expect(await get(Addresses.use((addresses) => addresses.one(saved.id)))).toEqual(changed)
         expect(await all(userId)).toEqual(Result.succeed([changed]))
         await get(Addresses.use((addresses) => addresses.remove(saved.id)))
         expect(await all(userId)).toEqual(Result.succeed([]))
-        expect(refusalOf(await ask(Addresses.use((addresses) => addresses.remove(saved.id))))).toBe("AddressNotFound")
+        expect(refusalOf(await ask(Addresses.use((addresses) => addresses.remove(saved.id))))).toBe(
+          "AddressNotFound"
+        )
       })
 
       it("of others are as good as none", async () => {
@@ -218,9 +301,19 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
         const saved = await get(Addresses.use((addresses) => addresses.add(owner.userId, home)))
         const stranger = await newCustomer(shop())
         for (const id of [saved.id, AddressId.make(999_999)]) {
-          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.one(id))))).toBe("AddressNotFound")
-          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.remove(id))))).toBe("AddressNotFound")
-          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.change(stranger.userId, { ...saved, id }))))).toBe("AddressNotFound")
+          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.one(id))))).toBe(
+            "AddressNotFound"
+          )
+          expect(refusalOf(await ask(Addresses.use((addresses) => addresses.remove(id))))).toBe(
+            "AddressNotFound"
+          )
+          expect(
+            refusalOf(
+              await ask(
+                Addresses.use((addresses) => addresses.change(stranger.userId, { ...saved, id }))
+              )
+            )
+          ).toBe("AddressNotFound")
         }
         expect(await all(owner.userId)).toMatchObject({ failure: { _tag: "Refused", status: 404 } })
         shop().act(owner)
@@ -239,7 +332,8 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
       it("have promo codes that hold, that are over, and that nobody knows", async () => {
         expect(await check("SADU10")).toEqual(Result.succeed({ code: "SADU10", discount: 10 }))
         expect(refusalOf(await check("EID25"))).toBe("PromoExpired")
-        for (const code of ["NOSUCHCODE", "%", "../orders", "..", "عيد"]) expect(refusalOf(await check(code))).toBe("Refused")
+        for (const code of ["NOSUCHCODE", "%", "../orders", "..", "عيد"])
+          expect(refusalOf(await check(code))).toBe("Refused")
       })
 
       it("have rates, in the server's order, for Kuwait among others", async () => {
@@ -252,18 +346,28 @@ export const contract = (name: string, makeShop: () => Promise<ShopUnderTest>) =
       it("can neither buy nor look into orders", async () => {
         shop().act(null)
         expect(refusalOf(await ask(Orders.use((orders) => orders.all("1"))))).toBe("SessionEnded")
-        expect(refusalOf(await ask(Orders.use((orders) => orders.one(OrderId.make("1")))))).toBe("SessionEnded")
-        expect(refusalOf(await ask(Payments.use((payments) => payments.open(null))))).toBe("SessionEnded")
-        expect(refusalOf(await ask(Payments.use((payments) => payments.cancel(InvoiceId.make("1")))))).toBe("SessionEnded")
+        expect(refusalOf(await ask(Orders.use((orders) => orders.one(OrderId.make("1")))))).toBe(
+          "SessionEnded"
+        )
+        expect(refusalOf(await ask(Payments.use((payments) => payments.open(null))))).toBe(
+          "SessionEnded"
+        )
+        expect(
+          refusalOf(await ask(Payments.use((payments) => payments.cancel(InvoiceId.make("1")))))
+        ).toBe("SessionEnded")
       })
 
       it("learns nothing of payments that are not there", async () => {
         const unknown = { paymentId: PaymentId.make("no-such-payment") }
-        expect(refusalOf(await ask(Payments.use((payments) => payments.status(unknown))))).toBe("PaymentNotFound")
+        expect(refusalOf(await ask(Payments.use((payments) => payments.status(unknown))))).toBe(
+          "PaymentNotFound"
+        )
       })
     })
 
-    buyingContract(shop, () => AttemptKey.make(`contract-${process.pid}-${Date.now()}-${keys.last++}`))
+    buyingContract(shop, () =>
+      AttemptKey.make(`contract-${process.pid}-${Date.now()}-${keys.last++}`)
+    )
   })
 
 const keys = { last: 0 }

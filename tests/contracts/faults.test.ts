@@ -31,55 +31,127 @@ type Question = (scene: Scene, browser: Browser) => Asked | Promise<Asked>
 const key = () => AttemptKey.make(`faults-${process.pid}-${keys.last++}`)
 const keys = { last: 0 }
 const initiate = (order: OrderDraft, key: AttemptKey) =>
-  Payments.use((payments) => payments.initiate({ ...order, method: "card" }, { name: "Noura", email: null, mobile: "50001234" }, key))
+  Payments.use((payments) =>
+    payments.initiate(
+      { ...order, method: "card" },
+      { name: "Noura", email: null, mobile: "50001234" },
+      key
+    )
+  )
 
 /** Every call of the path from home to the order, and what wrong types in its answer come to where that is not `unreadable`. */
-const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes?: string | null]> = [
-  ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
-  ["GET /getBanners", () => Catalogue.use((catalogue) => catalogue.banners())],
-  ["GET /get-featured-categories", () => Catalogue.use((catalogue) => catalogue.featured())],
-  ["GET /getAllCatesWithSub", () => Catalogue.use((catalogue) => catalogue.branch(CategoryId.make(1)))],
-  ["GET /category/{id}/products", () => Catalogue.use((catalogue) => catalogue.category(CategoryId.make(1)))],
-  ["GET /products", () => Catalogue.use((catalogue) => catalogue.page({ ...everything, cursor: null }))],
-  ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.found("oud"))],
-  ["GET /get-reels", () => Catalogue.use((catalogue) => catalogue.reels())],
-  ["GET /getProductById/{id}", ({ order }) => Catalogue.use((catalogue) => catalogue.product(idIn(order)))],
-  ["GET /hasVariants/{id}", ({ order }) => Catalogue.use((catalogue) => catalogue.sellable(idIn(order)))],
-  ["POST /send-otp", () => OtpCodes.use((codes) => codes.send(newPhone())), null],
-  ["POST /verify-otp", async (_, browser) => {
-    const sent = await getting(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
-    const code = OtpCode.make(await browser.codeSentTo(sent.phone))
-    return OtpCodes.use((codes) => codes.check(sent, code))
-  }],
-  ["POST /customer/logout", async (_, browser) => {
-    const leaving = await newCustomer(browser)
-    return Sessions.use((sessions) => sessions.logout(leaving))
-  }, null],
-  ["POST /customer/delete", async (_, browser) => {
-    const leaving = await newCustomer(browser)
-    return Sessions.use((sessions) => sessions.deleteAccount(leaving))
-  }, null],
-  ["GET /user/{userId}/addresses", ({ customer }) => Addresses.use((addresses) => addresses.all(customer.userId))],
-  ["GET /address/{id}", ({ order }) => Addresses.use((addresses) => addresses.one(order.address.id))],
-  ["POST /address/store", ({ customer }) => Addresses.use((addresses) => addresses.add(customer.userId, home))],
-  ["POST /address/{id}/update", ({ order, customer }) => Addresses.use((addresses) => addresses.change(customer.userId, order.address)), null],
-  ["POST /address/{id}/delete", async ({ customer }, browser) => {
-    const { id } = await getting(browser)(Addresses.use((addresses) => addresses.add(customer.userId, home)))
-    return Addresses.use((addresses) => addresses.remove(id))
-  }, null],
-  ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
-  ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.all())],
-  ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],
-  ["GET /payment/status", ({ invoiceId }) => Payments.use((payments) => payments.status({ invoiceId }))],
-  ["GET /payment/open", () => Payments.use((payments) => payments.open(1_000))],
-  ["POST /payment/{invoiceId}/cancel", async ({ order }, browser) => {
-    const { invoiceId } = await getting(browser)(initiate(order, key()))
-    return Payments.use((payments) => payments.cancel(invoiceId))
-  }, null],
-  ["POST /order/store", ({ order }) => Payments.use((payments) => payments.store(order, key())), "OrderIdMissing"],
-  ["GET /user/{userId}/orders", ({ customer }) => Orders.use((orders) => orders.all(customer.userId)), "OrdersUnreadable"],
-  ["GET /order/{orderId}", ({ orderId }) => Orders.use((orders) => orders.one(orderId)), "OrderUnreadable"]
-]
+const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes?: string | null]> =
+  [
+    ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
+    ["GET /getBanners", () => Catalogue.use((catalogue) => catalogue.banners())],
+    ["GET /get-featured-categories", () => Catalogue.use((catalogue) => catalogue.featured())],
+    [
+      "GET /getAllCatesWithSub",
+      () => Catalogue.use((catalogue) => catalogue.branch(CategoryId.make(1)))
+    ],
+    [
+      "GET /category/{id}/products",
+      () => Catalogue.use((catalogue) => catalogue.category(CategoryId.make(1)))
+    ],
+    [
+      "GET /products",
+      () => Catalogue.use((catalogue) => catalogue.page({ ...everything, cursor: null }))
+    ],
+    ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.found("oud"))],
+    ["GET /get-reels", () => Catalogue.use((catalogue) => catalogue.reels())],
+    [
+      "GET /getProductById/{id}",
+      ({ order }) => Catalogue.use((catalogue) => catalogue.product(idIn(order)))
+    ],
+    [
+      "GET /hasVariants/{id}",
+      ({ order }) => Catalogue.use((catalogue) => catalogue.sellable(idIn(order)))
+    ],
+    ["POST /send-otp", () => OtpCodes.use((codes) => codes.send(newPhone())), null],
+    [
+      "POST /verify-otp",
+      async (_, browser) => {
+        const sent = await getting(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
+        const code = OtpCode.make(await browser.codeSentTo(sent.phone))
+        return OtpCodes.use((codes) => codes.check(sent, code))
+      }
+    ],
+    [
+      "POST /customer/logout",
+      async (_, browser) => {
+        const leaving = await newCustomer(browser)
+        return Sessions.use((sessions) => sessions.logout(leaving))
+      },
+      null
+    ],
+    [
+      "POST /customer/delete",
+      async (_, browser) => {
+        const leaving = await newCustomer(browser)
+        return Sessions.use((sessions) => sessions.deleteAccount(leaving))
+      },
+      null
+    ],
+    [
+      "GET /user/{userId}/addresses",
+      ({ customer }) => Addresses.use((addresses) => addresses.all(customer.userId))
+    ],
+    [
+      "GET /address/{id}",
+      ({ order }) => Addresses.use((addresses) => addresses.one(order.address.id))
+    ],
+    [
+      "POST /address/store",
+      ({ customer }) => Addresses.use((addresses) => addresses.add(customer.userId, home))
+    ],
+    [
+      "POST /address/{id}/update",
+      ({ order, customer }) =>
+        Addresses.use((addresses) => addresses.change(customer.userId, order.address)),
+      null
+    ],
+    [
+      "POST /address/{id}/delete",
+      async ({ customer }, browser) => {
+        const { id } = await getting(browser)(
+          Addresses.use((addresses) => addresses.add(customer.userId, home))
+        )
+        return Addresses.use((addresses) => addresses.remove(id))
+      },
+      null
+    ],
+    ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
+    ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.all())],
+    ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],
+    [
+      "GET /payment/status",
+      ({ invoiceId }) => Payments.use((payments) => payments.status({ invoiceId }))
+    ],
+    ["GET /payment/open", () => Payments.use((payments) => payments.open(1_000))],
+    [
+      "POST /payment/{invoiceId}/cancel",
+      async ({ order }, browser) => {
+        const { invoiceId } = await getting(browser)(initiate(order, key()))
+        return Payments.use((payments) => payments.cancel(invoiceId))
+      },
+      null
+    ],
+    [
+      "POST /order/store",
+      ({ order }) => Payments.use((payments) => payments.store(order, key())),
+      "OrderIdMissing"
+    ],
+    [
+      "GET /user/{userId}/orders",
+      ({ customer }) => Orders.use((orders) => orders.all(customer.userId)),
+      "OrdersUnreadable"
+    ],
+    [
+      "GET /order/{orderId}",
+      ({ orderId }) => Orders.use((orders) => orders.one(orderId)),
+      "OrderUnreadable"
+    ]
+  ]
 
 /** What a fault is called where the shopper stands. */
 const kindByFault: Readonly<Record<Exclude<Fault, "wrong_types">, string>> = {
@@ -91,7 +163,16 @@ const kindByFault: Readonly<Record<Exclude<Fault, "wrong_types">, string>> = {
   "429": "Refused 429",
   nonsense: "Unavailable unreadable"
 }
-const faults: ReadonlyArray<Fault> = ["offline", "lost_answer", "slow", "500", "400", "429", "nonsense", "wrong_types"]
+const faults: ReadonlyArray<Fault> = [
+  "offline",
+  "lost_answer",
+  "slow",
+  "500",
+  "400",
+  "429",
+  "nonsense",
+  "wrong_types"
+]
 
 describe("a fault on the wire", () => {
   const running: { server: Shop | null } = { server: null }
@@ -107,7 +188,7 @@ describe("a fault on the wire", () => {
   const shared: { scene: Scene | null } = { scene: null }
 
   it.each(faults)("is told for what it is on every call of the path: %s", async (fault) => {
-    const scene = shared.scene ??= await setScene(newBrowser())
+    const scene = (shared.scene ??= await setScene(newBrowser()))
     const kinds: Array<readonly [string, string]> = []
     const waiting = [...path]
     const work = async () => {
@@ -121,7 +202,11 @@ describe("a fault on the wire", () => {
       }
     }
     await Promise.all(Array.from({ length: 11 }, work))
-    expect(Object.fromEntries(kinds)).toEqual(Object.fromEntries(path.map(([call, , wrongTypes]) => [call, expected(fault, call, wrongTypes)])))
+    expect(Object.fromEntries(kinds)).toEqual(
+      Object.fromEntries(
+        path.map(([call, , wrongTypes]) => [call, expected(fault, call, wrongTypes)])
+      )
+    )
   })
 
   it("that loses an answer loses no order and makes no second one", async () => {
@@ -146,7 +231,9 @@ describe("a fault on the wire", () => {
     await browser.mend()
     const invoice = await getting(browser)(start)
     const open = await getting(browser)(Payments.use((payments) => payments.open(1_000)))
-    expect(open.map(({ invoiceId }) => invoiceId).toSorted()).toEqual([scene.invoiceId, invoice.invoiceId].toSorted())
+    expect(open.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(
+      [scene.invoiceId, invoice.invoiceId].toSorted()
+    )
   })
 
   it("that passes is got over by asking again", async () => {
@@ -162,7 +249,10 @@ describe("a fault on the wire", () => {
 const setScene = async (browser: Browser): Promise<Scene> => {
   const customer = await newCustomer(browser)
   const get = getting(browser)
-  const order = await orderOf(browser, customer, { method: "cash", goods: await findGoods(browser, "plain") })
+  const order = await orderOf(browser, customer, {
+    method: "cash",
+    goods: await findGoods(browser, "plain")
+  })
   const orderId = await get(Payments.use((payments) => payments.store(order, key())))
   const { invoiceId } = await get(initiate(order, key()))
   return { customer, order, orderId, invoiceId }
@@ -170,7 +260,11 @@ const setScene = async (browser: Browser): Promise<Scene> => {
 
 const idIn = (order: OrderDraft) => held(order.lines[0] ?? null).productId
 
-const expected = (fault: Fault, call: string, wrongTypes: string | null = "Unavailable unreadable"): string => {
+const expected = (
+  fault: Fault,
+  call: string,
+  wrongTypes: string | null = "Unavailable unreadable"
+): string => {
   if (fault === "wrong_types") return wrongTypes ?? "yes"
   return fault === "429" && call.endsWith("-otp") ? "TooMany" : kindByFault[fault]
 }
@@ -178,6 +272,11 @@ const expected = (fault: Fault, call: string, wrongTypes: string | null = "Unava
 const kindOf = (result: Result.Result<unknown, { readonly _tag: string }>): string => {
   if (Result.isSuccess(result)) return "yes"
   const { failure } = result
-  const more = "reason" in failure ? ` ${String(failure.reason)}` : "status" in failure ? ` ${String(failure.status)}` : ""
+  const more =
+    "reason" in failure
+      ? ` ${String(failure.reason)}`
+      : "status" in failure
+        ? ` ${String(failure.status)}`
+        : ""
   return `${failure._tag}${more}`
 }

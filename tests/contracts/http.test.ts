@@ -10,7 +10,9 @@ afterAll(async () => {
 })
 
 contract("over HTTP and PostgreSQL", async () => {
-  const server = await startShop({ env: { OTP_LIFE_S: String(codeLifeS), OTP_SENDS_PER_ORIGIN: "10000" } })
+  const server = await startShop({
+    env: { OTP_LIFE_S: String(codeLifeS), OTP_SENDS_PER_ORIGIN: "10000" }
+  })
   running.push(server)
   return browserAt(server)
 })

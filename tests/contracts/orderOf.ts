@@ -14,19 +14,38 @@ import type { Session } from "#core/session/Session.ts"
 import { getting, type ShopUnderTest } from "./ShopUnderTest.ts"
 
 export const home: NewAddress = {
-  fullName: "نورة الصباح", phone: "+96550001234", country: "KW", governorate: "hawalli", city: "Salmiya", block: "4",
-  street: "Baghdad Street", building: "7", avenue: "2", floor: "3", flat: "5", directions: "by the park",
-  email: "noura@sadu.example", position: { latitude: 29.33, longitude: 48.07 }
+  fullName: "نورة الصباح",
+  phone: "+96550001234",
+  country: "KW",
+  governorate: "hawalli",
+  city: "Salmiya",
+  block: "4",
+  street: "Baghdad Street",
+  building: "7",
+  avenue: "2",
+  floor: "3",
+  flat: "5",
+  directions: "by the park",
+  email: "noura@sadu.example",
+  position: { latitude: 29.33, longitude: 48.07 }
 }
 
 /** What home has most of: with or without variants. */
-export const findGoods = async (shop: ShopUnderTest, kind: "plain" | "variants"): Promise<ProductDetail> => {
+export const findGoods = async (
+  shop: ShopUnderTest,
+  kind: "plain" | "variants"
+): Promise<ProductDetail> => {
   const get = getting(shop)
   const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
-  const products = sections.flatMap(({ products }) => products).toSorted((one, other) => other.stock - one.stock)
+  const products = sections
+    .flatMap(({ products }) => products)
+    .toSorted((one, other) => other.stock - one.stock)
   for (const { id } of products) {
     const detail = await get(Catalogue.use((catalogue) => catalogue.product(id)))
-    const fits = kind === "variants" ? detail.variants.length > 0 : detail.variants.length === 0 && detail.product.stock >= 20
+    const fits =
+      kind === "variants"
+        ? detail.variants.length > 0
+        : detail.variants.length === 0 && detail.product.stock >= 20
     if (fits && lineFor(detail, firstSelection(detail), Quantity.make(1)) !== null) return detail
   }
   throw new Error(`Home has no product: ${kind}`)
@@ -36,7 +55,12 @@ export const findGoods = async (shop: ShopUnderTest, kind: "plain" | "variants")
 export const orderOf = async (
   shop: ShopUnderTest,
   customer: Session,
-  wish: { readonly method: PaymentMethod; readonly goods: ProductDetail; readonly pieces?: number; readonly promo?: Promo | null }
+  wish: {
+    readonly method: PaymentMethod
+    readonly goods: ProductDetail
+    readonly pieces?: number
+    readonly promo?: Promo | null
+  }
 ): Promise<OrderDraft> => {
   const get = getting(shop)
   const { goods, method, promo = null } = wish
@@ -44,6 +68,16 @@ export const orderOf = async (
   if (line === null) throw new Error("It cannot be sold")
   const address = await get(Addresses.use((addresses) => addresses.add(customer.userId, home)))
   const rates = await get(DeliveryRates.use((delivery) => delivery.all()))
-  const priced = await get(Effect.orDie(quote({ lines: [line], promo, destination: address.country, rates })))
-  return { customer, address, lines: [line], promo, method, ...priced, delivery: priced.delivery.fee }
+  const priced = await get(
+    Effect.orDie(quote({ lines: [line], promo, destination: address.country, rates }))
+  )
+  return {
+    customer,
+    address,
+    lines: [line],
+    promo,
+    method,
+    ...priced,
+    delivery: priced.delivery.fee
+  }
 }

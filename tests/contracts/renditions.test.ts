@@ -10,7 +10,10 @@ it("every address that a page offers for one of the shop's pictures leads to a f
   const there = new Set(readdirSync(join(ownFolder, "pictures")))
   const offered = [...drawnList.pictures.keys()].flatMap((name) => {
     const { avif = "", webp = "" } = pictureSources(pictureAddress(name)) ?? {}
-    return [pictureAddress(name), ...`${avif}, ${webp}`.split(", ").map((candidate) => candidate.split(" ")[0] ?? "")]
+    return [
+      pictureAddress(name),
+      ...`${avif}, ${webp}`.split(", ").map((candidate) => candidate.split(" ")[0] ?? "")
+    ]
   })
   expect(offered).toHaveLength(drawnList.pictures.size * 8)
   expect(offered.filter((address) => !there.has(address.split("/").at(-1) ?? ""))).toEqual([])

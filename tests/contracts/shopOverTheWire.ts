@@ -8,7 +8,15 @@ import type { ShopUnderTest } from "./ShopUnderTest.ts"
 /** Codes live so long in these tests, in seconds. */
 export const codeLifeS = 10
 
-export type Fault = "offline" | "slow" | "500" | "400" | "429" | "nonsense" | "wrong_types" | "lost_answer"
+export type Fault =
+  | "offline"
+  | "slow"
+  | "500"
+  | "400"
+  | "429"
+  | "nonsense"
+  | "wrong_types"
+  | "lost_answer"
 
 /** One browser on the real wire: ky, the server, PostgreSQL. It can order faults for itself. */
 export interface Browser extends ShopUnderTest {
@@ -30,26 +38,41 @@ export const browserAt = (
   }
   const post = async (path: string, body: object) => {
     const answer = await withCookie(`${server.url}${path}`, {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body)
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body)
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
   const layer = shopOverHttp({
-    baseUrl: `${server.url}/api/`, origin: server.url, language: "en", session: () => acting.session, now: Date.now, fetch: withCookie, patience
+    baseUrl: `${server.url}/api/`,
+    origin: server.url,
+    language: "en",
+    session: () => acting.session,
+    now: Date.now,
+    fetch: withCookie,
+    patience
   })
   return {
     layer,
     act: (session) => void (acting.session = session),
     codeSentTo: async (phone) => {
-      const messages: ReadonlyArray<{ to: string; code: string | null }> =
-        await (await fetch(`${server.url}/sandbox/messages`, { headers: { accept: "application/json" } })).json()
+      const messages: ReadonlyArray<{ to: string; code: string | null }> = await (
+        await fetch(`${server.url}/sandbox/messages`, { headers: { accept: "application/json" } })
+      ).json()
       return messages.find(({ to, code }) => to === phone && code !== null)?.code ?? ""
     },
-    pay: async (invoiceId, outcome) => PaymentId.make(String((await post(`/sandbox/pay/${invoiceId}`, { outcome })).paymentId)),
+    pay: async (invoiceId, outcome) =>
+      PaymentId.make(String((await post(`/sandbox/pay/${invoiceId}`, { outcome })).paymentId)),
     outlastCode: () => wait(codeLifeS * 1_000 + 100),
     break: async (call, fault) => {
-      await post("/sandbox/faults", { call, fault, times: 9, delay_ms: fault === "slow" ? 6_000 : 0 })
+      await post("/sandbox/faults", {
+        call,
+        fault,
+        times: 9,
+        delay_ms: fault === "slow" ? 6_000 : 0
+      })
     },
     mend: async () => {
       await withCookie(`${server.url}/sandbox/faults`, { method: "DELETE" })

@@ -4,7 +4,10 @@ import type { Visit } from "./stage.ts"
 
 /** The path of the script that each page begins with. */
 export const entryOf = async ({ shop }: Visit): Promise<string> => {
-  const entry = /<script async type="module"[^>]* src="([^"]+)"/.exec(await (await fetch(shop.url)).text())?.[1] ?? ""
+  const entry =
+    /<script async type="module"[^>]* src="([^"]+)"/.exec(
+      await (await fetch(shop.url)).text()
+    )?.[1] ?? ""
   expect(entry).toMatch(/^\/assets\//)
   return entry
 }
@@ -21,7 +24,11 @@ export const openAsleep = async (visit: Visit, path: string) => {
   })
   await page.goto(path, { waitUntil: "domcontentloaded" })
   return async () => {
-    await eventually(() => Promise.resolve(held.length > 0), true, "asking for what brings the page to life")
+    await eventually(
+      () => Promise.resolve(held.length > 0),
+      true,
+      "asking for what brings the page to life"
+    )
     door.isOpen = true
     await Promise.all(held.map((goOn) => goOn()))
     await alive()

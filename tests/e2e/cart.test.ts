@@ -6,10 +6,20 @@ import { openStage, type Visit } from "./stage.ts"
 
 const { visit } = openStage({ pictures: true })
 
-const filled = { goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
+const filled = {
+  goods: [
+    [goods.abaya, 1],
+    [goods.bakhoor, 2]
+  ]
+} as const
 
 const badge = ({ page, say }: Visit, count: number) =>
-  page.getByRole("link", { name: count === 0 ? say("shell.cartEmpty") : say("shell.cart", { count }), exact: true }).waitFor()
+  page
+    .getByRole("link", {
+      name: count === 0 ? say("shell.cartEmpty") : say("shell.cart", { count }),
+      exact: true
+    })
+    .waitFor()
 
 /** Sweeps the first line sideways by so many pixels; answers how far its face had moved before the finger left. */
 const sweep = async ({ page }: Visit, by: number): Promise<number> => {
@@ -30,21 +40,31 @@ const sweep = async ({ page }: Visit, by: number): Promise<number> => {
 
 describe.concurrent.each(languages)("the cart (%s)", (language) => {
   /** Pixels toward where reading starts. */
-  const toStart = (px: number) => language === "ar" ? px : -px
+  const toStart = (px: number) => (language === "ar" ? px : -px)
 
   it("shows each line with its choices, number, description and price, and the total of all", () =>
     visit(language, { holds: filled }, async ({ page, cart, link, open, button, at, say }) => {
       await open("/cart")
-      const [abaya, bakhoor] = [page.locator("main article").nth(0), page.locator("main article").nth(1)]
+      const [abaya, bakhoor] = [
+        page.locator("main article").nth(0),
+        page.locator("main article").nth(1)
+      ]
       await abaya.waitFor()
       const choices = Object.entries(cart.lines[0]?.attributes ?? {})
       expect(choices).toHaveLength(2)
       for (const words of [
-        `SKU-${goods.abaya}`, ...choices.map(([name, value]) => say("cart.attribute", { name, value })), written(language, 24_000)
-      ]) await abaya.getByText(words, { exact: true }).first().waitFor()
+        `SKU-${goods.abaya}`,
+        ...choices.map(([name, value]) => say("cart.attribute", { name, value })),
+        written(language, 24_000)
+      ])
+        await abaya.getByText(words, { exact: true }).first().waitFor()
       // The size 'M' stands for none.
       expect(await bakhoor.getByText(say("cart.size", { size: "M" })).count()).toBe(0)
-      const longest = Math.max(...(await page.locator("main article h2").allInnerTexts()).map((name) => Array.from(name).length))
+      const longest = Math.max(
+        ...(await page.locator("main article h2").allInnerTexts()).map(
+          (name) => Array.from(name).length
+        )
+      )
       expect(longest).toBeLessThanOrEqual(limits.truncation.cartName + 1)
       await page.getByText(say("cart.totalOf", { count: 3 }), { exact: true }).waitFor()
       await page.getByText(written(language, 24_000 + 2 * 6_750), { exact: true }).waitFor()
@@ -75,7 +95,9 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       const [abaya, bakhoor] = cart.lines.map(({ name }) => name)
       await open("/cart")
       await badge(visit, 3)
-      const stepper = page.getByRole("group", { name: say("cart.quantityOf", { name: bakhoor ?? "" }) }).getByRole("button")
+      const stepper = page
+        .getByRole("group", { name: say("cart.quantityOf", { name: bakhoor ?? "" }) })
+        .getByRole("button")
       await stepper.last().click()
       await badge(visit, 4)
       for (const left of [3, 2, 1]) {
@@ -85,7 +107,10 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       }
       await page.getByText(say("cart.removed", { name: bakhoor ?? "" })).waitFor()
       await badge(visit, 1)
-      await page.getByRole("button", { name: say("cart.remove", { name: abaya ?? "" }), exact: true }).last().focus()
+      await page
+        .getByRole("button", { name: say("cart.remove", { name: abaya ?? "" }), exact: true })
+        .last()
+        .focus()
       await page.keyboard.press("Enter")
       await see("cart.empty")
       await badge(visit, 0)
@@ -108,7 +133,12 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
   it("stops at what is on the shelf", () =>
     visit(language, { holds: { goods: [[goods.abaya, 7]] } }, async (visit) => {
       await visit.open("/cart")
-      expect(await visit.page.locator("main article").getByRole("button", { name: visit.say("common.increase") }).isDisabled()).toBe(true)
+      expect(
+        await visit.page
+          .locator("main article")
+          .getByRole("button", { name: visit.say("common.increase") })
+          .isDisabled()
+      ).toBe(true)
     }))
 
   it("survives a reload, two tabs agree, and a customer goes on to checkout", () =>
@@ -121,7 +151,9 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       await badge(visit, pieces(cart) + 1)
       await page.reload()
       await badge(visit, pieces(cart) + 1)
-      expect(await other.getByRole("link", { name: say("shell.cart", { count: 4 }) }).count()).toBe(1)
+      expect(await other.getByRole("link", { name: say("shell.cart", { count: 4 }) }).count()).toBe(
+        1
+      )
       await link("cart.proceed").click()
       await at("/checkout")
     }))
@@ -131,10 +163,22 @@ describe.concurrent("what the device keeps", () => {
   it.each<[string, (root: string) => string, number]>([
     ["no JSON at all", () => "{oops", 0],
     ["another kind of thing", () => "[1,2,3]", 0],
-    ["one damaged line", (root) => root.replace(`"productId":${goods.abaya}`, `"productId":"x"`), 2],
+    [
+      "one damaged line",
+      (root) => root.replace(`"productId":${goods.abaya}`, `"productId":"x"`),
+      2
+    ],
     ["a price that is no price", (root) => root.replace(`"price":24000`, `"price":-5`), 2],
-    ["a script for a picture", (root) => root.replace(/"image":"[^"]*"/, `"image":"javascript:alert(1)"`), 2],
-    ["a damaged address beside a sound cart", (root) => root.replace("{", `{"address":{"selected":7},"auth":"?",`), 3]
+    [
+      "a script for a picture",
+      (root) => root.replace(/"image":"[^"]*"/, `"image":"javascript:alert(1)"`),
+      2
+    ],
+    [
+      "a damaged address beside a sound cart",
+      (root) => root.replace("{", `{"address":{"selected":7},"auth":"?",`),
+      3
+    ]
   ])("%s: what is damaged is dropped, the rest kept, and the shop goes on", (_, damage, left) =>
     visit("ar", { holds: filled }, async (visit) => {
       await visit.open("/cart")
@@ -149,8 +193,11 @@ describe.concurrent("what the device keeps", () => {
       await badge(visit, left + 1)
       await visit.page.reload()
       await badge(visit, left + 1)
-      expect(JSON.parse((await visit.storage())["sadu"] ?? "").cart.items.at(-1)).toMatchObject({ productId: goods.storybook })
-    }))
+      expect(JSON.parse((await visit.storage())["sadu"] ?? "").cart.items.at(-1)).toMatchObject({
+        productId: goods.storybook
+      })
+    })
+  )
 
   it("nothing, where storage is blocked: the shop works for as long as the page lives", () =>
     visit("ar", {}, async (visit) => {
@@ -170,17 +217,35 @@ describe.concurrent("what the device keeps", () => {
     }))
 
   it("each part under the root key, beside the names of old", () =>
-    visit("ar", { holds: { ...filled, customer: true, address: true } }, async ({ open, page, storage, say }) => {
-      await open(`/product/${goods.storybook}`)
-      await page.locator("main button[aria-pressed]").click()
-      await page.locator("main button[aria-pressed=true]").waitFor()
-      await page.getByRole("button", { name: say("product.addToCart") }).click()
-      await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"productId":${id}`), goods.storybook)
-      const kept = await storage()
-      expect(Object.keys(kept)).toEqual(expect.arrayContaining(["sadu", "auth_token", "user_id", "user_name", "user_mobile", "selectedAddress"]))
-      expect(JSON.parse(kept["sadu"] ?? "")).toMatchObject({
-        auth: { token: kept["auth_token"] }, cart: { items: [{}, {}, {}], totalPrice: "40.75", isPromo: false },
-        address: { selected: { governorate: "hawalli" } }, favourites: { items: [{ id: goods.storybook }] }
-      })
-    }))
+    visit(
+      "ar",
+      { holds: { ...filled, customer: true, address: true } },
+      async ({ open, page, storage, say }) => {
+        await open(`/product/${goods.storybook}`)
+        await page.locator("main button[aria-pressed]").click()
+        await page.locator("main button[aria-pressed=true]").waitFor()
+        await page.getByRole("button", { name: say("product.addToCart") }).click()
+        await page.waitForFunction(
+          (id) => localStorage.getItem("sadu")?.includes(`"productId":${id}`),
+          goods.storybook
+        )
+        const kept = await storage()
+        expect(Object.keys(kept)).toEqual(
+          expect.arrayContaining([
+            "sadu",
+            "auth_token",
+            "user_id",
+            "user_name",
+            "user_mobile",
+            "selectedAddress"
+          ])
+        )
+        expect(JSON.parse(kept["sadu"] ?? "")).toMatchObject({
+          auth: { token: kept["auth_token"] },
+          cart: { items: [{}, {}, {}], totalPrice: "40.75", isPromo: false },
+          address: { selected: { governorate: "hawalli" } },
+          favourites: { items: [{ id: goods.storybook }] }
+        })
+      }
+    ))
 })

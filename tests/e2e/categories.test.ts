@@ -27,12 +27,16 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
       expect(await link("shell.categories").getAttribute("aria-current")).toBe("page")
       expect(await page.locator("nav a[aria-current=page]").count()).toBe(1)
       const tiles = page.locator("main li a")
-      expect(await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("href"))))
-        .toEqual(tree.map(({ id }) => `/category/${id}/products`))
+      expect(
+        await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("href")))
+      ).toEqual(tree.map(({ id }) => `/category/${id}/products`))
       for (const [at, { name, sub }] of tree.entries()) {
         const words = (await tiles.nth(at).innerText()).replace(/\s+/g, " ")
         expect(words).toContain(name.split(" ")[0])
-        if (sub.length > 0) expect(await tiles.nth(at).textContent()).toContain(say("categories.inside", { count: sub.length }))
+        if (sub.length > 0)
+          expect(await tiles.nth(at).textContent()).toContain(
+            say("categories.inside", { count: sub.length })
+          )
       }
       const [top] = tree
       await tiles.first().click()
@@ -51,9 +55,13 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
       const chips = page.getByRole("navigation", { name: say("categories.chips") })
       await chips.waitFor()
       expect(await chips.locator("[aria-current=page]").innerText()).toBe(middle.name)
-      expect(await chips.getByRole("link").allInnerTexts()).toEqual(middle.sub.map(({ name }) => name))
+      expect(await chips.getByRole("link").allInnerTexts()).toEqual(
+        middle.sub.map(({ name }) => name)
+      )
       expect(await page.locator("main article").count()).toBeGreaterThan(0)
-      const columns = await page.locator("main ul:has(article)").evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length)
+      const columns = await page
+        .locator("main ul:has(article)")
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length)
       expect(columns).toBe(2)
       await chips.getByRole("link").first().click()
       await at(`/category/${middle.sub[0]?.id}/products`)
@@ -75,20 +83,26 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
       await page.evaluate((path) => {
         const link = document.createElement("a")
         link.href = path
-        Reflect.set(globalThis, "shownFor", new Promise<number>((settle) => {
-          let begun = 0
-          const look = () => {
-            const busy = document.querySelector("main[aria-busy=true]")
-            if (busy && begun === 0) begun = performance.now()
-            if (!busy && begun > 0) settle(performance.now() - begun)
-            else requestAnimationFrame(look)
-          }
-          look()
-        }))
+        Reflect.set(
+          globalThis,
+          "shownFor",
+          new Promise<number>((settle) => {
+            let begun = 0
+            const look = () => {
+              const busy = document.querySelector("main[aria-busy=true]")
+              if (busy && begun === 0) begun = performance.now()
+              if (!busy && begun > 0) settle(performance.now() - begun)
+              else requestAnimationFrame(look)
+            }
+            look()
+          })
+        )
         history.pushState(null, "", path)
         dispatchEvent(new PopStateEvent("popstate", { state: null }))
       }, `/category/${leaf.id}/products`)
-      expect(await page.evaluate(() => Reflect.get(globalThis, "shownFor"))).toBeGreaterThanOrEqual(950)
+      expect(await page.evaluate(() => Reflect.get(globalThis, "shownFor"))).toBeGreaterThanOrEqual(
+        950
+      )
       await page.locator("main article, main h2").first().waitFor()
     }))
 
@@ -96,11 +110,17 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
     visit(language, { mayFail: true }, async (visit) => {
       const { page, open, see } = visit
       const top = found(await treeOf(visit), ({ sub }) => sub.length > 1)
-      for (const path of [`/categories/${top.id}/${encodeURIComponent(top.name)}`, `/categories/${top.id}`]) {
+      for (const path of [
+        `/categories/${top.id}/${encodeURIComponent(top.name)}`,
+        `/categories/${top.id}`
+      ]) {
         await open(path)
         expect(await page.locator("h1").innerText()).toBe(top.name)
-        expect(await page.locator("main li a").evaluateAll((all) => all.map((tile) => tile.getAttribute("href"))))
-          .toEqual(top.sub.map(({ id }) => `/category/${id}/products`))
+        expect(
+          await page
+            .locator("main li a")
+            .evaluateAll((all) => all.map((tile) => tile.getAttribute("href")))
+        ).toEqual(top.sub.map(({ id }) => `/category/${id}/products`))
       }
       await open("/categories/abc")
       await see("notFound.title")
@@ -115,13 +135,20 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
         await see("notFound.title")
         await see("notFound.body")
         await alive()
-        expect([await page.title(), await button("common.retry").count()]).toEqual([t("titles.withShop", { title: t("titles.notFound") }), 0])
+        expect([await page.title(), await button("common.retry").count()]).toEqual([
+          t("titles.withShop", { title: t("titles.notFound") }),
+          0
+        ])
       }
       await open("/categories/999999")
       await isNotFound()
       await open("/categories")
       await page.evaluate(() => {
-        history.pushState({ usr: null, key: "elsewhere", idx: Number(history.state?.idx ?? 0) + 1 }, "", "/categories/999998/oud")
+        history.pushState(
+          { usr: null, key: "elsewhere", idx: Number(history.state?.idx ?? 0) + 1 },
+          "",
+          "/categories/999998/oud"
+        )
         dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
       })
       await isNotFound()
@@ -137,7 +164,10 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
       await names.first().waitFor()
       expect(await names.allInnerTexts()).toEqual(tree.toReversed().map(({ name }) => name))
       const last = found(tree.toReversed(), ({ sub }) => sub.length > 0)
-      const toggle = menu.getByRole("button", { name: say("categories.inMenu", { name: last.name }), exact: true })
+      const toggle = menu.getByRole("button", {
+        name: say("categories.inMenu", { name: last.name }),
+        exact: true
+      })
       expect(await toggle.getAttribute("aria-expanded")).toBe("false")
       await toggle.focus()
       await page.keyboard.press("Enter")
@@ -159,7 +189,9 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
     visit(language, { mayFail: true }, async (visit) => {
       const { page, open, say } = visit
       await open("/cart")
-      await page.request.post("/sandbox/faults", { data: { call: "GET /getAllCatesWithSub", fault: "400", times: 9, delay_ms: 0 } })
+      await page.request.post("/sandbox/faults", {
+        data: { call: "GET /getAllCatesWithSub", fault: "400", times: 9, delay_ms: 0 }
+      })
       const menu = await openMenu(visit)
       await menu.getByText(say("refusals.catalogue.failed")).waitFor()
       expect(await menu.getByRole("link", { name: say("shell.home") }).count()).toBe(1)
@@ -174,10 +206,20 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
       const other = language === "ar" ? "en" : "ar"
       const [here, there] = [await treeOf(visit), await treeOf({ shop, language: other })]
       await open("/categories")
-      await page.locator("main li bdi").filter({ hasText: here[0]?.name ?? "" }).first().waitFor()
+      await page
+        .locator("main li bdi")
+        .filter({ hasText: here[0]?.name ?? "" })
+        .first()
+        .waitFor()
       const menu = await openMenu(visit)
       await menu.getByRole("button", { name: say("shell.otherLanguage") }).click()
-      await page.locator("main li bdi").filter({ hasText: there[0]?.name ?? "" }).first().waitFor()
-      expect(await page.locator("h1").innerText()).toBe(voiceByLocale[other].t("categories.heading"))
+      await page
+        .locator("main li bdi")
+        .filter({ hasText: there[0]?.name ?? "" })
+        .first()
+        .waitFor()
+      expect(await page.locator("h1").innerText()).toBe(
+        voiceByLocale[other].t("categories.heading")
+      )
     }))
 })

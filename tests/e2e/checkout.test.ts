@@ -9,11 +9,20 @@ import { listenIn } from "./wiretap.ts"
 
 const { shop, visit } = openStage()
 
-const ready = { customer: true, address: true, goods: [[goods.bakhoor, 2], [goods.musk, 1]] } as const
+const ready = {
+  customer: true,
+  address: true,
+  goods: [
+    [goods.bakhoor, 2],
+    [goods.musk, 1]
+  ]
+} as const
 const free = { customer: true, address: true, goods: [[goods.abaya, 2]] } as const
 
-const says = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
-const page404 = (route: Route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>?</h1>" })
+const says = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, json: body })
+const page404 = (route: Route) =>
+  route.fulfill({ status: 200, contentType: "text/html", body: "<h1>?</h1>" })
 const gone = (route: Route) => route.abort()
 
 /** Changes the address that this device holds, as an older shop or a foreign one may have left it. */
@@ -69,18 +78,38 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
       const { key, body } = wire.last("/api/payment/initiate") ?? { key: "", body: null }
       expect(key?.length).toBeGreaterThan(15)
       expect(body).toMatchObject({
-        InvoiceValue: total / 1_000, CustomerName: address?.fullName, CustomerEmail: address?.email,
+        InvoiceValue: total / 1_000,
+        CustomerName: address?.fullName,
+        CustomerEmail: address?.email,
         CustomerMobile: "50001234",
-        CustomerReference: key, orderId: key, Language: language, DisplayCurrencyIso: "KWD",
+        CustomerReference: key,
+        orderId: key,
+        Language: language,
+        DisplayCurrencyIso: "KWD",
         order: {
           order_detail: {
-            user_id: Number(customer?.userId), order_status: "confirmed", payment_status: "pending",
-            paymentType: "card", discount: 0,
-            promo_code: "", subtotal_price: 23.4, delivery_price: 0.5, total_price: 23.9, countryName: "Kuwait",
+            user_id: Number(customer?.userId),
+            order_status: "confirmed",
+            payment_status: "pending",
+            paymentType: "card",
+            discount: 0,
+            promo_code: "",
+            subtotal_price: 23.4,
+            delivery_price: 0.5,
+            total_price: 23.9,
+            countryName: "Kuwait",
             region: "Hawalli"
           },
           product_details: [
-            { id: goods.bakhoor, quantity: 2, price: 6.75, v_id: null, psize: "M", pcolor: null, psize_price: 0 },
+            {
+              id: goods.bakhoor,
+              quantity: 2,
+              price: 6.75,
+              v_id: null,
+              psize: "M",
+              pcolor: null,
+              psize_price: 0
+            },
             { id: goods.musk, quantity: 1, v_id: 1007 }
           ]
         }
@@ -94,11 +123,13 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
       await priceOnButton()
       const input = page.locator("input[name=promo]")
       for (const [typed, answer, words] of [
-        ["  ", null, say("refusals.promo.missing")], ["NOBODY", null, say("refusals.promo.invalid")],
+        ["  ", null, say("refusals.promo.missing")],
+        ["NOBODY", null, say("refusals.promo.invalid")],
         ["EID25", null, say("refusals.promo.expired")],
         ["X", says(400, { status: false }), say("refusals.promo.status", { status: 400 })],
         ["X", says(403, { status: false, message: "Not for you" }), "Not for you"],
-        ["X", page404, say("refusals.promo.validating")], ["X", gone, say("refusals.promo.applying")]
+        ["X", page404, say("refusals.promo.validating")],
+        ["X", gone, say("refusals.promo.applying")]
       ] as const) {
         if (answer) await page.route("**/api/getPromoValid/*", answer)
         await input.fill(typed)
@@ -157,55 +188,96 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
       await placeOrder().click()
       await button("checkout.agree", { total: 23_900 }).click()
       await at("/thank-you")
-      expect((await ordersOf(shop(), customer?.phone ?? "")).map((order) => Number(order.total_fils))).toEqual([23_900])
+      expect(
+        (await ordersOf(shop(), customer?.phone ?? "")).map((order) => Number(order.total_fils))
+      ).toEqual([23_900])
     }))
 
   it("a price that rose and a shelf that emptied are told before anything is ordered", () => {
     const [dearer, scarce] = language === "ar" ? [108, 110] : [126, 105]
-    return visit(language, { holds: { ...ready, goods: [[dearer, 1], [scarce, 3]] }, mayFail: true }, async (visit) => {
-      const { page, at, button, cart, chooseMethod, customer, open, placeOrder, priceOnButton, see } = visit
-      const [first, second] = cart.lines
-      await open("/checkout")
-      await priceOnButton()
-      await chooseMethod("cash")
-      const price = Number(first?.price) + 250
-      await query(shop(), "update product set price_fils = $2 where id = $1", [dearer, price])
-      await placeOrder().click()
-      await see("checkout.changedPrice", { name: first?.name ?? "", from: Number(first?.price), to: price })
-      await page.keyboard.press("Escape")
-      await setStock(shop(), scarce, 1)
-      await placeOrder().click()
-      await see("checkout.changedLeft", { name: second?.name ?? "", count: 1 })
-      await page.locator("dialog[open] footer button, dialog[open] button").last().click()
-      await at("/thank-you")
-      const [order] = await ordersOf(shop(), customer?.phone ?? "")
-      const bought = await query(shop(), "select sum(quantity)::integer as pieces from order_line where order_id = $1", [order?.id])
-      expect(bought).toEqual([{ pieces: 2 }])
-      await page.getByRole("link", { name: visit.say("shell.cartEmpty") }).waitFor()
-      expect(await button("checkout.backToCart").count()).toBe(0)
-    })
+    return visit(
+      language,
+      {
+        holds: {
+          ...ready,
+          goods: [
+            [dearer, 1],
+            [scarce, 3]
+          ]
+        },
+        mayFail: true
+      },
+      async (visit) => {
+        const {
+          page,
+          at,
+          button,
+          cart,
+          chooseMethod,
+          customer,
+          open,
+          placeOrder,
+          priceOnButton,
+          see
+        } = visit
+        const [first, second] = cart.lines
+        await open("/checkout")
+        await priceOnButton()
+        await chooseMethod("cash")
+        const price = Number(first?.price) + 250
+        await query(shop(), "update product set price_fils = $2 where id = $1", [dearer, price])
+        await placeOrder().click()
+        await see("checkout.changedPrice", {
+          name: first?.name ?? "",
+          from: Number(first?.price),
+          to: price
+        })
+        await page.keyboard.press("Escape")
+        await setStock(shop(), scarce, 1)
+        await placeOrder().click()
+        await see("checkout.changedLeft", { name: second?.name ?? "", count: 1 })
+        await page.locator("dialog[open] footer button, dialog[open] button").last().click()
+        await at("/thank-you")
+        const [order] = await ordersOf(shop(), customer?.phone ?? "")
+        const bought = await query(
+          shop(),
+          "select sum(quantity)::integer as pieces from order_line where order_id = $1",
+          [order?.id]
+        )
+        expect(bought).toEqual([{ pieces: 2 }])
+        await page.getByRole("link", { name: visit.say("shell.cartEmpty") }).waitFor()
+        expect(await button("checkout.backToCart").count()).toBe(0)
+      }
+    )
   })
 
   it("a total of nothing is for cash: the card says why, and cash orders it", () =>
-    visit(language, { holds: free }, async ({ at, chooseMethod, customer, open, page, placeOrder, see, button }) => {
-      await open("/checkout")
-      await page.locator("input[name=promo]").fill("GIFT100")
-      await button("checkout.apply").click()
-      await see("checkout.applied")
-      await placeOrder().filter({ hasText: "0.00" }).click()
-      await see("refusals.checkout.amount")
-      await chooseMethod("cash")
-      await placeOrder().click()
-      await at("/thank-you")
-      expect((await ordersOf(shop(), customer?.phone ?? "")).map((order) => Number(order.total_fils))).toEqual([0])
-    }))
+    visit(
+      language,
+      { holds: free },
+      async ({ at, chooseMethod, customer, open, page, placeOrder, see, button }) => {
+        await open("/checkout")
+        await page.locator("input[name=promo]").fill("GIFT100")
+        await button("checkout.apply").click()
+        await see("checkout.applied")
+        await placeOrder().filter({ hasText: "0.00" }).click()
+        await see("refusals.checkout.amount")
+        await chooseMethod("cash")
+        await placeOrder().click()
+        await at("/thank-you")
+        expect(
+          (await ordersOf(shop(), customer?.phone ?? "")).map((order) => Number(order.total_fils))
+        ).toEqual([0])
+      }
+    ))
 
   it("refusals of the card: each cause has its text, and the button may be tried again", () =>
     visit(language, { holds: ready, mayFail: true }, async (visit) => {
       const { page, open, placeOrder, priceOnButton, text, say } = visit
       await open("/checkout")
       for (const [change, words] of [
-        [{ fullName: "  " }, "name"], [{ fullName: "نورة", email: "nobody" }, "email"],
+        [{ fullName: "  " }, "name"],
+        [{ fullName: "نورة", email: "nobody" }, "email"],
         [{ email: null, phone: "" }, "mobile"]
       ] as const) {
         await changeAddress(visit, change)
@@ -220,8 +292,15 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
         [says(422, { status: false, message: "No such street" }), "No such street"],
         [says(503, { status: false }), say("refusals.initiate.status", { status: 503 })],
         [says(200, { status: true, Data: {} }), say("refusals.initiate.noPage")],
-        [says(200, { status: true, Data: { InvoiceURL: "http://evil.example/pay", InvoiceId: 7 } }), say("refusals.initiate.noPage")],
-        [page404, say("refusals.initiate.unexpected")], [gone, say("refusals.initiate.offline")]
+        [
+          says(200, {
+            status: true,
+            Data: { InvoiceURL: "http://evil.example/pay", InvoiceId: 7 }
+          }),
+          say("refusals.initiate.noPage")
+        ],
+        [page404, say("refusals.initiate.unexpected")],
+        [gone, say("refusals.initiate.offline")]
       ] as const) {
         await page.route("**/api/payment/initiate", answer)
         await placeOrder().click()
@@ -239,12 +318,14 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
 
   it("refusals of cash: each cause has its text; a session that died leads to the login and back, the cart intact", () =>
     visit(language, { holds: ready, mayFail: true }, async (visit) => {
-      const { page, at, chooseMethod, customer, open, placeOrder, priceOnButton, see, text, say } = visit
+      const { page, at, chooseMethod, customer, open, placeOrder, priceOnButton, see, text, say } =
+        visit
       await open("/checkout")
       await priceOnButton()
       await chooseMethod("cash")
       for (const [answer, words] of [
-        [gone, say("refusals.storeCash.offline")], [says(500, { status: false }), say("refusals.storeCash.failed")],
+        [gone, say("refusals.storeCash.offline")],
+        [says(500, { status: false }), say("refusals.storeCash.failed")],
         [says(422, { status: false, message: "Not today" }), "Not today"],
         [says(200, { status: true }), say("refusals.storeCash.noOrderId")],
         [page404, say("refusals.anything")]
@@ -254,11 +335,15 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
         await text(words).waitFor()
         await page.unroute("**/api/order/store")
       }
-      await query(shop(), "update session set revoked_at = now() where customer_id = $1", [customer?.userId])
+      await query(shop(), "update session set revoked_at = now() where customer_id = $1", [
+        customer?.userId
+      ])
       await placeOrder().click()
       await at("/login")
       await see("refusals.sessionEnded")
       expect(await page.evaluate(() => localStorage.getItem("auth_token"))).toBe(null)
-      expect(JSON.parse(await page.evaluate(() => localStorage.getItem("sadu")) ?? "").cart.items).toHaveLength(2)
+      expect(
+        JSON.parse((await page.evaluate(() => localStorage.getItem("sadu"))) ?? "").cart.items
+      ).toHaveLength(2)
     }))
 })

@@ -40,19 +40,33 @@ export interface Prepared {
 export const deviceWith = async (shop: Shop, language: Locale, held: Held) => {
   const customer = held.customer ? await newSession(shop) : null
   const ports = shopOverHttp({
-    baseUrl: `${shop.url}/api/`, origin: shop.url, language, session: () => customer, now: Date.now
+    baseUrl: `${shop.url}/api/`,
+    origin: shop.url,
+    language,
+    session: () => customer,
+    now: Date.now
   })
-  const ask = <A, E>(question: Effect.Effect<A, E, Addresses | Catalogue>) => Effect.runPromise(Effect.provide(question, ports))
-  const address = customer && held.address
-    ? await ask(Addresses.use((addresses) =>
-      addresses.add(customer.userId, { ...home, ...(held.address === true ? {} : held.address) })))
-    : null
-  const lines = await Promise.all((held.goods ?? []).map(async ([id, pieces]) => {
-    const detail = await ask(Catalogue.use((catalogue) => catalogue.product(ProductId.make(id))))
-    const line = lineFor(detail, firstSelection(detail), Quantity.make(pieces))
-    if (line === null) throw new Error(`Product ${id} cannot be sold`)
-    return line
-  }))
+  const ask = <A, E>(question: Effect.Effect<A, E, Addresses | Catalogue>) =>
+    Effect.runPromise(Effect.provide(question, ports))
+  const address =
+    customer && held.address
+      ? await ask(
+          Addresses.use((addresses) =>
+            addresses.add(customer.userId, {
+              ...home,
+              ...(held.address === true ? {} : held.address)
+            })
+          )
+        )
+      : null
+  const lines = await Promise.all(
+    (held.goods ?? []).map(async ([id, pieces]) => {
+      const detail = await ask(Catalogue.use((catalogue) => catalogue.product(ProductId.make(id))))
+      const line = lineFor(detail, firstSelection(detail), Quantity.make(pieces))
+      if (line === null) throw new Error(`Product ${id} cannot be sold`)
+      return line
+    })
+  )
   const cart: Cart = { lines, promoCode: null }
   const papers = new Map<string, string>()
   const drawer: Drawer = {

@@ -6,7 +6,8 @@ import { openStage, type Visit } from "./stage.ts"
 
 const { visit } = openStage()
 
-const count = ({ page, say }: Visit, pieces: number) => page.getByRole("link", { name: say("shell.cart", { count: pieces }), exact: true })
+const count = ({ page, say }: Visit, pieces: number) =>
+  page.getByRole("link", { name: say("shell.cart", { count: pieces }), exact: true })
 
 describe.each(languages)("a page that is not alive yet (%s)", (language) => {
   it("keeps what is tapped, and does it once: a product is added, however often its button was tapped", () =>
@@ -20,7 +21,9 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       await wake()
       await count(visit, 2).waitFor()
       await button("common.decrease").click()
-      await visit.page.getByText(say("product.added"), { exact: true }).waitFor({ state: "detached" })
+      await visit.page
+        .getByText(say("product.added"), { exact: true })
+        .waitFor({ state: "detached" })
       await button("product.addToCart").click()
       await count(visit, 1).waitFor()
     }))
@@ -29,7 +32,11 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
     visit(language, {}, async (visit) => {
       const { page } = visit
       const wake = await openAsleep(visit, `/product/${goods.abaya}`)
-      const plum = page.locator("main fieldset:has(input[type=radio])").first().locator("label").nth(1)
+      const plum = page
+        .locator("main fieldset:has(input[type=radio])")
+        .first()
+        .locator("label")
+        .nth(1)
       await plum.click()
       expect(await plum.locator("input").isChecked()).toBe(false)
       await wake()
@@ -55,22 +62,25 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
     visit(language, {}, async ({ at, context, page, say }) => {
       await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 8 })
       await page.goto("/products", { waitUntil: "domcontentloaded" })
-      const waited = await page.getByLabel(say("products.sort")).evaluate((select: HTMLSelectElement) =>
-        new Promise<number>((done) => {
-          const { port1, port2 } = new MessageChannel()
-          let turns = 0
-          port1.onmessage = () => {
-            if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) {
-              turns += 1
-              return port2.postMessage(0)
+      const waited = await page.getByLabel(say("products.sort")).evaluate(
+        (select: HTMLSelectElement) =>
+          new Promise<number>((done) => {
+            const { port1, port2 } = new MessageChannel()
+            let turns = 0
+            port1.onmessage = () => {
+              if (!Object.keys(select).some((key) => key.startsWith("__reactFiber"))) {
+                turns += 1
+                return port2.postMessage(0)
+              }
+              select.value = "price_up"
+              for (const type of ["input", "change"])
+                select.dispatchEvent(new Event(type, { bubbles: true }))
+              port1.close()
+              done(turns)
             }
-            select.value = "price_up"
-            for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }))
-            port1.close()
-            done(turns)
-          }
-          port2.postMessage(0)
-        }))
+            port2.postMessage(0)
+          })
+      )
       expect(waited).toBeGreaterThan(0)
       await at("/products?sort=price_up")
       expect(await page.getByLabel(say("products.sort")).inputValue()).toBe("price_up")
@@ -83,14 +93,18 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
       const lost = Promise.withResolvers<void>()
       await page.route("**/*", async (route) => {
         const request = route.request()
-        const isScript = request.resourceType() === "script" && new URL(request.url()).pathname !== entry
+        const isScript =
+          request.resourceType() === "script" && new URL(request.url()).pathname !== entry
         if (isScript) await lost.promise
         if (isScript || request.method() === "HEAD") await route.abort()
         else await route.continue()
       })
       await page.goto(`/product/${goods.musk}`, { waitUntil: "domcontentloaded" })
-      const isKept = () => button("product.addToCart").evaluate((control: HTMLElement) =>
-        !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })))
+      const isKept = () =>
+        button("product.addToCart").evaluate(
+          (control: HTMLElement) =>
+            !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
+        )
       await eventually(isKept, true, "keeping taps")
       const noAnswer = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD")
       lost.resolve()
@@ -120,7 +134,10 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
         }
       })
       await page.route("**/assets/*.js", (route) =>
-        opened === 1 && new URL(route.request().url()).pathname !== entry ? route.fulfill({ status: 404 }) : route.continue())
+        opened === 1 && new URL(route.request().url()).pathname !== entry
+          ? route.fulfill({ status: 404 })
+          : route.continue()
+      )
       await page.goto(`/product/${goods.musk}`)
       await eventually(() => Promise.resolve(opened), 2, "loading the page anew")
       await alive()

@@ -16,7 +16,8 @@ const listening = (context: BrowserContext) => {
   const names = () => told.map(({ event }) => event)
   const heard = async (page: Page, event: string, times = 1) => {
     const count = () => names().filter((name) => name === event).length
-    for (const until = Date.now() + 15_000; count() < times && Date.now() < until;) await page.waitForTimeout(100)
+    for (const until = Date.now() + 15_000; count() < times && Date.now() < until;)
+      await page.waitForTimeout(100)
     expect({ event, times: count(), told: names() }).toMatchObject({ event, times })
   }
   return { told, names, heard }
@@ -26,7 +27,10 @@ const asked = ({ page, say }: Visit) => page.getByRole("region", { name: say("co
 
 /** How far the question reaches over the bar at the foot of the page, in pixels. */
 const lapBetween = async (visit: Visit): Promise<number> => {
-  const bar = await visit.button("product.addToCart").locator("xpath=ancestor::main/div[last()]").boundingBox()
+  const bar = await visit
+    .button("product.addToCart")
+    .locator("xpath=ancestor::main/div[last()]")
+    .boundingBox()
   const question = await asked(visit).boundingBox()
   if (bar === null || question === null) throw new Error("One of them is not there")
   return Math.max(0, Math.round(question.y + question.height - bar.y))
@@ -60,7 +64,11 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       expect(names()).toEqual([])
       await asked(here).getByRole("button").first().click()
       await asked(here).waitFor({ state: "detached" })
-      await eventually(() => page.evaluate(() => document.activeElement?.matches("nav a") === true), true, "the focus at the foot of the page")
+      await eventually(
+        () => page.evaluate(() => document.activeElement?.matches("nav a") === true),
+        true,
+        "the focus at the foot of the page"
+      )
       await open(`/product/${goods.musk}`)
       await page.waitForTimeout(1_000)
       expect(await asked(here).count()).toBe(0)
@@ -80,44 +88,66 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
     }))
 
   it("once a visit what is seen, with each piece added and taken out, each heart and the checkout, and the order once over reload and second tab", () =>
-    visit(language, { holds: { customer: true, address: true, consent: "granted" } }, async (here) => {
-      const { page, context, open, button, at, priceOnButton, chooseMethod, placeOrder, payWith, shop, customer } = here
-      const { told, heard, names } = listening(context)
-      await open(`/product/${goods.bakhoor}`)
-      await heard(page, "ViewContent")
-      await heard(page, "SessionStart")
-      await button("product.addToCart").click()
-      await heard(page, "AddToCart")
-      expect(told.find(({ event }) => event === "AddToCart")).toMatchObject({
-        content_ids: [String(goods.bakhoor)], value: 6.75, currency: "KWD", contents: [{ quantity: 1, item_price: 6.75 }]
-      })
-      await page.locator("main button[aria-pressed=false]").first().click()
-      await heard(page, "AddToWishlist")
-      await page.reload()
-      await open("/cart")
-      await button("common.increase").first().click()
-      await heard(page, "AddToCart", 2)
-      await button("common.decrease").first().click()
-      await heard(page, "RemoveFromCart")
-      await open("/checkout")
-      await heard(page, "InitiateCheckout")
-      await priceOnButton()
-      await chooseMethod("card")
-      await placeOrder().click()
-      await payWith("paid")
-      await at("/thank-you")
-      await heard(page, "Purchase")
-      const [order] = await ordersOf(shop, customer?.phone ?? "")
-      expect(told.find(({ event }) => event === "Purchase")).toMatchObject({ order_id: String(order?.id), value: (order?.total_fils ?? 0) / 1_000 })
-      const second = await context.newPage()
-      await second.goto("/orders")
-      await second.locator("main article, main li").first().waitFor()
-      await second.waitForTimeout(1_000)
-      expect(names().filter((name) => name === "Purchase")).toHaveLength(1)
-      expect(names().filter((name) => name === "SessionStart")).toHaveLength(1)
-      expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
-      expect(JSON.stringify(told)).not.toContain(customer?.phone?.slice(4) ?? "no phone")
-    }))
+    visit(
+      language,
+      { holds: { customer: true, address: true, consent: "granted" } },
+      async (here) => {
+        const {
+          page,
+          context,
+          open,
+          button,
+          at,
+          priceOnButton,
+          chooseMethod,
+          placeOrder,
+          payWith,
+          shop,
+          customer
+        } = here
+        const { told, heard, names } = listening(context)
+        await open(`/product/${goods.bakhoor}`)
+        await heard(page, "ViewContent")
+        await heard(page, "SessionStart")
+        await button("product.addToCart").click()
+        await heard(page, "AddToCart")
+        expect(told.find(({ event }) => event === "AddToCart")).toMatchObject({
+          content_ids: [String(goods.bakhoor)],
+          value: 6.75,
+          currency: "KWD",
+          contents: [{ quantity: 1, item_price: 6.75 }]
+        })
+        await page.locator("main button[aria-pressed=false]").first().click()
+        await heard(page, "AddToWishlist")
+        await page.reload()
+        await open("/cart")
+        await button("common.increase").first().click()
+        await heard(page, "AddToCart", 2)
+        await button("common.decrease").first().click()
+        await heard(page, "RemoveFromCart")
+        await open("/checkout")
+        await heard(page, "InitiateCheckout")
+        await priceOnButton()
+        await chooseMethod("card")
+        await placeOrder().click()
+        await payWith("paid")
+        await at("/thank-you")
+        await heard(page, "Purchase")
+        const [order] = await ordersOf(shop, customer?.phone ?? "")
+        expect(told.find(({ event }) => event === "Purchase")).toMatchObject({
+          order_id: String(order?.id),
+          value: (order?.total_fils ?? 0) / 1_000
+        })
+        const second = await context.newPage()
+        await second.goto("/orders")
+        await second.locator("main article, main li").first().waitFor()
+        await second.waitForTimeout(1_000)
+        expect(names().filter((name) => name === "Purchase")).toHaveLength(1)
+        expect(names().filter((name) => name === "SessionStart")).toHaveLength(1)
+        expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
+        expect(JSON.stringify(told)).not.toContain(customer?.phone?.slice(4) ?? "no phone")
+      }
+    ))
 
   it("is nothing in any tab once it is refused in one", () =>
     visit(language, { holds: { consent: "granted" } }, async (here) => {
@@ -131,7 +161,10 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       await second.getByText(say("consent.isNotGranted"), { exact: true }).waitFor()
       await link("shell.home").click()
       await at("/")
-      await page.locator(`main article a[href^='/product/']:not([href='/product/${goods.bakhoor}'])`).first().click()
+      await page
+        .locator(`main article a[href^='/product/']:not([href='/product/${goods.bakhoor}'])`)
+        .first()
+        .click()
       await page.waitForURL("**/product/**")
       await page.locator("main button[aria-pressed=false]").first().click()
       await page.locator("main button[aria-pressed=true]").first().waitFor()
@@ -144,7 +177,10 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
         await page.locator("main button[aria-pressed=true]").first().waitFor()
         await page.waitForTimeout(200)
       }
-      expect(names().filter((name) => name === "ViewContent" || name === "AddToWishlist")).toEqual(["ViewContent", "AddToWishlist"])
+      expect(names().filter((name) => name === "ViewContent" || name === "AddToWishlist")).toEqual([
+        "ViewContent",
+        "AddToWishlist"
+      ])
       expect(await storage()).toMatchObject({ sadu: expect.stringContaining("granted") })
     }))
 
@@ -157,23 +193,34 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       await wake()
       await heard(here.page, "AddToCart")
       await heard(here.page, "AddToWishlist")
-      expect(names().filter((name) => name === "AddToCart" || name === "AddToWishlist")).toHaveLength(2)
+      expect(
+        names().filter((name) => name === "AddToCart" || name === "AddToWishlist")
+      ).toHaveLength(2)
     }))
 
   it("a cart left for ten minutes, once, also over a reload", () =>
-    visit(language, { holds: { consent: "granted", goods: [[goods.bakhoor, 2]] } }, async ({ page, context, open }) => {
-      const { told, heard, names } = listening(context)
-      await page.clock.install()
-      await open("/")
-      await page.clock.runFor(30_000)
-      await page.waitForFunction(() => localStorage.getItem("sadu")?.includes(`"filling":{"since"`))
-      await page.clock.runFor(9 * 60_000)
-      expect(names()).not.toContain("CartAbandonment")
-      await page.clock.runFor(2 * 60_000)
-      await heard(page, "CartAbandonment")
-      expect(told.find(({ event }) => event === "CartAbandonment")).toMatchObject({ value: 13.5, content_ids: [String(goods.bakhoor)] })
-      await page.reload()
-      await page.clock.runFor(20 * 60_000)
-      expect(names().filter((name) => name === "CartAbandonment")).toHaveLength(1)
-    }))
+    visit(
+      language,
+      { holds: { consent: "granted", goods: [[goods.bakhoor, 2]] } },
+      async ({ page, context, open }) => {
+        const { told, heard, names } = listening(context)
+        await page.clock.install()
+        await open("/")
+        await page.clock.runFor(30_000)
+        await page.waitForFunction(() =>
+          localStorage.getItem("sadu")?.includes(`"filling":{"since"`)
+        )
+        await page.clock.runFor(9 * 60_000)
+        expect(names()).not.toContain("CartAbandonment")
+        await page.clock.runFor(2 * 60_000)
+        await heard(page, "CartAbandonment")
+        expect(told.find(({ event }) => event === "CartAbandonment")).toMatchObject({
+          value: 13.5,
+          content_ids: [String(goods.bakhoor)]
+        })
+        await page.reload()
+        await page.clock.runFor(20 * 60_000)
+        expect(names().filter((name) => name === "CartAbandonment")).toHaveLength(1)
+      }
+    ))
 })

@@ -7,12 +7,23 @@ import type { Shop } from "../support/server.ts"
 export const languages: ReadonlyArray<Locale> = ["ar", "en"]
 
 /** Products of the seed that the journeys speak of. */
-export const goods = { bakhoor: 102, musk: 106, saffronCoffee: 108, abaya: 113, storybook: 138, soldOut: 104 } as const
+export const goods = {
+  bakhoor: 102,
+  musk: 106,
+  saffronCoffee: 108,
+  abaya: 113,
+  storybook: 138,
+  soldOut: 104
+} as const
 
 /** What the shop's database knows of a customer's orders, oldest first. */
 export const ordersOf = (shop: Shop, phone: string) =>
-  query<OrderRow>(shop, `select o.id, o.total_fils, o.payment_type, o.payment_status, o.order_status
-    from orders o join customer c on c.id = o.customer_id where c.phone = $1 order by o.id`, [phone])
+  query<OrderRow>(
+    shop,
+    `select o.id, o.total_fils, o.payment_type, o.payment_status, o.order_status
+    from orders o join customer c on c.id = o.customer_id where c.phone = $1 order by o.id`,
+    [phone]
+  )
 
 interface OrderRow {
   readonly id: number
@@ -24,8 +35,12 @@ interface OrderRow {
 
 /** Every invoice that the sandbox's provider wrote for a reference of this customer. */
 export const invoicesOf = (shop: Shop, phone: string) =>
-  query<{ id: number; value_fils: number; status: string }>(shop, `select i.id, i.value_fils, i.status from sandbox_invoice i
-    join invoice p on p.reference = i.reference join customer c on c.id = p.customer_id where c.phone = $1 order by i.id`, [phone])
+  query<{ id: number; value_fils: number; status: string }>(
+    shop,
+    `select i.id, i.value_fils, i.status from sandbox_invoice i
+    join invoice p on p.reference = i.reference join customer c on c.id = p.customer_id where c.phone = $1 order by i.id`,
+    [phone]
+  )
 
 /** Money as it stands on a screen. */
 export const written = (language: Locale, fils: number): string => moneyIn(language)(Number(fils))

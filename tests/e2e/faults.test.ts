@@ -14,8 +14,15 @@ const once = faultyCalls.map((call, index) => {
 })
 
 describe.concurrent("when a call fails", () => {
-  it.each(once)("%s with %s (%s): says so in its words, keeps the cart, and goes on when asked again", (_, fault, language, call) =>
-    expect(visit(language, { holds: call.holds, mayFail: true }, (visit) => meetFault(visit, call, fault))).resolves.toBeUndefined())
+  it.each(once)(
+    "%s with %s (%s): says so in its words, keeps the cart, and goes on when asked again",
+    (_, fault, language, call) =>
+      expect(
+        visit(language, { holds: call.holds, mayFail: true }, (visit) =>
+          meetFault(visit, call, fault)
+        )
+      ).resolves.toBeUndefined()
+  )
 
   it("each fault is met at least twice", () => {
     for (const fault of faults) {
@@ -32,7 +39,9 @@ describe("when the server stops", () => {
   it("errors are shown where they happen, header and tabs live on, and the cart is still there when it is back", () =>
     stage.visit("ar", { holds: { goods: [[goods.bakhoor, 2]] }, mayFail: true }, async (visit) => {
       const { page, button, link, open, see, say, shop } = visit
-      const card = page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first()
+      const card = page
+        .locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) })
+        .first()
       const cart = page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true })
       await open("/cart")
       await page.locator("main article").waitFor()
@@ -46,7 +55,11 @@ describe("when the server stops", () => {
       expect(await page.locator("main article").count()).toBe(1)
       await button("cart.proceed").click()
       await see("common.somethingWrong")
-      later.shop = await startShop({ port: shop.port, databaseUrl: shop.databaseUrl ?? "", env: shop.env })
+      later.shop = await startShop({
+        port: shop.port,
+        databaseUrl: shop.databaseUrl ?? "",
+        env: shop.env
+      })
       await button("common.retry").click()
       await page.locator("input[type=tel]").waitFor()
       await open("/cart")

@@ -4,8 +4,17 @@ import type { Held } from "./device.ts"
 import type { Visit } from "./stage.ts"
 
 /** Every way in which the sandbox can make a call fail. */
-export const faults = ["offline", "slow", "500", "400", "429", "nonsense", "wrong_types", "lost_answer"] as const
-export type Fault = typeof faults[number]
+export const faults = [
+  "offline",
+  "slow",
+  "500",
+  "400",
+  "429",
+  "nonsense",
+  "wrong_types",
+  "lost_answer"
+] as const
+export type Fault = (typeof faults)[number]
 
 /** What a shopper reads, by cause; a cause without words has those of `other`. Null: nothing is said, and the page lives on. */
 interface Words {
@@ -35,18 +44,27 @@ export interface FaultyCall {
 }
 
 /** Walks to the call, breaks it, reads what is said, finds the cart as it was, mends it, and goes on. */
-export const meetFault = async (visit: Visit, { before, act, again, done, words, call, endsCart }: FaultyCall, fault: Fault) => {
+export const meetFault = async (
+  visit: Visit,
+  { before, act, again, done, words, call, endsCart }: FaultyCall,
+  fault: Fault
+) => {
   const { page, cart, say, shop } = visit
   const faultsAt = `${shop.url}/sandbox/faults`
   await before?.(visit)
-  const ordered = await page.request.post(faultsAt, { data: { call, fault, times: 30, delay_ms: fault === "slow" ? 400 : 0 } })
+  const ordered = await page.request.post(faultsAt, {
+    data: { call, fault, times: 30, delay_ms: fault === "slow" ? 400 : 0 }
+  })
   expect(ordered.ok(), `${call} ${fault}`).toBe(true)
   await act(visit)
   const said = wordsFor(words, fault)
   if (said !== null) {
     await visit.text(say(said, { status: Number(fault) })).waitFor()
     if (cart.lines.length > 0 && !endsCart) {
-      expect(JSON.parse((await visit.storage())["sadu"] ?? "{}").cart?.items, "the cart").toHaveLength(cart.lines.length)
+      expect(
+        JSON.parse((await visit.storage())["sadu"] ?? "{}").cart?.items,
+        "the cart"
+      ).toHaveLength(cart.lines.length)
     }
     await page.request.delete(faultsAt)
     await (again ?? retry)(visit)
@@ -55,8 +73,11 @@ export const meetFault = async (visit: Visit, { before, act, again, done, words,
 }
 
 /** Null where nothing is said: the call was slow, or done all the same. */
-const wordsFor = ({ offline, server, refused, tooMany, unreadable, wrongTypes, other }: Words, fault: Fault): ParseKeys | null => {
-  if (fault === "slow" || fault === "wrong_types" && wrongTypes === "done") return null
+const wordsFor = (
+  { offline, server, refused, tooMany, unreadable, wrongTypes, other }: Words,
+  fault: Fault
+): ParseKeys | null => {
+  if (fault === "slow" || (fault === "wrong_types" && wrongTypes === "done")) return null
   const chosen = {
     offline,
     lost_answer: offline,
@@ -64,7 +85,7 @@ const wordsFor = ({ offline, server, refused, tooMany, unreadable, wrongTypes, o
     400: refused,
     429: tooMany ?? refused,
     nonsense: unreadable,
-    wrong_types: wrongTypes === "done" ? undefined : wrongTypes ?? unreadable
+    wrong_types: wrongTypes === "done" ? undefined : (wrongTypes ?? unreadable)
   }[fault]
   return chosen ?? other
 }

@@ -10,12 +10,16 @@ const shopper: Held = { customer: true, address: true, goods: [[goods.bakhoor, 2
 const guest: Held = { goods: [[goods.bakhoor, 2]] }
 
 const place = ({ placeOrder }: Visit) => placeOrder().click()
-const onCheckout = async ({ open, priceOnButton, chooseMethod }: Visit, method: "card" | "cash") => {
+const onCheckout = async (
+  { open, priceOnButton, chooseMethod }: Visit,
+  method: "card" | "cash"
+) => {
   await open("/checkout")
   await priceOnButton()
   await chooseMethod(method)
 }
-const oneOrder = async ({ shop, customer }: Visit) => expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
+const oneOrder = async ({ shop, customer }: Visit) =>
+  expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
 
 const sendTo = async ({ open, field }: Visit, number: string) => {
   await open("/login")
@@ -28,9 +32,14 @@ const typeNewest = async ({ page, shop, typeCode }: Visit) => {
 }
 
 const formFilled = ({ page }: Visit) =>
-  page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[name=city]")?.value === "Salmiya")
+  page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("input[name=city]")?.value === "Salmiya"
+  )
 
-const catalogue = { other: "refusals.catalogue.failed", offline: "refusals.catalogue.offline" } as const
+const catalogue = {
+  other: "refusals.catalogue.failed",
+  offline: "refusals.catalogue.offline"
+} as const
 
 /** Home stands with its rows, whichever other part of it is missing. */
 const homeWithShelves = async ({ page }: Visit) => {
@@ -41,27 +50,37 @@ const homeWithShelves = async ({ page }: Visit) => {
 /** Every call of the path, as wire.md spells it. */
 export const faultyCalls: ReadonlyArray<FaultyCall> = [
   {
-    call: "GET /sections", holds: guest, words: catalogue,
+    call: "GET /sections",
+    holds: guest,
+    words: catalogue,
     act: ({ page }) => page.goto("/"),
     done: ({ page }) => page.locator(`a[href='/product/${goods.bakhoor}']`).first().waitFor()
   },
   {
-    call: "GET /getProductById/{id}", holds: guest,
+    call: "GET /getProductById/{id}",
+    holds: guest,
     words: { other: "refusals.product.failed", offline: "refusals.catalogue.offline" },
     act: ({ page }) => page.goto(`/product/${goods.storybook}`),
     done: ({ button }) => button("product.addToCart").waitFor()
   },
   {
-    call: "GET /hasVariants/{id}", holds: guest, words: catalogue,
+    call: "GET /hasVariants/{id}",
+    holds: guest,
+    words: catalogue,
     before: ({ open }) => open("/"),
     act: (visit) => cardOf(visit).click(),
     again: (visit) => cardOf(visit).click(),
-    done: ({ page, say }) => page.getByRole("link", { name: say("shell.cart", { count: 3 }), exact: true }).waitFor()
+    done: ({ page, say }) =>
+      page.getByRole("link", { name: say("shell.cart", { count: 3 }), exact: true }).waitFor()
   },
   {
-    call: "POST /send-otp", holds: {},
+    call: "POST /send-otp",
+    holds: {},
     words: {
-      other: "refusals.anything", wrongTypes: "done", server: "refusals.sendOtp.failed", refused: "refusals.sendOtp.failed",
+      other: "refusals.anything",
+      wrongTypes: "done",
+      server: "refusals.sendOtp.failed",
+      refused: "refusals.sendOtp.failed",
       tooMany: "refusals.tooMany"
     },
     before: (visit) => sendTo(visit, newPhone()),
@@ -70,9 +89,12 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ see }) => see("login.codeHeading")
   },
   {
-    call: "POST /verify-otp", holds: guest,
+    call: "POST /verify-otp",
+    holds: guest,
     words: {
-      other: "refusals.anything", server: "refusals.verifyOtp.failed", refused: "refusals.verifyOtp.failed",
+      other: "refusals.anything",
+      server: "refusals.verifyOtp.failed",
+      refused: "refusals.verifyOtp.failed",
       tooMany: "refusals.tooMany"
     },
     before: async (visit) => {
@@ -85,18 +107,24 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ at }) => at("/")
   },
   {
-    call: "GET /user/{userId}/addresses", holds: shopper, words: { other: "refusals.addressList.failed" },
+    call: "GET /user/{userId}/addresses",
+    holds: shopper,
+    words: { other: "refusals.addressList.failed" },
     act: ({ page }) => page.goto("/address-list"),
     done: ({ page }) => page.getByRole("radio").waitFor({ state: "attached" })
   },
   {
-    call: "GET /address/{id}", holds: shopper, words: { other: "refusals.addressDetail.failed" },
+    call: "GET /address/{id}",
+    holds: shopper,
+    words: { other: "refusals.addressDetail.failed" },
     before: ({ open }) => open("/address-list"),
     act: (visit) => edit(visit),
     done: formFilled
   },
   {
-    call: "POST /address/store", holds: { ...shopper, address: false }, words: { other: "refusals.addressSave.failed" },
+    call: "POST /address/store",
+    holds: { ...shopper, address: false },
+    words: { other: "refusals.addressSave.failed" },
     before: async ({ open, fillAddress }) => {
       await open("/add-address")
       await fillAddress()
@@ -106,7 +134,9 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ see }) => see("address.saved")
   },
   {
-    call: "POST /address/{id}/update", holds: shopper, words: { other: "refusals.addressSave.failed", wrongTypes: "done" },
+    call: "POST /address/{id}/update",
+    holds: shopper,
+    words: { other: "refusals.addressSave.failed", wrongTypes: "done" },
     before: async (visit) => {
       await visit.open("/address-list")
       await edit(visit)
@@ -117,9 +147,11 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ see }) => see("address.saved")
   },
   {
-    call: "POST /address/{id}/delete", holds: shopper,
+    call: "POST /address/{id}/delete",
+    holds: shopper,
     words: {
-      other: "refusals.addressDelete.failed", offline: "refusals.addressDelete.error",
+      other: "refusals.addressDelete.failed",
+      offline: "refusals.addressDelete.error",
       unreadable: "refusals.addressDelete.error",
       wrongTypes: "done"
     },
@@ -128,11 +160,20 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     again: (visit) => removeAddress(visit),
     // After a lost answer the address was gone already.
     done: ({ page, say }) =>
-      page.getByText(say("address.empty")).or(page.getByText(say("refusals.addressDelete.failed"))).first().waitFor()
+      page
+        .getByText(say("address.empty"))
+        .or(page.getByText(say("refusals.addressDelete.failed")))
+        .first()
+        .waitFor()
   },
   {
-    call: "GET /getPromoValid/{code}", holds: shopper,
-    words: { other: "refusals.promo.status", offline: "refusals.promo.applying", unreadable: "refusals.promo.validating" },
+    call: "GET /getPromoValid/{code}",
+    holds: shopper,
+    words: {
+      other: "refusals.promo.status",
+      offline: "refusals.promo.applying",
+      unreadable: "refusals.promo.validating"
+    },
     before: (visit) => onCheckout(visit, "card"),
     act: async ({ page, button }) => {
       await page.locator("input[name=promo]").fill("SADU10")
@@ -142,18 +183,31 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ see }) => see("checkout.applied")
   },
   {
-    call: "GET /deliveryCharges_admin", holds: shopper, words: { other: "refusals.delivery.failed" },
+    call: "GET /deliveryCharges_admin",
+    holds: shopper,
+    words: { other: "refusals.delivery.failed" },
     act: ({ page }) => page.goto("/checkout"),
     again: ({ button }) => button("checkout.retryRates").click(),
-    done: ({ page, t }) => page.getByText(t("common.price", { price: 500 }), { exact: true }).first().waitFor()
+    done: ({ page, t }) =>
+      page
+        .getByText(t("common.price", { price: 500 }), { exact: true })
+        .first()
+        .waitFor()
   },
   {
-    call: "POST /payment/initiate", holds: shopper,
+    call: "POST /payment/initiate",
+    holds: shopper,
     words: {
-      other: "refusals.initiate.status", offline: "refusals.initiate.offline", refused: "refusals.initiate.invalid",
-      tooMany: "refusals.initiate.status", unreadable: "refusals.initiate.unexpected", wrongTypes: "refusals.initiate.noPage"
+      other: "refusals.initiate.status",
+      offline: "refusals.initiate.offline",
+      refused: "refusals.initiate.invalid",
+      tooMany: "refusals.initiate.status",
+      unreadable: "refusals.initiate.unexpected",
+      wrongTypes: "refusals.initiate.noPage"
     },
-    before: (visit) => onCheckout(visit, "card"), act: place, again: place,
+    before: (visit) => onCheckout(visit, "card"),
+    act: place,
+    again: place,
     done: async (visit) => {
       await visit.payWith("paid")
       await visit.at("/thank-you")
@@ -161,9 +215,12 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     }
   },
   {
-    call: "GET /payment/status", holds: shopper, endsCart: true,
+    call: "GET /payment/status",
+    holds: shopper,
+    endsCart: true,
     words: {
-      other: "refusals.statusCallback.failed", offline: "refusals.paymentReturn.offline",
+      other: "refusals.statusCallback.failed",
+      offline: "refusals.paymentReturn.offline",
       unreadable: "refusals.statusCallback.unreadable"
     },
     before: async (visit) => {
@@ -173,19 +230,26 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     },
     act: ({ payWith }) => payWith("paid"),
     // It asks again by itself; the button is for those who do not wait.
-    again: ({ button }) => button("payment.askAgain").click({ timeout: 4_000 }).catch(() => {}),
+    again: ({ button }) =>
+      button("payment.askAgain")
+        .click({ timeout: 4_000 })
+        .catch(() => {}),
     done: async (visit) => {
       await visit.at("/thank-you")
       await oneOrder(visit)
     }
   },
   {
-    call: "GET /payment/open", holds: shopper, words: { other: null },
+    call: "GET /payment/open",
+    holds: shopper,
+    words: { other: null },
     act: ({ open }) => open("/"),
-    done: ({ page, say }) => page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true }).waitFor()
+    done: ({ page, say }) =>
+      page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true }).waitFor()
   },
   {
-    call: "POST /payment/{invoiceId}/cancel", holds: shopper,
+    call: "POST /payment/{invoiceId}/cancel",
+    holds: shopper,
     words: { other: "refusals.cancel.failed", wrongTypes: "done" },
     before: async (visit) => {
       await onCheckout(visit, "card")
@@ -199,35 +263,49 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ page, say }) => page.getByText(say("payment.waiting")).waitFor({ state: "detached" })
   },
   {
-    call: "POST /order/store", holds: shopper,
+    call: "POST /order/store",
+    holds: shopper,
     words: {
-      other: "refusals.storeCash.failed", offline: "refusals.storeCash.offline", unreadable: "refusals.anything",
+      other: "refusals.storeCash.failed",
+      offline: "refusals.storeCash.offline",
+      unreadable: "refusals.anything",
       wrongTypes: "refusals.storeCash.noOrderId"
     },
-    before: (visit) => onCheckout(visit, "cash"), act: place, again: place,
+    before: (visit) => onCheckout(visit, "cash"),
+    act: place,
+    again: place,
     done: async (visit) => {
       await visit.at("/thank-you")
       await oneOrder(visit)
     }
   },
   {
-    call: "GET /user/{userId}/orders", holds: shopper, endsCart: true,
+    call: "GET /user/{userId}/orders",
+    holds: shopper,
+    endsCart: true,
     words: {
-      other: "refusals.anything", refused: "refusals.ordersList.unreadable", unreadable: "refusals.ordersList.unreadable"
+      other: "refusals.anything",
+      refused: "refusals.ordersList.unreadable",
+      unreadable: "refusals.ordersList.unreadable"
     },
     before: (visit) => ordered(visit),
     act: ({ page }) => page.goto("/orders"),
     done: ({ page }) => page.locator("a[href^='/order/']").first().waitFor()
   },
   {
-    call: "GET /order/{orderId}", holds: shopper, endsCart: true,
+    call: "GET /order/{orderId}",
+    holds: shopper,
+    endsCart: true,
     words: { other: "refusals.anything", unreadable: "refusals.orderDetail.unreadable" },
     before: (visit) => ordered(visit),
-    act: async ({ page, shop, customer }) => page.goto(`/order/${(await ordersOf(shop, customer?.phone ?? ""))[0]?.id}`),
+    act: async ({ page, shop, customer }) =>
+      page.goto(`/order/${(await ordersOf(shop, customer?.phone ?? ""))[0]?.id}`),
     done: ({ see }) => see("orders.tracking")
   },
   {
-    call: "POST /customer/logout", holds: shopper, words: { other: null },
+    call: "POST /customer/logout",
+    holds: shopper,
+    words: { other: null },
     before: ({ open }) => open("/profile"),
     act: ({ page, say }) => page.getByRole("button", { name: say("profile.logout") }).click(),
     done: async ({ at, see, storage }) => {
@@ -237,12 +315,17 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     }
   },
   {
-    call: "POST /customer/delete", holds: shopper, endsCart: true,
+    call: "POST /customer/delete",
+    holds: shopper,
+    endsCart: true,
     words: { other: "refusals.deleteAccount.notDone", wrongTypes: "done" },
     before: ({ open }) => open("/profile"),
     act: async ({ page, say }) => {
       await page.getByRole("button", { name: say("profile.deleteAccount") }).click()
-      await page.locator("dialog[open]").getByRole("button", { name: say("profile.deleteAccount") }).click()
+      await page
+        .locator("dialog[open]")
+        .getByRole("button", { name: say("profile.deleteAccount") })
+        .click()
     },
     again: async () => {},
     done: async ({ at, storage }) => {
@@ -251,22 +334,34 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     }
   },
   {
-    call: "GET /getAllCatesWithSub", holds: guest, words: catalogue,
+    call: "GET /getAllCatesWithSub",
+    holds: guest,
+    words: catalogue,
     act: ({ page }) => page.goto("/categories"),
     done: ({ page }) => page.locator("main li a").first().waitFor()
   },
   {
-    call: "GET /category/{id}/products", holds: guest, words: { other: "refusals.category.failed" },
+    call: "GET /category/{id}/products",
+    holds: guest,
+    words: { other: "refusals.category.failed" },
     act: async (visit) => visit.page.goto(`/category/${(await shelf(visit)).id}/products`),
-    done: async (visit) => visit.page.locator("h1").filter({ hasText: (await shelf(visit)).name }).waitFor()
+    done: async (visit) =>
+      visit.page
+        .locator("h1")
+        .filter({ hasText: (await shelf(visit)).name })
+        .waitFor()
   },
   {
-    call: "GET /products", holds: guest, words: catalogue,
+    call: "GET /products",
+    holds: guest,
+    words: catalogue,
     act: ({ page }) => page.goto("/products"),
     done: ({ page }) => page.locator("main article").first().waitFor()
   },
   {
-    call: "GET /getProductName", holds: guest, words: catalogue,
+    call: "GET /getProductName",
+    holds: guest,
+    words: catalogue,
     before: async ({ open, button }) => {
       await open("/")
       await button("shell.search").click()
@@ -275,33 +370,48 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: ({ page }) => page.locator(`dialog[open] a[href='/product/${goods.bakhoor}']`).waitFor()
   },
   {
-    call: "GET /get-reels", holds: guest, words: catalogue,
+    call: "GET /get-reels",
+    holds: guest,
+    words: catalogue,
     act: ({ page }) => page.goto("/reels"),
     done: ({ page }) => page.locator("main [data-reel]").first().waitFor()
   },
   {
-    call: "GET /getBanners", holds: guest, words: catalogue,
+    call: "GET /getBanners",
+    holds: guest,
+    words: catalogue,
     act: homeWithShelves,
     done: ({ page, say }) => page.getByRole("region", { name: say("home.banners") }).waitFor()
   },
   {
-    call: "GET /get-featured-categories", holds: guest, words: catalogue,
+    call: "GET /get-featured-categories",
+    holds: guest,
+    words: catalogue,
     act: homeWithShelves,
     done: ({ page, say }) => page.getByRole("navigation", { name: say("home.strip") }).waitFor()
   }
 ]
 
 const cardOf = ({ page }: Visit) =>
-  page.locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).first().getByRole("button").last()
+  page
+    .locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) })
+    .first()
+    .getByRole("button")
+    .last()
 
 /** A category without others inside. */
-const shelf = async (visit: Visit) => found(await treeOf(visit), ({ level, sub }) => level > 1 && sub.length === 0)
+const shelf = async (visit: Visit) =>
+  found(await treeOf(visit), ({ level, sub }) => level > 1 && sub.length === 0)
 
 const edit = ({ page, say, address }: Visit) =>
-  page.getByRole("link", { name: say("address.editNamed", { name: address?.fullName ?? "" }) }).click()
+  page
+    .getByRole("link", { name: say("address.editNamed", { name: address?.fullName ?? "" }) })
+    .click()
 
 const removeAddress = async ({ page, button, say, address }: Visit) => {
-  await page.getByRole("button", { name: say("address.deleteNamed", { name: address?.fullName ?? "" }) }).click()
+  await page
+    .getByRole("button", { name: say("address.deleteNamed", { name: address?.fullName ?? "" }) })
+    .click()
   await button("common.delete").click()
 }
 

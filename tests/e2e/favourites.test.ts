@@ -11,7 +11,9 @@ const { visit } = openStage()
 /** Fills the heart of the product that is shown. */
 const tapHeart = async (page: Page) => {
   await page.locator("main button[aria-pressed=false]").first().click()
-  await page.waitForFunction(() => localStorage.getItem("sadu")?.includes(`"favourites":{"items":[{`))
+  await page.waitForFunction(() =>
+    localStorage.getItem("sadu")?.includes(`"favourites":{"items":[{`)
+  )
 }
 
 describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
@@ -35,7 +37,9 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       expect(await page.title()).toBe(say("titles.withShop", { title: say("favourites.heading") }))
       await page.reload()
       await page.locator("main article").nth(1).waitFor()
-      expect(await page.locator("main article").getByRole("button", { name, pressed: true }).count()).toBe(1)
+      expect(
+        await page.locator("main article").getByRole("button", { name, pressed: true }).count()
+      ).toBe(1)
       expect(await button("common.undo").count()).toBe(0)
     }))
 
@@ -61,7 +65,12 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       }
       await open("/favorites")
       const cards = page.locator("main article")
-      const shown = () => cards.locator("a").evaluateAll((all) => all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1))))
+      const shown = () =>
+        cards
+          .locator("a")
+          .evaluateAll((all) =>
+            all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1)))
+          )
       await eventually(shown, [goods.bakhoor, goods.musk, goods.abaya], "what is kept")
       const hearts = cards.getByRole("button", { pressed: true })
       for (const left of [[goods.musk, goods.abaya], [goods.abaya]]) {
@@ -85,9 +94,16 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
         await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
       }
       await open("/favorites")
-      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id)
+      const focused = () =>
+        page.evaluate(
+          () => document.activeElement?.getAttribute("href") ?? document.activeElement?.id
+        )
       for (const heir of [`/product/${goods.abaya}`, "page-title"]) {
-        await page.locator("main article").getByRole("button", { pressed: true }).first().press("Enter")
+        await page
+          .locator("main article")
+          .getByRole("button", { pressed: true })
+          .first()
+          .press("Enter")
         await eventually(focused, heir, "the focus")
       }
       expect(await page.locator("main article").count()).toBe(0)
@@ -99,13 +115,19 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await tapHeart(page)
       const other = await context.newPage()
       await other.goto("/favorites")
-      const [{ name_ar: arabic, name_en: english } = { name_ar: "", name_en: "" }] = await query<{ name_ar: string; name_en: string }>(
-        shop, "select name_ar, name_en from product where id = $1", [goods.musk])
+      const [{ name_ar: arabic, name_en: english } = { name_ar: "", name_en: "" }] = await query<{
+        name_ar: string
+        name_en: string
+      }>(shop, "select name_ar, name_en from product where id = $1", [goods.musk])
       const [here, there] = language === "ar" ? [arabic, english] : [english, arabic]
-        const starting = (name: string) => other.locator("main article").getByText(name.slice(0, 12)).first()
+      const starting = (name: string) =>
+        other.locator("main article").getByText(name.slice(0, 12)).first()
       await starting(here).waitFor()
       await other.getByRole("button", { name: language === "ar" ? "القائمة" : "Menu" }).click()
-      await other.getByRole("button", { name: language === "ar" ? "English" : "العربية" }).last().click()
+      await other
+        .getByRole("button", { name: language === "ar" ? "English" : "العربية" })
+        .last()
+        .click()
       await starting(there).waitFor()
       await page.bringToFront()
       await page.locator("main").getByRole("button", { pressed: true }).first().click()
@@ -119,7 +141,8 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await tapHeart(page)
       const late: Array<() => void> = []
       await page.route("**/api/getProductById/*", async (route) => {
-        if (route.request().headers()["accept-language"]?.startsWith(language)) await new Promise<void>((go) => late.push(go))
+        if (route.request().headers()["accept-language"]?.startsWith(language))
+          await new Promise<void>((go) => late.push(go))
         await route.continue()
       })
       const name = page.locator("main article bdi").first()
@@ -127,8 +150,15 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       const before = await name.textContent()
       await eventually(async () => late.length, 1, "questions in the first language")
       await button("shell.menu").click()
-      await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
-      await eventually(async () => await name.textContent() !== before, true, "the name in the other language")
+      await page
+        .locator("dialog[open]")
+        .getByRole("button", { name: say("shell.otherLanguage") })
+        .click()
+      await eventually(
+        async () => (await name.textContent()) !== before,
+        true,
+        "the name in the other language"
+      )
       const after = await name.textContent()
       const answered = page.waitForResponse("**/api/getProductById/*")
       late.forEach((go) => go())
@@ -141,9 +171,13 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
     visit(language, { mayFail: true }, async ({ page, open, shop, button, see }) => {
       // Of each language its own: the other's must not stand in for it.
       const id = language === "ar" ? 900_001 : 900_002
-      await query(shop, `insert into product (id, category_id, slug, name_en, name_ar,
+      await query(
+        shop,
+        `insert into product (id, category_id, slug, name_en, name_ar,
         description_en, description_ar, price_fils, sku, barcode, weight_grams, stock, images, folded)
-        values ($1, 1, 'passing-' || $2, 'Passing', 'عابر', '', '', 1000, 'PASS-' || $2, '0', 100, 5, array['/placeholder.svg'], 'passing عابر')`, [id, language])
+        values ($1, 1, 'passing-' || $2, 'Passing', 'عابر', '', '', 1000, 'PASS-' || $2, '0', 100, 5, array['/placeholder.svg'], 'passing عابر')`,
+        [id, language]
+      )
       await open(`/product/${id}`)
       await tapHeart(page)
       await query(shop, "delete from product where id = $1", [id])

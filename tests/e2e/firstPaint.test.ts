@@ -15,7 +15,8 @@ const callsOf = (page: Page) => {
   const heard: Array<string> = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith("/api/")) heard.push(`${request.method()} ${pathname.slice("/api".length)}`)
+    if (pathname.startsWith("/api/"))
+      heard.push(`${request.method()} ${pathname.slice("/api".length)}`)
   })
   return heard
 }
@@ -30,7 +31,8 @@ const watch = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         seen.any += Number(Reflect.get(entry, "value"))
-        if (Reflect.get(entry, "hadRecentInput") !== true) seen.shift += Number(Reflect.get(entry, "value"))
+        if (Reflect.get(entry, "hadRecentInput") !== true)
+          seen.shift += Number(Reflect.get(entry, "value"))
       }
     }).observe({ type: "layout-shift", buffered: true })
     const look = () => {
@@ -42,7 +44,11 @@ const watch = (page: Page) =>
   })
 const seenOn = (page: Page) =>
   page.evaluate(() => {
-    const seen: { readonly shift: number; readonly any: number; readonly directions: ReadonlySet<string> } = Reflect.get(globalThis, "seen")
+    const seen: {
+      readonly shift: number
+      readonly any: number
+      readonly directions: ReadonlySet<string>
+    } = Reflect.get(globalThis, "seen")
     return { shift: seen.shift, any: seen.any, directions: [...seen.directions] }
   })
 
@@ -61,7 +67,9 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
         await page.waitForLoadState("load")
         // What comes after the screen is alive, such as the device's memory, would have asked by then.
         await page.waitForTimeout(300)
-        const asked = calls.filter((call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false)
+        const asked = calls.filter(
+          (call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false
+        )
         expect([path, asked]).toEqual([path, []])
         const { any, directions, shift } = await seenOn(page)
         // A browser may paint an element whose end it has not read yet, such as a stepper without its buttons: 0.003 at most.
@@ -77,11 +85,23 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
       await open(`/product/${goods.musk}`)
       await alive()
       const { begun, loaded, shown } = await page.evaluate(async (entry) => {
-        const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))
-        const [first] = scripts.filter(({ name }) => !name.endsWith(entry)).map(({ startTime }) => startTime).toSorted((a, b) => a - b)
+        const scripts = performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".js"))
+        const [first] = scripts
+          .filter(({ name }) => !name.endsWith(entry))
+          .map(({ startTime }) => startTime)
+          .toSorted((a, b) => a - b)
         const shown = await new Promise<number>((found) =>
-          new PerformanceObserver((list) => found(Math.max(...list.getEntries().map((entry) => entry.startTime)))).observe({ type: "element", buffered: true }))
-        return { begun: first ?? 0, loaded: scripts.find(({ name }) => name.endsWith(entry))?.startTime ?? 0, shown }
+          new PerformanceObserver((list) =>
+            found(Math.max(...list.getEntries().map((entry) => entry.startTime)))
+          ).observe({ type: "element", buffered: true })
+        )
+        return {
+          begun: first ?? 0,
+          loaded: scripts.find(({ name }) => name.endsWith(entry))?.startTime ?? 0,
+          shown
+        }
       }, entry)
       expect(shown).toBeGreaterThan(0)
       // A page waits 400 ms for its picture, and no longer.
@@ -92,13 +112,28 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
     visit(language, {}, async (visit) => {
       const { page } = visit
       const wake = await openAsleep(visit, "/")
-      const pictures = () => page.locator("fieldset img").evaluateAll((images) =>
-        images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-      const below = () => page.evaluate(() => [
-        ...Array.from(document.querySelectorAll("main > section:last-of-type"), (row) => getComputedStyle(row).contentVisibility),
-        ...Array.from(document.querySelectorAll("main > a picture"), (picture) => getComputedStyle(picture).display)
-      ])
-      await eventually(below, ["auto", "block"], "showing the last row and the banner between the rows")
+      const pictures = () =>
+        page
+          .locator("fieldset img")
+          .evaluateAll((images) =>
+            images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+          )
+      const below = () =>
+        page.evaluate(() => [
+          ...Array.from(
+            document.querySelectorAll("main > section:last-of-type"),
+            (row) => getComputedStyle(row).contentVisibility
+          ),
+          ...Array.from(
+            document.querySelectorAll("main > a picture"),
+            (picture) => getComputedStyle(picture).display
+          )
+        ])
+      await eventually(
+        below,
+        ["auto", "block"],
+        "showing the last row and the banner between the rows"
+      )
       await eventually(async () => (await pictures())[0], true, "loading the first banner")
       expect(await pictures()).toEqual([true, false, false])
       await wake()
@@ -123,16 +158,26 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
 
   it("goes on without scripts: a list to its next page and its filters, a category to the first inside it, and says what needs them", () =>
     visit(language, { context: { javaScriptEnabled: false } }, async ({ page, link, say }) => {
-      const shown = () => page.locator("main article a[href^='/product/']").evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
+      const shown = () =>
+        page
+          .locator("main article a[href^='/product/']")
+          .evaluateAll((cards) => cards.map((card) => card.getAttribute("href")))
       await page.goto("/products")
       const first = await shown()
       await link("products.more").click()
       await page.waitForURL(/\/products\?.*cursor=/)
       const second = await shown()
-      expect([first.length, second.length > 0, second.filter((card) => first.includes(card))]).toEqual([24, true, []])
+      expect([
+        first.length,
+        second.length > 0,
+        second.filter((card) => first.includes(card))
+      ]).toEqual([24, true, []])
       await page.goto("/category/1/products?lang=" + language)
       const [, shelf] = /\/category\/(\d+)\/products\?lang=/.exec(page.url()) ?? []
-      expect([shelf === "1", await page.locator("html").getAttribute("lang")]).toEqual([false, language])
+      expect([shelf === "1", await page.locator("html").getAttribute("lang")]).toEqual([
+        false,
+        language
+      ])
       await link("categories.sortAndFilter").click()
       await page.waitForURL(`**/products?category=${shelf}`)
       expect((await shown()).length).toBeGreaterThan(0)
@@ -143,7 +188,10 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
       expect(await shown()).toEqual(first)
       for (const path of ["/", "/products", "/cart", "/checkout", "/login"]) {
         await page.goto(path)
-        expect([path, await page.getByText(say("server.noScript"), { exact: true }).isVisible()]).toEqual([path, true])
+        expect([
+          path,
+          await page.getByText(say("server.noScript"), { exact: true }).isVisible()
+        ]).toEqual([path, true])
         // What stands above the page for those who tab stays out of sight.
         expect((await link("shell.skip").boundingBox())?.y).toBeLessThan(-60)
       }
@@ -169,7 +217,9 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
       await at("/")
       await page.goForward()
       await at(path)
-      expect(calls.filter((call) => call === `GET /getProductById/${id}` || call === "GET /sections")).toEqual([])
+      expect(
+        calls.filter((call) => call === `GET /getProductById/${id}` || call === "GET /sections")
+      ).toEqual([])
     }))
 })
 
@@ -180,7 +230,10 @@ it("speaks the language of the cookie before that of the browser, and that of th
   }
   for (const path of drawn) {
     expect(await spoken(path, { "accept-language": "en" })).toEqual(["en", "ltr"])
-    expect(await spoken(path, { "accept-language": "en", cookie: "lang=ar" })).toEqual(["ar", "rtl"])
+    expect(await spoken(path, { "accept-language": "en", cookie: "lang=ar" })).toEqual([
+      "ar",
+      "rtl"
+    ])
     expect(await spoken(`${path}?lang=en`, { cookie: "lang=ar" })).toEqual(["en", "ltr"])
   }
 })

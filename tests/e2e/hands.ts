@@ -11,14 +11,19 @@ export type Hands = ReturnType<typeof handsOn>
 export const handsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url">) => {
   const say = (key: ParseKeys, values: Values = {}): string => t(key, values)
   /** Visible text that is exactly these words. */
-  const text = (words: string): Locator => page.getByText(words, { exact: true }).filter({ visible: true }).first()
+  const text = (words: string): Locator =>
+    page.getByText(words, { exact: true }).filter({ visible: true }).first()
   const see = (key: ParseKeys, values?: Values) => text(say(key, values)).waitFor()
-  const button = (key: ParseKeys, values?: Values) => page.getByRole("button", { name: say(key, values), exact: true })
-  const link = (key: ParseKeys, values?: Values) => page.getByRole("link", { name: say(key, values), exact: true })
+  const button = (key: ParseKeys, values?: Values) =>
+    page.getByRole("button", { name: say(key, values), exact: true })
+  const link = (key: ParseKeys, values?: Values) =>
+    page.getByRole("link", { name: say(key, values), exact: true })
   /** By its whole label, also where that goes on to say that it is optional. */
   const field = (key: ParseKeys) =>
-    page.getByLabel(say(key), { exact: true })
-      .or(page.getByLabel(`${say(key)}${say("common.optional")}`, { exact: true })).first()
+    page
+      .getByLabel(say(key), { exact: true })
+      .or(page.getByLabel(`${say(key)}${say("common.optional")}`, { exact: true }))
+      .first()
   /** The screen is there and answers to taps: React has taken over its heading. */
   const alive = () =>
     page.waitForFunction(() => {
@@ -31,7 +36,9 @@ export const handsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url">) => {
   }
   /** Where the shopper stands now: path and query. */
   const at = async (path: string) => {
-    await page.waitForURL((url) => url.pathname + url.search === path || url.pathname === path, { waitUntil: "commit" })
+    await page.waitForURL((url) => url.pathname + url.search === path || url.pathname === path, {
+      waitUntil: "commit"
+    })
     await alive()
   }
   const placeOrder = () => page.getByRole("button", { name: say("checkout.placeOrder") }).last()
@@ -63,23 +70,44 @@ export const handsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url">) => {
   const chooseMethod = (method: "card" | "cash") =>
     page.getByRole("radio", { name: say(`checkout.${method}`) }).check({ force: true })
   /** On the sandbox's payment page: picks a card by what it does, and presses one of its buttons. */
-  const payWith = async (card: "paid" | "declined" | "pending" | "error", how: "return" | "close" = "return") => {
+  const payWith = async (
+    card: "paid" | "declined" | "pending" | "error",
+    how: "return" | "close" = "return"
+  ) => {
     await page.waitForURL("**/sandbox/pay/*")
     const form = page.locator("form", { has: page.locator("input[name=method][value=card]") })
-    await form.locator("select").selectOption({ index: ["paid", "declined", "pending", "error"].indexOf(card) })
+    await form
+      .locator("select")
+      .selectOption({ index: ["paid", "declined", "pending", "error"].indexOf(card) })
     await form.locator(`button[value=${how}]`).click()
   }
   /** What the browser keeps of the shop, as text. */
   const storage = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   return {
-    say, text, see, button, link, field, alive, open, at, placeOrder, priceOnButton, typeCode, logIn, fillAddress,
-    chooseMethod, payWith, storage
+    say,
+    text,
+    see,
+    button,
+    link,
+    field,
+    alive,
+    open,
+    at,
+    placeOrder,
+    priceOnButton,
+    typeCode,
+    logIn,
+    fillAddress,
+    chooseMethod,
+    payWith,
+    storage
   }
 }
 
 /** The code in the newest message that the sandbox shows for a phone. */
 const codeSentTo = async ({ url }: Pick<Shop, "url">, phone: string): Promise<string> => {
-  const messages: ReadonlyArray<{ readonly to: string; readonly code: string | null }> =
-    await (await fetch(`${url}/sandbox/messages`, { headers: { accept: "application/json" } })).json()
+  const messages: ReadonlyArray<{ readonly to: string; readonly code: string | null }> = await (
+    await fetch(`${url}/sandbox/messages`, { headers: { accept: "application/json" } })
+  ).json()
   return messages.find(({ to, code }) => to === phone && code !== null)?.code ?? ""
 }

@@ -9,7 +9,11 @@ import { openStage, type Visit } from "./stage.ts"
 const { shop, visit } = openStage()
 
 /** Asks for a code for a new number; answers the number in E.164. */
-const askForCode = async ({ button, field, open, see }: Visit, number = newPhone(), from = "/login"): Promise<string> => {
+const askForCode = async (
+  { button, field, open, see }: Visit,
+  number = newPhone(),
+  from = "/login"
+): Promise<string> => {
   if (from === "/login") await open(from)
   await field("login.phone").fill(number)
   await button("login.sendCode").click()
@@ -18,15 +22,21 @@ const askForCode = async ({ button, field, open, see }: Visit, number = newPhone
 }
 
 /** Four digits that are not the code. */
-const notThe = (code: string): string => code === "1111" ? "2222" : "1111"
+const notThe = (code: string): string => (code === "1111" ? "2222" : "1111")
 
 describe.concurrent.each(languages)("logging in (%s)", (language) => {
   it("offers the six countries, Kuwait first, with their codes", () =>
     visit(language, {}, async ({ field, open, t }) => {
       await open("/login")
       expect(await field("login.country").inputValue()).toBe("KW")
-      expect(await field("login.country").locator("option").allTextContents()).toEqual(countryKeys.map((key) =>
-        t("login.countryOption", { country: t(`countries.${key}`), code: `+${countries[key].callingCode}` })))
+      expect(await field("login.country").locator("option").allTextContents()).toEqual(
+        countryKeys.map((key) =>
+          t("login.countryOption", {
+            country: t(`countries.${key}`),
+            code: `+${countries[key].callingCode}`
+          })
+        )
+      )
     }))
 
   it("says at the field what is wrong with a number, in words of its cause", () =>
@@ -60,7 +70,10 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
       const phone = await askForCode(visit)
       const code = await codeFor(shop(), phone)
       const boxes = page.locator("fieldset input")
-      const inBoxes = () => boxes.evaluateAll((all) => all.map((box) => box instanceof HTMLInputElement ? box.value : "?").join("|"))
+      const inBoxes = () =>
+        boxes.evaluateAll((all) =>
+          all.map((box) => (box instanceof HTMLInputElement ? box.value : "?")).join("|")
+        )
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))
       expect(await boxes.count()).toBe(4)
       expect(await focused()).toBe(say("login.digit", { position: 1 }))
@@ -79,18 +92,23 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
     }))
 
   it.each(["a paste", "the phone's own suggestion"])("takes the whole code from %s", (way) =>
-    visit(language, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async (visit) => {
-      const { at, page } = visit
-      const code = await codeFor(shop(), await askForCode(visit))
-      const first = page.locator("input[autocomplete=one-time-code]")
-      expect(await first.count()).toBe(1)
-      if (way === "a paste") {
-        await page.locator("fieldset input").nth(2).focus()
-        await page.evaluate((text) => navigator.clipboard.writeText(text), code)
-        await page.keyboard.press("Control+V")
-      } else await first.fill(code)
-      await at("/")
-    }))
+    visit(
+      language,
+      { context: { permissions: ["clipboard-read", "clipboard-write"] } },
+      async (visit) => {
+        const { at, page } = visit
+        const code = await codeFor(shop(), await askForCode(visit))
+        const first = page.locator("input[autocomplete=one-time-code]")
+        expect(await first.count()).toBe(1)
+        if (way === "a paste") {
+          await page.locator("fieldset input").nth(2).focus()
+          await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+          await page.keyboard.press("Control+V")
+        } else await first.fill(code)
+        await at("/")
+      }
+    )
+  )
 
   it("says that a code is wrong and how many tries are left, and empties the boxes; the fifth uses it up", () =>
     visit(language, { mayFail: true }, async (visit) => {
@@ -110,13 +128,20 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
       const phone = await askForCode(visit)
       const old = await codeFor(shop(), phone)
       await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
-      await query(shop(), `update otp set sent_at = now() - interval '5 minutes', ends_at = now() - interval '1 second'
-        where phone = $1`, [phone])
+      await query(
+        shop(),
+        `update otp set sent_at = now() - interval '5 minutes', ends_at = now() - interval '1 second'
+        where phone = $1`,
+        [phone]
+      )
       await typeCode(old)
       await see("server.otpExpired")
       await button("login.resend").click()
       await see("login.sent")
-      await page.getByRole("timer").filter({ hasText: /1[12]\d/ }).waitFor()
+      await page
+        .getByRole("timer")
+        .filter({ hasText: /1[12]\d/ })
+        .waitFor()
       await typeCode(await codeFor(shop(), phone))
       await at("/")
     }))
@@ -124,10 +149,13 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
   it("counts 120 s by the clock, also in a tab that slept; then sends again, counts anew, and says so for 5 s", () =>
     visit(language, {}, async (visit) => {
       const { button, page, say, see } = visit
-      await page.route("**/api/send-otp", (route) => route.fulfill({ json: { success: true, expires_in: 120 } }))
+      await page.route("**/api/send-otp", (route) =>
+        route.fulfill({ json: { success: true, expires_in: 120 } })
+      )
       await page.clock.install()
       await askForCode(visit)
-      const words = (count: number) => page.getByText(say("login.resendIn", { count }), { exact: true }).waitFor()
+      const words = (count: number) =>
+        page.getByText(say("login.resendIn", { count }), { exact: true }).waitFor()
       const now = await page.evaluate(() => Date.now())
       await page.clock.pauseAt(now + 50_000)
       await words(70)
@@ -164,9 +192,18 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
       await fillAddress()
       await button("address.save").click()
       await see("address.saved")
-      const { auth_token: token = "", user_id: userId, user_mobile: mobile, user_name: name } = await storage()
+      const {
+        auth_token: token = "",
+        user_id: userId,
+        user_mobile: mobile,
+        user_name: name
+      } = await storage()
       expect(token.length).toBeGreaterThan(20)
-      expect([mobile, userId, name]).toEqual([phone, expect.stringMatching(/^\d+$/), expect.any(String)])
+      expect([mobile, userId, name]).toEqual([
+        phone,
+        expect.stringMatching(/^\d+$/),
+        expect.any(String)
+      ])
 
       await open("/profile")
       await page.reload()
@@ -175,7 +212,15 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
       await at("/")
       await see("profile.loggedOut")
       const kept = JSON.stringify(await storage())
-      for (const secret of [token, phone, phone.slice(4), "نورة", "السالمية", `"productId":${goods.storybook}`, "Salmiya"]) {
+      for (const secret of [
+        token,
+        phone,
+        phone.slice(4),
+        "نورة",
+        "السالمية",
+        `"productId":${goods.storybook}`,
+        "Salmiya"
+      ]) {
         expect(kept).not.toContain(secret)
       }
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
@@ -200,20 +245,30 @@ describe.concurrent("where a login leads", () => {
   ])("asked to return to %s", (_, usr, to, language) =>
     visit(language, {}, async (visit) => {
       await visit.open("/login")
-      await visit.page.evaluate((state) => history.replaceState({ ...history.state, usr: state }, ""), usr)
+      await visit.page.evaluate(
+        (state) => history.replaceState({ ...history.state, usr: state }, ""),
+        usr
+      )
       await visit.page.reload()
       await visit.alive()
       await visit.logIn()
       await visit.at(to)
       expect(new URL(visit.page.url()).origin).toBe(shop().url)
-    }))
+    })
+  )
 })
 
 const wrongNumbers = [
-  ["KW", "", "tooShort"], ["KW", "5000123", "tooShort"], ["KW", "05000123", "tooShort"],
+  ["KW", "", "tooShort"],
+  ["KW", "5000123", "tooShort"],
+  ["KW", "05000123", "tooShort"],
   ["KW", "5000123456", "tooLong"],
-  ["KW", "10001234", "notValid"], ["KW", "500012345", "notValid"], ["SA", "50001234", "notValid"],
-  ["AE", "412345678", "notValid"], ["BH", "512345678", "notValid"]
+  ["KW", "10001234", "notValid"],
+  ["KW", "500012345", "notValid"],
+  ["SA", "50001234", "notValid"],
+  ["AE", "412345678", "notValid"],
+  ["BH", "512345678", "notValid"]
 ] as const
 
-const inArabic = (digits: string): string => digits.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)))
+const inArabic = (digits: string): string =>
+  digits.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)))

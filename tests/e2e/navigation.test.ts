@@ -32,8 +32,18 @@ const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
   { route: "/product/:id", path: `/product/${goods.storybook}`, title: null, tab: null },
   { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
   { route: "/products", path: "/products", title: "titles.products", tab: null },
-  { route: "/category/:id/products", path: `/category/${leaf}/products`, title: null, tab: "/categories" },
-  { route: "/categories/:id/:name?", path: `/categories/${branch}`, title: null, tab: "/categories" },
+  {
+    route: "/category/:id/products",
+    path: `/category/${leaf}/products`,
+    title: null,
+    tab: "/categories"
+  },
+  {
+    route: "/categories/:id/:name?",
+    path: `/categories/${branch}`,
+    title: null,
+    tab: "/categories"
+  },
   { route: "/favorites", path: "/favorites", title: "favourites.heading", tab: "/favorites" },
   { route: "/reels", path: "/reels", title: "titles.reels", tab: null },
   { route: "/cart", path: "/cart", title: "titles.cart", tab: null },
@@ -45,8 +55,18 @@ const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
   { route: "/address-list", path: "/address-list", title: "titles.addressList", tab: null },
   { route: "/add-address", path: "/add-address", title: "titles.addAddress", tab: null },
   { route: "/thank-you", path: "/thank-you", title: "titles.thankYou", tab: null },
-  { route: "/payment-callback", path: "/payment-callback", title: "titles.paymentCallback", tab: null },
-  { route: "/payment-success", path: "/payment-success", title: "titles.paymentSuccess", tab: null },
+  {
+    route: "/payment-callback",
+    path: "/payment-callback",
+    title: "titles.paymentCallback",
+    tab: null
+  },
+  {
+    route: "/payment-success",
+    path: "/payment-success",
+    title: "titles.paymentSuccess",
+    tab: null
+  },
   { route: "/payment-error", path: "/payment-error", title: "titles.paymentError", tab: null }
 ]
 
@@ -63,7 +83,7 @@ const ways: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<un
     const menu = page.locator("dialog[open]")
     await menu.locator("section > ul > li").first().waitFor()
     const toggles = menu.locator("button[aria-expanded=false]").filter({ visible: true })
-    while (!await menu.locator(`a[href='${path}']`).isVisible()) await toggles.first().click()
+    while (!(await menu.locator(`a[href='${path}']`).isVisible())) await toggles.first().click()
     await menu.locator(`a[href='${path}']`).click()
   },
   "/favorites": ({ link }) => link("favourites.heading").click(),
@@ -92,41 +112,76 @@ const tellRouter = ({ page }: Visit, { path }: Screen) =>
 const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) => {
   await at(path)
   // The heading is read with the title: on its way to a product a page stands for a moment longer.
-  await eventually(async () => {
-    const [heading, written] = await page.evaluate(() =>
-      [document.querySelector<HTMLElement>("h1#page-title[tabindex='-1']")?.innerText ?? "", document.title] as const)
-    const words = title === null ? heading : say(title, { id: path.split("/")[2] ?? "" })
-    const wanted = title === "titles.home" ? words : say("titles.withShop", { title: words })
-    return written === wanted ? "" : `${written}, not ${wanted}`
-  }, "", `the title of ${path}`)
+  await eventually(
+    async () => {
+      const [heading, written] = await page.evaluate(
+        () =>
+          [
+            document.querySelector<HTMLElement>("h1#page-title[tabindex='-1']")?.innerText ?? "",
+            document.title
+          ] as const
+      )
+      const words = title === null ? heading : say(title, { id: path.split("/")[2] ?? "" })
+      const wanted = title === "titles.home" ? words : say("titles.withShop", { title: words })
+      return written === wanted ? "" : `${written}, not ${wanted}`
+    },
+    "",
+    `the title of ${path}`
+  )
   expect(await page.locator("h1").count(), path).toBe(1)
-  const marked = await page.getByRole("navigation", { name: say("shell.tabs"), exact: true }).locator("a[aria-current=page]")
+  const marked = await page
+    .getByRole("navigation", { name: say("shell.tabs"), exact: true })
+    .locator("a[aria-current=page]")
     .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute("href")))
   expect(marked, `the tab at ${path}`).toEqual(tab === null ? [] : [tab])
 }
 
 /** After a way on: the focus is on the heading, and the page at its top. */
 const arrived = (page: Page, path: string) =>
-  eventually(() => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`), "page-title at 0", `arriving at ${path}`)
+  eventually(
+    () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
+    "page-title at 0",
+    `arriving at ${path}`
+  )
 
 const focused = (page: Page, path: string) =>
-  eventually(() => page.evaluate(() => document.activeElement?.id ?? ""), "page-title", `coming back to ${path}`)
+  eventually(
+    () => page.evaluate(() => document.activeElement?.id ?? ""),
+    "page-title",
+    `coming back to ${path}`
+  )
 
 /** What makes a page wider than this: the innermost boxes that their own content is too wide for. A phone's `innerWidth` grows with it. */
 const overflow = (width: number): ReadonlyArray<string> => {
-  const spills = (element: Element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).overflowX === "visible"
+  const spills = (element: Element) =>
+    element.scrollWidth > element.clientWidth + 1 &&
+    element.clientWidth > 0 &&
+    getComputedStyle(element).overflowX === "visible"
   if (document.documentElement.scrollWidth <= width) return []
-  return ["html", ...[...document.querySelectorAll("body :not(svg *)")]
-    .filter((element) => spills(element) && ![...element.children].some(spills))
-    .map((element) => `${element.tagName}.${element.className} "${element.textContent?.slice(0, 20)}" ${element.scrollWidth} in ${element.clientWidth}`)]
+  return [
+    "html",
+    ...[...document.querySelectorAll("body :not(svg *)")]
+      .filter((element) => spills(element) && ![...element.children].some(spills))
+      .map(
+        (element) =>
+          `${element.tagName}.${element.className} "${element.textContent?.slice(0, 20)}" ${element.scrollWidth} in ${element.clientWidth}`
+      )
+  ]
 }
 
 /** Categories of the seed, and an order of this customer. */
 const placesOf = async (visit: Visit): Promise<Places> => {
   const { customer, shop } = visit
   const tree = await treeOf(visit)
-  const payload = await payloadFor(shop, { method: "cash", lines: [{ id: goods.bakhoor, quantity: 1 }] })
-  const { body } = await store(shop, { id: Number(customer?.userId), token: customer?.token ?? "", phone: customer?.phone ?? "" }, payload)
+  const payload = await payloadFor(shop, {
+    method: "cash",
+    lines: [{ id: goods.bakhoor, quantity: 1 }]
+  })
+  const { body } = await store(
+    shop,
+    { id: Number(customer?.userId), token: customer?.token ?? "", phone: customer?.phone ?? "" },
+    payload
+  )
   return {
     branch: found(tree, ({ sub }) => sub.length > 1).id,
     leaf: found(tree, ({ level, sub }) => level > 1 && sub.length === 0).id,
@@ -134,7 +189,14 @@ const placesOf = async (visit: Visit): Promise<Places> => {
   }
 }
 
-const known = { customer: true, address: true, goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
+const known = {
+  customer: true,
+  address: true,
+  goods: [
+    [goods.abaya, 1],
+    [goods.bakhoor, 2]
+  ]
+} as const
 
 it("every route that the shop has is walked here", () => {
   const source = readFileSync(new URL("../../ui/app/Pages.tsx", import.meta.url), "utf8")
@@ -144,57 +206,77 @@ it("every route that the shop has is walked here", () => {
 })
 
 describe.concurrent.each(languages)("the way through the shop (%s)", (language) => {
-  it("every address opens by itself, with its title, heading, tab and language, and nothing reaches past the edges", () =>
-    visit(language, { holds: known }, async (visit) => {
-      const { page, say } = visit
-      const screens = screensAt(await placesOf(visit))
-      const titles = new Map<string, string>()
-      const reaching: Array<string> = []
-      for (const screen of screens) {
-        const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
-        expect(answer?.status(), screen.path).toBe(200)
-        await stands(visit, screen)
-        titles.set(screen.route, await page.title())
-        expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
-          .toEqual([language, language === "ar" ? "rtl" : "ltr"])
-        // Zoomed in to 200 %, on a small phone, with words of twice their size, and as it is.
-        for (const [width, height, words] of [[195, 422, "100%"], [320, 844, "100%"], [390, 844, "150%"], [390, 844, "100%"]] as const) {
-          await page.setViewportSize({ width, height })
-          await page.evaluate((words) => void (document.documentElement.style.fontSize = words), words)
-          const past = await page.evaluate(overflow, width)
-          if (past.length > 0) reaching.push(`${screen.path} at ${width} px, words at ${words}: ${past.join(", ")}`)
+  it(
+    "every address opens by itself, with its title, heading, tab and language, and nothing reaches past the edges",
+    () =>
+      visit(language, { holds: known }, async (visit) => {
+        const { page, say } = visit
+        const screens = screensAt(await placesOf(visit))
+        const titles = new Map<string, string>()
+        const reaching: Array<string> = []
+        for (const screen of screens) {
+          const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
+          expect(answer?.status(), screen.path).toBe(200)
+          await stands(visit, screen)
+          titles.set(screen.route, await page.title())
+          expect(
+            await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+          ).toEqual([language, language === "ar" ? "rtl" : "ltr"])
+          // Zoomed in to 200 %, on a small phone, with words of twice their size, and as it is.
+          for (const [width, height, words] of [
+            [195, 422, "100%"],
+            [320, 844, "100%"],
+            [390, 844, "150%"],
+            [390, 844, "100%"]
+          ] as const) {
+            await page.setViewportSize({ width, height })
+            await page.evaluate(
+              (words) => void (document.documentElement.style.fontSize = words),
+              words
+            )
+            const past = await page.evaluate(overflow, width)
+            if (past.length > 0)
+              reaching.push(`${screen.path} at ${width} px, words at ${words}: ${past.join(", ")}`)
+          }
         }
-      }
-      expect(reaching).toEqual([])
-      expect(new Set(titles.values()).size).toBe(titles.size)
-      expect([...titles.values()]).not.toContain(say("titles.withShop", { title: say("titles.notFound") }))
-    }), 240_000)
+        expect(reaching).toEqual([])
+        expect(new Set(titles.values()).size).toBe(titles.size)
+        expect([...titles.values()]).not.toContain(
+          say("titles.withShop", { title: say("titles.notFound") })
+        )
+      }),
+    240_000
+  )
 
-  it("every screen is a tap away from another: it opens at its top, its heading has the focus, and back and forward lead through all", () =>
-    visit(language, { holds: known }, async (visit) => {
-      const { page, open } = visit
-      const screens = screensAt(await placesOf(visit))
-      for (const screen of screens) {
-        if (screen.route === "/") await open("/")
-        else {
-          await page.evaluate(() => scrollTo(0, 300))
-          await walkTo(visit, screen)
+  it(
+    "every screen is a tap away from another: it opens at its top, its heading has the focus, and back and forward lead through all",
+    () =>
+      visit(language, { holds: known }, async (visit) => {
+        const { page, open } = visit
+        const screens = screensAt(await placesOf(visit))
+        for (const screen of screens) {
+          if (screen.route === "/") await open("/")
+          else {
+            await page.evaluate(() => scrollTo(0, 300))
+            await walkTo(visit, screen)
+          }
+          await stands(visit, screen)
+          if (screen.route !== "/") await arrived(page, screen.path)
         }
-        await stands(visit, screen)
-        if (screen.route !== "/") await arrived(page, screen.path)
-      }
-      for (const screen of screens.slice(0, -1).toReversed()) {
-        await page.goBack()
-        await stands(visit, screen)
-        await focused(page, screen.path)
-      }
-      for (const screen of screens.slice(1)) {
-        await page.goForward()
-        await stands(visit, screen)
-        await focused(page, screen.path)
-      }
-      expect(new URL(page.url()).pathname).toBe("/payment-error")
-    }), 240_000)
+        for (const screen of screens.slice(0, -1).toReversed()) {
+          await page.goBack()
+          await stands(visit, screen)
+          await focused(page, screen.path)
+        }
+        for (const screen of screens.slice(1)) {
+          await page.goForward()
+          await stands(visit, screen)
+          await focused(page, screen.path)
+        }
+        expect(new URL(page.url()).pathname).toBe("/payment-error")
+      }),
+    240_000
+  )
 
   it("a guest comes to the login by its address, by a link, and with back and forward", () =>
     visit(language, {}, async (visit) => {
@@ -235,21 +317,31 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
   it("the picture of a card flies to its product's screen and back, over a page that stands already; not where motion is unwanted", () =>
     visit(language, {}, async ({ page, at, open }) => {
       /** What flies right after this was done, before anything can have come to its end. */
-      const flies = (act: "tap" | "back") => page.evaluate(async (act) => {
-        const card = [...document.querySelectorAll<HTMLElement>("main article a[href^='/product/']")][1]
-        const left = new Promise((over) => addEventListener("popstate", over, { once: true }))
-        if (act === "tap") card?.click()
-        else await (history.back(), left)
-        const flying = document.querySelector(".flying")
-        const awaited = document.querySelectorAll(".awaiting")
-        return { flying: flying?.querySelector("img")?.getAttribute("src"), awaited: awaited.length, heading: document.querySelector("#page-title")?.textContent }
-      }, act)
+      const flies = (act: "tap" | "back") =>
+        page.evaluate(async (act) => {
+          const card = [
+            ...document.querySelectorAll<HTMLElement>("main article a[href^='/product/']")
+          ][1]
+          const left = new Promise((over) => addEventListener("popstate", over, { once: true }))
+          if (act === "tap") card?.click()
+          else await (history.back(), left)
+          const flying = document.querySelector(".flying")
+          const awaited = document.querySelectorAll(".awaiting")
+          return {
+            flying: flying?.querySelector("img")?.getAttribute("src"),
+            awaited: awaited.length,
+            heading: document.querySelector("#page-title")?.textContent
+          }
+        }, act)
       await open("/products")
       const link = page.locator("main article a[href^='/product/']").nth(1)
       const picture = await link.locator("img").getAttribute("src")
       const name = await link.locator("bdi").first().textContent()
       // The finger's touch fetches ahead what a tap leads to; by then it is there.
-      await Promise.all([page.waitForResponse(/\/getProductById\//), link.dispatchEvent("pointerdown")])
+      await Promise.all([
+        page.waitForResponse(/\/getProductById\//),
+        link.dispatchEvent("pointerdown")
+      ])
       await page.waitForTimeout(500)
       expect(await flies("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
       await eventually(() => page.locator(".flying, .awaiting").count(), 0, "landed")
@@ -265,17 +357,40 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
     visit(language, { mayFail: true }, async (visit) => {
       const { page, open, at, link, see, shop } = visit
       const paths = [
-        "/nowhere", "/product", "/product/abc", "/product/999999", "/products/1", "/categories/abc", "/categories/999999",
-        "/category/1", "/category/999999/products", "/order", "/orders/1", "/cart/x", "/login/x", "/thank-you/1", "/sections", "/%D8%B3%D9%84%D8%A9"
+        "/nowhere",
+        "/product",
+        "/product/abc",
+        "/product/999999",
+        "/products/1",
+        "/categories/abc",
+        "/categories/999999",
+        "/category/1",
+        "/category/999999/products",
+        "/order",
+        "/orders/1",
+        "/cart/x",
+        "/login/x",
+        "/thank-you/1",
+        "/sections",
+        "/%D8%B3%D9%84%D8%A9"
       ]
-      const answers = await Promise.all(paths.map(async (path) => [path, (await page.request.get(`${shop.url}${path}`)).status()] as const))
+      const answers = await Promise.all(
+        paths.map(
+          async (path) => [path, (await page.request.get(`${shop.url}${path}`)).status()] as const
+        )
+      )
       expect(answers).toEqual(paths.map((path) => [path, 404]))
       await open("/nowhere")
       await stands(visit, { route: "*", path: "/nowhere", title: "titles.notFound", tab: null })
       await link("notFound.home").click()
       await at("/")
       await arrived(page, "/")
-      await tellRouter(visit, { route: "*", path: "/nowhere/else", title: "titles.notFound", tab: null })
+      await tellRouter(visit, {
+        route: "*",
+        path: "/nowhere/else",
+        title: "titles.notFound",
+        tab: null
+      })
       await see("notFound.body")
       await arrived(page, "/nowhere/else")
     }))

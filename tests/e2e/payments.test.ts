@@ -9,10 +9,17 @@ const { shop, visit } = openStage({ pictures: true })
 const ready = { customer: true, address: true, goods: [[goods.bakhoor, 1]] } as const
 const total = 7_250
 
-const says = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
+const says = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, json: body })
 const status = (about: object) =>
-  says(200, { status: true, Data: { InvoiceId: 7, InvoiceValue: 7.25, InvoiceTransactions: [], ...about } })
-const declined = { InvoiceStatus: "Pending", InvoiceTransactions: [{ PaymentId: "100123", TransactionStatus: "Failed", ErrorCode: "MF002" }] }
+  says(200, {
+    status: true,
+    Data: { InvoiceId: 7, InvoiceValue: 7.25, InvoiceTransactions: [], ...about }
+  })
+const declined = {
+  InvoiceStatus: "Pending",
+  InvoiceTransactions: [{ PaymentId: "100123", TransactionStatus: "Failed", ErrorCode: "MF002" }]
+}
 
 /** Goes to the payment page and tries to pay by machine, without the provider's notice; answers where it would return. */
 const attempt = async (
@@ -28,32 +35,43 @@ const attempt = async (
 }
 
 describe.concurrent.each(languages)("back from paying (%s)", (language) => {
-  it.each(["/payment-callback", "/payment-success"])("%s says what is known, in the words of its cause", (path) =>
-    visit(language, { holds: { customer: true }, mayFail: true }, async ({ page, open, see, text, say }) => {
-      const failed = path === "/payment-callback" ? "refusals.statusCallback" : "refusals.statusSuccess"
-      await open(path)
-      await see("refusals.paymentReturn.noReference")
-      await open(`${path}?paymentId=${encodeURIComponent("<b>../1")}`)
-      await see("refusals.paymentReturn.badReference")
-      await open(`${path}?Id=100999999999999999`)
-      await see("refusals.paymentReturn.badReference")
-      for (const [answer, words] of [
-        [status({ InvoiceStatus: "Canceled" }), say("payment.notCompleted")],
-        [status({ InvoiceStatus: "Expired" }), say("payment.notCompleted")],
-        [status({ InvoiceStatus: "Pending" }), say("payment.confirming")],
-        [status(declined), say("payment.notCompleted")],
-        [status({ InvoiceStatus: "Paid" }), say("refusals.paymentReturn.noPendingOrder")],
-        [says(200, { status: false }), say("refusals.paymentReturn.saysNo")],
-        [says(200, { status: false, message: "Not yours" }), "Not yours"],
-        [says(403, { status: false }), say(`${failed}.failed`)],
-        [(route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>?</h1>" }), say(`${failed}.unreadable`)]
-      ] as const) {
-        await page.route("**/api/payment/status*", answer)
-        await page.goto(`${path}?paymentId=100123`)
-        await text(words).waitFor()
-        await page.unroute("**/api/payment/status*")
-      }
-    }))
+  it.each(["/payment-callback", "/payment-success"])(
+    "%s says what is known, in the words of its cause",
+    (path) =>
+      visit(
+        language,
+        { holds: { customer: true }, mayFail: true },
+        async ({ page, open, see, text, say }) => {
+          const failed =
+            path === "/payment-callback" ? "refusals.statusCallback" : "refusals.statusSuccess"
+          await open(path)
+          await see("refusals.paymentReturn.noReference")
+          await open(`${path}?paymentId=${encodeURIComponent("<b>../1")}`)
+          await see("refusals.paymentReturn.badReference")
+          await open(`${path}?Id=100999999999999999`)
+          await see("refusals.paymentReturn.badReference")
+          for (const [answer, words] of [
+            [status({ InvoiceStatus: "Canceled" }), say("payment.notCompleted")],
+            [status({ InvoiceStatus: "Expired" }), say("payment.notCompleted")],
+            [status({ InvoiceStatus: "Pending" }), say("payment.confirming")],
+            [status(declined), say("payment.notCompleted")],
+            [status({ InvoiceStatus: "Paid" }), say("refusals.paymentReturn.noPendingOrder")],
+            [says(200, { status: false }), say("refusals.paymentReturn.saysNo")],
+            [says(200, { status: false, message: "Not yours" }), "Not yours"],
+            [says(403, { status: false }), say(`${failed}.failed`)],
+            [
+              (route: Route) => route.fulfill({ contentType: "text/html", body: "<h1>?</h1>" }),
+              say(`${failed}.unreadable`)
+            ]
+          ] as const) {
+            await page.route("**/api/payment/status*", answer)
+            await page.goto(`${path}?paymentId=100123`)
+            await text(words).waitFor()
+            await page.unroute("**/api/payment/status*")
+          }
+        }
+      )
+  )
 
   it("paid: both pages tell of the same order; its pieces leave the cart, and it is never made twice", () =>
     visit(language, { holds: ready }, async (visit) => {
@@ -82,7 +100,9 @@ describe.concurrent.each(languages)("back from paying (%s)", (language) => {
       await visit.open(url)
       await visit.see("payment.successful")
       await visit.link("common.login").waitFor()
-      expect(await visit.page.locator("main").innerText()).not.toContain(visit.address?.fullName ?? "?")
+      expect(await visit.page.locator("main").innerText()).not.toContain(
+        visit.address?.fullName ?? "?"
+      )
       expect(await visit.storage()).not.toHaveProperty("pendingOrder")
     }))
 
@@ -121,7 +141,11 @@ describe.concurrent.each(languages)("back from paying (%s)", (language) => {
       const { page, at, see, link, open, storage } = visit
       const { url } = await attempt(visit, "error", true)
       await page.goto(url)
-      for (const words of ["payment.errorTitle", "refusals.providerErrors.MF020", "payment.errorHint"] as const) {
+      for (const words of [
+        "payment.errorTitle",
+        "refusals.providerErrors.MF020",
+        "payment.errorHint"
+      ] as const) {
         await see(words)
       }
       const reference = String(JSON.parse((await storage())["pendingOrder"] ?? "{}").invoiceId)
@@ -161,6 +185,8 @@ describe.concurrent.each(languages)("back from paying (%s)", (language) => {
       await see("payment.waiting")
       await button("payment.cancel").click()
       await text(say("payment.waiting")).waitFor({ state: "detached" })
-      expect(await query(shop(), "select state from invoice where customer_id = $1", [customer?.userId])).toEqual([{ state: "canceled" }])
+      expect(
+        await query(shop(), "select state from invoice where customer_id = $1", [customer?.userId])
+      ).toEqual([{ state: "canceled" }])
     }))
 })

@@ -11,9 +11,16 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
     visit(language, {}, async ({ page, open, see, say, button }) => {
       await open(`/product/${goods.abaya}`)
       for (const fils of [24_000, 29_500]) {
-        expect(await page.getByText(written(language, fils), { exact: true }).count()).toBeGreaterThan(0)
+        expect(
+          await page.getByText(written(language, fils), { exact: true }).count()
+        ).toBeGreaterThan(0)
       }
-      for (const words of ["product.deliveryPromise", "product.safePayment", "product.description", "product.sku"] as const) {
+      for (const words of [
+        "product.deliveryPromise",
+        "product.safePayment",
+        "product.description",
+        "product.sku"
+      ] as const) {
         await see(words)
       }
       // Its barcode is '0', which is none.
@@ -22,7 +29,8 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       for (const group of await page.locator("main fieldset:has(input[type=radio])").all()) {
         expect(await group.locator("input:checked").count()).toBe(1)
       }
-      for (const words of ["product.share", "product.addToCart"] as const) expect(await button(words).count()).toBe(1)
+      for (const words of ["product.share", "product.addToCart"] as const)
+        expect(await button(words).count()).toBe(1)
       await open(`/product/${goods.bakhoor}`)
       await page.getByText("6271000001029", { exact: true }).waitFor()
     }))
@@ -30,18 +38,25 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
   it("the variant drives price, stock, number and picture; values that nothing offers are disabled; a choice is needed", () =>
     visit(language, {}, async ({ page, button, open, see }) => {
       await open(`/product/${goods.abaya}`)
-      const [colours, sizes] = [0, 1].map((at) => page.locator("main fieldset:has(input[type=radio])").nth(at))
+      const [colours, sizes] = [0, 1].map((at) =>
+        page.locator("main fieldset:has(input[type=radio])").nth(at)
+      )
       const picture = () => page.locator("main section ul img").first().getAttribute("src")
       const before = await picture()
       const plum = colours?.locator("label").nth(1)
       await plum?.click()
       await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
-      expect(await page.getByText(written(language, 25_500), { exact: true }).count()).toBeGreaterThan(0)
+      expect(
+        await page.getByText(written(language, 25_500), { exact: true }).count()
+      ).toBeGreaterThan(0)
       expect(await picture()).not.toBe(before)
       await see("product.left", { count: 3 })
       // In plum, 56 is sold out and 58 is not made for sale.
-      expect(await sizes?.locator("input").evaluateAll((all) => all.map((input) => input.matches(":disabled"))))
-        .toEqual([false, true, true])
+      expect(
+        await sizes
+          ?.locator("input")
+          .evaluateAll((all) => all.map((input) => input.matches(":disabled")))
+      ).toEqual([false, true, true])
       await plum?.click()
       await see("product.chooseFirst")
       expect(await button("product.chooseFirst").isDisabled()).toBe(true)
@@ -55,7 +70,10 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       for (let pieces = 1; pieces < 25; pieces++) await more.click()
       expect(await more.isDisabled()).toBe(true)
       await button("product.addToCart").click()
-      await page.locator("button[aria-busy=true]").filter({ hasText: say("product.adding") }).waitFor()
+      await page
+        .locator("button[aria-busy=true]")
+        .filter({ hasText: say("product.adding") })
+        .waitFor()
       await page.getByRole("link", { name: say("shell.cart", { count: 25 }) }).waitFor()
       await see("product.added")
       expect(await button("product.added").isDisabled()).toBe(true)
@@ -76,7 +94,9 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
         await see("notFound.title")
       }
       await open("/")
-      await page.route("**/api/getProductById/*", (route) => route.fulfill({ status: 400, json: { status: false } }))
+      await page.route("**/api/getProductById/*", (route) =>
+        route.fulfill({ status: 400, json: { status: false } })
+      )
       await page.locator(`a[href='/product/${goods.storybook}']`).first().click()
       await see("refusals.product.failed")
       await page.unroute("**/api/getProductById/*")
@@ -86,36 +106,58 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
     }))
 
   it("can be shared: by its link, by three places that open beside it, and by the device's own sheet where there is one", () =>
-    visit(language, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async (visit) => {
-      const { page, button, open, say, see } = visit
-      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
-      await open(`/product/${goods.bakhoor}?from=a-friend`)
-      const address = `${visit.shop.url}/product/${goods.bakhoor}`
-      const name = await page.locator("h1").innerText()
-      await button("product.share").click()
-      const sheet = page.locator("dialog[open]")
-      await sheet.waitFor()
-      const links = await sheet.locator("a").evaluateAll((all) =>
-        all.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("target"), link.getAttribute("rel")] as const))
-      const asked = links.map(([href]) => new URL(href))
-      expect(asked.map(({ host, searchParams }) => [host, Object.fromEntries(searchParams)])).toEqual([
-        ["wa.me", { text: `${name}\n${address}` }],
-        ["twitter.com", { text: name, url: address }],
-        ["www.facebook.com", { u: address }]
-      ])
-      expect(links.every(([, target, rel]) => target === "_blank" && rel?.includes("noopener"))).toBe(true)
-      for (const words of ["product.shareWhatsApp", "product.shareTwitter", "product.shareFacebook"] as const) {
-        expect(await sheet.getByRole("link", { name: say(words) }).count()).toBe(1)
+    visit(
+      language,
+      { context: { permissions: ["clipboard-read", "clipboard-write"] } },
+      async (visit) => {
+        const { page, button, open, say, see } = visit
+        await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
+        await open(`/product/${goods.bakhoor}?from=a-friend`)
+        const address = `${visit.shop.url}/product/${goods.bakhoor}`
+        const name = await page.locator("h1").innerText()
+        await button("product.share").click()
+        const sheet = page.locator("dialog[open]")
+        await sheet.waitFor()
+        const links = await sheet
+          .locator("a")
+          .evaluateAll((all) =>
+            all.map(
+              (link) =>
+                [
+                  link.getAttribute("href") ?? "",
+                  link.getAttribute("target"),
+                  link.getAttribute("rel")
+                ] as const
+            )
+          )
+        const asked = links.map(([href]) => new URL(href))
+        expect(
+          asked.map(({ host, searchParams }) => [host, Object.fromEntries(searchParams)])
+        ).toEqual([
+          ["wa.me", { text: `${name}\n${address}` }],
+          ["twitter.com", { text: name, url: address }],
+          ["www.facebook.com", { u: address }]
+        ])
+        expect(
+          links.every(([, target, rel]) => target === "_blank" && rel?.includes("noopener"))
+        ).toBe(true)
+        for (const words of [
+          "product.shareWhatsApp",
+          "product.shareTwitter",
+          "product.shareFacebook"
+        ] as const) {
+          expect(await sheet.getByRole("link", { name: say(words) }).count()).toBe(1)
+        }
+        expect(await button("product.shareMore").count()).toBe(0)
+        await page.keyboard.press("Escape")
+        await sheet.waitFor({ state: "detached" })
+        await button("product.share").click()
+        await button("product.shareCopy").click()
+        await see("toasts.linkCopied")
+        await sheet.waitFor({ state: "detached" })
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
       }
-      expect(await button("product.shareMore").count()).toBe(0)
-      await page.keyboard.press("Escape")
-      await sheet.waitFor({ state: "detached" })
-      await button("product.share").click()
-      await button("product.shareCopy").click()
-      await see("toasts.linkCopied")
-      await sheet.waitFor({ state: "detached" })
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-    }))
+    ))
 
   it("goes by the device's own sheet where there is one", () =>
     visit(language, {}, async ({ page, button, open, shop }) => {
@@ -127,8 +169,10 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await button("product.share").click()
       await button("product.shareMore").click()
       await page.locator("dialog[open]").waitFor({ state: "detached" })
-      expect(await page.evaluate(() => Reflect.get(globalThis, "told")))
-        .toEqual({ title: await page.locator("h1").innerText(), url: `${shop.url}/product/${goods.bakhoor}` })
+      expect(await page.evaluate(() => Reflect.get(globalThis, "told"))).toEqual({
+        title: await page.locator("h1").innerText(),
+        url: `${shop.url}/product/${goods.bakhoor}`
+      })
     }))
 
   it("its pictures slide along the reading: by a thumbnail, by arrow keys, counted by dots", () =>
@@ -138,26 +182,50 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       const total = await strip.locator("li").count()
       expect(total).toBeGreaterThan(1)
       await button("product.picture", { index: total, total }).click()
-      await page.locator(`button[aria-current][aria-label="${say("product.picture", { index: total, total })}"]`).waitFor()
-      expect(Math.sign(await strip.evaluate((element) => element.scrollLeft))).toBe(language === "ar" ? -1 : 1)
+      await page
+        .locator(
+          `button[aria-current][aria-label="${say("product.picture", { index: total, total })}"]`
+        )
+        .waitFor()
+      expect(Math.sign(await strip.evaluate((element) => element.scrollLeft))).toBe(
+        language === "ar" ? -1 : 1
+      )
       await strip.focus()
       for (let back = 1; back < total; back++) {
         await page.keyboard.press(language === "ar" ? "ArrowRight" : "ArrowLeft")
-        await page.locator(`button[aria-current][aria-label="${say("product.picture", { index: total - back, total })}"]`).waitFor()
+        await page
+          .locator(
+            `button[aria-current][aria-label="${say("product.picture", { index: total - back, total })}"]`
+          )
+          .waitFor()
       }
     }))
 
   it("what else its shelf holds stands under it, never itself; what is struck is explained", () =>
     visit(language, {}, async ({ page, at, open, say, see }) => {
       await open(`/product/${goods.abaya}`)
-      const row = page.locator("main section", { has: page.getByRole("heading", { name: say("product.alike"), exact: true }) })
+      const row = page.locator("main section", {
+        has: page.getByRole("heading", { name: say("product.alike"), exact: true })
+      })
       await row.waitFor()
-      const hrefs = await row.locator("article a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))
+      const hrefs = await row
+        .locator("article a")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))
       expect(hrefs.length).toBeGreaterThan(0)
       expect(hrefs).not.toContain(`/product/${goods.abaya}`)
-      await page.locator("main fieldset:has(input[type=radio])").first().locator("label").nth(1).click()
+      await page
+        .locator("main fieldset:has(input[type=radio])")
+        .first()
+        .locator("label")
+        .nth(1)
+        .click()
       await see("product.struck")
-      expect(await page.locator("main label", { has: page.locator("input:disabled") }).first().textContent()).toContain(say("product.unavailableValue"))
+      expect(
+        await page
+          .locator("main label", { has: page.locator("input:disabled") })
+          .first()
+          .textContent()
+      ).toContain(say("product.unavailableValue"))
       await row.locator("article a").first().click()
       await at(hrefs[0] ?? "")
     }))
@@ -168,7 +236,12 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await page.waitForLoadState("networkidle")
       const size = page.locator("main fieldset label:not(:has(:checked, :disabled)) input").first()
       await size.check({ force: true })
-      const chosen = () => page.locator("main fieldset input:checked").evaluateAll((all) => all.map((input) => (input instanceof HTMLInputElement ? input.value : "")))
+      const chosen = () =>
+        page
+          .locator("main fieldset input:checked")
+          .evaluateAll((all) =>
+            all.map((input) => (input instanceof HTMLInputElement ? input.value : ""))
+          )
       const before = await chosen()
       const opened = { times: 0, lost: 0 }
       page.on("request", (request) => {
@@ -192,8 +265,11 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
     visit(language, {}, async ({ page, at, open, say }) => {
       await open("/")
       const names = await page.locator("article a bdi:first-child").allInnerTexts()
-      expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(limits.truncation.cardName + 1)
-      const card = (id: number) => page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
+      expect(Math.max(...names.map((name) => Array.from(name).length))).toBeLessThanOrEqual(
+        limits.truncation.cardName + 1
+      )
+      const card = (id: number) =>
+        page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
       const button = card(goods.storybook).getByRole("button").last()
       await button.click()
       await page.locator("article button[aria-busy=true]").first().waitFor()
@@ -214,16 +290,29 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
         await new Promise<void>((go) => held.push(go))
         await route.continue()
       })
-      for (const [id, cart] of [[goods.storybook, say("shell.cartEmpty")], [goods.musk, say("shell.cart", { count: 1 })]] as const) {
+      for (const [id, cart] of [
+        [goods.storybook, say("shell.cartEmpty")],
+        [goods.musk, say("shell.cart", { count: 1 })]
+      ] as const) {
         await open("/")
-        await page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first().getByRole("button").last().click()
+        await page
+          .locator("article", { has: page.locator(`a[href='/product/${id}']`) })
+          .first()
+          .getByRole("button")
+          .last()
+          .click()
         await eventually(async () => held.length, 1, "questions on their way")
         await page.getByRole("link", { name: cart }).click()
         await at("/cart")
         held.splice(0).forEach((go) => go())
-        await page.locator("main article", { has: page.locator(`a[href='/product/${goods.storybook}']`) }).waitFor()
+        await page
+          .locator("main article", { has: page.locator(`a[href='/product/${goods.storybook}']`) })
+          .waitFor()
       }
       await see("toasts.couldNotAdd")
-      expect([new URL(page.url()).pathname, await page.locator("main article").count()]).toEqual(["/cart", 1])
+      expect([new URL(page.url()).pathname, await page.locator("main article").count()]).toEqual([
+        "/cart",
+        1
+      ])
     }))
 })

@@ -13,14 +13,27 @@ interface WirePage {
 }
 const pageAt = (visit: Visit, query: string) => answerOf<WirePage>(visit, `/products?${query}`)
 const cards = ({ page }: Visit) => page.locator("main article")
-const counted = async ({ page, say }: Visit, count: number) => page.locator("main output").filter({ hasText: say("products.count", { count }) }).waitFor()
+const counted = async ({ page, say }: Visit, count: number) =>
+  page
+    .locator("main output")
+    .filter({ hasText: say("products.count", { count }) })
+    .waitFor()
 
 /** Scrolls to the end as a shopper does, and answers every product that stood there, in order. */
 const scrolledThrough = async ({ page }: Visit, total: number) => {
   const seen = new Map<number, string>()
   for (let turns = 0; turns < 200 && seen.size < total; turns++) {
-    const here = await page.locator("main li[aria-posinset]").evaluateAll((all) =>
-      all.map((item) => [Number(item.getAttribute("aria-posinset")), item.querySelector("a")?.getAttribute("href") ?? ""] as const))
+    const here = await page
+      .locator("main li[aria-posinset]")
+      .evaluateAll((all) =>
+        all.map(
+          (item) =>
+            [
+              Number(item.getAttribute("aria-posinset")),
+              item.querySelector("a")?.getAttribute("href") ?? ""
+            ] as const
+        )
+      )
     for (const [place, href] of here) seen.set(place, href)
     await page.mouse.wheel(0, 700)
     await page.waitForTimeout(60)
@@ -91,10 +104,15 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
     visit(language, {}, async ({ open, page }) => {
       await open("/products")
       const deep = 5_000
-      await eventually(() => page.evaluate((deep) => {
-        scrollTo(0, deep)
-        return scrollY
-      }, deep), deep, "scrolling on")
+      await eventually(
+        () =>
+          page.evaluate((deep) => {
+            scrollTo(0, deep)
+            return scrollY
+          }, deep),
+        deep,
+        "scrolling on"
+      )
       await page.reload({ waitUntil: "domcontentloaded" })
       await eventually(() => page.evaluate(() => scrollY), deep, "finding the place again")
       await open("/products")
@@ -148,7 +166,9 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
   it("a page that fails keeps what is there, and comes when asked again", () =>
     visit(language, { mayFail: true }, async (visit) => {
       const { page, open, see, button } = visit
-      await page.route("**/api/products?*cursor*", (route) => route.fulfill({ status: 400, json: { status: false } }))
+      await page.route("**/api/products?*cursor*", (route) =>
+        route.fulfill({ status: 400, json: { status: false } })
+      )
       await open("/products")
       await cards(visit).first().waitFor()
       for (let turns = 0; turns < 6; turns++) await page.mouse.wheel(0, 900)

@@ -6,12 +6,32 @@ import { openStage } from "./stage.ts"
 const { shop, visit } = openStage()
 
 /** Ready to order: known, with an address, and two things in the cart. */
-const ready = { customer: true, address: true, goods: [[goods.bakhoor, 2], [goods.saffronCoffee, 1]] } as const
+const ready = {
+  customer: true,
+  address: true,
+  goods: [
+    [goods.bakhoor, 2],
+    [goods.saffronCoffee, 1]
+  ]
+} as const
 
 describe.concurrent.each(languages)("buying (%s)", (language) => {
   it("in cash: a guest chooses, logs in on the way, gives an address, and finds the order", () =>
     visit(language, {}, async (visit) => {
-      const { page, at, button, fillAddress, link, logIn, open, placeOrder, priceOnButton, chooseMethod, see, say } = visit
+      const {
+        page,
+        at,
+        button,
+        fillAddress,
+        link,
+        logIn,
+        open,
+        placeOrder,
+        priceOnButton,
+        chooseMethod,
+        see,
+        say
+      } = visit
       await open("/")
       await page.locator(`a[href='/product/${goods.musk}']`).first().click()
       await at(`/product/${goods.musk}`)
@@ -39,7 +59,11 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
       await see("checkout.thankYouTitle")
       const [order, ...more] = await ordersOf(shop(), phone)
       expect(more).toEqual([])
-      expect(order).toMatchObject({ payment_type: "cash", order_status: "confirmed", payment_status: "pending" })
+      expect(order).toMatchObject({
+        payment_type: "cash",
+        order_status: "confirmed",
+        payment_status: "pending"
+      })
       expect(shown).toContain(written(language, order?.total_fils ?? 0))
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
 
@@ -47,13 +71,28 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
       await at("/orders")
       await page.locator(`a[href='/order/${order?.id}']`).click()
       await at(`/order/${order?.id}`)
-      await page.getByText(written(language, order?.total_fils ?? 0)).first().waitFor()
+      await page
+        .getByText(written(language, order?.total_fils ?? 0))
+        .first()
+        .waitFor()
       await see("timeline.outForDelivery")
     }))
 
   it("by card: total on the button = invoice = stored order; reload and a second tab make no second one", () =>
     visit(language, { holds: ready }, async (visit) => {
-      const { page, context, customer, at, open, placeOrder, priceOnButton, payWith, see, text, say } = visit
+      const {
+        page,
+        context,
+        customer,
+        at,
+        open,
+        placeOrder,
+        priceOnButton,
+        payWith,
+        see,
+        text,
+        say
+      } = visit
       await open("/checkout")
       const shown = await priceOnButton()
       await placeOrder().click()
@@ -68,7 +107,10 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
       await text(say("checkout.thankYouTitle")).waitFor()
 
       const phone = customer?.phone ?? ""
-      const [orders, invoices] = await Promise.all([ordersOf(shop(), phone), invoicesOf(shop(), phone)])
+      const [orders, invoices] = await Promise.all([
+        ordersOf(shop(), phone),
+        invoicesOf(shop(), phone)
+      ])
       expect(orders).toHaveLength(1)
       expect(invoices).toHaveLength(1)
       expect(orders[0]).toMatchObject({ payment_type: "card", payment_status: "paid" })
@@ -98,50 +140,67 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
     }))
 
   it("paid and the tab closed: the order is announced at the next visit, and the cart that equals it is cleared", () =>
-    visit(language, { holds: ready }, async ({ page, context, customer, open, placeOrder, payWith, t, say }) => {
-      await open("/checkout")
-      await placeOrder().click()
-      await payWith("paid", "close")
-      await page.getByText(/./).first().waitFor()
-      await page.close()
-      const next = await context.newPage()
-      await next.goto("/")
-      await next.getByText(t("payment.foundPaid"), { exact: true }).waitFor()
-      await next.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
-      const [order, ...more] = await ordersOf(shop(), customer?.phone ?? "")
-      expect(more).toEqual([])
-      await next.getByRole("link", { name: say("payment.viewOrder") }).click()
-      await next.waitForURL(`**/order/${order?.id}`)
-    }))
+    visit(
+      language,
+      { holds: ready },
+      async ({ page, context, customer, open, placeOrder, payWith, t, say }) => {
+        await open("/checkout")
+        await placeOrder().click()
+        await payWith("paid", "close")
+        await page.getByText(/./).first().waitFor()
+        await page.close()
+        const next = await context.newPage()
+        await next.goto("/")
+        await next.getByText(t("payment.foundPaid"), { exact: true }).waitFor()
+        await next.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
+        const [order, ...more] = await ordersOf(shop(), customer?.phone ?? "")
+        expect(more).toEqual([])
+        await next.getByRole("link", { name: say("payment.viewOrder") }).click()
+        await next.waitForURL(`**/order/${order?.id}`)
+      }
+    ))
 
   it("paid and the tab closed, then something else put in the cart: the announcement leaves the cart alone", () =>
-    visit(language, { holds: ready }, async ({ page, context, cart, customer, open, placeOrder, payWith, t, say }) => {
-      await open("/checkout")
-      await placeOrder().click()
-      await page.waitForURL("**/sandbox/pay/*")
-      const other = await context.newPage()
-      await other.goto(`/product/${goods.storybook}`)
-      await other.getByRole("button", { name: t("product.addToCart") }).click()
-      await other.getByRole("link", { name: say("shell.cart", { count: pieces(cart) + 1 }) }).waitFor()
-      await payWith("paid", "close")
-      await page.getByText(/./).first().waitFor()
-      await other.goto("/")
-      await other.getByText(t("payment.foundPaid"), { exact: true }).waitFor()
-      await other.getByRole("link", { name: say("shell.cart", { count: pieces(cart) + 1 }) }).waitFor()
-      expect(await ordersOf(shop(), customer?.phone ?? "")).toHaveLength(1)
-    }))
+    visit(
+      language,
+      { holds: ready },
+      async ({ page, context, cart, customer, open, placeOrder, payWith, t, say }) => {
+        await open("/checkout")
+        await placeOrder().click()
+        await page.waitForURL("**/sandbox/pay/*")
+        const other = await context.newPage()
+        await other.goto(`/product/${goods.storybook}`)
+        await other.getByRole("button", { name: t("product.addToCart") }).click()
+        await other
+          .getByRole("link", { name: say("shell.cart", { count: pieces(cart) + 1 }) })
+          .waitFor()
+        await payWith("paid", "close")
+        await page.getByText(/./).first().waitFor()
+        await other.goto("/")
+        await other.getByText(t("payment.foundPaid"), { exact: true }).waitFor()
+        await other
+          .getByRole("link", { name: say("shell.cart", { count: pieces(cart) + 1 }) })
+          .waitFor()
+        expect(await ordersOf(shop(), customer?.phone ?? "")).toHaveLength(1)
+      }
+    ))
 
   it.each(["cash", "card"] as const)("a double tap on Place Order (%s) orders once", (method) =>
-    visit(language, { holds: ready }, async ({ page, customer, open, placeOrder, chooseMethod, payWith }) => {
-      await open("/checkout")
-      await chooseMethod(method)
-      await placeOrder().dblclick()
-      if (method === "card") await payWith("paid")
-      await page.waitForURL("**/thank-you")
-      const phone = customer?.phone ?? ""
-      expect(await ordersOf(shop(), phone)).toHaveLength(1)
-      expect(await invoicesOf(shop(), phone)).toHaveLength(method === "card" ? 1 : 0)
-    }))
+    visit(
+      language,
+      { holds: ready },
+      async ({ page, customer, open, placeOrder, chooseMethod, payWith }) => {
+        await open("/checkout")
+        await chooseMethod(method)
+        await placeOrder().dblclick()
+        if (method === "card") await payWith("paid")
+        await page.waitForURL("**/thank-you")
+        const phone = customer?.phone ?? ""
+        expect(await ordersOf(shop(), phone)).toHaveLength(1)
+        expect(await invoicesOf(shop(), phone)).toHaveLength(method === "card" ? 1 : 0)
+      }
+    )
+  )
 
   it("back from the payment page, the same invoice is resumed", () =>
     visit(language, { holds: ready }, async ({ page, customer, at, open, placeOrder }) => {

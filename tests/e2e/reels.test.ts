@@ -20,32 +20,47 @@ const told = ({ shop, language }: Visit): Promise<ReadonlyArray<Told>> =>
   query<Told>(shop, `select id, product_id, title_${language} as title from reel order by position`)
 
 /** The reels whose films run, and those whose films are there. */
-const films = (page: Page) => page.evaluate(() => {
-  const all = [...document.querySelectorAll("video")]
-  const idOf = (video: HTMLVideoElement) => Number(video.closest("[data-reel]")?.getAttribute("data-reel"))
-  return { running: all.filter((video) => !video.paused).map(idOf), there: all.length, loud: all.filter((video) => !video.paused && !video.muted).length }
-})
+const films = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll("video")]
+    const idOf = (video: HTMLVideoElement) =>
+      Number(video.closest("[data-reel]")?.getAttribute("data-reel"))
+    return {
+      running: all.filter((video) => !video.paused).map(idOf),
+      there: all.length,
+      loud: all.filter((video) => !video.paused && !video.muted).length
+    }
+  })
 
 /** Waits until this film alone runs, and its pictures move. */
 const seeRunning = async (page: Page, id: number | undefined) => {
   await page.waitForFunction((id) => {
     const running = [...document.querySelectorAll("video")].filter((video) => !video.paused)
     const [film] = running
-    return running.length === 1 && film?.closest("[data-reel]")?.getAttribute("data-reel") === String(id) && film.currentTime > 0
+    return (
+      running.length === 1 &&
+      film?.closest("[data-reel]")?.getAttribute("data-reel") === String(id) &&
+      film.currentTime > 0
+    )
   }, id)
   expect((await films(page)).running).toEqual([id])
 }
 
 /** Waits until no film runs. */
-const rests = (page: Page) => page.waitForFunction(() => [...document.querySelectorAll("video")].every((video) => video.paused))
+const rests = (page: Page) =>
+  page.waitForFunction(() => [...document.querySelectorAll("video")].every((video) => video.paused))
 
 /** Scrolls as a finger does: to where this reel has that share of the screen, without coming to rest on it. */
-const drawTo = (page: Page, nth: number, share = 0) => page.locator("[data-reel]").first().evaluate((first, place) => {
-  const feed = first.parentElement
-  if (feed === null) return
-  feed.style.scrollSnapType = place % 1 === 0 ? "" : "none"
-  feed.scrollTo({ top: place * feed.clientHeight, behavior: "instant" })
-}, nth + share)
+const drawTo = (page: Page, nth: number, share = 0) =>
+  page
+    .locator("[data-reel]")
+    .first()
+    .evaluate((first, place) => {
+      const feed = first.parentElement
+      if (feed === null) return
+      feed.style.scrollSnapType = place % 1 === 0 ? "" : "none"
+      feed.scrollTo({ top: place * feed.clientHeight, behavior: "instant" })
+    }, nth + share)
 
 describe.concurrent.each(languages)("the reels (%s)", (language) => {
   it("play the one that is 80% visible and no other, without sound until asked; a tap pauses", () =>
@@ -55,7 +70,11 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       const [first, second] = reels
       await open("/reels")
       expect(await page.title()).toBe(t("titles.withShop", { title: t("titles.reels") }))
-      expect(await page.evaluate(() => document.createElement("video").canPlayType("video/mp4; codecs=\"avc1.42E01E\""))).not.toBe("")
+      expect(
+        await page.evaluate(() =>
+          document.createElement("video").canPlayType('video/mp4; codecs="avc1.42E01E"')
+        )
+      ).not.toBe("")
       await seeRunning(page, first?.id)
       expect(await films(page)).toEqual({ running: [first?.id], there: 2, loud: 0 })
       // A fifth of the next is in sight, and not a hair more: the first still plays.
@@ -74,7 +93,9 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       await seeRunning(page, second?.id)
       expect((await films(page)).loud).toBe(1)
       await page.getByRole("button", { name: say("reels.soundOff") }).click()
-      await page.waitForFunction(() => [...document.querySelectorAll("video")].every((video) => video.muted))
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("video")].every((video) => video.muted)
+      )
       expect(await films(page)).toMatchObject({ running: [second?.id], loud: 0 })
     }))
 
@@ -87,7 +108,12 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
         if (response.url().endsWith(".mp4")) statuses.push(response.status())
       })
       await open("/reels")
-      await page.waitForFunction((id) => (document.querySelector<HTMLVideoElement>(`[data-reel="${id}"] video`)?.readyState ?? 0) >= 1, second?.id)
+      await page.waitForFunction(
+        (id) =>
+          (document.querySelector<HTMLVideoElement>(`[data-reel="${id}"] video`)?.readyState ??
+            0) >= 1,
+        second?.id
+      )
       expect(await page.locator("[data-reel] video").count()).toBe(2)
       expect(new Set(statuses)).toEqual(new Set([206]))
     }))
@@ -101,7 +127,10 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       await seeRunning(page, third?.id)
       await page.keyboard.press("ArrowDown")
       await seeRunning(page, fourth?.id)
-      await page.locator(`[data-reel="${fourth?.id}"]`).getByRole("link", { name: say("reels.orderNow") }).click()
+      await page
+        .locator(`[data-reel="${fourth?.id}"]`)
+        .getByRole("link", { name: say("reels.orderNow") })
+        .click()
       await at(`/product/${fourth?.product_id}`)
       expect(await page.locator("video").count()).toBe(0)
       await page.goBack()
@@ -122,7 +151,10 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
         await seeRunning(page, reel?.id)
       }
       await button("shell.menu").click()
-      await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
+      await page
+        .locator("dialog[open]")
+        .getByRole("button", { name: say("shell.otherLanguage") })
+        .click()
       await page.waitForFunction((before) => document.documentElement.lang !== before, language)
       await page.keyboard.press("Escape")
       await seeRunning(page, third?.id)
@@ -134,12 +166,19 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       const [first] = await told(visited)
       await open("/cart")
       await button("shell.menu").click()
-      await page.locator("dialog[open]").getByRole("link", { name: say("shell.reels") }).click()
+      await page
+        .locator("dialog[open]")
+        .getByRole("link", { name: say("shell.reels") })
+        .click()
       await at("/reels")
       await alive()
       await page.waitForFunction(() => document.activeElement?.id === "page-title")
       await page.locator(`[data-reel="${first?.id}"]`).locator("[aria-pressed=false]").click()
-      await page.locator("nav").last().getByRole("link", { name: say("favourites.heading") }).click()
+      await page
+        .locator("nav")
+        .last()
+        .getByRole("link", { name: say("favourites.heading") })
+        .click()
       await at("/favorites")
       const card = page.locator(`main a[href='/product/${first?.product_id}']`)
       await card.waitFor()
@@ -173,9 +212,18 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       const stops: Array<string> = []
       for (let taps = 0; taps < 3; taps++) {
         await page.keyboard.press("Tab")
-        stops.push(await page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.closest("[data-reel]")?.getAttribute("data-reel")}`))
+        stops.push(
+          await page.evaluate(
+            () =>
+              `${document.activeElement?.tagName} ${document.activeElement?.closest("[data-reel]")?.getAttribute("data-reel")}`
+          )
+        )
       }
-      expect(stops).toEqual([`BUTTON ${reels[0]?.id}`, `BUTTON ${reels[0]?.id}`, `A ${reels[0]?.id}`])
+      expect(stops).toEqual([
+        `BUTTON ${reels[0]?.id}`,
+        `BUTTON ${reels[0]?.id}`,
+        `A ${reels[0]?.id}`
+      ])
     }))
 
   it("wait behind their posters where less motion is wanted, each for its own tap", () =>
@@ -183,12 +231,16 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       const { button, open, page } = visited
       const [first, second] = await told(visited)
       await open("/reels")
-      await button("reels.play", { title: first?.title ?? "" }).locator("svg").waitFor()
+      await button("reels.play", { title: first?.title ?? "" })
+        .locator("svg")
+        .waitFor()
       expect((await films(page)).running).toEqual([])
       await button("reels.play", { title: first?.title ?? "" }).click()
       await seeRunning(page, first?.id)
       await page.keyboard.press("ArrowDown")
-      await button("reels.play", { title: second?.title ?? "" }).locator("svg").waitFor()
+      await button("reels.play", { title: second?.title ?? "" })
+        .locator("svg")
+        .waitFor()
       expect((await films(page)).running).toEqual([])
     }))
 
@@ -196,7 +248,9 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
     visit(language, {}, async (visited) => {
       const { button, open, page } = visited
       const [first] = await told(visited)
-      await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }))
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } })
+      )
       const asked: Array<string> = []
       page.on("request", (request) => {
         if (request.url().endsWith(".mp4")) asked.push(request.url())
@@ -219,11 +273,17 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
         // Not by userActivation: the test's own looks into the page count as a gesture there.
         const play = Reflect.get(HTMLMediaElement.prototype, "play")
         const tapped = { is: false }
-        addEventListener("click", () => {
-          tapped.is = true
-        }, { capture: true })
-        HTMLMediaElement.prototype.play = function() {
-          return tapped.is ? play.call(this) : Promise.reject(new DOMException("Not now", "NotAllowedError"))
+        addEventListener(
+          "click",
+          () => {
+            tapped.is = true
+          },
+          { capture: true }
+        )
+        HTMLMediaElement.prototype.play = function () {
+          return tapped.is
+            ? play.call(this)
+            : Promise.reject(new DOMException("Not now", "NotAllowedError"))
         }
       })
       await open("/reels")
@@ -238,7 +298,11 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       const { button, open, page, see } = visited
       const [first, second] = await told(visited)
       const blocked = { is: true }
-      await page.route("**/*.mp4", (route) => blocked.is && route.request().url().includes("coffee") ? route.fulfill({ status: 404 }) : route.continue())
+      await page.route("**/*.mp4", (route) =>
+        blocked.is && route.request().url().includes("coffee")
+          ? route.fulfill({ status: 404 })
+          : route.continue()
+      )
       await open("/reels")
       await see("reels.broken")
       await page.keyboard.press("ArrowDown")
@@ -256,11 +320,21 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       const [first] = await told(visited)
       const answer = { with: 500 }
       await page.route("**/api/get-reels", (route) =>
-        answer.with === 0 ? route.abort() : answer.with === 500 ? route.fulfill({ status: 500 }) : answer.with === 204 ? route.fulfill({ json: [] }) : route.continue())
+        answer.with === 0
+          ? route.abort()
+          : answer.with === 500
+            ? route.fulfill({ status: 500 })
+            : answer.with === 204
+              ? route.fulfill({ json: [] })
+              : route.continue()
+      )
       const fromMenu = async () => {
         await open("/cart")
         await button("shell.menu").click()
-        await page.locator("dialog[open]").getByRole("link", { name: say("shell.reels") }).click()
+        await page
+          .locator("dialog[open]")
+          .getByRole("link", { name: say("shell.reels") })
+          .click()
         await page.waitForURL("**/reels")
         await alive()
       }
@@ -286,10 +360,11 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
       const [first] = await told(visited)
       await open("/reels")
       await seeRunning(page, first?.id)
-      const hide = (hidden: boolean) => page.evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
-        document.dispatchEvent(new Event("visibilitychange"))
-      }, hidden)
+      const hide = (hidden: boolean) =>
+        page.evaluate((hidden) => {
+          Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
+          document.dispatchEvent(new Event("visibilitychange"))
+        }, hidden)
       await hide(true)
       await rests(page)
       await hide(false)
@@ -304,7 +379,13 @@ describe.concurrent.each(languages)("the reels (%s)", (language) => {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
         const { violations } = await page.evaluate<AxeResults>(`axe.run({
           runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"] })`)
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = "" }) => `${id}: ${target.join(" ")}: ${failureSummary}`))).toEqual([])
+        expect(
+          violations.flatMap(({ id, nodes }) =>
+            nodes.map(
+              ({ target, failureSummary = "" }) => `${id}: ${target.join(" ")}: ${failureSummary}`
+            )
+          )
+        ).toEqual([])
       }
     }))
 })
@@ -314,12 +395,22 @@ describe("a hundred reels", () => {
     visit("ar", { context: { reducedMotion: "no-preference" } }, async (visited) => {
       const { alive, button, context, open, page, say } = visited
       await page.route("**/api/get-reels", async (route) => {
-        const six: ReadonlyArray<Readonly<Record<string, unknown>>> = await (await route.fetch()).json()
-        await route.fulfill({ json: Array.from({ length: 100 }, (_, nth) => ({ ...six[nth % six.length], id: 1_000 + nth })) })
+        const six: ReadonlyArray<Readonly<Record<string, unknown>>> = await (
+          await route.fetch()
+        ).json()
+        await route.fulfill({
+          json: Array.from({ length: 100 }, (_, nth) => ({
+            ...six[nth % six.length],
+            id: 1_000 + nth
+          }))
+        })
       })
       await open("/cart")
       await button("shell.menu").click()
-      await page.locator("dialog[open]").getByRole("link", { name: say("shell.reels") }).click()
+      await page
+        .locator("dialog[open]")
+        .getByRole("link", { name: say("shell.reels") })
+        .click()
       await page.waitForURL("**/reels")
       await alive()
       expect(await page.locator("[data-reel]").count()).toBe(100)
@@ -337,7 +428,9 @@ describe("a hundred reels", () => {
         most = Math.max(most, (await films(page)).there)
         if (nth % 20 === 19) sizes.push(await kilobytes())
       }
-      console.log(`A hundred reels: ${most} films at once at most; heap after each twenty: ${sizes.join(", ")} kB`)
+      console.log(
+        `A hundred reels: ${most} films at once at most; heap after each twenty: ${sizes.join(", ")} kB`
+      )
       expect(most).toBeLessThanOrEqual(3)
       expect((sizes.at(-1) ?? 0) - (sizes[0] ?? 0)).toBeLessThan(1_500)
     }))

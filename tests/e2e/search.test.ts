@@ -13,11 +13,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const openSearch = async ({ button, open, page }: Visit) => {
   await open("/")
   await button("shell.search").click()
-  await page.waitForFunction(() => document.activeElement?.matches("dialog[open] input[type=search]"))
+  await page.waitForFunction(() =>
+    document.activeElement?.matches("dialog[open] input[type=search]")
+  )
 }
 const field = ({ page }: Visit) => page.locator("dialog[open] input[type=search]")
 const results = ({ page }: Visit) => page.locator("dialog[open] li a[href^='/product/']")
-const bakhoor = ({ page }: Visit) => page.locator(`dialog[open] a[href='/product/${goods.bakhoor}']`)
+const bakhoor = ({ page }: Visit) =>
+  page.locator(`dialog[open] a[href='/product/${goods.bakhoor}']`)
 /** What a screen reader was told last. */
 const told = ({ page }: Visit) => page.locator("dialog[open] output").innerText()
 
@@ -31,11 +34,18 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await field(at).fill(typed)
         await bakhoor(at).waitFor()
         const count = await results(at).count()
-        await eventually(() => told(at), t(count < 24 ? "search.results" : "search.firstResults", { count }), "what is told")
+        await eventually(
+          () => told(at),
+          t(count < 24 ? "search.results" : "search.firstResults", { count }),
+          "what is told"
+        )
       }
       const mine = language === "ar" ? "بخور" : "Bakhoor"
       await field(at).fill(mine.toLowerCase())
-      await bakhoor(at).locator("mark", { hasText: new RegExp(mine, "i") }).first().waitFor()
+      await bakhoor(at)
+        .locator("mark", { hasText: new RegExp(mine, "i") })
+        .first()
+        .waitFor()
       await field(at).fill("")
       await see("search.prompt")
       expect(await results(at).count()).toBe(0)
@@ -51,7 +61,11 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       await page.keyboard.type("بخور")
       await bakhoor(at).waitFor()
       await page.keyboard.press("ArrowDown")
-      expect(await results(at).first().evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(
+        await results(at)
+          .first()
+          .evaluate((link) => link === document.activeElement)
+      ).toBe(true)
       await page.keyboard.press("ArrowUp")
       expect(await field(at).evaluate((input) => input === document.activeElement)).toBe(true)
       const href = await results(at).first().getAttribute("href")
@@ -70,7 +84,10 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       await button("search.forgetLabel").click()
       await at.see("search.prompt")
       await page.keyboard.press("Escape")
-      await page.locator("dialog[open]").waitFor({ state: "detached" }).catch(() => null)
+      await page
+        .locator("dialog[open]")
+        .waitFor({ state: "detached" })
+        .catch(() => null)
       expect(await page.locator("dialog[open]").count()).toBe(0)
       expect(new URL(page.url()).pathname).toBe("/")
       await page.reload()
@@ -87,12 +104,18 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       await at.at("/")
       for (const delay of [0, 60, 200]) {
         await button("shell.search").click()
-        await page.waitForFunction(() => document.activeElement?.matches("dialog[open] input[type=search]"))
+        await page.waitForFunction(() =>
+          document.activeElement?.matches("dialog[open] input[type=search]")
+        )
         const box = await button("search.close").boundingBox()
         if (box === null) throw new Error("The button is not in sight")
         await doubleTap(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
         await page.waitForTimeout(600)
-        expect([delay, new URL(page.url()).pathname, await page.locator("dialog[open]").count()]).toEqual([delay, "/", 0])
+        expect([
+          delay,
+          new URL(page.url()).pathname,
+          await page.locator("dialog[open]").count()
+        ]).toEqual([delay, "/", 0])
       }
       const places = await page.evaluate(() => history.length)
       const twice = (target: HTMLElement) => {
@@ -103,7 +126,10 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       await button("search.close").evaluate(twice)
       await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
       await page.waitForTimeout(600)
-      expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual(["/", places])
+      expect([new URL(page.url()).pathname, await page.evaluate(() => history.length)]).toEqual([
+        "/",
+        places
+      ])
     }))
 
   it("closes by Escape, by its button and by going back, with the focus where it was", () =>
@@ -113,25 +139,36 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await field(at).fill("oud")
         await page.keyboard.press("Escape")
       }
-      const closing = [() => page.keyboard.press("Escape"), typeAndEscape, () => button("search.close").click(), () => page.goBack()]
+      const closing = [
+        () => page.keyboard.press("Escape"),
+        typeAndEscape,
+        () => button("search.close").click(),
+        () => page.goBack()
+      ]
       for (const close of closing) {
         await openSearch(at)
         await close()
         await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
         expect(new URL(page.url()).pathname).toBe("/")
-        await eventually(() => page.evaluate(() => document.activeElement?.textContent), at.say("shell.search"), "the focus")
+        await eventually(
+          () => page.evaluate(() => document.activeElement?.textContent),
+          at.say("shell.search"),
+          "the focus"
+        )
       }
     }))
 
   it("loses no letter, even one that is typed in the moment in which the field takes the focus", () =>
     visit(language, {}, async (at) => {
       const { open, button, page } = at
-      await page.addInitScript(() => addEventListener("focusin", function typeAtOnce({ target }) {
-        if (!(target instanceof HTMLInputElement)) return
-        removeEventListener("focusin", typeAtOnce)
-        // As early as a key can come: once what gave the focus has ended.
-        queueMicrotask(() => document.execCommand("insertText", false, "o"))
-      }))
+      await page.addInitScript(() =>
+        addEventListener("focusin", function typeAtOnce({ target }) {
+          if (!(target instanceof HTMLInputElement)) return
+          removeEventListener("focusin", typeAtOnce)
+          // As early as a key can come: once what gave the focus has ended.
+          queueMicrotask(() => document.execCommand("insertText", false, "o"))
+        })
+      )
       await open("/")
       await button("shell.search").click()
       await field(at).and(page.locator(":focus")).waitFor()
@@ -178,7 +215,9 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       const { button, page, see, shop } = at
       await openSearch(at)
       const faultsAt = `${shop.url}/sandbox/faults`
-      const ordered = await page.request.post(faultsAt, { data: { call: "GET /getProductName", fault: "500", times: 30 } })
+      const ordered = await page.request.post(faultsAt, {
+        data: { call: "GET /getProductName", fault: "500", times: 30 }
+      })
       expect(ordered.ok()).toBe(true)
       await field(at).fill("بخور")
       await see("refusals.catalogue.failed")
@@ -193,15 +232,25 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       await openSearch(at)
       for (const typed of ["", "بخور", "qqqxxz"]) {
         await field(at).fill(typed)
-        await page.waitForFunction(() => document.querySelector("dialog[open] [aria-busy=true]") === null)
+        await page.waitForFunction(
+          () => document.querySelector("dialog[open] [aria-busy=true]") === null
+        )
         await page.setViewportSize({ width: 320, height: 700 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          320
+        )
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
           await page.evaluate(axe)
           const { violations } = await page.evaluate<AxeResults>(`axe.run("dialog[open]", {
             runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"] })`)
-          expect(violations.map(({ id, nodes }) => [typed, id, nodes.map(({ failureSummary }) => failureSummary)])).toEqual([])
+          expect(
+            violations.map(({ id, nodes }) => [
+              typed,
+              id,
+              nodes.map(({ failureSummary }) => failureSummary)
+            ])
+          ).toEqual([])
         }
       }
     }))

@@ -7,7 +7,14 @@ import { openStage } from "./stage.ts"
 
 const { visit } = openStage({ pictures: true })
 
-const known = { customer: true, address: true, goods: [[goods.abaya, 1], [goods.bakhoor, 2]] } as const
+const known = {
+  customer: true,
+  address: true,
+  goods: [
+    [goods.abaya, 1],
+    [goods.bakhoor, 2]
+  ]
+} as const
 
 describe.concurrent.each(languages)("the shop around its screens (%s)", (language) => {
   it("links arrive at the top, back and forward where the page was left, all with the focus on the heading", () =>
@@ -22,7 +29,11 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await at(`/product/${goods.abaya}`)
       const arrived = async (scrolled: number) => {
         await alive()
-        await eventually(() => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`), `page-title at ${scrolled}`, "arriving")
+        await eventually(
+          () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
+          `page-title at ${scrolled}`,
+          "arriving"
+        )
       }
       await arrived(0)
       await page.goBack()
@@ -57,7 +68,9 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await page.keyboard.press("Enter")
       await page.waitForFunction(() => document.activeElement?.id === "page-title")
       await page.keyboard.press("Tab")
-      expect(await page.evaluate(() => document.activeElement?.closest("#page") !== null)).toBe(true)
+      expect(await page.evaluate(() => document.activeElement?.closest("#page") !== null)).toBe(
+        true
+      )
       await page.locator("main article a[href^='/product/']").first().click()
       await page.waitForURL("**/product/**")
       await page.getByRole("link", { name: say("shell.skip") }).focus()
@@ -73,18 +86,30 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       const openMenu = async () => {
         await button("shell.menu").click()
         await menu.waitFor()
-        await menu.evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map((motion) => motion.finished.catch(() => null))))
+        await menu.evaluate((dialog) =>
+          Promise.all(
+            dialog
+              .getAnimations({ subtree: true })
+              .map((motion) => motion.finished.catch(() => null))
+          )
+        )
       }
       await openMenu()
       const box = await menu.boundingBox()
-      expect(language === "ar" ? Math.round((box?.x ?? 0) + (box?.width ?? 0)) : box?.x).toBe(language === "ar" ? 390 : 0)
+      expect(language === "ar" ? Math.round((box?.x ?? 0) + (box?.width ?? 0)) : box?.x).toBe(
+        language === "ar" ? 390 : 0
+      )
       for (let taps = 0; taps < 8; taps++) {
         await page.keyboard.press("Tab")
-        expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true)
+        expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(
+          true
+        )
       }
       await page.keyboard.press("Escape")
       await menu.waitFor({ state: "detached" })
-      expect(await button("shell.menu").evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(
+        await button("shell.menu").evaluate((button) => button === document.activeElement)
+      ).toBe(true)
       await openMenu()
       await page.mouse.click(language === "ar" ? 10 : 380, 400)
       await menu.waitFor({ state: "detached" })
@@ -100,7 +125,10 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await open("/")
       expect((await current.innerText()).trim()).toBe(say("shell.home"))
       expect(await page.locator("a[href='/cart'] [data-count]").count()).toBe(0)
-      await current.locator("xpath=..").getByRole("link", { name: say("shell.profile") }).click()
+      await current
+        .locator("xpath=..")
+        .getByRole("link", { name: say("shell.profile") })
+        .click()
       await at("/profile")
       await current.filter({ hasText: say("shell.profile") }).waitFor()
       await open("/login")
@@ -113,7 +141,10 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       const spoken = voiceByLocale[other].t
       const turn = async () => {
         await page.getByRole("button", { name: t("shell.menu") }).click()
-        await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
+        await page
+          .locator("dialog[open]")
+          .getByRole("button", { name: say("shell.otherLanguage") })
+          .click()
         await page.waitForFunction((other) => document.documentElement.lang === other, other)
         await page.keyboard.press("Escape")
       }
@@ -122,15 +153,23 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await page.evaluate(() => Reflect.set(globalThis, "samePage", true))
       await turn()
       expect(await page.getByLabel(spoken("address.city")).first().inputValue()).toBe("Somewhere ٧")
-      expect(await page.evaluate(() => [document.documentElement.dir, Reflect.get(globalThis, "samePage")]))
-        .toEqual([other === "ar" ? "rtl" : "ltr", true])
-      await page.waitForFunction((title) => document.title === title, spoken("titles.withShop", { title: spoken("titles.addAddress") }))
+      expect(
+        await page.evaluate(() => [
+          document.documentElement.dir,
+          Reflect.get(globalThis, "samePage")
+        ])
+      ).toEqual([other === "ar" ? "rtl" : "ltr", true])
+      await page.waitForFunction(
+        (title) => document.title === title,
+        spoken("titles.withShop", { title: spoken("titles.addAddress") })
+      )
       await page.locator("header a[href='/cart']").click()
       await page.waitForURL("**/cart")
       await page.getByRole("heading", { name: spoken("cart.heading"), exact: true }).waitFor()
       await page.locator("main article").nth(1).waitFor()
       expect(await page.locator("main article").count()).toBe(cart.lines.length)
-      for (const { name } of cart.lines) await page.getByText(name.slice(0, 20)).first().waitFor({ state: "detached" })
+      for (const { name } of cart.lines)
+        await page.getByText(name.slice(0, 20)).first().waitFor({ state: "detached" })
       await page.reload({ waitUntil: "domcontentloaded" })
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
       await page.getByRole("heading", { name: spoken("cart.heading"), exact: true }).waitFor()
@@ -146,7 +185,10 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       const name = await page.locator("h1").innerText()
       expect(await page.getByText(price[language], { exact: true }).count()).toBeGreaterThan(0)
       await page.getByRole("button", { name: say("shell.menu") }).click()
-      await page.locator("dialog[open]").getByRole("button", { name: say("shell.otherLanguage") }).click()
+      await page
+        .locator("dialog[open]")
+        .getByRole("button", { name: say("shell.otherLanguage") })
+        .click()
       await page.locator("h1").filter({ hasNotText: name }).waitFor()
       await page.getByText(price[other], { exact: true }).first().waitFor()
       expect(await page.getByText(price[language], { exact: true }).count()).toBe(0)
@@ -159,7 +201,10 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await row.waitFor()
       await page.context().setOffline(true)
       await row.click()
-      await page.getByRole("alert").filter({ hasText: say("shell.languageFailed") }).waitFor()
+      await page
+        .getByRole("alert")
+        .filter({ hasText: say("shell.languageFailed") })
+        .waitFor()
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
       await page.getByRole("heading", { name: say("profile.heading"), exact: true }).waitFor()
     }))
@@ -182,7 +227,9 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await page.waitForFunction((language) => document.documentElement.lang === language, language)
       expect(new URL(page.url()).search).toBe("")
       // What leads on from here does not bring it back.
-      await page.getByRole("link", { name: voiceByLocale[language].t("shell.home"), exact: true }).click()
+      await page
+        .getByRole("link", { name: voiceByLocale[language].t("shell.home"), exact: true })
+        .click()
       await page.goBack()
       await alive()
       await page.reload()
@@ -241,21 +288,38 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       expect(asked.filter((path) => path === "/placeholder.svg").length).toBeLessThanOrEqual(2)
       expect(new Set(asked).size).toBeGreaterThan(1)
       // No broken sign of the browser's own; and with the network the pictures come.
-      await eventually(() => page.locator("main h1").locator("xpath=ancestor::main").locator("img").first().evaluate((image) => getComputedStyle(image).opacity), "0", "the sign of a broken picture")
+      await eventually(
+        () =>
+          page
+            .locator("main h1")
+            .locator("xpath=ancestor::main")
+            .locator("img")
+            .first()
+            .evaluate((image) => getComputedStyle(image).opacity),
+        "0",
+        "the sign of a broken picture"
+      )
       await page.unroute(/\/pictures\/|placeholder\.svg/)
       await page.evaluate(() => void dispatchEvent(new Event("online")))
-      await eventually(() => page.locator("main img[src='/placeholder.svg']").count(), 0, "pictures with the network")
+      await eventually(
+        () => page.locator("main img[src='/placeholder.svg']").count(),
+        0,
+        "pictures with the network"
+      )
     }))
 })
 
 describe.concurrent("the language of a first visit", () => {
   it.each([
-    ["en-GB", "en"], ["ar-EG", "ar"], ["fr-FR", "ar"]
+    ["en-GB", "en"],
+    ["ar-EG", "ar"],
+    ["fr-FR", "ar"]
   ] as const)("of a browser that speaks %s is %s", (locale, expected) =>
     visit(expected, { context: { locale } }, async ({ page }) => {
       await page.goto("/")
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(expected)
-    }))
+    })
+  )
 
   it("chosen on the next page is spoken by the one before, which the browser had kept whole", () =>
     visit("ar", {}, async ({ page, open }) => {
@@ -278,19 +342,36 @@ describe.concurrent("the language of a first visit", () => {
     }))
 
   it("toasts go after 4 s, stack above the tab bar, and are announced", () =>
-    visit("ar", { holds: { goods: [[goods.bakhoor, 1], [goods.storybook, 1]] } }, async ({ page, cart, open, say }) => {
-      await open("/cart")
-      await page.clock.install()
-      const toasts = page.getByRole("status", { name: say("shell.notices") })
-      expect(await toasts.getAttribute("aria-live")).toBe("polite")
-      for (const { name } of cart.lines) {
-        // By the keyboard: of two taps at one place the second would be half of a double tap.
-        await page.getByRole("button", { name: say("cart.remove", { name }), exact: true }).last().press("Enter")
-        await toasts.getByText(say("cart.removed", { name })).waitFor()
+    visit(
+      "ar",
+      {
+        holds: {
+          goods: [
+            [goods.bakhoor, 1],
+            [goods.storybook, 1]
+          ]
+        }
+      },
+      async ({ page, cart, open, say }) => {
+        await open("/cart")
+        await page.clock.install()
+        const toasts = page.getByRole("status", { name: say("shell.notices") })
+        expect(await toasts.getAttribute("aria-live")).toBe("polite")
+        for (const { name } of cart.lines) {
+          // By the keyboard: of two taps at one place the second would be half of a double tap.
+          await page
+            .getByRole("button", { name: say("cart.remove", { name }), exact: true })
+            .last()
+            .press("Enter")
+          await toasts.getByText(say("cart.removed", { name })).waitFor()
+        }
+        const [stack, bar] = [
+          await toasts.boundingBox(),
+          await page.locator("nav").last().boundingBox()
+        ]
+        expect((stack?.y ?? 0) + (stack?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+        await page.clock.runFor(4_100)
+        await toasts.getByText(say("common.undo")).first().waitFor({ state: "detached" })
       }
-      const [stack, bar] = [await toasts.boundingBox(), await page.locator("nav").last().boundingBox()]
-      expect((stack?.y ?? 0) + (stack?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-      await page.clock.runFor(4_100)
-      await toasts.getByText(say("common.undo")).first().waitFor({ state: "detached" })
-    }))
+    ))
 })

@@ -9,15 +9,24 @@ export interface WireCategory {
 }
 
 /** What the API answers a shopper of this language. */
-export const answerOf = async <Answer>({ shop, language }: Pick<Visit, "shop" | "language">, path: string): Promise<Answer> =>
+export const answerOf = async <Answer>(
+  { shop, language }: Pick<Visit, "shop" | "language">,
+  path: string
+): Promise<Answer> =>
   (await fetch(`${shop.url}/api${path}`, { headers: { "accept-language": language } })).json()
 
 /** The tree of categories. */
-export const treeOf = async (visit: Pick<Visit, "shop" | "language">): Promise<ReadonlyArray<WireCategory>> =>
-  (await answerOf<{ readonly data: ReadonlyArray<WireCategory> }>(visit, "/getAllCatesWithSub")).data
+export const treeOf = async (
+  visit: Pick<Visit, "shop" | "language">
+): Promise<ReadonlyArray<WireCategory>> =>
+  (await answerOf<{ readonly data: ReadonlyArray<WireCategory> }>(visit, "/getAllCatesWithSub"))
+    .data
 
 /** The first of a tree that is so, the deepest last. */
-export const found = (tree: ReadonlyArray<WireCategory>, is: (category: WireCategory) => boolean): WireCategory => {
+export const found = (
+  tree: ReadonlyArray<WireCategory>,
+  is: (category: WireCategory) => boolean
+): WireCategory => {
   const waiting = [...tree]
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (is(next)) return next

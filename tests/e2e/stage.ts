@@ -30,7 +30,10 @@ export interface Beginning {
  * One shop and one browser for a file of journeys; three visits at a time, for they often wait. Every visit has a context
  * of its own and must leave no complaint. Pictures are decoded where a file of journeys looks at them.
  */
-export const openStage = ({ env = {}, pictures = false }: { readonly env?: Readonly<Record<string, string>>; readonly pictures?: boolean } = {}) => {
+export const openStage = ({
+  env = {},
+  pictures = false
+}: { readonly env?: Readonly<Record<string, string>>; readonly pictures?: boolean } = {}) => {
   const stage: { shop: Shop | null; browser: Browser | null } = { shop: null, browser: null }
   beforeAll(async () => {
     const [shop, browser] = await Promise.all([startShop({ env }), openBrowser({ pictures })])
@@ -47,11 +50,18 @@ export const openStage = ({ env = {}, pictures = false }: { readonly env?: Reado
   const inTurn = turnsFor(3)
   const visit = (language: Locale, begin: Beginning, journey: (visit: Visit) => Promise<void>) =>
     inTurn(() => visitNow(language, begin, journey))
-  const visitNow = async (language: Locale, begin: Beginning, journey: (visit: Visit) => Promise<void>): Promise<void> => {
+  const visitNow = async (
+    language: Locale,
+    begin: Beginning,
+    journey: (visit: Visit) => Promise<void>
+  ): Promise<void> => {
     if (stage.browser === null) throw new Error("The browser is not open yet")
     const { entries, ...prepared } = await deviceWith(shop(), language, begin.holds ?? {})
     const context = await stage.browser.newContext({
-      viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: tags[language],
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      locale: tags[language],
       baseURL: shop().url,
       storageState: { cookies: [], origins: [{ origin: shop().url, localStorage: entries }] },
       ...begin.context
@@ -62,7 +72,15 @@ export const openStage = ({ env = {}, pictures = false }: { readonly env?: Reado
     const page = await context.newPage()
     const t = voiceByLocale[language].t
     try {
-      await journey({ page, context, shop: shop(), language, t, ...prepared, ...handsOn(page, t, shop()) })
+      await journey({
+        page,
+        context,
+        shop: shop(),
+        language,
+        t,
+        ...prepared,
+        ...handsOn(page, t, shop())
+      })
       expect(complaints).toEqual([])
     } catch (problem) {
       if (problem instanceof Error) problem.message += await sceneOf(context, complaints)
@@ -83,34 +101,56 @@ export const openBrowser = ({ pictures }: { readonly pictures: boolean }) =>
   chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
     args: [
-      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync", ...pictures ? [] : ["--blink-settings=imagesEnabled=false"]
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"])
     ]
   })
 
 /** Errors on the console, errors nobody caught, and everything the content security policy had to stop. */
 const listenTo = async (context: BrowserContext, complaints: Array<string>, mayFail: boolean) => {
   context.on("console", (said) => {
-    if (said.type() !== "error" || mayFail && unreached.test(said.text())) return
+    if (said.type() !== "error" || (mayFail && unreached.test(said.text()))) return
     complaints.push(`console: ${said.text().slice(0, 400)} (${said.location().url})`)
   })
-  context.on("weberror", (thrown) => complaints.push(`uncaught: ${thrown.error().stack ?? thrown.error().message}`))
-  await context.exposeBinding("sayStopped", (_, what: string) => void complaints.push(`stopped by the policy: ${what}`))
+  context.on("weberror", (thrown) =>
+    complaints.push(`uncaught: ${thrown.error().stack ?? thrown.error().message}`)
+  )
+  await context.exposeBinding(
+    "sayStopped",
+    (_, what: string) => void complaints.push(`stopped by the policy: ${what}`)
+  )
   await context.addInitScript(() =>
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
       const say: unknown = Reflect.get(globalThis, "sayStopped")
       if (typeof say === "function") say(`${effectiveDirective} ${blockedURI}`)
-    }))
+    })
+  )
 }
 
 /** What a browser says of its own where a server does not answer. */
-const unreached = /^(Failed to load resource|Error: Unable to preload CSS|TypeError: Failed to fetch)/
+const unreached =
+  /^(Failed to load resource|Error: Unable to preload CSS|TypeError: Failed to fetch)/
 
 /** What stood on the screens when a journey went wrong. */
-const sceneOf = async (context: BrowserContext, complaints: ReadonlyArray<string>): Promise<string> => {
+const sceneOf = async (
+  context: BrowserContext,
+  complaints: ReadonlyArray<string>
+): Promise<string> => {
   const scenes = context.pages().map(async (page) => {
-    const words = await page.locator("body").innerText({ timeout: 1_000 }).catch(() => "")
+    const words = await page
+      .locator("body")
+      .innerText({ timeout: 1_000 })
+      .catch(() => "")
     return `\n── ${page.url()}\n${words.slice(0, 1_500)}`
   })
-  return [...await Promise.all(scenes), ...complaints.map((complaint) => `\n!! ${complaint}`)].join("")
+  return [
+    ...(await Promise.all(scenes)),
+    ...complaints.map((complaint) => `\n!! ${complaint}`)
+  ].join("")
 }

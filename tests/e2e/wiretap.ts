@@ -10,8 +10,11 @@ export interface Sent {
 /** Hears what the pages opened from now on send: the browser itself does not show the bodies of `Request` objects. */
 export const listenIn = async (page: Page) => {
   const heard: Array<Sent> = []
-  await page.exposeBinding("tellSent", (_, path: string, key: string | null, body: string) =>
-    void heard.push({ path, key, body: JSON.parse(body) }))
+  await page.exposeBinding(
+    "tellSent",
+    (_, path: string, key: string | null, body: string) =>
+      void heard.push({ path, key, body: JSON.parse(body) })
+  )
   await page.addInitScript(() => {
     const send = globalThis.fetch
     globalThis.fetch = async (input, init) => {
@@ -19,7 +22,11 @@ export const listenIn = async (page: Page) => {
       const tell: unknown = Reflect.get(globalThis, "tellSent")
       if (request.method === "POST" && typeof tell === "function") {
         const text = await request.clone().text()
-        await tell(new URL(request.url).pathname, request.headers.get("idempotency-key"), text === "" ? "null" : text)
+        await tell(
+          new URL(request.url).pathname,
+          request.headers.get("idempotency-key"),
+          text === "" ? "null" : text
+        )
       }
       return send(request)
     }

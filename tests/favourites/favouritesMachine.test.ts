@@ -4,110 +4,143 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { type Product, ProductId } from "#core/catalogue/Product.ts"
-import { type Favourite, favouriteOf, favouritesMachine, isFavourite } from "#core/favourites/favouritesMachine.ts"
+import {
+  type Favourite,
+  favouriteOf,
+  favouritesMachine,
+  isFavourite
+} from "#core/favourites/favouritesMachine.ts"
 import { renewFavourites } from "#core/favourites/renewFavourites.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "../support/arbitraries.ts"
 import { statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
 
-const products = (most = 5) => fc.uniqueArray(product, { maxLength: most, selector: ({ id }) => id })
+const products = (most = 5) =>
+  fc.uniqueArray(product, { maxLength: most, selector: ({ id }) => id })
 const opened = (kept: ReadonlyArray<Favourite> | null = null) => {
   const told: Array<string> = []
-  const actor = createActor(favouritesMachine.provide({ actions: { tellRemoved: (_, { name }) => void told.push(name) } })).start()
+  const actor = createActor(
+    favouritesMachine.provide({ actions: { tellRemoved: (_, { name }) => void told.push(name) } })
+  ).start()
   if (kept !== null) actor.send({ type: "restored", favourites: kept })
   return { actor, told, now: () => actor.getSnapshot().context.favourites }
 }
 
 describe("favouritesMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(favouritesMachine, { events: [{ type: "restored", favourites: [] }] })).toEqual(restingStates(favouritesMachine))
+    expect(
+      statesReached(favouritesMachine, { events: [{ type: "restored", favourites: [] }] })
+    ).toEqual(restingStates(favouritesMachine))
   })
 
   it("holds each product once, the newest first; a second tap takes it away", () => {
-    fc.assert(fc.property(products(), fc.array(product, { maxLength: 6 }), (kept, taps) => {
-      const { actor, now } = opened(kept)
-      for (const favourite of taps) {
-        const before = now()
-        actor.send({ type: "toggle", favourite })
-        expect(isFavourite(now(), favourite.id)).toBe(!isFavourite(before, favourite.id))
-        if (isFavourite(now(), favourite.id)) expect(now()).toEqual([favourite, ...before])
-        expect(now().map(({ id }) => id)).toHaveLength(new Set(now().map(({ id }) => id)).size)
-        actor.send({ type: "toggle", favourite })
-        actor.send({ type: "toggle", favourite })
-      }
-    }))
+    fc.assert(
+      fc.property(products(), fc.array(product, { maxLength: 6 }), (kept, taps) => {
+        const { actor, now } = opened(kept)
+        for (const favourite of taps) {
+          const before = now()
+          actor.send({ type: "toggle", favourite })
+          expect(isFavourite(now(), favourite.id)).toBe(!isFavourite(before, favourite.id))
+          if (isFavourite(now(), favourite.id)) expect(now()).toEqual([favourite, ...before])
+          expect(now().map(({ id }) => id)).toHaveLength(new Set(now().map(({ id }) => id)).size)
+          actor.send({ type: "toggle", favourite })
+          actor.send({ type: "toggle", favourite })
+        }
+      })
+    )
   })
 
   it("keeps what was tapped before the kept ones were read, and all that was kept", () => {
-    fc.assert(fc.property(products(), products(), (kept, early) => {
-      const { actor, now } = opened()
-      for (const favourite of early) actor.send({ type: "toggle", favourite })
-      actor.send({ type: "restored", favourites: kept })
-      expect(new Set(now().map(({ id }) => id))).toEqual(new Set([...kept, ...early].map(({ id }) => id)))
-      expect(now()).toHaveLength(new Set(now().map(({ id }) => id)).size)
-    }))
+    fc.assert(
+      fc.property(products(), products(), (kept, early) => {
+        const { actor, now } = opened()
+        for (const favourite of early) actor.send({ type: "toggle", favourite })
+        actor.send({ type: "restored", favourites: kept })
+        expect(new Set(now().map(({ id }) => id))).toEqual(
+          new Set([...kept, ...early].map(({ id }) => id))
+        )
+        expect(now()).toHaveLength(new Set(now().map(({ id }) => id)).size)
+      })
+    )
   })
 
   it("takes one off and puts it back where it was, once, and tells of what it took off alone", () => {
-    fc.assert(fc.property(products(), fc.nat(), product, (kept, nth, stranger) => {
-      fc.pre(kept.length > 0 && !isFavourite(kept, stranger.id))
-      const { actor, now, told } = opened(kept)
-      const one = kept[nth % kept.length] ?? stranger
-      actor.send({ type: "remove", id: stranger.id })
-      expect(now()).toEqual(kept)
-      actor.send({ type: "remove", id: one.id })
-      expect(now()).toEqual(kept.filter(({ id }) => id !== one.id))
-      actor.send({ type: "undo", id: one.id })
-      expect(now()).toEqual(kept)
-      actor.send({ type: "undo", id: one.id })
-      expect(now()).toEqual(kept)
-      expect(told).toEqual([one.name])
-    }))
+    fc.assert(
+      fc.property(products(), fc.nat(), product, (kept, nth, stranger) => {
+        fc.pre(kept.length > 0 && !isFavourite(kept, stranger.id))
+        const { actor, now, told } = opened(kept)
+        const one = kept[nth % kept.length] ?? stranger
+        actor.send({ type: "remove", id: stranger.id })
+        expect(now()).toEqual(kept)
+        actor.send({ type: "remove", id: one.id })
+        expect(now()).toEqual(kept.filter(({ id }) => id !== one.id))
+        actor.send({ type: "undo", id: one.id })
+        expect(now()).toEqual(kept)
+        actor.send({ type: "undo", id: one.id })
+        expect(now()).toEqual(kept)
+        expect(told).toEqual([one.name])
+      })
+    )
   })
 
   it("puts of several back just the one that is asked for, and all of them where they were when asked the other way round", () => {
-    fc.assert(fc.property(products(), fc.nat(), (kept, nth) => {
-      fc.pre(kept.length > 1)
-      const { actor, now } = opened(kept)
-      const ids = kept.map(({ id }) => id)
-      const one = kept[nth % kept.length]
-      for (const id of ids) actor.send({ type: "remove", id })
-      if (one) actor.send({ type: "undo", id: one.id })
-      expect(now()).toEqual([one])
-      if (one) actor.send({ type: "remove", id: one.id })
-      for (const id of ids) actor.send({ type: "undo", id })
-      expect(new Set(now())).toEqual(new Set(kept))
-    }))
-    fc.assert(fc.property(products(), (kept) => {
-      const { actor, now } = opened(kept)
-      const ids = kept.map(({ id }) => id)
-      for (const id of ids) actor.send({ type: "remove", id })
-      for (const id of ids.toReversed()) actor.send({ type: "undo", id })
-      expect(now()).toEqual(kept)
-    }))
+    fc.assert(
+      fc.property(products(), fc.nat(), (kept, nth) => {
+        fc.pre(kept.length > 1)
+        const { actor, now } = opened(kept)
+        const ids = kept.map(({ id }) => id)
+        const one = kept[nth % kept.length]
+        for (const id of ids) actor.send({ type: "remove", id })
+        if (one) actor.send({ type: "undo", id: one.id })
+        expect(now()).toEqual([one])
+        if (one) actor.send({ type: "remove", id: one.id })
+        for (const id of ids) actor.send({ type: "undo", id })
+        expect(new Set(now())).toEqual(new Set(kept))
+      })
+    )
+    fc.assert(
+      fc.property(products(), (kept) => {
+        const { actor, now } = opened(kept)
+        const ids = kept.map(({ id }) => id)
+        for (const id of ids) actor.send({ type: "remove", id })
+        for (const id of ids.toReversed()) actor.send({ type: "undo", id })
+        expect(now()).toEqual(kept)
+      })
+    )
   })
 
   it("takes on today's names and prices, says which are gone, and loses none of them", () => {
-    fc.assert(fc.property(products(), products(), fc.func(fc.boolean()), (kept, today, isGone) => {
-      const { actor, now } = opened(kept)
-      const renewed = {
-        found: kept.filter(({ id }) => !isGone(id)).map((one) => ({ ...one, name: `${one.name} today` })).concat(today),
-        gone: kept.filter(({ id }) => isGone(id)).map(({ id }) => id)
-      }
-      actor.send({ type: "renewed", renewed })
-      expect(now().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
-      for (const favourite of now()) expect(favourite).toEqual(renewed.found.find(({ id }) => id === favourite.id) ?? kept.find(({ id }) => id === favourite.id))
-      expect(actor.getSnapshot().context.gone).toEqual(renewed.gone)
-    }))
+    fc.assert(
+      fc.property(products(), products(), fc.func(fc.boolean()), (kept, today, isGone) => {
+        const { actor, now } = opened(kept)
+        const renewed = {
+          found: kept
+            .filter(({ id }) => !isGone(id))
+            .map((one) => ({ ...one, name: `${one.name} today` }))
+            .concat(today),
+          gone: kept.filter(({ id }) => isGone(id)).map(({ id }) => id)
+        }
+        actor.send({ type: "renewed", renewed })
+        expect(now().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+        for (const favourite of now())
+          expect(favourite).toEqual(
+            renewed.found.find(({ id }) => id === favourite.id) ??
+              kept.find(({ id }) => id === favourite.id)
+          )
+        expect(actor.getSnapshot().context.gone).toEqual(renewed.gone)
+      })
+    )
   })
 
   it("agrees with another tab", () => {
-    fc.assert(fc.property(products(), products(), (mine, theirs) => {
-      const { actor, now } = opened(mine)
-      actor.send({ type: "synced", favourites: theirs })
-      expect(now()).toEqual(theirs)
-    }))
+    fc.assert(
+      fc.property(products(), products(), (mine, theirs) => {
+        const { actor, now } = opened(mine)
+        actor.send({ type: "synced", favourites: theirs })
+        expect(now()).toEqual(theirs)
+      })
+    )
   })
 })
 
@@ -116,25 +149,55 @@ describe("renewFavourites", () => {
     const asked: Array<number> = []
     const nothing = () => Effect.die("not asked here")
     const shop = Layer.succeed(Catalogue, {
-      sections: nothing, sellable: nothing, banners: nothing, featured: nothing, categories: nothing, branch: nothing, category: nothing,
-      page: nothing, found: nothing, reels: nothing,
+      sections: nothing,
+      sellable: nothing,
+      banners: nothing,
+      featured: nothing,
+      categories: nothing,
+      branch: nothing,
+      category: nothing,
+      page: nothing,
+      found: nothing,
+      reels: nothing,
       product: (id) => {
         asked.push(id)
         const one = known.get(id)
         if (one === undefined) return Effect.fail(new Unavailable({ reason: "offline" }))
-        return one === "gone" ? Effect.fail(new ProductNotFound()) : Effect.succeed({ product: one, attributes: [], variants: [] })
+        return one === "gone"
+          ? Effect.fail(new ProductNotFound())
+          : Effect.succeed({ product: one, attributes: [], variants: [] })
       }
     })
-    return { asked, renewed: (ids: ReadonlyArray<ProductId>) => Effect.runSync(Effect.provide(renewFavourites(ids), shop)) }
+    return {
+      asked,
+      renewed: (ids: ReadonlyArray<ProductId>) =>
+        Effect.runSync(Effect.provide(renewFavourites(ids), shop))
+    }
   }
 
   it("says what is found and what is gone, and nothing of what could not be asked", () => {
-    fc.assert(fc.property(products(8), fc.array(fc.constantFrom("found", "gone", "away"), { minLength: 8, maxLength: 8 }), (kept, fates) => {
-      const known = new Map(kept.flatMap((one, index) => fates[index] === "away" ? [] : [[one.id, fates[index] === "gone" ? "gone" as const : one] as const]))
-      const { found, gone } = answering(known).renewed(kept.map(({ id }) => id))
-      expect(found).toEqual(kept.filter((_, index) => fates[index] === "found").map(favouriteOf))
-      expect(gone).toEqual(kept.filter((_, index) => fates[index] === "gone").map(({ id }) => id))
-    }))
+    fc.assert(
+      fc.property(
+        products(8),
+        fc.array(fc.constantFrom("found", "gone", "away"), { minLength: 8, maxLength: 8 }),
+        (kept, fates) => {
+          const known = new Map(
+            kept.flatMap((one, index) =>
+              fates[index] === "away"
+                ? []
+                : [[one.id, fates[index] === "gone" ? ("gone" as const) : one] as const]
+            )
+          )
+          const { found, gone } = answering(known).renewed(kept.map(({ id }) => id))
+          expect(found).toEqual(
+            kept.filter((_, index) => fates[index] === "found").map(favouriteOf)
+          )
+          expect(gone).toEqual(
+            kept.filter((_, index) => fates[index] === "gone").map(({ id }) => id)
+          )
+        }
+      )
+    )
   })
 
   it("asks for the newest sixty and no more", () => {

@@ -1,7 +1,13 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type AnyEventObject, type AnyStateMachine, createActor, type EventFrom, fromCallback } from "xstate"
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type EventFrom,
+  fromCallback
+} from "xstate"
 import { bannersMachine } from "#core/catalogue/bannersMachine.ts"
 import { featuredMachine } from "#core/catalogue/featuredMachine.ts"
 import { shownAt } from "#core/home/bannerSlider.ts"
@@ -13,32 +19,61 @@ import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
 
-describe.each<readonly [string, AnyStateMachine]>([["bannersMachine", bannersMachine], ["featuredMachine", featuredMachine]])("%s", (_, machine) => {
+describe.each<readonly [string, AnyStateMachine]>([
+  ["bannersMachine", bannersMachine],
+  ["featuredMachine", featuredMachine]
+])("%s", (_, machine) => {
   it("can reach every state it declares", () => {
-    expect(statesReached(machine, {
-      input: { wanted: null, known: null },
-      events: [
-        answered("load", Result.succeed([{ id: 1 }])), answered("load", Result.succeed([])), answered("load", Result.fail(offline)),
-        { type: "retry" }, { type: "reload" }
-      ]
-    })).toEqual(restingStates(machine))
+    expect(
+      statesReached(machine, {
+        input: { wanted: null, known: null },
+        events: [
+          answered("load", Result.succeed([{ id: 1 }])),
+          answered("load", Result.succeed([])),
+          answered("load", Result.fail(offline)),
+          { type: "retry" },
+          { type: "reload" }
+        ]
+      })
+    ).toEqual(restingStates(machine))
   })
 
   it("shows what came, is empty without any, and asks again after a failure", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.constantFrom([{ id: 1 }], []), async (scheduler, found) => {
-      const load = slot<unknown, Result.Result<ReadonlyArray<object>, Unavailable>>(scheduler, (_, nth) => nth === 0 ? Result.fail(offline) : Result.succeed(found))
-      const actor = createActor(machine.provide({ actors: { load: load.logic } }), { input: { wanted: null, known: null } }).start()
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "failed", context: { refusal: offline } })
-      actor.send({ type: "retry" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: found.length === 0 ? "empty" : "ready", context: { found, refusal: null } })
-    }), { numRuns: 8 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.constantFrom([{ id: 1 }], []),
+        async (scheduler, found) => {
+          const load = slot<unknown, Result.Result<ReadonlyArray<object>, Unavailable>>(
+            scheduler,
+            (_, nth) => (nth === 0 ? Result.fail(offline) : Result.succeed(found))
+          )
+          const actor = createActor(machine.provide({ actors: { load: load.logic } }), {
+            input: { wanted: null, known: null }
+          }).start()
+          await playOut(scheduler)
+          expect(actor.getSnapshot()).toMatchObject({
+            value: "failed",
+            context: { refusal: offline }
+          })
+          actor.send({ type: "retry" })
+          await playOut(scheduler)
+          expect(actor.getSnapshot()).toMatchObject({
+            value: found.length === 0 ? "empty" : "ready",
+            context: { found, refusal: null }
+          })
+        }
+      ),
+      { numRuns: 8 }
+    )
   })
 })
 
 describe("bannerSliderMachine", () => {
-  const still = { alarm: fromCallback<AnyEventObject, { readonly ms: number }, Ring>(() => {}), attention: fromCallback<AnyEventObject, undefined, Holding>(() => {}) }
+  const still = {
+    alarm: fromCallback<AnyEventObject, { readonly ms: number }, Ring>(() => {}),
+    attention: fromCallback<AnyEventObject, undefined, Holding>(() => {})
+  }
   const holds = fc.constantFrom<Hold>("touch", "hover", "focus", "hidden", "motion", "shopper")
   type Told = EventFrom<typeof bannerSliderMachine>
   const told = fc.oneof(
@@ -49,91 +84,126 @@ describe("bannerSliderMachine", () => {
   )
 
   it("can reach every state it declares", () => {
-    const reach = (count: number) => statesReached(bannerSliderMachine, {
-      input: { count },
-      events: [{ type: "next" }, { type: "hold", by: "hover" }, { type: "release", by: "hover" }],
-      told: (context) => "holds" in context ? context.holds : null
-    })
+    const reach = (count: number) =>
+      statesReached(bannerSliderMachine, {
+        input: { count },
+        events: [{ type: "next" }, { type: "hold", by: "hover" }, { type: "release", by: "hover" }],
+        told: (context) => ("holds" in context ? context.holds : null)
+      })
     expect(new Set([...reach(1), ...reach(3)])).toEqual(restingStates(bannerSliderMachine))
   })
 
   /** Its alarms ring at moments of the scheduler's choosing, unless they were let go. */
   const turning = (scheduler: fc.Scheduler, count: number, mostRings: number) => {
     const log = { rings: 0, waits: new Set<number>(), open: 0, mostOpen: 0 }
-    const alarm = fromCallback<AnyEventObject, { readonly ms: number }, Ring>(({ input, sendBack }) => {
-      log.waits.add(input.ms)
-      log.mostOpen = Math.max(log.mostOpen, ++log.open)
-      let isSet = true
-      if (log.rings < mostRings) {
-        void scheduler.schedule(Promise.resolve(), "ring").then(() => {
-          if (!isSet) return
-          log.rings++
-          sendBack({ type: "ring" })
-        })
+    const alarm = fromCallback<AnyEventObject, { readonly ms: number }, Ring>(
+      ({ input, sendBack }) => {
+        log.waits.add(input.ms)
+        log.mostOpen = Math.max(log.mostOpen, ++log.open)
+        let isSet = true
+        if (log.rings < mostRings) {
+          void scheduler.schedule(Promise.resolve(), "ring").then(() => {
+            if (!isSet) return
+            log.rings++
+            sendBack({ type: "ring" })
+          })
+        }
+        return () => {
+          isSet = false
+          log.open--
+        }
       }
-      return () => {
-        isSet = false
-        log.open--
-      }
-    })
-    return { log, actor: createActor(bannerSliderMachine.provide({ actors: { ...still, alarm } }), { input: { count } }) }
+    )
+    return {
+      log,
+      actor: createActor(bannerSliderMachine.provide({ actors: { ...still, alarm } }), {
+        input: { count }
+      })
+    }
   }
 
   it("turns every three seconds and wraps", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
-      const { actor, log } = turning(scheduler, count, 7)
-      actor.start()
-      const shown = [0]
-      actor.subscribe(({ context }) => shown.push(shownAt(context)))
-      await playOut(scheduler)
-      expect([...log.waits]).toEqual([3_000])
-      expect(shown.filter((banner, index) => index === 0 || banner !== shown[index - 1])).toEqual(Array.from({ length: 8 }, (_, turn) => turn % count))
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
+        const { actor, log } = turning(scheduler, count, 7)
+        actor.start()
+        const shown = [0]
+        actor.subscribe(({ context }) => shown.push(shownAt(context)))
+        await playOut(scheduler)
+        expect([...log.waits]).toEqual([3_000])
+        expect(shown.filter((banner, index) => index === 0 || banner !== shown[index - 1])).toEqual(
+          Array.from({ length: 8 }, (_, turn) => turn % count)
+        )
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("never moves by itself while anything holds it or it is alone, one alarm at most, and goes where it is told", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), fc.array(told, { maxLength: 14 }), async (scheduler, count, events) => {
-      const { actor, log } = turning(scheduler, count, 9)
-      let before = actor.getSnapshot()
-      let expected = 0
-      let isTold = false
-      actor.subscribe((snapshot) => {
-        if (!isTold && snapshot.context.turn !== before.context.turn) {
-          expect([before.value, snapshot.context.turn - before.context.turn]).toEqual(["rotating", 1])
-          expected++
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(told, { maxLength: 14 }),
+        async (scheduler, count, events) => {
+          const { actor, log } = turning(scheduler, count, 9)
+          let before = actor.getSnapshot()
+          let expected = 0
+          let isTold = false
+          actor.subscribe((snapshot) => {
+            if (!isTold && snapshot.context.turn !== before.context.turn) {
+              expect([before.value, snapshot.context.turn - before.context.turn]).toEqual([
+                "rotating",
+                1
+              ])
+              expected++
+            }
+            expect(snapshot.value).toBe(
+              count < 2 ? "alone" : snapshot.context.holds.length > 0 ? "held" : "rotating"
+            )
+            before = snapshot
+          })
+          actor.start()
+          inTurn(
+            scheduler,
+            events.map((event) => () => {
+              const { count, turn } = actor.getSnapshot().context
+              isTold = true
+              actor.send(event)
+              isTold = false
+              const step = actor.getSnapshot().context.turn - turn
+              expected += step
+              if (count < 2) expect(step).toBe(0)
+              else if (event.type === "next") expect(step).toBe(1)
+              else if (event.type === "previous") expect(step).toBe(-1)
+              else if (event.type === "go")
+                expect(shownAt({ count, turn: turn + step })).toBe(event.banner % count)
+              else if (event.type === "dragged")
+                expect(step).toBe(Math.abs(event.onward) > 50 ? Math.sign(event.onward) : 0)
+              else expect(step).toBe(0)
+            })
+          )
+          await playOut(scheduler)
+          expect(actor.getSnapshot().context.turn).toBe(expected)
+          expect(log.mostOpen).toBeLessThanOrEqual(1)
+          if (count < 2) expect(log.waits.size).toBe(0)
         }
-        expect(snapshot.value).toBe(count < 2 ? "alone" : snapshot.context.holds.length > 0 ? "held" : "rotating")
-        before = snapshot
-      })
-      actor.start()
-      inTurn(scheduler, events.map((event) => () => {
-        const { count, turn } = actor.getSnapshot().context
-        isTold = true
-        actor.send(event)
-        isTold = false
-        const step = actor.getSnapshot().context.turn - turn
-        expected += step
-        if (count < 2) expect(step).toBe(0)
-        else if (event.type === "next") expect(step).toBe(1)
-        else if (event.type === "previous") expect(step).toBe(-1)
-        else if (event.type === "go") expect(shownAt({ count, turn: turn + step })).toBe(event.banner % count)
-        else if (event.type === "dragged") expect(step).toBe(Math.abs(event.onward) > 50 ? Math.sign(event.onward) : 0)
-        else expect(step).toBe(0)
-      }))
-      await playOut(scheduler)
-      expect(actor.getSnapshot().context.turn).toBe(expected)
-      expect(log.mostOpen).toBeLessThanOrEqual(1)
-      if (count < 2) expect(log.waits.size).toBe(0)
-    }))
+      )
+    )
   })
 
   it("asked to play, it plays under the pointer and the focus, yet not in a hidden tab nor against the wish for no motion", () => {
-    const actor = createActor(bannerSliderMachine.provide({ actors: still }), { input: { count: 3 } }).start()
+    const actor = createActor(bannerSliderMachine.provide({ actors: still }), {
+      input: { count: 3 }
+    }).start()
     for (const by of ["shopper", "hover", "focus"] as const) actor.send({ type: "hold", by })
     actor.send({ type: "play" })
     expect(actor.getSnapshot().value).toBe("rotating")
     for (const by of ["hidden", "shopper"] as const) actor.send({ type: "hold", by })
     actor.send({ type: "play" })
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.holds]).toEqual(["held", ["hidden"]])
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.holds]).toEqual([
+      "held",
+      ["hidden"]
+    ])
   })
 })

@@ -16,7 +16,9 @@ const latinIn = (sentence: string) => sentence.replace(/\{\{.*?\}\}/g, "").match
 /** The Arabic forms of none, one and two may leave the number out: the word itself says it. */
 const fillsAlike = (key: string, sentence: string) => {
   const model = blanks(en.get(key) ?? en.get(key.replace(form, "_other")))
-  const spoken = /_(zero|one|two)$/.test(key) ? model.filter((blank) => blank !== "{{count}}") : model
+  const spoken = /_(zero|one|two)$/.test(key)
+    ? model.filter((blank) => blank !== "{{count}}")
+    : model
   return [model, spoken].some((allowed) => allowed.join() === blanks(sentence).join())
 }
 
@@ -42,9 +44,15 @@ describe("Arabic", () => {
   })
 
   it("is written in Arabic, in the digits 0–9 and without vowel marks", () => {
-    expect([...ar].filter(([, sentence]) => latinIn(sentence).some((word) => !keptInLatin.has(word)))).toEqual([])
+    expect(
+      [...ar].filter(([, sentence]) => latinIn(sentence).some((word) => !keptInLatin.has(word)))
+    ).toEqual([])
     expect([...ar].filter(([, sentence]) => /[٠-٩۰-۹]/.test(sentence))).toEqual([])
-    expect([...ar].filter(([key, sentence]) => !keptMarks.has(key) && /[\u064B-\u065F\u0670\u0640]/.test(sentence))).toEqual([])
+    expect(
+      [...ar].filter(
+        ([key, sentence]) => !keptMarks.has(key) && /[\u064B-\u065F\u0670\u0640]/.test(sentence)
+      )
+    ).toEqual([])
   })
 })
 
@@ -54,7 +62,9 @@ describe("English", () => {
   })
 
   it("is written in English", () => {
-    const others = [...en].filter(([key, sentence]) => key !== "shell.otherLanguage" && /\p{Script=Arabic}/u.test(sentence))
+    const others = [...en].filter(
+      ([key, sentence]) => key !== "shell.otherLanguage" && /\p{Script=Arabic}/u.test(sentence)
+    )
     expect(others).toEqual([])
   })
 })
@@ -64,7 +74,9 @@ describe.each(locales)("in %s", (locale) => {
 
   it("no sentence is blank, or wrapped in blanks", () => {
     const sentences = [...words].filter(([key]) => !separators.has(key))
-    expect(sentences.filter(([, sentence]) => sentence === "" || sentence !== sentence.trim())).toEqual([])
+    expect(
+      sentences.filter(([, sentence]) => sentence === "" || sentence !== sentence.trim())
+    ).toEqual([])
   })
 
   it("a browser fetches only the words it speaks", async () => {
@@ -74,7 +86,9 @@ describe.each(locales)("in %s", (locale) => {
     expect(voice.exists("checkout.placeOrder")).toBe(false)
     await everyWord()
     expect(voice.t("checkout.placeOrder")).toBe(voiceByLocale[locale].t("checkout.placeOrder"))
-    expect(voice.t("refusals.catalogue.failed")).toBe(voiceByLocale[locale].t("refusals.catalogue.failed"))
+    expect(voice.t("refusals.catalogue.failed")).toBe(
+      voiceByLocale[locale].t("refusals.catalogue.failed")
+    )
     expect(voice.exists("server.otpText")).toBe(false)
   })
 })

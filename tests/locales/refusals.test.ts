@@ -20,8 +20,15 @@ it("no words are kept for a refusal that core no longer names", () => {
 
 /** A refusal as it may come; a server's no always has its status. */
 const met = (tag: string) => [
-  ...[200, 400, 404, 422, 429, 500].map((status) => ({ _tag: tag, reason: "server", status, message: null })),
-  ...(tag === "Refused" ? [] : ["offline", "timeout", "server", "unreadable"].map((reason) => ({ _tag: tag, reason })))
+  ...[200, 400, 404, 422, 429, 500].map((status) => ({
+    _tag: tag,
+    reason: "server",
+    status,
+    message: null
+  })),
+  ...(tag === "Refused"
+    ? []
+    : ["offline", "timeout", "server", "unreadable"].map((reason) => ({ _tag: tag, reason })))
 ]
 
 describe.each(spoken)("at $place, $tag", ({ tag, speaker }) => {

@@ -2,10 +2,12 @@ import { expect, it } from "vitest"
 import english from "#locales/en.json"
 import { bare, flat } from "./flat.ts"
 
-const code = Object.values(import.meta.glob<string>(
-  ["../../{ui,backend,locales,stories}/**/*.{ts,tsx}", "!../../backend/seed/**"],
-  { eager: true, query: "?raw", import: "default" }
-)).join("\n")
+const code = Object.values(
+  import.meta.glob<string>(
+    ["../../{ui,backend,locales,stories}/**/*.{ts,tsx}", "!../../backend/seed/**"],
+    { eager: true, query: "?raw", import: "default" }
+  )
+).join("\n")
 
 /** What code says between quotes, and the beginnings that it finishes with a value, such as `countries.${country}`. */
 const said = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/g), ([, key]) => key))

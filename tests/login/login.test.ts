@@ -1,7 +1,15 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { OtpCode, OtpCodes, OtpExpired, OtpIncomplete, OtpWrong, checkCode, sendCode } from "#core/login/OtpCodes.ts"
+import {
+  OtpCode,
+  OtpCodes,
+  OtpExpired,
+  OtpIncomplete,
+  OtpWrong,
+  checkCode,
+  sendCode
+} from "#core/login/OtpCodes.ts"
 import { secondsLeft } from "#core/login/otpCountdown.ts"
 import { Phone, PhoneNotValid } from "#core/login/Phone.ts"
 import { afterLogin, isOwnAddress } from "#core/login/returnTo.ts"
@@ -10,34 +18,56 @@ import { TooMany } from "#core/shared/TooMany.ts"
 import { otp, otpSent, phone, session, spelledPhone, typedDigits } from "../support/arbitraries.ts"
 
 type Codes = OtpCodes["Service"]
-const never: Codes = { send: () => Effect.die("send was asked"), check: () => Effect.die("check was asked") }
+const never: Codes = {
+  send: () => Effect.die("send was asked"),
+  check: () => Effect.die("check was asked")
+}
 const settle = <A, E>(effect: Effect.Effect<A, E, OtpCodes>, codes: Partial<Codes>) =>
   Effect.runSync(Effect.result(Effect.provideService(effect, OtpCodes, { ...never, ...codes })))
 
 describe("sendCode", () => {
   it("asks the server to send to the number, however it was typed", () => {
-    fc.assert(fc.property(phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.national))), ([made, digits]) => {
-      const sent = { phone: made.phone, attempt: "attempt", endsAt: 120_000 }
-      const send = (to: Phone) => Effect.succeed({ ...sent, phone: to })
-      expect(settle(sendCode({ country: made.country, digits }), { send })).toEqual(Result.succeed(sent))
-    }))
+    fc.assert(
+      fc.property(
+        phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.national))),
+        ([made, digits]) => {
+          const sent = { phone: made.phone, attempt: "attempt", endsAt: 120_000 }
+          const send = (to: Phone) => Effect.succeed({ ...sent, phone: to })
+          expect(settle(sendCode({ country: made.country, digits }), { send })).toEqual(
+            Result.succeed(sent)
+          )
+        }
+      )
+    )
   })
 
   it("does not trouble the server with what cannot be a number, and passes on its no", () => {
-    expect(settle(sendCode({ country: "KW", digits: "30001234" }), {})).toEqual(Result.fail(new PhoneNotValid()))
+    expect(settle(sendCode({ country: "KW", digits: "30001234" }), {})).toEqual(
+      Result.fail(new PhoneNotValid())
+    )
     const tooMany = new TooMany({ message: null, waitSeconds: 600 })
-    expect(settle(sendCode({ country: "KW", digits: "50001234" }), { send: () => Effect.fail(tooMany) }))
-      .toEqual(Result.fail(tooMany))
+    expect(
+      settle(sendCode({ country: "KW", digits: "50001234" }), { send: () => Effect.fail(tooMany) })
+    ).toEqual(Result.fail(tooMany))
   })
 })
 
 describe("checkCode", () => {
   it("sends the code in 0 to 9, whatever keyboard it was typed on", () => {
-    fc.assert(fc.property(otp.chain((code) => fc.tuple(fc.constant(code), typedDigits(code))), otpSent, session, ([code, typed], sent, session) => {
-      const check: Codes["check"] = (asked, given) =>
-        asked === sent && given === code ? Effect.succeed(session) : Effect.fail(new OtpWrong({ triesLeft: 4 }))
-      expect(settle(checkCode({ sent, typed }), { check })).toEqual(Result.succeed(session))
-    }))
+    fc.assert(
+      fc.property(
+        otp.chain((code) => fc.tuple(fc.constant(code), typedDigits(code))),
+        otpSent,
+        session,
+        ([code, typed], sent, session) => {
+          const check: Codes["check"] = (asked, given) =>
+            asked === sent && given === code
+              ? Effect.succeed(session)
+              : Effect.fail(new OtpWrong({ triesLeft: 4 }))
+          expect(settle(checkCode({ sent, typed }), { check })).toEqual(Result.succeed(session))
+        }
+      )
+    )
   })
 
   it.each(["", "123", "12345", "one"])("does not ask about %j: it is no whole code", (typed) => {
@@ -49,7 +79,9 @@ describe("checkCode", () => {
   it("passes on that a code is over", () => {
     const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
     const expired = new OtpExpired({ message: "Ask for another" })
-    expect(settle(checkCode({ sent, typed: "1234" }), { check: () => Effect.fail(expired) })).toEqual(Result.fail(expired))
+    expect(
+      settle(checkCode({ sent, typed: "1234" }), { check: () => Effect.fail(expired) })
+    ).toEqual(Result.fail(expired))
   })
 })
 
@@ -62,43 +94,83 @@ describe("the way on from the login", () => {
   })
 
   it.each([
-    "https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)", "/\t/evil.example",
-    "/\n/evil.example", "", "checkout", "/\u0000/evil.example", " //evil.example"
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "",
+    "checkout",
+    "/\u0000/evil.example",
+    " //evil.example"
   ])("never leads to %j", (returnTo) => {
     expect(afterLogin({ returnTo, isOrderDetail: false })).toBe("/")
   })
 
   it("never leaves the site, as a browser reads addresses", () => {
-    const piece = fc.constantFrom("/", "\\", "//", "evil.example", "@", ":", "https:", "\t", "\n", "\r", "%2f", "..", "?", "#", " ", "a", "javascript:")
-    const address = fc.oneof(fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")), fc.webUrl(), fc.string({ unit: "binary" }))
-    fc.assert(fc.property(address, (returnTo) => {
-      const site = "https://sadu.example"
-      const led = afterLogin({ returnTo, isOrderDetail: false })
-      expect(new URL(led, `${site}/login`).origin).toBe(site)
-    }), { numRuns: 1_000 })
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      "//",
+      "evil.example",
+      "@",
+      ":",
+      "https:",
+      "\t",
+      "\n",
+      "\r",
+      "%2f",
+      "..",
+      "?",
+      "#",
+      " ",
+      "a",
+      "javascript:"
+    )
+    const address = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
+      fc.webUrl(),
+      fc.string({ unit: "binary" })
+    )
+    fc.assert(
+      fc.property(address, (returnTo) => {
+        const site = "https://sadu.example"
+        const led = afterLogin({ returnTo, isOrderDetail: false })
+        expect(new URL(led, `${site}/login`).origin).toBe(site)
+      }),
+      { numRuns: 1_000 }
+    )
   })
 
   it("follows every plain address of this site", () => {
-    fc.assert(fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
-      const address = `/${path.replace(/^\/+/, "")}?${query}`
-      expect(isOwnAddress(address)).toBe(true)
-      expect(afterLogin({ returnTo: address, isOrderDetail: true })).toBe(address)
-    }))
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        const address = `/${path.replace(/^\/+/, "")}?${query}`
+        expect(isOwnAddress(address)).toBe(true)
+        expect(afterLogin({ returnTo: address, isOrderDetail: true })).toBe(address)
+      })
+    )
   })
 })
 
 describe("secondsLeft", () => {
   it("reads 120 at the start, 1 in the last second and 0 from the end on", () => {
-    expect([0, 1, 1_000, 119_000, 119_999, 120_000, 500_000].map((now) => secondsLeft(now, 120_000)))
-      .toEqual([120, 120, 119, 1, 1, 0, 0])
+    expect(
+      [0, 1, 1_000, 119_000, 119_999, 120_000, 500_000].map((now) => secondsLeft(now, 120_000))
+    ).toEqual([120, 120, 119, 1, 1, 0, 0])
   })
 })
 
 describe("a customer", () => {
   it("has a user id that is neither missing nor a placeholder of a demo", () => {
-    for (const id of [null, "", " ", "0", "demo", "null", "undefined"]) expect(isRealUser(id)).toBe(false)
-    fc.assert(fc.property(session, ({ userId }) => {
-      expect(isRealUser(userId)).toBe(true)
-    }))
+    for (const id of [null, "", " ", "0", "demo", "null", "undefined"])
+      expect(isRealUser(id)).toBe(false)
+    fc.assert(
+      fc.property(session, ({ userId }) => {
+        expect(isRealUser(userId)).toBe(true)
+      })
+    )
   })
 })

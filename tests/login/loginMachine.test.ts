@@ -23,22 +23,37 @@ type Checked = Result.Result<Session, CheckRefusal>
 
 describe("loginMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(loginMachine, {
-      events: [
-        { type: "phone.typed", typed: "50001234" }, { type: "phone.send" }, { type: "phone.change" },
-        { type: "code.typed", typed: "1234" }, { type: "code.send" }, { type: "code.resend" },
-        answered("sendCode", Result.succeed(sent)), answered("sendCode", Result.fail(offline)),
-        answered("resendCode", Result.succeed(sent)), answered("resendCode", Result.fail(offline)),
-        answered("checkCode", Result.succeed(session)), answered("checkCode", Result.fail(new OtpExpired({ message: null }))),
-        answered("otpCountdown")
-      ]
-    })).toEqual(restingStates(loginMachine))
+    expect(
+      statesReached(loginMachine, {
+        events: [
+          { type: "phone.typed", typed: "50001234" },
+          { type: "phone.send" },
+          { type: "phone.change" },
+          { type: "code.typed", typed: "1234" },
+          { type: "code.send" },
+          { type: "code.resend" },
+          answered("sendCode", Result.succeed(sent)),
+          answered("sendCode", Result.fail(offline)),
+          answered("resendCode", Result.succeed(sent)),
+          answered("resendCode", Result.fail(offline)),
+          answered("checkCode", Result.succeed(session)),
+          answered("checkCode", Result.fail(new OtpExpired({ message: null }))),
+          answered("otpCountdown")
+        ]
+      })
+    ).toEqual(restingStates(loginMachine))
   })
 
   const tap = fc.oneof(
     fc.constantFrom<Parameters<ReturnType<typeof living>["actor"]["send"]>[0]>(
-      { type: "phone.send" }, { type: "phone.send" }, { type: "phone.change" }, { type: "code.send" }, { type: "code.resend" },
-      { type: "code.typed", typed: "12" }, { type: "code.typed", typed: "١٢٣٤" }, { type: "phone.typed", typed: "50001234" },
+      { type: "phone.send" },
+      { type: "phone.send" },
+      { type: "phone.change" },
+      { type: "code.send" },
+      { type: "code.resend" },
+      { type: "code.typed", typed: "12" },
+      { type: "code.typed", typed: "١٢٣٤" },
+      { type: "phone.typed", typed: "50001234" },
       { type: "country.chosen", country: "SA" }
     )
   )
@@ -47,111 +62,173 @@ describe("loginMachine", () => {
     let left = 0
     const send = slot<{ readonly country: Country; readonly digits: string }, Sent>(
       scheduler,
-      (_, nth) => mayFail && nth % 3 === 1 ? Result.fail(offline) : Result.succeed({ ...sent, attempt: `attempt-${nth}` }),
+      (_, nth) =>
+        mayFail && nth % 3 === 1
+          ? Result.fail(offline)
+          : Result.succeed({ ...sent, attempt: `attempt-${nth}` }),
       "send"
     )
     const check = slot<{ readonly sent: OtpSent; readonly typed: string }, Checked>(
-      scheduler, (_, nth) => answers[nth % answers.length] ?? Result.fail(offline), "check"
+      scheduler,
+      (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),
+      "check"
     )
     const ticking = fromCallback<Tick>(({ sendBack }) => sendBack({ type: "tick", now: 200_000 }))
     const clock = new SimulatedClock()
-    const actor = createActor(loginMachine.provide({
-      actors: {
-        sendCode: send.logic, checkCode: check.logic,
-        otpCountdown: otpCountdownMachine.provide({ actors: { clock: ticking } })
-      },
-      actions: { enter: (_, session) => void entered.push(session), leave: () => left++ }
-    }), { clock }).start()
+    const actor = createActor(
+      loginMachine.provide({
+        actors: {
+          sendCode: send.logic,
+          checkCode: check.logic,
+          otpCountdown: otpCountdownMachine.provide({ actors: { clock: ticking } })
+        },
+        actions: { enter: (_, session) => void entered.push(session), leave: () => left++ }
+      }),
+      { clock }
+    ).start()
     return { actor, clock, send, check, entered, left: () => left }
   }
   const checks = fc.array(
     fc.constantFrom<Checked>(
-      Result.succeed(session), Result.fail(new OtpWrong({ triesLeft: 4 })), Result.fail(new OtpExpired({ message: null })),
+      Result.succeed(session),
+      Result.fail(new OtpWrong({ triesLeft: 4 })),
+      Result.fail(new OtpExpired({ message: null })),
       Result.fail(new TooMany({ message: null, waitSeconds: 9 }))
     ),
     { minLength: 1, maxLength: 4 }
   )
 
   it("sends one code and checks one code at a time, checks only whole questions about the newest code, and enters once", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(tap, { maxLength: 14 }), checks, fc.boolean(), async (scheduler, taps, answers, mayFail) => {
-      const { actor, send, check, entered } = living(scheduler, answers, mayFail)
-      const seen: Array<string> = []
-      actor.subscribe(({ context, value }) => seen.push(`${JSON.stringify(value)} ${context.sent?.attempt ?? "none"}`))
-      inTurn(scheduler, taps.map((event) => () => actor.send(event)))
-      await playOut(scheduler)
-      expect(send.mostAtOnce()).toBeLessThanOrEqual(1)
-      expect(check.mostAtOnce()).toBeLessThanOrEqual(1)
-      const { context, value } = actor.getSnapshot()
-      expect(entered).toEqual(value === "loggedIn" ? [session] : [])
-      expect(actor.getSnapshot().hasTag("asking")).toBe(false)
-      expect(context.code).toMatch(/^[0-9]{0,4}$/)
-      if (value === "givingPhone") expect([context.sent, context.code, context.checkRefusal]).toEqual([null, "", null])
-      for (const { sent } of check.asked) expect(send.asked.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(tap, { maxLength: 14 }),
+        checks,
+        fc.boolean(),
+        async (scheduler, taps, answers, mayFail) => {
+          const { actor, send, check, entered } = living(scheduler, answers, mayFail)
+          const seen: Array<string> = []
+          actor.subscribe(({ context, value }) =>
+            seen.push(`${JSON.stringify(value)} ${context.sent?.attempt ?? "none"}`)
+          )
+          inTurn(
+            scheduler,
+            taps.map((event) => () => actor.send(event))
+          )
+          await playOut(scheduler)
+          expect(send.mostAtOnce()).toBeLessThanOrEqual(1)
+          expect(check.mostAtOnce()).toBeLessThanOrEqual(1)
+          const { context, value } = actor.getSnapshot()
+          expect(entered).toEqual(value === "loggedIn" ? [session] : [])
+          expect(actor.getSnapshot().hasTag("asking")).toBe(false)
+          expect(context.code).toMatch(/^[0-9]{0,4}$/)
+          if (value === "givingPhone")
+            expect([context.sent, context.code, context.checkRefusal]).toEqual([null, "", null])
+          for (const { sent } of check.asked)
+            expect(send.asked.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
+        }
+      ),
+      { numRuns: 150 }
+    )
   })
 
   it("shows nothing of an answer that comes after the shopper went back to the phone", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), checks, async (scheduler, answers) => {
-      const { actor, entered } = living(scheduler, answers, false)
-      actor.send({ type: "phone.send" })
-      await playOut(scheduler)
-      actor.send({ type: "code.typed", typed: "1234" })
-      actor.send({ type: "phone.change" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "givingPhone", context: { sent: null, session: null, checkRefusal: null } })
-      expect(entered).toEqual([])
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), checks, async (scheduler, answers) => {
+        const { actor, entered } = living(scheduler, answers, false)
+        actor.send({ type: "phone.send" })
+        await playOut(scheduler)
+        actor.send({ type: "code.typed", typed: "1234" })
+        actor.send({ type: "phone.change" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "givingPhone",
+          context: { sent: null, session: null, checkRefusal: null }
+        })
+        expect(entered).toEqual([])
+      }),
+      { numRuns: 20 }
+    )
   })
 
   it("checks a whole code at once, empties it when it was wrong, and keeps it when we could not ask", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { actor, check } = living(scheduler, [Result.fail(new OtpWrong({ triesLeft: 4 })), Result.fail(offline)], false)
-      actor.send({ type: "phone.send" })
-      await playOut(scheduler)
-      actor.send({ type: "code.typed", typed: "123" })
-      expect(check.asked).toEqual([])
-      actor.send({ type: "code.typed", typed: "۱۲۳۴" })
-      await playOut(scheduler)
-      expect(check.asked).toMatchObject([{ typed: "1234", sent: { attempt: "attempt-0" } }])
-      expect(actor.getSnapshot().context).toMatchObject({ code: "", checkRefusal: { _tag: "OtpWrong", triesLeft: 4 } })
-      actor.send({ type: "code.typed", typed: "4321" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot().context).toMatchObject({ code: "4321", checkRefusal: { _tag: "Unavailable" } })
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { actor, check } = living(
+          scheduler,
+          [Result.fail(new OtpWrong({ triesLeft: 4 })), Result.fail(offline)],
+          false
+        )
+        actor.send({ type: "phone.send" })
+        await playOut(scheduler)
+        actor.send({ type: "code.typed", typed: "123" })
+        expect(check.asked).toEqual([])
+        actor.send({ type: "code.typed", typed: "۱۲۳۴" })
+        await playOut(scheduler)
+        expect(check.asked).toMatchObject([{ typed: "1234", sent: { attempt: "attempt-0" } }])
+        expect(actor.getSnapshot().context).toMatchObject({
+          code: "",
+          checkRefusal: { _tag: "OtpWrong", triesLeft: 4 }
+        })
+        actor.send({ type: "code.typed", typed: "4321" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot().context).toMatchObject({
+          code: "4321",
+          checkRefusal: { _tag: "Unavailable" }
+        })
+      }),
+      { numRuns: 3 }
+    )
   })
 
   it("sends a code once and checks it once, however often the button is tapped meanwhile", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, times) => {
-      const { actor, send, check, entered } = living(scheduler, [Result.succeed(session)], false)
-      for (const _ of Array.from({ length: times })) actor.send({ type: "phone.send" })
-      await playOut(scheduler)
-      actor.send({ type: "code.typed", typed: "1234" })
-      for (const _ of Array.from({ length: times })) actor.send({ type: "code.send" })
-      actor.send({ type: "code.typed", typed: "4321" })
-      await playOut(scheduler)
-      expect([send.asked.length, check.asked.map(({ typed }) => typed), entered]).toEqual([1, ["1234"], [session]])
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, times) => {
+        const { actor, send, check, entered } = living(scheduler, [Result.succeed(session)], false)
+        for (const _ of Array.from({ length: times })) actor.send({ type: "phone.send" })
+        await playOut(scheduler)
+        actor.send({ type: "code.typed", typed: "1234" })
+        for (const _ of Array.from({ length: times })) actor.send({ type: "code.send" })
+        actor.send({ type: "code.typed", typed: "4321" })
+        await playOut(scheduler)
+        expect([send.asked.length, check.asked.map(({ typed }) => typed), entered]).toEqual([
+          1,
+          ["1234"],
+          [session]
+        ])
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("says for 5 seconds that another code was sent, and moves on 300 ms after the right one", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { actor, clock, left } = living(scheduler, [Result.succeed(session)], false)
-      actor.send({ type: "phone.send" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot().value).toMatchObject({ givingCode: { resend: "now", note: "hidden" } })
-      actor.send({ type: "code.resend" })
-      await playOut(scheduler)
-      clock.increment(4_999)
-      expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "shown" } })
-      clock.increment(1)
-      expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "hidden" } })
-      actor.send({ type: "code.typed", typed: "1234" })
-      await playOut(scheduler)
-      clock.increment(299)
-      expect([actor.getSnapshot().value, left()]).toEqual(["loggedIn", 0])
-      clock.increment(1)
-      expect([actor.getSnapshot().status, actor.getSnapshot().output, left()]).toEqual(["done", session, 1])
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { actor, clock, left } = living(scheduler, [Result.succeed(session)], false)
+        actor.send({ type: "phone.send" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot().value).toMatchObject({
+          givingCode: { resend: "now", note: "hidden" }
+        })
+        actor.send({ type: "code.resend" })
+        await playOut(scheduler)
+        clock.increment(4_999)
+        expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "shown" } })
+        clock.increment(1)
+        expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "hidden" } })
+        actor.send({ type: "code.typed", typed: "1234" })
+        await playOut(scheduler)
+        clock.increment(299)
+        expect([actor.getSnapshot().value, left()]).toEqual(["loggedIn", 0])
+        clock.increment(1)
+        expect([actor.getSnapshot().status, actor.getSnapshot().output, left()]).toEqual([
+          "done",
+          session,
+          1
+        ])
+      }),
+      { numRuns: 3 }
+    )
   })
 })
 
@@ -160,22 +237,34 @@ describe("otpCountdownMachine", () => {
     const clock = fromCallback<Tick>(({ sendBack }) => {
       for (const now of readings) sendBack({ type: "tick", now })
     })
-    return createActor(otpCountdownMachine.provide({ actors: { clock } }), { input: { endsAt: 120_000 } }).start()
+    return createActor(otpCountdownMachine.provide({ actors: { clock } }), {
+      input: { endsAt: 120_000 }
+    }).start()
   }
 
   it("can reach every state it declares", () => {
-    expect(statesReached(otpCountdownMachine, {
-      input: { endsAt: 120_000 }, events: [{ type: "tick", now: 0 }, { type: "tick", now: 120_000 }]
-    })).toEqual(restingStates(otpCountdownMachine))
+    expect(
+      statesReached(otpCountdownMachine, {
+        input: { endsAt: 120_000 },
+        events: [
+          { type: "tick", now: 0 },
+          { type: "tick", now: 120_000 }
+        ]
+      })
+    ).toEqual(restingStates(otpCountdownMachine))
   })
 
   it("is due as soon as the clock has reached the moment, however long the phone slept", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 115_000, max: 125_000 })), (readings) => {
-      const snapshot = counting(readings).getSnapshot()
-      expect(snapshot.matches("due")).toBe(readings.some((now) => now >= 120_000))
-      const until = readings.findIndex((now) => now >= 120_000)
-      const read = until < 0 ? readings : readings.slice(0, until + 1)
-      expect(snapshot.context.secondsLeft).toBe(read.length === 0 ? null : Math.max(0, Math.ceil((120_000 - (read.at(-1) ?? 0)) / 1_000)))
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 115_000, max: 125_000 })), (readings) => {
+        const snapshot = counting(readings).getSnapshot()
+        expect(snapshot.matches("due")).toBe(readings.some((now) => now >= 120_000))
+        const until = readings.findIndex((now) => now >= 120_000)
+        const read = until < 0 ? readings : readings.slice(0, until + 1)
+        expect(snapshot.context.secondsLeft).toBe(
+          read.length === 0 ? null : Math.max(0, Math.ceil((120_000 - (read.at(-1) ?? 0)) / 1_000))
+        )
+      })
+    )
   })
 })

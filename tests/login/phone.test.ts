@@ -3,23 +3,36 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { countries, type Country } from "#core/address/countries.ts"
 import {
-  loginPhone, paymentPhone, Phone, PhoneNotValid, phoneParts, PhoneTooLong, PhoneTooShort, phoneTyped
+  loginPhone,
+  paymentPhone,
+  Phone,
+  PhoneNotValid,
+  phoneParts,
+  PhoneTooLong,
+  PhoneTooShort,
+  phoneTyped
 } from "#core/login/Phone.ts"
 import { digitsIn } from "#core/shared/digits.ts"
 import { country, phone, spelledPhone, typedDigits } from "../support/arbitraries.ts"
 
 const spelled = phone.chain((made) =>
-  fc.tuple(fc.constant(made), spelledPhone(made.national), spelledPhone(made.phone), fc.boolean()))
+  fc.tuple(fc.constant(made), spelledPhone(made.national), spelledPhone(made.phone), fc.boolean())
+)
 
 describe("loginPhone", () => {
   it.each<[Country, string, string]>([
-    ["KW", "50001234", "+96550001234"], ["KW", "٥٠٠٠١٢٣٤", "+96550001234"], ["KW", "۵۰۰۰ ۱۲۳۴", "+96550001234"],
-    ["SA", "0551234567", "+966551234567"], ["AE", "0501234567", "+971501234567"]
+    ["KW", "50001234", "+96550001234"],
+    ["KW", "٥٠٠٠١٢٣٤", "+96550001234"],
+    ["KW", "۵۰۰۰ ۱۲۳۴", "+96550001234"],
+    ["SA", "0551234567", "+966551234567"],
+    ["AE", "0501234567", "+971501234567"]
   ])("reads %s %s as %s", (country, typed, number) => {
     expect(loginPhone(country, typed)).toEqual(Result.succeed(number))
   })
 
-  it.each<[string, Country, string, Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid>]>([
+  it.each<
+    [string, Country, string, Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid>]
+  >([
     ["nothing", "KW", "", Result.fail(new PhoneTooShort())],
     ["7 digits", "KW", "5000123", Result.fail(new PhoneTooShort())],
     ["8 digits of which one is the 0 in front", "KW", "05000123", Result.fail(new PhoneTooShort())],
@@ -32,20 +45,30 @@ describe("loginPhone", () => {
   })
 
   it("reads the same number however it is typed, with one 0 in front or none", () => {
-    fc.assert(fc.property(spelled, ([{ country, phone }, typed, , zero]) => {
-      expect(loginPhone(country, zero ? `0${typed}` : typed)).toEqual(Result.succeed(phone))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(spelled, ([{ country, phone }, typed, , zero]) => {
+        expect(loginPhone(country, zero ? `0${typed}` : typed)).toEqual(Result.succeed(phone))
+      }),
+      { numRuns: 300 }
+    )
   })
 
   it("says what is wrong by the length first, whatever is typed", () => {
-    fc.assert(fc.property(country, fc.nat({ max: 9_999_999_999_999 }).map(String).chain(typedDigits), (country, typed) => {
-      const length = digitsIn(typed).replace(/^0/, "").length
-      const read = loginPhone(country, typed)
-      const tag = Result.isFailure(read) ? read.failure._tag : null
-      expect(tag === "PhoneTooShort").toBe(length <= 7)
-      expect(tag === "PhoneTooLong").toBe(length >= 10)
-      expect(Result.isSuccess(read) ? Phone.is(read.success) : tag !== null).toBe(true)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(
+        country,
+        fc.nat({ max: 9_999_999_999_999 }).map(String).chain(typedDigits),
+        (country, typed) => {
+          const length = digitsIn(typed).replace(/^0/, "").length
+          const read = loginPhone(country, typed)
+          const tag = Result.isFailure(read) ? read.failure._tag : null
+          expect(tag === "PhoneTooShort").toBe(length <= 7)
+          expect(tag === "PhoneTooLong").toBe(length >= 10)
+          expect(Result.isSuccess(read) ? Phone.is(read.success) : tag !== null).toBe(true)
+        }
+      ),
+      { numRuns: 300 }
+    )
   })
 })
 
@@ -59,61 +82,101 @@ describe("the login field", () => {
   })
 
   it("holds the national digits of any number of the six countries, pasted in any spelling", () => {
-    fc.assert(fc.property(spelled, country, ([made, typed, whole, zeros], shown) => {
-      expect(phoneTyped(shown, zeros ? whole.replace("+", "00") : whole)).toEqual({ country: made.country, digits: made.national })
-      expect(phoneTyped(made.country, typed)).toEqual({ country: made.country, digits: made.national })
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(spelled, country, ([made, typed, whole, zeros], shown) => {
+        expect(phoneTyped(shown, zeros ? whole.replace("+", "00") : whole)).toEqual({
+          country: made.country,
+          digits: made.national
+        })
+        expect(phoneTyped(made.country, typed)).toEqual({
+          country: made.country,
+          digits: made.national
+        })
+      }),
+      { numRuns: 300 }
+    )
   })
 
   it("holds at most 10 characters, all of them 0 to 9", () => {
-    fc.assert(fc.property(country, fc.string({ unit: "binary" }), (country, typed) => {
-      expect(phoneTyped(country, typed).digits).toMatch(/^[0-9]{0,10}$/)
-    }))
+    fc.assert(
+      fc.property(country, fc.string({ unit: "binary" }), (country, typed) => {
+        expect(phoneTyped(country, typed).digits).toMatch(/^[0-9]{0,10}$/)
+      })
+    )
   })
 
   it("is filled again from a number that we hold", () => {
-    fc.assert(fc.property(phone, ({ country, national, phone }) => {
-      expect(phoneParts(phone)).toEqual({ country, digits: national })
-      expect(phoneParts(phone.slice(1))).toEqual(
-        phone.length - 1 <= 10 ? { country: "KW", digits: phone.slice(1) } : { country, digits: national }
-      )
-    }))
+    fc.assert(
+      fc.property(phone, ({ country, national, phone }) => {
+        expect(phoneParts(phone)).toEqual({ country, digits: national })
+        expect(phoneParts(phone.slice(1))).toEqual(
+          phone.length - 1 <= 10
+            ? { country: "KW", digits: phone.slice(1) }
+            : { country, digits: national }
+        )
+      })
+    )
     expect(phoneParts("50001234")).toEqual({ country: "KW", digits: "50001234" })
   })
 })
 
 describe("paymentPhone", () => {
   it.each([
-    ["96551234", "96551234"], ["0096550012345", "50012345"], ["+965 5001 2345", "50012345"], ["٥٠٠١٢٣٤٥", "50012345"],
-    ["050012345", "50012345"], ["+966551234567", "96655123456"], ["", ""], ["00", ""]
+    ["96551234", "96551234"],
+    ["0096550012345", "50012345"],
+    ["+965 5001 2345", "50012345"],
+    ["٥٠٠١٢٣٤٥", "50012345"],
+    ["050012345", "50012345"],
+    ["+966551234567", "96655123456"],
+    ["", ""],
+    ["00", ""]
   ])("sends %s to the provider as %s", (given, digits) => {
     expect(paymentPhone(given)).toEqual({ digits, isShort: digits.length < 8 })
   })
 
   it("sends every Kuwaiti number as its own eight digits, however it is spelled", () => {
-    fc.assert(fc.property(spelled, ([made, typed, whole, zeros]) => {
-      fc.pre(made.country === "KW")
-      for (const given of [typed, whole, zeros ? whole.replace("+", "00") : whole.replace("+", "")]) {
-        expect(paymentPhone(given).digits).toBe(made.national)
-      }
-    }))
+    fc.assert(
+      fc.property(spelled, ([made, typed, whole, zeros]) => {
+        fc.pre(made.country === "KW")
+        for (const given of [
+          typed,
+          whole,
+          zeros ? whole.replace("+", "00") : whole.replace("+", "")
+        ]) {
+          expect(paymentPhone(given).digits).toBe(made.national)
+        }
+      })
+    )
   })
 
   it("is digits only, at most 11, without a 0 in front, and sending it again changes nothing", () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.nat().map(String).chain(typedDigits)), (typed) => {
-      const { digits } = paymentPhone(typed)
-      expect(digits).toMatch(/^(?:[1-9][0-9]{0,10})?$/)
-      if (!digits.startsWith("965")) expect(paymentPhone(digits).digits).toBe(digits)
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: "binary" }), fc.nat().map(String).chain(typedDigits)),
+        (typed) => {
+          const { digits } = paymentPhone(typed)
+          expect(digits).toMatch(/^(?:[1-9][0-9]{0,10})?$/)
+          if (!digits.startsWith("965")) expect(paymentPhone(digits).digits).toBe(digits)
+        }
+      )
+    )
   })
 })
 
 describe("a phone", () => {
   it("is a number of one of the six countries, and nothing else", () => {
-    fc.assert(fc.property(phone, ({ phone }) => {
-      expect(Phone.parse(phone)).toEqual(Option.some(phone))
-    }))
-    for (const wrong of ["50001234", "+96530001234", "+9655000123", "+44770090", `+${countries.KW.callingCode}`]) {
+    fc.assert(
+      fc.property(phone, ({ phone }) => {
+        expect(Phone.parse(phone)).toEqual(Option.some(phone))
+      })
+    )
+    for (const wrong of [
+      "50001234",
+      "+96530001234",
+      "+9655000123",
+      "+44770090",
+      `+${countries.KW.callingCode}`
+    ]) {
       expect(Phone.parse(wrong)).toEqual(Option.none())
     }
   })

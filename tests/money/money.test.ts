@@ -1,7 +1,14 @@
 import { Option } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dinarsFromFils, exactFilsFromDinars, Fils, filsFromDinars, scaled, zeroFils } from "#core/money/Fils.ts"
+import {
+  dinarsFromFils,
+  exactFilsFromDinars,
+  Fils,
+  filsFromDinars,
+  scaled,
+  zeroFils
+} from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
 import { anyFils, fils, grams } from "../support/arbitraries.ts"
 import { halfUpToTen } from "../support/exactly.ts"
@@ -34,10 +41,13 @@ describe("money", () => {
   })
 
   it("goes to the wire and back unchanged, at any amount", () => {
-    fc.assert(fc.property(anyFils, fils, (any, price) => {
-      expect(exactFilsFromDinars(dinarsFromFils(any))).toEqual(Option.some(any))
-      expect(filsFromDinars(dinarsFromFils(price))).toEqual(Option.some(price))
-    }), thousand)
+    fc.assert(
+      fc.property(anyFils, fils, (any, price) => {
+        expect(exactFilsFromDinars(dinarsFromFils(any))).toEqual(Option.some(any))
+        expect(filsFromDinars(dinarsFromFils(price))).toEqual(Option.some(price))
+      }),
+      thousand
+    )
   })
 })
 
@@ -47,16 +57,28 @@ describe("scaled", () => {
   })
 
   it("rounds half up to 10 fils, as reckoned with remainders", () => {
-    fc.assert(fc.property(anyFils, fc.nat({ max: 1_000_000 }), fc.integer({ min: 1, max: 10_000 }), (amount, over, under) => {
-      expect(scaled(amount, over, under)).toBe(halfUpToTen(amount, over, under))
-    }), thousand)
+    fc.assert(
+      fc.property(
+        anyFils,
+        fc.nat({ max: 1_000_000 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (amount, over, under) => {
+          expect(scaled(amount, over, under)).toBe(halfUpToTen(amount, over, under))
+        }
+      ),
+      thousand
+    )
   })
 
   it("is never further than 5 fils from the true amount", () => {
-    fc.assert(fc.property(anyFils, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
-      const off = BigInt(scaled(amount, hundredths, 10_000)) * 10_000n - BigInt(amount) * BigInt(hundredths)
-      expect(off <= 50_000n && off > -50_000n).toBe(true)
-    }), thousand)
+    fc.assert(
+      fc.property(anyFils, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
+        const off =
+          BigInt(scaled(amount, hundredths, 10_000)) * 10_000n - BigInt(amount) * BigInt(hundredths)
+        expect(off <= 50_000n && off > -50_000n).toBe(true)
+      }),
+      thousand
+    )
   })
 })
 
@@ -68,8 +90,10 @@ describe("weight", () => {
   })
 
   it("comes back from kilograms unchanged", () => {
-    fc.assert(fc.property(grams, (weight) => {
-      expect(gramsFromKilograms(weight / 1_000)).toEqual(Option.some(Grams.make(weight)))
-    }))
+    fc.assert(
+      fc.property(grams, (weight) => {
+        expect(gramsFromKilograms(weight / 1_000)).toEqual(Option.some(Grams.make(weight)))
+      })
+    )
   })
 })

@@ -1,14 +1,31 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { badgeTone, orderStatuses, orderStatusFrom, timelineOf, timelineSteps } from "#core/orders/orderStatus.ts"
+import {
+  badgeTone,
+  orderStatuses,
+  orderStatusFrom,
+  timelineOf,
+  timelineSteps
+} from "#core/orders/orderStatus.ts"
 import { statusWord } from "../support/arbitraries.ts"
 
 /** Section 4 of the specification with decisions 24 and 27: the step that is current, and the badge. */
 const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
-  ["pending", 1, "yellow"], ["confirmed", 1, "neutral"], ["processing", 2, "blue"], ["shipped", 3, "purple"],
-  ["on_the_way", 4, "blue"], ["out_for_delivery", 4, "blue"], ["delivered", 5, "green"], ["completed", 5, "green"],
-  ["cancelled", "stopped", "red"], ["failed", "stopped", "red"], ["on_hold", 1, "orange"], ["refunded", "stopped", "gray"],
-  ["awaiting_payment", 1, "neutral"], ["constructor", 1, "neutral"], ["", 1, "neutral"]
+  ["pending", 1, "yellow"],
+  ["confirmed", 1, "neutral"],
+  ["processing", 2, "blue"],
+  ["shipped", 3, "purple"],
+  ["on_the_way", 4, "blue"],
+  ["out_for_delivery", 4, "blue"],
+  ["delivered", 5, "green"],
+  ["completed", 5, "green"],
+  ["cancelled", "stopped", "red"],
+  ["failed", "stopped", "red"],
+  ["on_hold", 1, "orange"],
+  ["refunded", "stopped", "gray"],
+  ["awaiting_payment", 1, "neutral"],
+  ["constructor", 1, "neutral"],
+  ["", 1, "neutral"]
 ]
 
 describe("an order's status", () => {
@@ -19,22 +36,30 @@ describe("an order's status", () => {
     expect(steps.map(({ state }) => state)).toEqual(
       step === "stopped"
         ? ["done", "struck", "struck", "struck", "struck"]
-        : timelineSteps.map((_, index) => index + 1 < step ? "done" : index + 1 === step ? "current" : "ahead")
+        : timelineSteps.map((_, index) =>
+            index + 1 < step ? "done" : index + 1 === step ? "current" : "ahead"
+          )
     )
   })
 
   it("is one of the twelve that the table names", () => {
-    expect(table.map(([word]) => word).filter((word) => orderStatusFrom(word) !== null)).toEqual([...orderStatuses])
+    expect(table.map(([word]) => word).filter((word) => orderStatusFrom(word) !== null)).toEqual([
+      ...orderStatuses
+    ])
   })
 
   it("is read in any case and spacing, and its five steps always stand in order", () => {
-    fc.assert(fc.property(statusWord, (word) => {
-      const spaced = ` ${word.toUpperCase()}\n`
-      expect(orderStatusFrom(spaced)).toBe(orderStatusFrom(word))
-      expect(timelineOf(spaced)).toEqual(timelineOf(word))
-      expect(badgeTone(spaced)).toBe(badgeTone(word))
-      expect(timelineOf(word).steps.map(({ step }) => step)).toEqual([...timelineSteps])
-      expect(timelineOf(word).steps.filter(({ state }) => state === "current").length).toBe(timelineOf(word).isStopped ? 0 : 1)
-    }))
+    fc.assert(
+      fc.property(statusWord, (word) => {
+        const spaced = ` ${word.toUpperCase()}\n`
+        expect(orderStatusFrom(spaced)).toBe(orderStatusFrom(word))
+        expect(timelineOf(spaced)).toEqual(timelineOf(word))
+        expect(badgeTone(spaced)).toBe(badgeTone(word))
+        expect(timelineOf(word).steps.map(({ step }) => step)).toEqual([...timelineSteps])
+        expect(timelineOf(word).steps.filter(({ state }) => state === "current").length).toBe(
+          timelineOf(word).isStopped ? 0 : 1
+        )
+      })
+    )
   })
 })

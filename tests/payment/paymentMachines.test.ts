@@ -8,7 +8,11 @@ import { type Order, OrderId } from "#core/orders/Order.ts"
 import type { OrderRefusal } from "#core/orders/orderDetailMachine.ts"
 import type { ErrorStatus } from "#core/payment/errorStatus.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
-import { type CancelRefusal, openPaymentsMachine, type OpenRefusal } from "#core/payment/openPaymentsMachine.ts"
+import {
+  type CancelRefusal,
+  openPaymentsMachine,
+  type OpenRefusal
+} from "#core/payment/openPaymentsMachine.ts"
 import { AlreadyPaid, InvoiceId, PaymentId, PaymentNotFound } from "#core/payment/Payment.ts"
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { paymentReturnMachine, type SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
@@ -29,162 +33,272 @@ const refused = new Refused({ status: 500, message: null })
 describe("paymentReturnMachine", () => {
   type Answer = Result.Result<Settled, SettleRefusal>
   type Named = ReturnType<typeof paymentIn>
-  const ordered: Answer = Result.succeed({ _tag: "Ordered", orderId, total: Fils.make(10), lines: [], mailFollows: false })
+  const ordered: Answer = Result.succeed({
+    _tag: "Ordered",
+    orderId,
+    total: Fils.make(10),
+    lines: [],
+    mailFollows: false
+  })
   const pending: Answer = Result.succeed({ _tag: "Pending" })
   const failed: Answer = Result.succeed({ _tag: "AttemptFailed", errorCode: null })
   const answers: ReadonlyArray<Answer> = [
-    ordered, pending, failed, Result.succeed({ _tag: "Ended" }), Result.succeed({ _tag: "PaidElsewhere" }), Result.fail(offline),
-    Result.fail(refused), Result.fail(new PaymentNotFound()), Result.fail(new PendingOrderMissing()), Result.fail(new OrderNotMade({ cause: offline }))
+    ordered,
+    pending,
+    failed,
+    Result.succeed({ _tag: "Ended" }),
+    Result.succeed({ _tag: "PaidElsewhere" }),
+    Result.fail(offline),
+    Result.fail(refused),
+    Result.fail(new PaymentNotFound()),
+    Result.fail(new PendingOrderMissing()),
+    Result.fail(new OrderNotMade({ cause: offline }))
   ]
   const [found] = fc.sample(order, { numRuns: 1, seed: 1 })
   if (found === undefined) throw new Error("No order was made")
 
-  const back = (scheduler: fc.Scheduler, page: "callback" | "success", given: ReadonlyArray<Answer>, payment: Named = Result.succeed(paymentId)) => {
+  const back = (
+    scheduler: fc.Scheduler,
+    page: "callback" | "success",
+    given: ReadonlyArray<Answer>,
+    payment: Named = Result.succeed(paymentId)
+  ) => {
     const done = { finished: new Array<ReadonlyArray<CartLine> | null>(), left: 0 }
-    const settle = slot<{ readonly paymentId: PaymentId; readonly session: Session | null }, Answer>(
-      scheduler, (_, nth) => given[Math.min(nth, given.length - 1)] ?? pending, "settle"
+    const settle = slot<
+      { readonly paymentId: PaymentId; readonly session: Session | null },
+      Answer
+    >(scheduler, (_, nth) => given[Math.min(nth, given.length - 1)] ?? pending, "settle")
+    const read = slot<OrderId, Result.Result<Order | null, OrderRefusal>>(
+      scheduler,
+      (_, nth) => (nth === 0 ? Result.fail(offline) : Result.succeed(found)),
+      "read"
     )
-    const read = slot<OrderId, Result.Result<Order | null, OrderRefusal>>(scheduler, (_, nth) => nth === 0 ? Result.fail(offline) : Result.succeed(found), "read")
     const clock = new SimulatedClock()
-    const actor = createActor(paymentReturnMachine.provide({
-      actors: { settle: settle.logic, readOrder: read.logic },
-      actions: { finish: (_, lines) => void done.finished.push(lines), leave: () => done.left++ }
-    }), { input: { payment, session: null, page }, clock }).start()
+    const actor = createActor(
+      paymentReturnMachine.provide({
+        actors: { settle: settle.logic, readOrder: read.logic },
+        actions: { finish: (_, lines) => void done.finished.push(lines), leave: () => done.left++ }
+      }),
+      { input: { payment, session: null, page }, clock }
+    ).start()
     return { actor, clock, done, settle, read }
   }
 
   it("can reach every state it declares", () => {
     const events = [
-      ...answers.map((answer) => answered("settle", answer)), { type: "retry" },
-      answered("readOrder", Result.succeed(found)), answered("readOrder", Result.fail(offline))
+      ...answers.map((answer) => answered("settle", answer)),
+      { type: "retry" },
+      answered("readOrder", Result.succeed(found)),
+      answered("readOrder", Result.fail(offline))
     ]
     const reached = [
-      { payment: Result.succeed(paymentId), page: "callback" }, { payment: Result.succeed(paymentId), page: "success" },
+      { payment: Result.succeed(paymentId), page: "callback" },
+      { payment: Result.succeed(paymentId), page: "success" },
       { payment: Result.fail(new PaymentIdMissing()), page: "success" }
-    ].flatMap((input) => [...statesReached(paymentReturnMachine, {
-      input: { ...input, session: null }, events,
-      told: (context) => Object.entries(context).map(([name, value]) => name === "waited" ? value : name === "settled" ? JSON.stringify(value) : null)
-    })])
+    ].flatMap((input) => [
+      ...statesReached(paymentReturnMachine, {
+        input: { ...input, session: null },
+        events,
+        told: (context) =>
+          Object.entries(context).map(([name, value]) =>
+            name === "waited" ? value : name === "settled" ? JSON.stringify(value) : null
+          )
+      })
+    ])
     expect(new Set(reached)).toEqual(restingStates(paymentReturnMachine))
   })
 
   it("says 'not paid' only when the provider did, asks one question at a time, and finishes once, whatever is tapped", async () => {
     const things = fc.array(fc.constantFrom("retry", "wait", "wait", "wait"), { maxLength: 16 })
-    await fc.assert(fc.asyncProperty(
-      fc.scheduler(), fc.constantFrom("callback", "success"), fc.array(fc.constantFrom(...answers, pending, pending), { minLength: 1, maxLength: 6 }), things,
-      async (scheduler, page, given, things) => {
-        const { actor, clock, done, settle } = back(scheduler, page, given)
-        inTurn(scheduler, things.map((thing) => () => {
-          if (thing === "wait") clock.increment(70_000)
-          else if (actor.getSnapshot().status === "active") actor.send({ type: "retry" })
-        }))
-        await playOut(scheduler)
-        expect(settle.mostAtOnce()).toBeLessThanOrEqual(1)
-        const last = given[Math.min(settle.asked.length, given.length) - 1] ?? pending
-        const saysNotPaid = Result.isSuccess(last) && (last.success._tag === "AttemptFailed" || last.success._tag === "Ended")
-        expect(actor.getSnapshot().matches("notPaid")).toBe(saysNotPaid)
-        const isOrdered = settle.asked.some((_, nth) => given[Math.min(nth, given.length - 1)] === ordered)
-        expect(done.finished).toEqual(isOrdered ? [[]] : [])
-      }
-    ), { numRuns: 200 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.constantFrom("callback", "success"),
+        fc.array(fc.constantFrom(...answers, pending, pending), { minLength: 1, maxLength: 6 }),
+        things,
+        async (scheduler, page, given, things) => {
+          const { actor, clock, done, settle } = back(scheduler, page, given)
+          inTurn(
+            scheduler,
+            things.map((thing) => () => {
+              if (thing === "wait") clock.increment(70_000)
+              else if (actor.getSnapshot().status === "active") actor.send({ type: "retry" })
+            })
+          )
+          await playOut(scheduler)
+          expect(settle.mostAtOnce()).toBeLessThanOrEqual(1)
+          const last = given[Math.min(settle.asked.length, given.length) - 1] ?? pending
+          const saysNotPaid =
+            Result.isSuccess(last) &&
+            (last.success._tag === "AttemptFailed" || last.success._tag === "Ended")
+          expect(actor.getSnapshot().matches("notPaid")).toBe(saysNotPaid)
+          const isOrdered = settle.asked.some(
+            (_, nth) => given[Math.min(nth, given.length - 1)] === ordered
+          )
+          expect(done.finished).toEqual(isOrdered ? [[]] : [])
+        }
+      ),
+      { numRuns: 200 }
+    )
   })
 
-  it.each([["pending at the provider", pending, "handedOver"], ["not reachable", Result.fail(offline), "unreachable"]] as const)(
-    "asks again after 2, 4, 8 and 16 seconds while it is %s, and not beyond a minute", async (_, answer, rest) => {
-      await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const { actor, clock, settle } = back(scheduler, "callback", [answer])
-        const askedAt: Array<number> = []
-        for (let second = 0; second <= 180; second++) {
-          await playOut(scheduler)
-          while (askedAt.length < settle.asked.length) askedAt.push(second)
-          clock.increment(1_000)
-        }
-        expect(askedAt).toEqual([0, 2, 6, 14, 30])
-        expect(actor.getSnapshot().value).toBe(rest)
-        actor.send({ type: "retry" })
-        expect(settle.asked).toHaveLength(6)
-      }), { numRuns: 1 })
+  it.each([
+    ["pending at the provider", pending, "handedOver"],
+    ["not reachable", Result.fail(offline), "unreachable"]
+  ] as const)(
+    "asks again after 2, 4, 8 and 16 seconds while it is %s, and not beyond a minute",
+    async (_, answer, rest) => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+          const { actor, clock, settle } = back(scheduler, "callback", [answer])
+          const askedAt: Array<number> = []
+          for (let second = 0; second <= 180; second++) {
+            await playOut(scheduler)
+            while (askedAt.length < settle.asked.length) askedAt.push(second)
+            clock.increment(1_000)
+          }
+          expect(askedAt).toEqual([0, 2, 6, 14, 30])
+          expect(actor.getSnapshot().value).toBe(rest)
+          actor.send({ type: "retry" })
+          expect(settle.asked).toHaveLength(6)
+        }),
+        { numRuns: 1 }
+      )
     }
   )
 
   it("goes on to the thanks after 2 s on the callback page", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { actor, clock, done } = back(scheduler, "callback", [ordered])
-      await playOut(scheduler)
-      clock.increment(1_999)
-      expect([actor.getSnapshot().value, done.left]).toEqual(["confirmed", 0])
-      clock.increment(1)
-      expect([actor.getSnapshot().status, done.left]).toEqual(["done", 1])
-    }), { numRuns: 2 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { actor, clock, done } = back(scheduler, "callback", [ordered])
+        await playOut(scheduler)
+        clock.increment(1_999)
+        expect([actor.getSnapshot().value, done.left]).toEqual(["confirmed", 0])
+        clock.increment(1)
+        expect([actor.getSnapshot().status, done.left]).toEqual(["done", 1])
+      }),
+      { numRuns: 2 }
+    )
   })
 
   it("reads the order for the summary on the success page, as often as it takes, and finishes once", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { actor, done, read, settle } = back(scheduler, "success", [ordered])
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "unreadOrder", context: { orderRefusal: offline } })
-      actor.send({ type: "retry" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "summary", context: { order: found } })
-      expect([read.asked, settle.asked.length, done.finished.length]).toEqual([[orderId, orderId], 1, 1])
-    }), { numRuns: 2 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { actor, done, read, settle } = back(scheduler, "success", [ordered])
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "unreadOrder",
+          context: { orderRefusal: offline }
+        })
+        actor.send({ type: "retry" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({ value: "summary", context: { order: found } })
+        expect([read.asked, settle.asked.length, done.finished.length]).toEqual([
+          [orderId, orderId],
+          1,
+          1
+        ])
+      }),
+      { numRuns: 2 }
+    )
   })
 
   it("asks nothing about an address that names no payment", () => {
     const [scheduler] = fc.sample(fc.scheduler(), 1)
     if (scheduler === undefined) throw new Error("No scheduler")
-    const { actor, settle } = back(scheduler, "callback", [ordered], Result.fail(new PaymentIdMissing()))
+    const { actor, settle } = back(
+      scheduler,
+      "callback",
+      [ordered],
+      Result.fail(new PaymentIdMissing())
+    )
     expect([actor.getSnapshot().value, settle.asked]).toEqual(["invalid", []])
   })
 })
 
 describe("paymentErrorMachine", () => {
   type Answer = Result.Result<ErrorStatus, Unavailable>
-  const status = (state: "paid" | "notPaid"): Answer => Result.succeed({ state, paymentId, errorCode: null, pending: null })
+  const status = (state: "paid" | "notPaid"): Answer =>
+    Result.succeed({ state, paymentId, errorCode: null, pending: null })
   const input = { paymentId, errorCode: "MF1", errorMessage: "x".repeat(500) }
 
   it("can reach every state it declares", () => {
-    expect(statesReached(paymentErrorMachine, {
-      input, events: [answered("ask", status("paid")), answered("ask", status("notPaid")), answered("ask", Result.fail(offline)), { type: "retry" }]
-    })).toEqual(restingStates(paymentErrorMachine))
+    expect(
+      statesReached(paymentErrorMachine, {
+        input,
+        events: [
+          answered("ask", status("paid")),
+          answered("ask", status("notPaid")),
+          answered("ask", Result.fail(offline)),
+          { type: "retry" }
+        ]
+      })
+    ).toEqual(restingStates(paymentErrorMachine))
   })
 
   it("asks before it says 'not paid', again by itself while nobody answers, and returns a payment that was paid after all", async () => {
-    const answers = fc.array(fc.constantFrom(status("paid"), status("notPaid"), Result.fail(offline)), { minLength: 1, maxLength: 5 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), answers, fc.array(fc.constantFrom("retry", "wait"), { maxLength: 8 }), async (scheduler, answers, things) => {
-      const returned: Array<PaymentId | null> = []
-      const ask = slot<PaymentId | null, Answer>(scheduler, (_, nth) => answers[Math.min(nth, answers.length - 1)] ?? Result.fail(offline))
-      const clock = new SimulatedClock()
-      const actor = createActor(paymentErrorMachine.provide({
-        actors: { ask: ask.logic }, actions: { goToReturn: (_, payment) => void returned.push(payment) }
-      }), { input, clock }).start()
-      inTurn(scheduler, things.map((thing) => () => {
-        if (thing === "wait") clock.increment(60_000)
-        else if (actor.getSnapshot().status === "active") actor.send({ type: "retry" })
-      }))
-      await playOut(scheduler)
-      const last = answers[Math.min(ask.asked.length, answers.length) - 1] ?? Result.fail(offline)
-      const state = Result.isFailure(last) ? "unknown" : last.success.state
-      expect(actor.getSnapshot().value).toBe(state)
-      expect(returned).toEqual(state === "paid" ? [paymentId] : [])
-      expect(ask.mostAtOnce()).toBe(1)
-      expect(actor.getSnapshot().context.errorMessage).toHaveLength(200)
-    }))
+    const answers = fc.array(
+      fc.constantFrom(status("paid"), status("notPaid"), Result.fail(offline)),
+      { minLength: 1, maxLength: 5 }
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        answers,
+        fc.array(fc.constantFrom("retry", "wait"), { maxLength: 8 }),
+        async (scheduler, answers, things) => {
+          const returned: Array<PaymentId | null> = []
+          const ask = slot<PaymentId | null, Answer>(
+            scheduler,
+            (_, nth) => answers[Math.min(nth, answers.length - 1)] ?? Result.fail(offline)
+          )
+          const clock = new SimulatedClock()
+          const actor = createActor(
+            paymentErrorMachine.provide({
+              actors: { ask: ask.logic },
+              actions: { goToReturn: (_, payment) => void returned.push(payment) }
+            }),
+            { input, clock }
+          ).start()
+          inTurn(
+            scheduler,
+            things.map((thing) => () => {
+              if (thing === "wait") clock.increment(60_000)
+              else if (actor.getSnapshot().status === "active") actor.send({ type: "retry" })
+            })
+          )
+          await playOut(scheduler)
+          const last =
+            answers[Math.min(ask.asked.length, answers.length) - 1] ?? Result.fail(offline)
+          const state = Result.isFailure(last) ? "unknown" : last.success.state
+          expect(actor.getSnapshot().value).toBe(state)
+          expect(returned).toEqual(state === "paid" ? [paymentId] : [])
+          expect(ask.mostAtOnce()).toBe(1)
+          expect(actor.getSnapshot().context.errorMessage).toHaveLength(200)
+        }
+      )
+    )
   })
 
   it("asks again after 2, 4, 8 ... seconds, never less often than once a minute", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const ask = slot<PaymentId | null, Answer>(scheduler, () => Result.fail(offline))
-      const clock = new SimulatedClock()
-      createActor(paymentErrorMachine.provide({ actors: { ask: ask.logic } }), { input, clock }).start()
-      const askedAt: Array<number> = []
-      for (let second = 0; second <= 185; second++) {
-        await playOut(scheduler)
-        while (askedAt.length < ask.asked.length) askedAt.push(second)
-        clock.increment(1_000)
-      }
-      expect(askedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
-    }), { numRuns: 1 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const ask = slot<PaymentId | null, Answer>(scheduler, () => Result.fail(offline))
+        const clock = new SimulatedClock()
+        createActor(paymentErrorMachine.provide({ actors: { ask: ask.logic } }), {
+          input,
+          clock
+        }).start()
+        const askedAt: Array<number> = []
+        for (let second = 0; second <= 185; second++) {
+          await playOut(scheduler)
+          while (askedAt.length < ask.asked.length) askedAt.push(second)
+          clock.increment(1_000)
+        }
+        expect(askedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
+      }),
+      { numRuns: 1 }
+    )
   })
 })
 
@@ -193,65 +307,134 @@ describe("openPaymentsMachine", () => {
   type Cancelled = Result.Result<void, CancelRefusal>
   const waits: Announcement = {
     _tag: "PaymentWaits",
-    payment: { invoiceId: InvoiceId.make("900"), state: "pending", total: Fils.make(10), url: "https://pay.example/900", orderId: null }
+    payment: {
+      invoiceId: InvoiceId.make("900"),
+      state: "pending",
+      total: Fils.make(10),
+      url: "https://pay.example/900",
+      orderId: null
+    }
   }
   const found: Announcement = { _tag: "OrderFound", orderId, total: Fils.make(25_370), lines: [] }
-  const told: ReadonlyArray<Told> = [Result.succeed(waits), Result.succeed(found), Result.succeed(null), Result.fail(offline)]
-  const cancels: ReadonlyArray<Cancelled> = [Result.succeed(undefined), Result.fail(offline), Result.fail(new AlreadyPaid({ orderId }))]
+  const told: ReadonlyArray<Told> = [
+    Result.succeed(waits),
+    Result.succeed(found),
+    Result.succeed(null),
+    Result.fail(offline)
+  ]
+  const cancels: ReadonlyArray<Cancelled> = [
+    Result.succeed(undefined),
+    Result.fail(offline),
+    Result.fail(new AlreadyPaid({ orderId }))
+  ]
   const events = [
-    { type: "customer.here" }, { type: "customer.gone" }, { type: "dismiss" }, { type: "resume" }, { type: "cancel" }
+    { type: "customer.here" },
+    { type: "customer.gone" },
+    { type: "dismiss" },
+    { type: "resume" },
+    { type: "cancel" }
   ] as const
 
   it("can reach every state it declares", () => {
-    expect(statesReached(openPaymentsMachine, {
-      events: [...events, ...told.map((answer) => answered("ask", answer)), ...cancels.map((answer) => answered("cancel", answer))]
-    })).toEqual(restingStates(openPaymentsMachine))
+    expect(
+      statesReached(openPaymentsMachine, {
+        events: [
+          ...events,
+          ...told.map((answer) => answered("ask", answer)),
+          ...cancels.map((answer) => answered("cancel", answer))
+        ]
+      })
+    ).toEqual(restingStates(openPaymentsMachine))
   })
 
   it("tells nothing to nobody, finishes each found order once, cancels one payment at a time, and looks again for a paid one", async () => {
-    await fc.assert(fc.asyncProperty(
-      fc.scheduler(), fc.array(fc.constantFrom(...told), { minLength: 1, maxLength: 3 }), fc.array(fc.constantFrom(...cancels), { minLength: 1, maxLength: 3 }),
-      fc.array(fc.constantFrom(...events), { maxLength: 14 }),
-      async (scheduler, answers, cancelled, taps) => {
-        const done = { finished: 0, paying: new Array<string>() }
-        const ask = slot<null, Told>(scheduler, (_, nth) => answers[nth % answers.length] ?? Result.fail(offline), "ask")
-        const cancel = slot<InvoiceId, Cancelled>(scheduler, (_, nth) => cancelled[nth % cancelled.length] ?? Result.fail(offline), "cancel")
-        const actor = createActor(openPaymentsMachine.provide({
-          actors: { ask: ask.logic, cancel: cancel.logic },
-          actions: { finish: () => done.finished++, goToPayment: (_, url) => void done.paying.push(url) }
-        })).start()
-        let [foundTimes, before] = [0, actor.getSnapshot()]
-        actor.subscribe((now) => {
-          if (now.matches("found") && !before.matches("found")) foundTimes++
-          before = now
-        })
-        inTurn(scheduler, taps.map((event) => () => {
-          actor.send(event)
-          if (event.type === "customer.gone") expect(actor.getSnapshot()).toMatchObject({ value: "quiet", context: { announcement: null, refusal: null } })
-        }))
-        await playOut(scheduler)
-        expect([ask.mostAtOnce() <= 1, cancel.mostAtOnce() <= 1]).toEqual([true, true])
-        expect(done.finished).toBe(foundTimes)
-        for (const url of done.paying) expect(url).toBe("https://pay.example/900")
-        for (const invoice of cancel.asked) expect(invoice).toBe("900")
-        expect(actor.getSnapshot().matches("waiting") ? actor.getSnapshot().context.announcement : waits).toEqual(waits)
-      }
-    ))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.constantFrom(...told), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.constantFrom(...cancels), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.constantFrom(...events), { maxLength: 14 }),
+        async (scheduler, answers, cancelled, taps) => {
+          const done = { finished: 0, paying: new Array<string>() }
+          const ask = slot<null, Told>(
+            scheduler,
+            (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),
+            "ask"
+          )
+          const cancel = slot<InvoiceId, Cancelled>(
+            scheduler,
+            (_, nth) => cancelled[nth % cancelled.length] ?? Result.fail(offline),
+            "cancel"
+          )
+          const actor = createActor(
+            openPaymentsMachine.provide({
+              actors: { ask: ask.logic, cancel: cancel.logic },
+              actions: {
+                finish: () => done.finished++,
+                goToPayment: (_, url) => void done.paying.push(url)
+              }
+            })
+          ).start()
+          let [foundTimes, before] = [0, actor.getSnapshot()]
+          actor.subscribe((now) => {
+            if (now.matches("found") && !before.matches("found")) foundTimes++
+            before = now
+          })
+          inTurn(
+            scheduler,
+            taps.map((event) => () => {
+              actor.send(event)
+              if (event.type === "customer.gone")
+                expect(actor.getSnapshot()).toMatchObject({
+                  value: "quiet",
+                  context: { announcement: null, refusal: null }
+                })
+            })
+          )
+          await playOut(scheduler)
+          expect([ask.mostAtOnce() <= 1, cancel.mostAtOnce() <= 1]).toEqual([true, true])
+          expect(done.finished).toBe(foundTimes)
+          for (const url of done.paying) expect(url).toBe("https://pay.example/900")
+          for (const invoice of cancel.asked) expect(invoice).toBe("900")
+          expect(
+            actor.getSnapshot().matches("waiting")
+              ? actor.getSnapshot().context.announcement
+              : waits
+          ).toEqual(waits)
+        }
+      )
+    )
   })
 
   it("finds a payment paid that it was told to cancel, and keeps one that it could not cancel", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const ask = slot<null, Told>(scheduler, (_, nth) => Result.succeed(nth === 0 ? waits : found))
-      const cancel = slot<InvoiceId, Cancelled>(scheduler, (_, nth) => cancels[nth + 1] ?? Result.fail(offline))
-      const actor = createActor(openPaymentsMachine.provide({ actors: { ask: ask.logic, cancel: cancel.logic } })).start()
-      actor.send({ type: "customer.here" })
-      await playOut(scheduler)
-      actor.send({ type: "cancel" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "waiting", context: { refusal: offline } })
-      actor.send({ type: "cancel" })
-      await playOut(scheduler)
-      expect(actor.getSnapshot()).toMatchObject({ value: "found", context: { refusal: null, announcement: found } })
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const ask = slot<null, Told>(scheduler, (_, nth) =>
+          Result.succeed(nth === 0 ? waits : found)
+        )
+        const cancel = slot<InvoiceId, Cancelled>(
+          scheduler,
+          (_, nth) => cancels[nth + 1] ?? Result.fail(offline)
+        )
+        const actor = createActor(
+          openPaymentsMachine.provide({ actors: { ask: ask.logic, cancel: cancel.logic } })
+        ).start()
+        actor.send({ type: "customer.here" })
+        await playOut(scheduler)
+        actor.send({ type: "cancel" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "waiting",
+          context: { refusal: offline }
+        })
+        actor.send({ type: "cancel" })
+        await playOut(scheduler)
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "found",
+          context: { refusal: null, announcement: found }
+        })
+      }),
+      { numRuns: 3 }
+    )
   })
 })

@@ -6,10 +6,23 @@ import { OrderId } from "#core/orders/Order.ts"
 import { errorStatus } from "#core/payment/errorStatus.ts"
 import { announceOpenPayments, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
-  AlreadyPaid, AttemptKey, InvoiceId, type InvoiceState, OrderIdMissing, PaymentId, PaymentNotFound, type PaymentStatus, type PendingOrder
+  AlreadyPaid,
+  AttemptKey,
+  InvoiceId,
+  type InvoiceState,
+  OrderIdMissing,
+  PaymentId,
+  PaymentNotFound,
+  type PaymentStatus,
+  type PendingOrder
 } from "#core/payment/Payment.ts"
 import { paymentIn, PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
-import { OrderNotMade, PendingOrderDamaged, PendingOrderMissing, settlePayment } from "#core/payment/settlePayment.ts"
+import {
+  OrderNotMade,
+  PendingOrderDamaged,
+  PendingOrderMissing,
+  settlePayment
+} from "#core/payment/settlePayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -20,96 +33,194 @@ const paymentId = PaymentId.make("p-1")
 const invoiceId = InvoiceId.make("900")
 const orderId = OrderId.make("77")
 const offline = new Unavailable({ reason: "offline" })
-const status = (state: InvoiceState, more: Partial<PaymentStatus> = {}): PaymentStatus =>
-  ({ state, invoiceId, total: Fils.make(12_000), failed: [], orderId: null, ...more })
-const remembered = orderDraft.map((order): PendingOrder => ({ key: AttemptKey.make("attempt-0"), order, invoiceId }))
-const about = (test: (pending: PendingOrder, session: Parameters<typeof settlePayment>[0]["session"]) => void) =>
-  fc.assert(fc.property(remembered, session, test), { numRuns: 20 })
+const status = (state: InvoiceState, more: Partial<PaymentStatus> = {}): PaymentStatus => ({
+  state,
+  invoiceId,
+  total: Fils.make(12_000),
+  failed: [],
+  orderId: null,
+  ...more
+})
+const remembered = orderDraft.map((order): PendingOrder => ({
+  key: AttemptKey.make("attempt-0"),
+  order,
+  invoiceId
+}))
+const about = (
+  test: (pending: PendingOrder, session: Parameters<typeof settlePayment>[0]["session"]) => void
+) => fc.assert(fc.property(remembered, session, test), { numRuns: 20 })
 
 describe("settlePayment", () => {
-  it("takes a paid payment to its order, and then forgets the attempt", () => about((pending, session) => {
-    const desk = paymentDesk({ status: () => Effect.succeed(status("paid", { orderId })) }, pending)
-    expect(desk.run(settlePayment({ paymentId, session }))).toEqual(Result.succeed({
-      _tag: "Ordered", orderId, total: 12_000, lines: pending.order.lines, mailFollows: pending.order.address.email !== null
+  it("takes a paid payment to its order, and then forgets the attempt", () =>
+    about((pending, session) => {
+      const desk = paymentDesk(
+        { status: () => Effect.succeed(status("paid", { orderId })) },
+        pending
+      )
+      expect(desk.run(settlePayment({ paymentId, session }))).toEqual(
+        Result.succeed({
+          _tag: "Ordered",
+          orderId,
+          total: 12_000,
+          lines: pending.order.lines,
+          mailFollows: pending.order.address.email !== null
+        })
+      )
+      expect(desk.asked.map(({ call }) => call)).toEqual(["status", "forget"])
+      expect(desk.memory.askedAt).not.toBeNull()
     }))
-    expect(desk.asked.map(({ call }) => call)).toEqual(["status", "forget"])
-    expect(desk.memory.askedAt).not.toBeNull()
-  }))
 
-  it("makes the order of a paid payment that has none, under the key of the attempt", () => about((pending, session) => {
-    const desk = paymentDesk({ status: () => Effect.succeed(status("paid")), store: () => Effect.succeed(orderId) }, pending)
-    expect(desk.run(settlePayment({ paymentId, session }))).toMatchObject({ success: { _tag: "Ordered", orderId } })
-    expect(desk.asked).toMatchObject([{ call: "status" }, { call: "store", key: "attempt-0" }, { call: "forget" }])
-  }))
+  it("makes the order of a paid payment that has none, under the key of the attempt", () =>
+    about((pending, session) => {
+      const desk = paymentDesk(
+        { status: () => Effect.succeed(status("paid")), store: () => Effect.succeed(orderId) },
+        pending
+      )
+      expect(desk.run(settlePayment({ paymentId, session }))).toMatchObject({
+        success: { _tag: "Ordered", orderId }
+      })
+      expect(desk.asked).toMatchObject([
+        { call: "status" },
+        { call: "store", key: "attempt-0" },
+        { call: "forget" }
+      ])
+    }))
 
-  it("never makes the order of another payment than the one that was paid", () => about((pending, session) => {
-    const desk = paymentDesk({ status: () => Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901") })) }, pending)
-    expect(desk.run(settlePayment({ paymentId, session }))).toEqual(Result.fail(new PendingOrderMissing()))
-    expect(desk.memory.pending).toBe(pending)
-    const ordered = paymentDesk({ status: () => Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901"), orderId })) }, pending)
-    expect(ordered.run(settlePayment({ paymentId, session }))).toMatchObject({ success: { orderId, lines: null, mailFollows: false } })
-    expect(ordered.memory.pending).toBe(pending)
-  }))
+  it("never makes the order of another payment than the one that was paid", () =>
+    about((pending, session) => {
+      const desk = paymentDesk(
+        { status: () => Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901") })) },
+        pending
+      )
+      expect(desk.run(settlePayment({ paymentId, session }))).toEqual(
+        Result.fail(new PendingOrderMissing())
+      )
+      expect(desk.memory.pending).toBe(pending)
+      const ordered = paymentDesk(
+        {
+          status: () =>
+            Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901"), orderId }))
+        },
+        pending
+      )
+      expect(ordered.run(settlePayment({ paymentId, session }))).toMatchObject({
+        success: { orderId, lines: null, mailFollows: false }
+      })
+      expect(ordered.memory.pending).toBe(pending)
+    }))
 
-  it.each([offline, new Refused({ status: 500, message: null }), new SessionEnded(), new OrderIdMissing()])(
-    "keeps the attempt when its order could not be made: $_tag", (cause) => about((pending, session) => {
-      const desk = paymentDesk({ status: () => Effect.succeed(status("paid")), store: () => Effect.fail(cause) }, pending)
-      expect(desk.run(settlePayment({ paymentId, session }))).toEqual(Result.fail(new OrderNotMade({ cause })))
+  it.each([
+    offline,
+    new Refused({ status: 500, message: null }),
+    new SessionEnded(),
+    new OrderIdMissing()
+  ])("keeps the attempt when its order could not be made: $_tag", (cause) =>
+    about((pending, session) => {
+      const desk = paymentDesk(
+        { status: () => Effect.succeed(status("paid")), store: () => Effect.fail(cause) },
+        pending
+      )
+      expect(desk.run(settlePayment({ paymentId, session }))).toEqual(
+        Result.fail(new OrderNotMade({ cause }))
+      )
       expect(desk.memory.pending).toBe(pending)
     })
   )
 
-  it("says so when this device remembers no order, or a damaged one", () => about((pending, session) => {
-    const paid = { status: () => Effect.succeed(status("paid")) }
-    expect(paymentDesk(paid).run(settlePayment({ paymentId, session }))).toEqual(Result.fail(new PendingOrderMissing()))
-    const damaged = { ...pending, order: { ...pending.order, lines: [] } }
-    expect(paymentDesk(paid, damaged).run(settlePayment({ paymentId, session }))).toEqual(Result.fail(new PendingOrderDamaged()))
-  }))
+  it("says so when this device remembers no order, or a damaged one", () =>
+    about((pending, session) => {
+      const paid = { status: () => Effect.succeed(status("paid")) }
+      expect(paymentDesk(paid).run(settlePayment({ paymentId, session }))).toEqual(
+        Result.fail(new PendingOrderMissing())
+      )
+      const damaged = { ...pending, order: { ...pending.order, lines: [] } }
+      expect(paymentDesk(paid, damaged).run(settlePayment({ paymentId, session }))).toEqual(
+        Result.fail(new PendingOrderDamaged())
+      )
+    }))
 
-  it("stores nothing in a browser where nobody is logged in", () => about((pending) => {
-    const desk = paymentDesk({ status: () => Effect.succeed(status("paid", { orderId })) }, pending)
-    expect(desk.run(settlePayment({ paymentId, session: null }))).toEqual(Result.succeed({ _tag: "PaidElsewhere" }))
-    expect(desk.memory.pending).toBe(pending)
-  }))
+  it("stores nothing in a browser where nobody is logged in", () =>
+    about((pending) => {
+      const desk = paymentDesk(
+        { status: () => Effect.succeed(status("paid", { orderId })) },
+        pending
+      )
+      expect(desk.run(settlePayment({ paymentId, session: null }))).toEqual(
+        Result.succeed({ _tag: "PaidElsewhere" })
+      )
+      expect(desk.memory.pending).toBe(pending)
+    }))
 
-  it("calls a payment failed only where the provider did, by this attempt or by ending the invoice", () => about((pending, session) => {
-    const settled = (answer: PaymentStatus) =>
-      paymentDesk({ status: () => Effect.succeed(answer) }, pending).run(settlePayment({ paymentId, session }))
-    expect(settled(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
-    expect(settled(status("pending", { failed: [{ paymentId: "p-0", errorCode: "MF1" }] }))).toEqual(Result.succeed({ _tag: "Pending" }))
-    expect(settled(status("pending", { failed: [{ paymentId: "p-1", errorCode: "MF2" }] })))
-      .toEqual(Result.succeed({ _tag: "AttemptFailed", errorCode: "MF2" }))
-    expect(settled(status("canceled"))).toEqual(Result.succeed({ _tag: "Ended" }))
-    expect(settled(status("expired"))).toEqual(Result.succeed({ _tag: "Ended" }))
-    for (const refusal of [offline, new PaymentNotFound()]) {
-      expect(paymentDesk({ status: () => Effect.fail(refusal) }, pending).run(settlePayment({ paymentId, session }))).toEqual(Result.fail(refusal))
-    }
-  }))
+  it("calls a payment failed only where the provider did, by this attempt or by ending the invoice", () =>
+    about((pending, session) => {
+      const settled = (answer: PaymentStatus) =>
+        paymentDesk({ status: () => Effect.succeed(answer) }, pending).run(
+          settlePayment({ paymentId, session })
+        )
+      expect(settled(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
+      expect(
+        settled(status("pending", { failed: [{ paymentId: "p-0", errorCode: "MF1" }] }))
+      ).toEqual(Result.succeed({ _tag: "Pending" }))
+      expect(
+        settled(status("pending", { failed: [{ paymentId: "p-1", errorCode: "MF2" }] }))
+      ).toEqual(Result.succeed({ _tag: "AttemptFailed", errorCode: "MF2" }))
+      expect(settled(status("canceled"))).toEqual(Result.succeed({ _tag: "Ended" }))
+      expect(settled(status("expired"))).toEqual(Result.succeed({ _tag: "Ended" }))
+      for (const refusal of [offline, new PaymentNotFound()]) {
+        expect(
+          paymentDesk({ status: () => Effect.fail(refusal) }, pending).run(
+            settlePayment({ paymentId, session })
+          )
+        ).toEqual(Result.fail(refusal))
+      }
+    }))
 })
 
 describe("announceOpenPayments", () => {
-  const open = (state: InvoiceState, id: string, order: OrderId | null = null) =>
-    ({ invoiceId: InvoiceId.make(id), state, total: Fils.make(1_000), url: null, orderId: order })
+  const open = (state: InvoiceState, id: string, order: OrderId | null = null) => ({
+    invoiceId: InvoiceId.make(id),
+    state,
+    total: Fils.make(1_000),
+    url: null,
+    orderId: order
+  })
 
-  it("tells of a paid order before a waiting payment, and of nothing otherwise", () => about((pending) => {
-    const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
-      const desk = paymentDesk({ open: () => Effect.succeed(payments) }, pending)
-      return { told: desk.run(announceOpenPayments), desk }
-    }
-    const ours = announced(open("pending", "901"), open("paid", "900", orderId))
-    expect(ours.told).toEqual(Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: pending.order.lines }))
-    expect(ours.desk.memory.pending).toBeNull()
-    const theirs = announced(open("paid", "902", orderId))
-    expect(theirs.told).toEqual(Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: null }))
-    expect(theirs.desk.memory.pending).toBe(pending)
-    const waiting = announced(open("paid", "902"), open("pending", "901"))
-    expect(waiting.told).toMatchObject({ success: { _tag: "PaymentWaits", payment: { invoiceId: "901" } } })
-    expect(announced(open("expired", "900")).told).toEqual(Result.succeed(null))
-  }))
+  it("tells of a paid order before a waiting payment, and of nothing otherwise", () =>
+    about((pending) => {
+      const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
+        const desk = paymentDesk({ open: () => Effect.succeed(payments) }, pending)
+        return { told: desk.run(announceOpenPayments), desk }
+      }
+      const ours = announced(open("pending", "901"), open("paid", "900", orderId))
+      expect(ours.told).toEqual(
+        Result.succeed({
+          _tag: "OrderFound",
+          orderId,
+          total: Fils.make(1_000),
+          lines: pending.order.lines
+        })
+      )
+      expect(ours.desk.memory.pending).toBeNull()
+      const theirs = announced(open("paid", "902", orderId))
+      expect(theirs.told).toEqual(
+        Result.succeed({ _tag: "OrderFound", orderId, total: Fils.make(1_000), lines: null })
+      )
+      expect(theirs.desk.memory.pending).toBe(pending)
+      const waiting = announced(open("paid", "902"), open("pending", "901"))
+      expect(waiting.told).toMatchObject({
+        success: { _tag: "PaymentWaits", payment: { invoiceId: "901" } }
+      })
+      expect(announced(open("expired", "900")).told).toEqual(Result.succeed(null))
+    }))
 
   it("remembers when it asked, but not when it could not", () => {
     const asked: Array<number | null> = []
-    const desk = paymentDesk({ open: (since) => (asked.push(since), asked.length === 1 ? Effect.fail(offline) : Effect.succeed([])) })
+    const desk = paymentDesk({
+      open: (since) => (
+        asked.push(since),
+        asked.length === 1 ? Effect.fail(offline) : Effect.succeed([])
+      )
+    })
     expect(desk.run(announceOpenPayments)).toEqual(Result.fail(offline))
     expect(desk.memory.askedAt).toBeNull()
     for (const _ of [1, 2]) desk.run(announceOpenPayments)
@@ -117,37 +228,57 @@ describe("announceOpenPayments", () => {
     expect(asked[2]).toBeTypeOf("number")
   })
 
-  it("cancelling a payment ends the attempt that this device remembers, if it is that one", () => about((pending) => {
-    const desk = paymentDesk({ cancel: () => Effect.void }, pending)
-    desk.run(cancelOpenPayment(InvoiceId.make("901")))
-    expect(desk.memory.pending).toBe(pending)
-    desk.run(cancelOpenPayment(invoiceId))
-    expect(desk.memory.pending).toBeNull()
-    const paid = new AlreadyPaid({ orderId })
-    const refused = paymentDesk({ cancel: () => Effect.fail(paid) }, pending)
-    expect(refused.run(cancelOpenPayment(invoiceId))).toEqual(Result.fail(paid))
-    expect(refused.memory.pending).toBe(pending)
-  }))
+  it("cancelling a payment ends the attempt that this device remembers, if it is that one", () =>
+    about((pending) => {
+      const desk = paymentDesk({ cancel: () => Effect.void }, pending)
+      desk.run(cancelOpenPayment(InvoiceId.make("901")))
+      expect(desk.memory.pending).toBe(pending)
+      desk.run(cancelOpenPayment(invoiceId))
+      expect(desk.memory.pending).toBeNull()
+      const paid = new AlreadyPaid({ orderId })
+      const refused = paymentDesk({ cancel: () => Effect.fail(paid) }, pending)
+      expect(refused.run(cancelOpenPayment(invoiceId))).toEqual(Result.fail(paid))
+      expect(refused.memory.pending).toBe(pending)
+    }))
 })
 
 describe("errorStatus", () => {
-  it("asks by the payment's id, else by the pending invoice, else nobody", () => about((pending) => {
-    const asked: Array<unknown> = []
-    const ask = (by: PaymentId | null, held: PendingOrder | null, answer = Effect.succeed(status("pending"))) =>
-      paymentDesk({ status: (of) => (asked.push(of), answer) }, held).run(errorStatus(by))
-    const shown = { invoiceId, total: pending.order.total }
-    expect(ask(paymentId, pending)).toEqual(Result.succeed({ state: "notPaid", paymentId, errorCode: null, pending: shown }))
-    expect(ask(null, pending)).toMatchObject({ success: { state: "notPaid", paymentId: null } })
-    expect(ask(null, { ...pending, invoiceId: null })).toMatchObject({ success: { state: "notPaid" } })
-    expect(ask(null, null)).toEqual(Result.succeed({ state: "notPaid", paymentId: null, errorCode: null, pending: null }))
-    expect(asked).toEqual([{ paymentId }, { invoiceId }])
-  }))
+  it("asks by the payment's id, else by the pending invoice, else nobody", () =>
+    about((pending) => {
+      const asked: Array<unknown> = []
+      const ask = (
+        by: PaymentId | null,
+        held: PendingOrder | null,
+        answer = Effect.succeed(status("pending"))
+      ) => paymentDesk({ status: (of) => (asked.push(of), answer) }, held).run(errorStatus(by))
+      const shown = { invoiceId, total: pending.order.total }
+      expect(ask(paymentId, pending)).toEqual(
+        Result.succeed({ state: "notPaid", paymentId, errorCode: null, pending: shown })
+      )
+      expect(ask(null, pending)).toMatchObject({ success: { state: "notPaid", paymentId: null } })
+      expect(ask(null, { ...pending, invoiceId: null })).toMatchObject({
+        success: { state: "notPaid" }
+      })
+      expect(ask(null, null)).toEqual(
+        Result.succeed({ state: "notPaid", paymentId: null, errorCode: null, pending: null })
+      )
+      expect(asked).toEqual([{ paymentId }, { invoiceId }])
+    }))
 
   it("finds out that it was paid after all, and the code of this attempt", () => {
-    const told = (answer: PaymentStatus) => paymentDesk({ status: () => Effect.succeed(answer) }).run(errorStatus(paymentId))
+    const told = (answer: PaymentStatus) =>
+      paymentDesk({ status: () => Effect.succeed(answer) }).run(errorStatus(paymentId))
     expect(told(status("paid"))).toMatchObject({ success: { state: "paid" } })
-    expect(told(status("pending", { failed: [{ paymentId: "p-0", errorCode: "A" }, { paymentId: "p-1", errorCode: "B" }] })))
-      .toMatchObject({ success: { state: "notPaid", errorCode: "B" } })
+    expect(
+      told(
+        status("pending", {
+          failed: [
+            { paymentId: "p-0", errorCode: "A" },
+            { paymentId: "p-1", errorCode: "B" }
+          ]
+        })
+      )
+    ).toMatchObject({ success: { state: "notPaid", errorCode: "B" } })
   })
 
   it("does not call failed what could not be asked; a payment that nobody knows was not paid", () => {
@@ -155,19 +286,26 @@ describe("errorStatus", () => {
       paymentDesk({ status: () => Effect.fail(refusal) }).run(errorStatus(paymentId))
     expect(refused(offline)).toEqual(Result.fail(offline))
     expect(refused(new PaymentNotFound())).toMatchObject({ success: { state: "notPaid" } })
-    expect(refused(new Refused({ status: 400, message: null }))).toMatchObject({ success: { state: "notPaid" } })
+    expect(refused(new Refused({ status: 400, message: null }))).toMatchObject({
+      success: { state: "notPaid" }
+    })
   })
 })
 
 describe("the return address", () => {
   it.each([
-    ["p-1", null, "p-1"], [null, "i-2", "i-2"], ["p-1", "i-2", "p-1"], [" ", "i-2", "i-2"], [" p-1 ", null, "p-1"]
+    ["p-1", null, "p-1"],
+    [null, "i-2", "i-2"],
+    ["p-1", "i-2", "p-1"],
+    [" ", "i-2", "i-2"],
+    [" p-1 ", null, "p-1"]
   ])("paymentId=%j Id=%j names %s", (paymentId, id, named) => {
     expect(paymentIn({ paymentId, id })).toEqual(Result.succeed(named))
   })
 
   it("names nothing, or nothing that can be a payment", () => {
-    for (const paymentId of [null, "", "  "]) expect(paymentIn({ paymentId, id: null })).toEqual(Result.fail(new PaymentIdMissing()))
+    for (const paymentId of [null, "", "  "])
+      expect(paymentIn({ paymentId, id: null })).toEqual(Result.fail(new PaymentIdMissing()))
     for (const paymentId of ["../orders", "a b", "<b>", "x".repeat(65), "٧"]) {
       expect(paymentIn({ paymentId, id: "i-2" })).toEqual(Result.fail(new PaymentIdMalformed()))
     }
@@ -175,10 +313,13 @@ describe("the return address", () => {
 
   it("is safe to put in a path, whatever it says", () => {
     const sign = fc.constantFrom("a", "Z", "7", "-", "_", "/", ".", " ", "%", "٧", "\u202e")
-    fc.assert(fc.property(fc.array(sign, { minLength: 1, maxLength: 4 }), (signs) => {
-      const named = paymentIn({ paymentId: signs.join(""), id: "i-2" })
-      const isPlain = signs.join("").trim() !== "" && /^[A-Za-z0-9_-]+$/.test(signs.join("").trim())
-      expect(Result.isSuccess(named)).toBe(isPlain || signs.join("").trim() === "")
-    }))
+    fc.assert(
+      fc.property(fc.array(sign, { minLength: 1, maxLength: 4 }), (signs) => {
+        const named = paymentIn({ paymentId: signs.join(""), id: "i-2" })
+        const isPlain =
+          signs.join("").trim() !== "" && /^[A-Za-z0-9_-]+$/.test(signs.join("").trim())
+        expect(Result.isSuccess(named)).toBe(isPlain || signs.join("").trim() === "")
+      })
+    )
   })
 })

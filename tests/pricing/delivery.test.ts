@@ -4,22 +4,43 @@ import { describe, expect, it } from "vitest"
 import { countries, countryKeys } from "#core/address/countries.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { deliveryFor, type DeliveryRate, NoDeliveryAddress, rateFor } from "#core/pricing/delivery.ts"
+import {
+  deliveryFor,
+  type DeliveryRate,
+  NoDeliveryAddress,
+  rateFor
+} from "#core/pricing/delivery.ts"
 import { anyFils, country, deliveryRatesAround, grams } from "../support/arbitraries.ts"
 import { halfUpToTen } from "../support/exactly.ts"
 import { settle } from "../support/settle.ts"
 
 const thousand = { numRuns: 1_000 }
 const rate = (perKilogram: number, more: Partial<DeliveryRate> = {}): DeliveryRate => ({
-  country: "Kuwait", from: Grams.make(0), to: Grams.make(999_999_000), perKilogram: Fils.make(perKilogram),
-  freeAfter: Fils.make(0), ...more
+  country: "Kuwait",
+  from: Grams.make(0),
+  to: Grams.make(999_999_000),
+  perKilogram: Fils.make(perKilogram),
+  freeAfter: Fils.make(0),
+  ...more
 })
 const feeFor = (grams: number, rates: ReadonlyArray<DeliveryRate> | null, subtotal = 5_000) =>
-  settle(deliveryFor({ destination: "KW", weight: Grams.make(grams), subtotal: Fils.make(subtotal), rates }))
+  settle(
+    deliveryFor({
+      destination: "KW",
+      weight: Grams.make(grams),
+      subtotal: Fils.make(subtotal),
+      rates
+    })
+  )
 
-const parcel = grams.chain((weight) => fc.record({
-  destination: country, weight: fc.constant(weight), subtotal: anyFils, rates: deliveryRatesAround(weight)
-}))
+const parcel = grams.chain((weight) =>
+  fc.record({
+    destination: country,
+    weight: fc.constant(weight),
+    subtotal: anyFils,
+    rates: deliveryRatesAround(weight)
+  })
+)
 
 describe("deliveryFor", () => {
   it.each([
@@ -34,7 +55,9 @@ describe("deliveryFor", () => {
 
   it("is 2.00 where no rate fits, and 2.00 where the rates could not be had, each with its note", () => {
     expect(feeFor(500, [])).toEqual(Result.succeed({ fee: 2_000, basis: "noRate" }))
-    expect(feeFor(500, [rate(400, { country: "Oman" })])).toEqual(Result.succeed({ fee: 2_000, basis: "noRate" }))
+    expect(feeFor(500, [rate(400, { country: "Oman" })])).toEqual(
+      Result.succeed({ fee: 2_000, basis: "noRate" })
+    )
     expect(feeFor(500, null)).toEqual(Result.succeed({ fee: 2_000, basis: "ratesUnknown" }))
   })
 
@@ -46,44 +69,68 @@ describe("deliveryFor", () => {
   })
 
   it("cannot be told without an address", () => {
-    expect(settle(deliveryFor({ destination: null, weight: Grams.make(1), subtotal: Fils.make(0), rates: [] })))
-      .toEqual(Result.fail(new NoDeliveryAddress()))
+    expect(
+      settle(
+        deliveryFor({ destination: null, weight: Grams.make(1), subtotal: Fils.make(0), rates: [] })
+      )
+    ).toEqual(Result.fail(new NoDeliveryAddress()))
   })
 
   it("is what a shopkeeper would reckon from the first rate that fits", () => {
-    fc.assert(fc.property(parcel, ({ destination, weight, subtotal, rates }) => {
-      const names = [destination, countries[destination].english].map((name) => name.toLowerCase())
-      const first = rates.filter((rate) =>
-        names.includes(rate.country.toLowerCase()) && rate.from <= weight && weight <= rate.to)[0]
-      const expected = first === undefined
-        ? { fee: 2_000, basis: "noRate" }
-        : first.freeAfter > 0 && subtotal >= first.freeAfter
-        ? { fee: 0, basis: "free" }
-        : { fee: Math.max(500, halfUpToTen(first.perKilogram, weight, 1_000)), basis: "rate" }
-      expect(settle(deliveryFor({ destination, weight, subtotal, rates }))).toEqual(Result.succeed(expected))
-    }), thousand)
+    fc.assert(
+      fc.property(parcel, ({ destination, weight, subtotal, rates }) => {
+        const names = [destination, countries[destination].english].map((name) =>
+          name.toLowerCase()
+        )
+        const first = rates.filter(
+          (rate) =>
+            names.includes(rate.country.toLowerCase()) && rate.from <= weight && weight <= rate.to
+        )[0]
+        const expected =
+          first === undefined
+            ? { fee: 2_000, basis: "noRate" }
+            : first.freeAfter > 0 && subtotal >= first.freeAfter
+              ? { fee: 0, basis: "free" }
+              : { fee: Math.max(500, halfUpToTen(first.perKilogram, weight, 1_000)), basis: "rate" }
+        expect(settle(deliveryFor({ destination, weight, subtotal, rates }))).toEqual(
+          Result.succeed(expected)
+        )
+      }),
+      thousand
+    )
   })
 
   it("is at least 0.50 unless it is free", () => {
-    fc.assert(fc.property(parcel, (parcel) => {
-      const delivery = Result.getOrThrow(settle(deliveryFor(parcel)))
-      expect(delivery.fee >= 500).toBe(delivery.basis !== "free")
-    }), thousand)
+    fc.assert(
+      fc.property(parcel, (parcel) => {
+        const delivery = Result.getOrThrow(settle(deliveryFor(parcel)))
+        expect(delivery.fee >= 500).toBe(delivery.basis !== "free")
+      }),
+      thousand
+    )
   })
 
   it("costs no less for a heavier parcel at the same rate", () => {
-    fc.assert(fc.property(fc.nat({ max: 9_999 }), grams, grams, (perKilogram, one, other) => {
-      const fees = [Math.min(one, other), Math.max(one, other)]
-        .map((weight) => Result.getOrThrow(feeFor(weight, [rate(perKilogram)])).fee)
-      expect(fees).toEqual(fees.toSorted((a, b) => a - b))
-    }))
+    fc.assert(
+      fc.property(fc.nat({ max: 9_999 }), grams, grams, (perKilogram, one, other) => {
+        const fees = [Math.min(one, other), Math.max(one, other)].map(
+          (weight) => Result.getOrThrow(feeFor(weight, [rate(perKilogram)])).fee
+        )
+        expect(fees).toEqual(fees.toSorted((a, b) => a - b))
+      })
+    )
   })
 })
 
 describe("rateFor", () => {
   const range = rate(400, { from: Grams.make(500), to: Grams.make(1_000) })
 
-  it.each([[499, false], [500, true], [1_000, true], [1_001, false]])("a range of 500 to 1,000 g and a parcel of %i g: %s", (weight, fits) => {
+  it.each([
+    [499, false],
+    [500, true],
+    [1_000, true],
+    [1_001, false]
+  ])("a range of 500 to 1,000 g and a parcel of %i g: %s", (weight, fits) => {
     expect(rateFor([range], "KW", Grams.make(weight))).toBe(fits ? range : null)
   })
 
@@ -95,7 +142,12 @@ describe("rateFor", () => {
 
   it.each(countryKeys)("finds %s however its name is cased", (key) => {
     const english = countries[key].english
-    for (const country of [english.toLowerCase(), english.toUpperCase(), ` ${english} `, key.toLowerCase()]) {
+    for (const country of [
+      english.toLowerCase(),
+      english.toUpperCase(),
+      ` ${english} `,
+      key.toLowerCase()
+    ]) {
       expect(rateFor([rate(400, { country })], key, Grams.make(1))).not.toBeNull()
     }
   })

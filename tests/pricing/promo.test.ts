@@ -19,28 +19,38 @@ describe("discountOn", () => {
   })
 
   it("takes nothing without a promo, nothing for 0%, and all of it for 100%", () => {
-    fc.assert(fc.property(anyFils, (subtotal) => {
-      expect(discountOn(null, subtotal)).toBe(0)
-      expect(discountOn(off(0), subtotal)).toBe(0)
-      expect(Math.abs(discountOn(off(100), subtotal) - subtotal)).toBeLessThan(5)
-      expect(discountOn(off(100), Fils.make(Math.floor(subtotal / 10) * 10))).toBe(Math.floor(subtotal / 10) * 10)
-    }))
+    fc.assert(
+      fc.property(anyFils, (subtotal) => {
+        expect(discountOn(null, subtotal)).toBe(0)
+        expect(discountOn(off(0), subtotal)).toBe(0)
+        expect(Math.abs(discountOn(off(100), subtotal) - subtotal)).toBeLessThan(5)
+        expect(discountOn(off(100), Fils.make(Math.floor(subtotal / 10) * 10))).toBe(
+          Math.floor(subtotal / 10) * 10
+        )
+      })
+    )
   })
 
   it("is subtotal times percentage, half up to 10 fils, and at most the subtotal", () => {
-    fc.assert(fc.property(promo, anyFils, (promo, subtotal) => {
-      const exact = halfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
-      expect(discountOn(promo, subtotal)).toBe(Math.min(exact, subtotal))
-    }), thousand)
+    fc.assert(
+      fc.property(promo, anyFils, (promo, subtotal) => {
+        const exact = halfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
+        expect(discountOn(promo, subtotal)).toBe(Math.min(exact, subtotal))
+      }),
+      thousand
+    )
   })
 
   it("is never less for a higher percentage, nor for a larger cart", () => {
-    fc.assert(fc.property(percent, percent, anyFils, anyFils, (one, other, some, more) => {
-      const [low, high] = [Math.min(one, other), Math.max(one, other)]
-      const [small, large] = [Fils.make(Math.min(some, more)), Fils.make(Math.max(some, more))]
-      expect(discountOn(off(low), large)).toBeLessThanOrEqual(discountOn(off(high), large))
-      expect(discountOn(off(high), small)).toBeLessThanOrEqual(discountOn(off(high), large))
-    }), thousand)
+    fc.assert(
+      fc.property(percent, percent, anyFils, anyFils, (one, other, some, more) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)]
+        const [small, large] = [Fils.make(Math.min(some, more)), Fils.make(Math.max(some, more))]
+        expect(discountOn(off(low), large)).toBeLessThanOrEqual(discountOn(off(high), large))
+        expect(discountOn(off(high), small)).toBeLessThanOrEqual(discountOn(off(high), large))
+      }),
+      thousand
+    )
   })
 })
 
@@ -53,10 +63,15 @@ describe("a percentage", () => {
 
 describe("applyPromo", () => {
   const asked: Array<string> = []
-  const applying = (typed: string, answer: Effect.Effect<ReturnType<typeof off>, PromoExpired | Refused | Unavailable>) => {
+  const applying = (
+    typed: string,
+    answer: Effect.Effect<ReturnType<typeof off>, PromoExpired | Refused | Unavailable>
+  ) => {
     asked.length = 0
     const check = (code: string) => (asked.push(code), answer)
-    return Effect.runSync(Effect.result(Effect.provideService(applyPromo(typed), Promos, { check })))
+    return Effect.runSync(
+      Effect.result(Effect.provideService(applyPromo(typed), Promos, { check }))
+    )
   }
 
   it("asks the shop for the code without the white space around it", () => {
@@ -71,8 +86,11 @@ describe("applyPromo", () => {
     }
   })
 
-  it.each([new PromoExpired(), new Refused({ status: 404, message: null }), new Unavailable({ reason: "offline" })])(
-    "passes on why not: $_tag",
-    (refusal) => expect(applying("SADU", Effect.fail(refusal))).toEqual(Result.fail(refusal))
+  it.each([
+    new PromoExpired(),
+    new Refused({ status: 404, message: null }),
+    new Unavailable({ reason: "offline" })
+  ])("passes on why not: $_tag", (refusal) =>
+    expect(applying("SADU", Effect.fail(refusal))).toEqual(Result.fail(refusal))
   )
 })

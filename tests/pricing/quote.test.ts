@@ -6,75 +6,129 @@ import { Grams } from "#core/money/Grams.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { Percent } from "#core/pricing/promo.ts"
 import { quote, subtotalOf, weightOf } from "#core/pricing/quote.ts"
-import { cartLines, country, deliveryRatesAround, promo, warehouse } from "../support/arbitraries.ts"
+import {
+  cartLines,
+  country,
+  deliveryRatesAround,
+  promo,
+  warehouse
+} from "../support/arbitraries.ts"
 import { settle } from "../support/settle.ts"
 
 const thousand = { numRuns: 1_000 }
-const order = cartLines({ least: 1 }).chain((lines) => fc.record({
-  lines: fc.constant(lines), promo: fc.option(promo), destination: country,
-  rates: fc.option(deliveryRatesAround(weightOf(lines)), { freq: 5 })
-}))
+const order = cartLines({ least: 1 }).chain((lines) =>
+  fc.record({
+    lines: fc.constant(lines),
+    promo: fc.option(promo),
+    destination: country,
+    rates: fc.option(deliveryRatesAround(weightOf(lines)), { freq: 5 })
+  })
+)
 
 describe("quote", () => {
   it("prices two ouds at 12.990 and an incense at 3.250 with 15% off, 1.3 kg to Kuwait at 0.4 KD/kg: 25.370", () => {
-    const line = (price: number, quantity: number, weight: number) =>
-      ({ price: Fils.make(price), quantity, weight: Grams.make(weight) })
-    expect(settle(quote({
-      lines: [line(12_990, 2, 500), line(3_250, 1, 300)],
-      promo: { code: "SADU15", discount: Percent.make(15) },
-      destination: "KW",
-      rates: [{
-        country: "kuwait", from: Grams.make(0), to: Grams.make(5_000), perKilogram: Fils.make(400), freeAfter: Fils.make(0)
-      }]
-    }))).toEqual(Result.succeed({
-      subtotal: 29_230, discount: 4_380, delivery: { fee: 520, basis: "rate" }, total: 25_370
-    }))
+    const line = (price: number, quantity: number, weight: number) => ({
+      price: Fils.make(price),
+      quantity,
+      weight: Grams.make(weight)
+    })
+    expect(
+      settle(
+        quote({
+          lines: [line(12_990, 2, 500), line(3_250, 1, 300)],
+          promo: { code: "SADU15", discount: Percent.make(15) },
+          destination: "KW",
+          rates: [
+            {
+              country: "kuwait",
+              from: Grams.make(0),
+              to: Grams.make(5_000),
+              perKilogram: Fils.make(400),
+              freeAfter: Fils.make(0)
+            }
+          ]
+        })
+      )
+    ).toEqual(
+      Result.succeed({
+        subtotal: 29_230,
+        discount: 4_380,
+        delivery: { fee: 520, basis: "rate" },
+        total: 25_370
+      })
+    )
   })
 
   it("total = subtotal - discount + delivery, to the last fils, and the discount never exceeds the subtotal", () => {
-    fc.assert(fc.property(order, (order) => {
-      const { subtotal, discount, delivery, total } = Result.getOrThrow(settle(quote(order)))
-      expect(total).toBe(subtotal - discount + delivery.fee)
-      expect(discount).toBeLessThanOrEqual(subtotal)
-    }), thousand)
+    fc.assert(
+      fc.property(order, (order) => {
+        const { subtotal, discount, delivery, total } = Result.getOrThrow(settle(quote(order)))
+        expect(total).toBe(subtotal - discount + delivery.fee)
+        expect(discount).toBeLessThanOrEqual(subtotal)
+      }),
+      thousand
+    )
   })
 
   it("the lines shown add up to the subtotal shown, and the pieces to the weight", () => {
-    fc.assert(fc.property(cartLines(), (lines) => {
-      const sum = (of: (line: typeof lines[number]) => number) =>
-        Number(lines.reduce((sum, line) => sum + BigInt(of(line)) * BigInt(line.quantity), 0n))
-      expect(subtotalOf(lines)).toBe(sum((line) => line.price))
-      expect(weightOf(lines)).toBe(sum((line) => line.weight))
-    }), thousand)
+    fc.assert(
+      fc.property(cartLines(), (lines) => {
+        const sum = (of: (line: (typeof lines)[number]) => number) =>
+          Number(lines.reduce((sum, line) => sum + BigInt(of(line)) * BigInt(line.quantity), 0n))
+        expect(subtotalOf(lines)).toBe(sum((line) => line.price))
+        expect(weightOf(lines)).toBe(sum((line) => line.weight))
+      }),
+      thousand
+    )
   })
 
   it("does not depend on the order of the lines", () => {
-    fc.assert(fc.property(order, fc.func(fc.nat()), (order, rank) => {
-      const shuffled = order.lines.toSorted((one, other) => rank(one) - rank(other))
-      expect(settle(quote({ ...order, lines: shuffled }))).toEqual(settle(quote(order)))
-    }))
+    fc.assert(
+      fc.property(order, fc.func(fc.nat()), (order, rank) => {
+        const shuffled = order.lines.toSorted((one, other) => rank(one) - rank(other))
+        expect(settle(quote({ ...order, lines: shuffled }))).toEqual(settle(quote(order)))
+      })
+    )
   })
 
   it("two pieces in one line cost what one piece in each of two lines costs", () => {
-    fc.assert(fc.property(order, (order) => {
-      const apart = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })))
-      expect(settle(quote({ ...order, lines: apart }))).toEqual(settle(quote(order)))
-    }), { numRuns: 30 })
+    fc.assert(
+      fc.property(order, (order) => {
+        const apart = order.lines.flatMap((line) =>
+          Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }))
+        )
+        expect(settle(quote({ ...order, lines: apart }))).toEqual(settle(quote(order)))
+      }),
+      { numRuns: 30 }
+    )
   })
 
   it("is exact for 10,000 lines", () => {
-    fc.assert(fc.property(warehouse, promo, (lines, promo) => {
-      const { subtotal, discount, delivery, total } =
-        Result.getOrThrow(settle(quote({ lines, promo, destination: "KW", rates: null })))
-      expect(subtotal).toBe(Number(lines.reduce((sum, line) => sum + BigInt(line.price) * BigInt(line.quantity), 0n)))
-      expect(total).toBe(subtotal - discount + delivery.fee)
-    }), { numRuns: 10 })
+    fc.assert(
+      fc.property(warehouse, promo, (lines, promo) => {
+        const { subtotal, discount, delivery, total } = Result.getOrThrow(
+          settle(quote({ lines, promo, destination: "KW", rates: null }))
+        )
+        expect(subtotal).toBe(
+          Number(lines.reduce((sum, line) => sum + BigInt(line.price) * BigInt(line.quantity), 0n))
+        )
+        expect(total).toBe(subtotal - discount + delivery.fee)
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("asks for something to price, and for somewhere to send it", () => {
-    expect(settle(quote({ lines: [], promo: null, destination: "KW", rates: [] }))).toEqual(Result.fail(new NoItemsInCart()))
-    fc.assert(fc.property(order, (order) => {
-      expect(settle(quote({ ...order, destination: null }))).toEqual(Result.fail(new NoDeliveryAddress()))
-    }), { numRuns: 5 })
+    expect(settle(quote({ lines: [], promo: null, destination: "KW", rates: [] }))).toEqual(
+      Result.fail(new NoItemsInCart())
+    )
+    fc.assert(
+      fc.property(order, (order) => {
+        expect(settle(quote({ ...order, destination: null }))).toEqual(
+          Result.fail(new NoDeliveryAddress())
+        )
+      }),
+      { numRuns: 5 }
+    )
   })
 })

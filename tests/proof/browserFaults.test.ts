@@ -5,13 +5,26 @@ import { faultyCalls } from "../e2e/faultyCalls.ts"
 import { openStage } from "../e2e/stage.ts"
 
 /** A browser repeats by itself what a dropped connection lost: the limits of codes are for other tests. */
-const { visit } = openStage({ env: {
-  SEED: "ample", OTP_TRIES: "50", OTP_SENDS_PER_10_MIN: "50", OTP_SENDS_PER_HOUR: "50", OTP_SENDS_PER_DAY: "50"
-} })
+const { visit } = openStage({
+  env: {
+    SEED: "ample",
+    OTP_TRIES: "50",
+    OTP_SENDS_PER_10_MIN: "50",
+    OTP_SENDS_PER_HOUR: "50",
+    OTP_SENDS_PER_DAY: "50"
+  }
+})
 
 describe.concurrent.each(languages)("every fault of every call on the path (%s)", (language) => {
   describe.each(faultyCalls.map((call) => [call.call, call] as const))("%s", (_, call) => {
-    it.each(faults)("%s: says so in its words, keeps the cart, and goes on when asked again", (fault) =>
-      expect(visit(language, { holds: call.holds, mayFail: true }, (visit) => meetFault(visit, call, fault))).resolves.toBeUndefined())
+    it.each(faults)(
+      "%s: says so in its words, keeps the cart, and goes on when asked again",
+      (fault) =>
+        expect(
+          visit(language, { holds: call.holds, mayFail: true }, (visit) =>
+            meetFault(visit, call, fault)
+          )
+        ).resolves.toBeUndefined()
+    )
   })
 })

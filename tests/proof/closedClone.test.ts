@@ -12,8 +12,13 @@ import { handsOn } from "../e2e/hands.ts"
 import { openBrowser } from "../e2e/stage.ts"
 
 const here = fileURLToPath(new URL("../..", import.meta.url))
-const clone: { folder: string; url: string; start: ChildProcess | null; browser: Browser | null; said: string } =
-  { folder: "", url: "", start: null, browser: null, said: "" }
+const clone: {
+  folder: string
+  url: string
+  start: ChildProcess | null
+  browser: Browser | null
+  said: string
+} = { folder: "", url: "", start: null, browser: null, said: "" }
 
 /** A bare clone in a folder that is closed to others, and `npm start` in it, as a newcomer has it. */
 beforeAll(async () => {
@@ -29,7 +34,8 @@ afterAll(async () => {
   await clone.browser?.close()
   await end()
   const data = /The data lies in (.*)$/m.exec(clone.said)?.[1]
-  if (data?.startsWith("/var/lib/sadu/") === true) rmSync(dirname(data), { recursive: true, force: true })
+  if (data?.startsWith("/var/lib/sadu/") === true)
+    rmSync(dirname(data), { recursive: true, force: true })
   rmSync(clone.folder, { recursive: true, force: true })
 }, 60_000)
 
@@ -37,10 +43,18 @@ const begin = async () => {
   const port = await freePort()
   clone.url = `http://127.0.0.1:${port}`
   clone.start = spawn("npm", ["start"], {
-    cwd: join(clone.folder, "shop"), env: { ...withoutOurs(process.env), PORT: String(port) }, stdio: ["ignore", "pipe", "pipe"]
+    cwd: join(clone.folder, "shop"),
+    env: { ...withoutOurs(process.env), PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"]
   })
-  for (const stream of [clone.start.stdout, clone.start.stderr]) stream?.setEncoding("utf8").on("data", (words) => clone.said += words)
-  while (!await fetch(`${clone.url}/api/health`).then(({ ok }) => ok, () => false)) {
+  for (const stream of [clone.start.stdout, clone.start.stderr])
+    stream?.setEncoding("utf8").on("data", (words) => (clone.said += words))
+  while (
+    !(await fetch(`${clone.url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false
+    ))
+  ) {
     if (clone.start.exitCode !== null) throw new Error(clone.said)
     await new Promise((passed) => setTimeout(passed, 100))
   }
@@ -55,45 +69,68 @@ const end = () =>
 
 /** A newcomer's shell knows nothing of these tests. */
 const withoutOurs = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) =>
-    !/^(npm_|VITEST|NODE_|TEST|DATABASE_URL|DATA_DIR|SEED|SANDBOX)/.test(name)))
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^(npm_|VITEST|NODE_|TEST|DATABASE_URL|DATA_DIR|SEED|SANDBOX)/.test(name)
+    )
+  )
 
 describe.each(["ar", "en"] as const)("a newcomer's clone, closed to others (%s)", (language) => {
-  it.each(["cash", "card"] as const)("sells for %s, from the first page to the order's timeline", async (method) => {
-    const context = await clone.browser?.newContext({
-      viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: language, baseURL: clone.url
-    })
-    const page = await context?.newPage()
-    if (page === undefined) throw new Error("There is no browser")
-    const { t } = voiceByLocale[language]
-    const { at, button, chooseMethod, fillAddress, link, logIn, open, payWith, placeOrder, say, see } = handsOn(page, t, clone)
-    await open("/")
-    await page.locator(`a[href='/product/${goods.musk}']`).first().click()
-    await at(`/product/${goods.musk}`)
-    await page.getByRole("radio").nth(1).check({ force: true })
-    await button("product.addToCart").click()
-    await page.getByRole("link", { name: say("shell.cart", { count: 1 }) }).click()
-    await at("/cart")
-    await button("cart.proceed").click()
-    await at("/login")
-    await logIn(`5${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`)
-    await at("/checkout")
-    await link("checkout.addAddress").click()
-    await at("/add-address")
-    await fillAddress()
-    await button("address.save").click()
-    await at("/checkout")
-    await chooseMethod(method)
-    await placeOrder().click()
-    if (method === "card") await payWith("paid")
-    await at("/thank-you")
-    await link("checkout.track").click()
-    await at("/orders")
-    await page.locator("a[href^='/order/']").first().click()
-    await see("timeline.outForDelivery")
-    expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr")
-    await context?.close()
-  }, 120_000)
+  it.each(["cash", "card"] as const)(
+    "sells for %s, from the first page to the order's timeline",
+    async (method) => {
+      const context = await clone.browser?.newContext({
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        locale: language,
+        baseURL: clone.url
+      })
+      const page = await context?.newPage()
+      if (page === undefined) throw new Error("There is no browser")
+      const { t } = voiceByLocale[language]
+      const {
+        at,
+        button,
+        chooseMethod,
+        fillAddress,
+        link,
+        logIn,
+        open,
+        payWith,
+        placeOrder,
+        say,
+        see
+      } = handsOn(page, t, clone)
+      await open("/")
+      await page.locator(`a[href='/product/${goods.musk}']`).first().click()
+      await at(`/product/${goods.musk}`)
+      await page.getByRole("radio").nth(1).check({ force: true })
+      await button("product.addToCart").click()
+      await page.getByRole("link", { name: say("shell.cart", { count: 1 }) }).click()
+      await at("/cart")
+      await button("cart.proceed").click()
+      await at("/login")
+      await logIn(`5${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`)
+      await at("/checkout")
+      await link("checkout.addAddress").click()
+      await at("/add-address")
+      await fillAddress()
+      await button("address.save").click()
+      await at("/checkout")
+      await chooseMethod(method)
+      await placeOrder().click()
+      if (method === "card") await payWith("paid")
+      await at("/thank-you")
+      await link("checkout.track").click()
+      await at("/orders")
+      await page.locator("a[href^='/order/']").first().click()
+      await see("timeline.outForDelivery")
+      expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr")
+      await context?.close()
+    },
+    120_000
+  )
 })
 
 it("starts a second time in under 5 seconds, with everything there", async () => {

@@ -28,7 +28,9 @@ it(`a million rows come in with ${heapMb} MB of heap, are killed half-way, go on
 
   const second = measured(file)
   expect(await second.command.ended, second.command.said()).toBe(0)
-  say(`went on for ${second.spent()} s, ${Math.round(products / (first.spent() + second.spent()))} products a second in all; peak ${second.peakMb()} MB`)
+  say(
+    `went on for ${second.spent()} s, ${Math.round(products / (first.spent() + second.spent()))} products a second in all; peak ${second.peakMb()} MB`
+  )
   expect(second.command.said()).toContain(`${products - before.count} new, 0 changed`)
   const after = await numbers()
   expect(after).toEqual({ count: products, distinct: products, highest: 1_000_000 + products - 1 })
@@ -52,22 +54,36 @@ interface Measured {
 /** Runs the import and looks at its memory ten times a second. */
 const measured = (file: string): Measured => {
   const began = Date.now()
-  const command = seedCommand([file], { DATABASE_URL: shop().databaseUrl, DATA_DIR: shop().folder }, [`--max-old-space-size=${heapMb}`])
+  const command = seedCommand(
+    [file],
+    { DATABASE_URL: shop().databaseUrl, DATA_DIR: shop().folder },
+    [`--max-old-space-size=${heapMb}`]
+  )
   const seen = { peakKb: 0, endedAt: 0 }
   const watch = setInterval(() => {
-    readFile(`/proc/${command.child.pid}/status`, "utf8").then((status) => {
-      seen.peakKb = Math.max(seen.peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
-    }, () => {})
+    readFile(`/proc/${command.child.pid}/status`, "utf8").then(
+      (status) => {
+        seen.peakKb = Math.max(seen.peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
+      },
+      () => {}
+    )
   }, 100)
   void command.ended.then(() => {
     clearInterval(watch)
     seen.endedAt = Date.now()
   })
-  return { command, spent: () => Math.round((seen.endedAt - began) / 100) / 10, peakMb: () => Math.round(seen.peakKb / 1024) }
+  return {
+    command,
+    spent: () => Math.round((seen.endedAt - began) / 100) / 10,
+    peakMb: () => Math.round(seen.peakKb / 1024)
+  }
 }
 
 const numbers = async () => {
-  const { rows: [found] } = await shop().pool.query<{ count: number; distinct: number; highest: number }>(
-    `select count(*)::int as count, count(distinct slug)::int as distinct, max(id) as highest from product`)
+  const {
+    rows: [found]
+  } = await shop().pool.query<{ count: number; distinct: number; highest: number }>(
+    `select count(*)::int as count, count(distinct slug)::int as distinct, max(id) as highest from product`
+  )
   return found ?? { count: 0, distinct: 0, highest: 0 }
 }

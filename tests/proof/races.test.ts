@@ -8,8 +8,15 @@ import { type Held, statuses, together } from "../support/together.ts"
 
 const { shopFor, the } = openRace()
 const rounds = (times: number) => Array.from({ length: times }, (_, round) => round)
-const buysFor = (call: "order/store" | "payment/initiate", body: (index: number) => unknown): ReadonlyArray<Held> =>
-  the().buyers.map((buyer, index) => ({ url: `${shopFor(index).url}/api/${call}`, headers: asBuyer(buyer, newKey()), body: body(index) }))
+const buysFor = (
+  call: "order/store" | "payment/initiate",
+  body: (index: number) => unknown
+): ReadonlyArray<Held> =>
+  the().buyers.map((buyer, index) => ({
+    url: `${shopFor(index).url}/api/${call}`,
+    headers: asBuyer(buyer, newKey()),
+    body: body(index)
+  }))
 
 describe("200 buyers released together over two servers, 50 times", () => {
   it("of one piece make one order each time", async () => {
@@ -17,7 +24,10 @@ describe("200 buyers released together over two servers, 50 times", () => {
     const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
     for (const round of rounds(50)) {
       await setStock(one, 105, 1)
-      expect(statuses(await together(buysFor("order/store", () => payload))), `round ${round}`).toEqual({ 200: 1, 409: 199 })
+      expect(
+        statuses(await together(buysFor("order/store", () => payload))),
+        `round ${round}`
+      ).toEqual({ 200: 1, 409: 199 })
       expect(await stockOf(one, 105)).toBe(0)
     }
     expect(await countOf(one, "order_line where product_id = 105")).toBe(50)
@@ -25,19 +35,33 @@ describe("200 buyers released together over two servers, 50 times", () => {
 
   it("of five pieces, one to three at a time, for cash and by card, never take more than there are", async () => {
     const { one } = the()
-    const wished = await Promise.all(([1, 2, 3] as const).map((quantity) =>
-      Promise.all((["cash", "card"] as const).map((method) => payloadFor(one, { lines: [{ id: 130, quantity }], method })))))
+    const wished = await Promise.all(
+      ([1, 2, 3] as const).map((quantity) =>
+        Promise.all(
+          (["cash", "card"] as const).map((method) =>
+            payloadFor(one, { lines: [{ id: 130, quantity }], method })
+          )
+        )
+      )
+    )
     for (const round of rounds(50)) {
       await setStock(one, 130, 5)
       const before = await piecesTaken(130)
-      const told = await together(the().buyers.map((buyer, index): Held => {
-        const payload = wished[index % 3]?.[index % 2]
-        const call = payload?.order_detail.paymentType === "card" ? "payment/initiate" : "order/store"
-        const body = call === "order/store" ? payload : { order: payload }
-        return { url: `${shopFor(index).url}/api/${call}`, headers: asBuyer(buyer, newKey()), body }
-      }))
+      const told = await together(
+        the().buyers.map((buyer, index): Held => {
+          const payload = wished[index % 3]?.[index % 2]
+          const call =
+            payload?.order_detail.paymentType === "card" ? "payment/initiate" : "order/store"
+          const body = call === "order/store" ? payload : { order: payload }
+          return {
+            url: `${shopFor(index).url}/api/${call}`,
+            headers: asBuyer(buyer, newKey()),
+            body
+          }
+        })
+      )
       const left = await stockOf(one, 130)
-      expect(await piecesTaken(130) - before, `round ${round}`).toBe(5 - left)
+      expect((await piecesTaken(130)) - before, `round ${round}`).toBe(5 - left)
       // Whoever wanted one piece was refused only where nothing was left.
       expect(left).toBe(0)
       expect(told.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
@@ -50,9 +74,13 @@ describe("200 buyers released together over two servers, 50 times", () => {
     const before = await stockOf(one, 129)
     for (const round of rounds(50)) {
       const key = newKey()
-      const told = await together(rounds(200).map((index) => ({
-        url: `${shopFor(index).url}/api/order/store`, headers: asBuyer(noura, key), body: payload
-      })))
+      const told = await together(
+        rounds(200).map((index) => ({
+          url: `${shopFor(index).url}/api/order/store`,
+          headers: asBuyer(noura, key),
+          body: payload
+        }))
+      )
       expect(statuses(told), `round ${round}`).toEqual({ 200: 200 })
       expect(new Set(told.map(({ text }) => text)).size).toBe(1)
     }
@@ -62,22 +90,36 @@ describe("200 buyers released together over two servers, 50 times", () => {
   it("with a promo that ends meanwhile pay its price or are refused, and nobody pays a third price", async () => {
     const { one } = the()
     await query(one, "insert into promo (code, percent) values ('RACE', 15)")
-    const payload = await payloadFor(one, { lines: [{ id: 136, quantity: 1 }], method: "cash", promo: { code: "RACE", discount: 15 } })
+    const payload = await payloadFor(one, {
+      lines: [{ id: 136, quantity: 1 }],
+      method: "cash",
+      promo: { code: "RACE", discount: 15 }
+    })
     const seen = { sold: 0, refused: 0 }
     for (const round of rounds(50)) {
       await query(one, "update promo set ends_at = null where code = 'RACE'")
-      const ending = new Promise((settled) => setTimeout(settled, 100 + Math.random() * 400))
-        .then(() => query(one, "update promo set ends_at = now() - interval '1 second' where code = 'RACE'"))
+      const ending = new Promise((settled) => setTimeout(settled, 100 + Math.random() * 400)).then(
+        () =>
+          query(one, "update promo set ends_at = now() - interval '1 second' where code = 'RACE'")
+      )
       const told = await together(buysFor("order/store", () => payload))
       await ending
-      expect(told.filter(({ body, status }) => status !== 200 && body.code !== "promo_ended"), `round ${round}`).toEqual([])
+      expect(
+        told.filter(({ body, status }) => status !== 200 && body.code !== "promo_ended"),
+        `round ${round}`
+      ).toEqual([])
       seen.sold += told.filter(({ status }) => status === 200).length
       seen.refused += told.filter(({ status }) => status === 409).length
     }
-    const prices = await query<{ total: number; times: number }>(one, `select total_fils::integer as total, count(*)::integer as times
-      from orders where promo_code = 'RACE' group by total_fils`)
+    const prices = await query<{ total: number; times: number }>(
+      one,
+      `select total_fils::integer as total, count(*)::integer as times
+      from orders where promo_code = 'RACE' group by total_fils`
+    )
     console.log(`${seen.sold} sold at the promo's price, ${seen.refused} refused`)
-    expect(prices).toEqual([{ total: Math.round(payload.order_detail.total_price * 1_000), times: seen.sold }])
+    expect(prices).toEqual([
+      { total: Math.round(payload.order_detail.total_price * 1_000), times: seen.sold }
+    ])
     expect(seen.refused).toBeGreaterThan(0)
   })
 
@@ -87,10 +129,16 @@ describe("200 buyers released together over two servers, 50 times", () => {
       const sold: Array<number> = []
       for (const _ of rounds(50)) {
         await naive.stock(1)
-        sold.push(statuses(await together(the().buyers.map((): Held => ({ url: naive.url, body: {} }))))["200"] ?? 0)
+        sold.push(
+          statuses(await together(the().buyers.map((): Held => ({ url: naive.url, body: {} }))))[
+            "200"
+          ] ?? 0
+        )
       }
       const oversold = sold.filter((times) => times > 1).length
-      console.log(`the control oversold in ${oversold} of 50 rounds, up to ${Math.max(...sold)} times`)
+      console.log(
+        `the control oversold in ${oversold} of 50 rounds, up to ${Math.max(...sold)} times`
+      )
       expect(oversold).toBeGreaterThanOrEqual(45)
     } finally {
       await naive.close()
@@ -101,19 +149,32 @@ describe("200 buyers released together over two servers, 50 times", () => {
 it("50 notices, 20 return pages and the sweep complete a payment once, 100 times", async () => {
   const { noura, one } = the()
   const payload = await payloadFor(one, { lines: [{ id: 138, quantity: 3 }], method: "card" })
-  const before = { stock: await stockOf(one, 138), orders: await countOf(one, "orders where payment_type = 'card'") }
+  const before = {
+    stock: await stockOf(one, 138),
+    orders: await countOf(one, "orders where payment_type = 'card'")
+  }
   for (const round of rounds(100)) {
     const key = newKey()
     const begun = await initiate(one, noura, payload, key)
     const invoiceId = begun.body.Data.InvoiceId
     const paid = await pay(one, invoiceId, { outcome: "paid", notify: false })
     const notices = rounds(50).map((index): Held => {
-      const notice = noticeOf(`WH-${key}-${index % 25}`, invoiceId, `${noura.id}-${key}`, paid.body.paymentId)
+      const notice = noticeOf(
+        `WH-${key}-${index % 25}`,
+        invoiceId,
+        `${noura.id}-${key}`,
+        paid.body.paymentId
+      )
       const signature = signatureOf(notice, one.env["WEBHOOK_SECRET"] ?? "")
-      return { url: `${shopFor(index).url}/api/payment/webhook`, headers: { [signatureHeader]: signature }, body: notice }
+      return {
+        url: `${shopFor(index).url}/api/payment/webhook`,
+        headers: { [signatureHeader]: signature },
+        body: notice
+      }
     })
     const returns = rounds(20).map((index): Held => ({
-      url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`, headers: asBuyer(noura, key)
+      url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
+      headers: asBuyer(noura, key)
     }))
     await query(one, "update invoice set look_at = now() where key = $1", [key])
     const told = await together([...notices, ...returns])
@@ -124,8 +185,18 @@ it("50 notices, 20 return pages and the sweep complete a payment once, 100 times
   expect(await stockOf(one, 138)).toBe(before.stock - 300)
 })
 
-const noticeOf = (reference: string, invoiceId: number, ofShop: string, paymentId: string): WebhookNotice => ({
-  Event: { Code: 1, Name: "PAYMENT_STATUS_CHANGED", CreationDate: "2026-01-01T00:00:00Z", Reference: reference },
+const noticeOf = (
+  reference: string,
+  invoiceId: number,
+  ofShop: string,
+  paymentId: string
+): WebhookNotice => ({
+  Event: {
+    Code: 1,
+    Name: "PAYMENT_STATUS_CHANGED",
+    CreationDate: "2026-01-01T00:00:00Z",
+    Reference: reference
+  },
   Data: {
     Invoice: { Id: String(invoiceId), Status: "PAID", ExternalIdentifier: ofShop },
     Transaction: { Status: "SUCCESS", PaymentId: paymentId }
@@ -134,9 +205,13 @@ const noticeOf = (reference: string, invoiceId: number, ofShop: string, paymentI
 
 /** Pieces that were sold, or are reserved by an invoice. */
 const piecesTaken = async (id: number): Promise<number> => {
-  const [row] = await query<{ pieces: number }>(the().one, `select
+  const [row] = await query<{ pieces: number }>(
+    the().one,
+    `select
     coalesce((select sum(quantity) from order_line where product_id = $1), 0)::integer
     + coalesce((select sum((line ->> 'quantity')::integer) from invoice, jsonb_array_elements(priced -> 'lines') as line
-        where stock_held and (line ->> 'productId')::integer = $1), 0)::integer as pieces`, [id])
+        where stock_held and (line ->> 'productId')::integer = $1), 0)::integer as pieces`,
+    [id]
+  )
   return row?.pieces ?? 0
 }

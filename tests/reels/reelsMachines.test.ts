@@ -18,8 +18,12 @@ import { sights } from "./reelArbitraries.ts"
 type Event = EventFromLogic<typeof reelsMachine>
 
 const ids = [1, 2, 3, 4, 5, 6]
-const looking = (id: number): Event => ({ type: "seen", sights: ids.map((each) => ({ id: each, share: each === id ? 1 : 0 })) })
-const opened = (playsItself: boolean, at: number | null = null) => createActor(reelsMachine, { input: { ids, at, playsItself } }).start()
+const looking = (id: number): Event => ({
+  type: "seen",
+  sights: ids.map((each) => ({ id: each, share: each === id ? 1 : 0 }))
+})
+const opened = (playsItself: boolean, at: number | null = null) =>
+  createActor(reelsMachine, { input: { ids, at, playsItself } }).start()
 type Opened = ReturnType<typeof opened>
 
 /** The film that is to run now; null where none is. */
@@ -28,19 +32,50 @@ const plays = (actor: Opened): number | null => {
   return snapshot.matches("running") ? snapshot.context.current : null
 }
 
-const ofFilm = fc.record({ type: fc.constantFrom("moves", "stalled", "refused", "broke"), id: fc.integer({ min: 1, max: 6 }) })
-const ofShopper = fc.constantFrom<Event>({ type: "tap" }, { type: "mute" }, { type: "retry" }, { type: "left" }, { type: "returned" })
-const anything: fc.Arbitrary<ReadonlyArray<Event>> =
-  fc.array(fc.oneof(sights.map((sights): Event => ({ type: "seen", sights })), ofFilm, ofShopper), { maxLength: 30 })
+const ofFilm = fc.record({
+  type: fc.constantFrom("moves", "stalled", "refused", "broke"),
+  id: fc.integer({ min: 1, max: 6 })
+})
+const ofShopper = fc.constantFrom<Event>(
+  { type: "tap" },
+  { type: "mute" },
+  { type: "retry" },
+  { type: "left" },
+  { type: "returned" }
+)
+const anything: fc.Arbitrary<ReadonlyArray<Event>> = fc.array(
+  fc.oneof(
+    sights.map((sights): Event => ({ type: "seen", sights })),
+    ofFilm,
+    ofShopper
+  ),
+  { maxLength: 30 }
+)
 
 describe("reelsMachine", () => {
   it("can reach every state it declares", () => {
     const events: ReadonlyArray<Event> = [
-      looking(1), looking(2), { type: "seen", sights: [{ id: 1, share: 0.5 }, { id: 2, share: 0.5 }] },
-      { type: "moves", id: 1 }, { type: "stalled", id: 1 }, { type: "refused", id: 1 }, { type: "broke", id: 1 },
-      { type: "tap" }, { type: "retry" }, { type: "left" }, { type: "returned" }
+      looking(1),
+      looking(2),
+      {
+        type: "seen",
+        sights: [
+          { id: 1, share: 0.5 },
+          { id: 2, share: 0.5 }
+        ]
+      },
+      { type: "moves", id: 1 },
+      { type: "stalled", id: 1 },
+      { type: "refused", id: 1 },
+      { type: "broke", id: 1 },
+      { type: "tap" },
+      { type: "retry" },
+      { type: "left" },
+      { type: "returned" }
     ]
-    expect(statesReached(reelsMachine, { input: { ids: [1, 2], at: null, playsItself: true }, events })).toEqual(restingStates(reelsMachine))
+    expect(
+      statesReached(reelsMachine, { input: { ids: [1, 2], at: null, playsItself: true }, events })
+    ).toEqual(restingStates(reelsMachine))
   })
 
   it("a shopper scrolls through three reels, pauses one, and turns the sound on", () => {
@@ -48,9 +83,21 @@ describe("reelsMachine", () => {
     const stands = () => [plays(actor), actor.getSnapshot().context.isMuted]
     actor.send(looking(1))
     expect(stands()).toEqual([1, true])
-    actor.send({ type: "seen", sights: [{ id: 1, share: 0.6 }, { id: 2, share: 0.4 }] })
+    actor.send({
+      type: "seen",
+      sights: [
+        { id: 1, share: 0.6 },
+        { id: 2, share: 0.4 }
+      ]
+    })
     expect(stands()).toEqual([null, true])
-    actor.send({ type: "seen", sights: [{ id: 1, share: 0.1 }, { id: 2, share: 0.9 }] })
+    actor.send({
+      type: "seen",
+      sights: [
+        { id: 1, share: 0.1 },
+        { id: 2, share: 0.9 }
+      ]
+    })
     expect(stands()).toEqual([2, true])
     actor.send({ type: "mute" })
     actor.send({ type: "tap" })
@@ -62,37 +109,48 @@ describe("reelsMachine", () => {
   })
 
   it("plays one at most, only what was reported to be 80% visible, and nothing while the page is away", () => {
-    fc.assert(fc.property(anything, fc.boolean(), (events, playsItself) => {
-      const actor = opened(playsItself)
-      const shares = new Map<number, number>()
-      let isAway = false
-      for (const event of events) {
-        actor.send(event)
-        if (event.type === "seen") for (const { id, share } of event.sights) shares.set(id, share)
-        if (event.type === "left") isAway = true
-        if (event.type === "returned") isAway = false
-        const now = plays(actor)
-        if (now === null) continue
-        expect(isAway).toBe(false)
-        expect(shares.get(now)).toBeGreaterThanOrEqual(0.8)
-        expect(Math.max(...shares.values())).toBe(shares.get(now))
-      }
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(anything, fc.boolean(), (events, playsItself) => {
+        const actor = opened(playsItself)
+        const shares = new Map<number, number>()
+        let isAway = false
+        for (const event of events) {
+          actor.send(event)
+          if (event.type === "seen") for (const { id, share } of event.sights) shares.set(id, share)
+          if (event.type === "left") isAway = true
+          if (event.type === "returned") isAway = false
+          const now = plays(actor)
+          if (now === null) continue
+          expect(isAway).toBe(false)
+          expect(shares.get(now)).toBeGreaterThanOrEqual(0.8)
+          expect(Math.max(...shares.values())).toBe(shares.get(now))
+        }
+      }),
+      { numRuns: 400 }
+    )
   })
 
   it("plays nothing by itself where less motion is wanted or data is saved: each reel waits for its own tap", () => {
-    fc.assert(fc.property(anything, (events) => {
-      const actor = opened(false)
-      let asked: number | null = null
-      for (const event of events) {
-        const before = actor.getSnapshot()
-        actor.send(event)
-        const { current } = actor.getSnapshot().context
-        if (current !== before.context.current) asked = null
-        if (["tap", "retry"].includes(event.type) && !before.matches("away") && !before.matches("between")) asked = current
-        if (plays(actor) !== null) expect(asked).toBe(plays(actor))
-      }
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(anything, (events) => {
+        const actor = opened(false)
+        let asked: number | null = null
+        for (const event of events) {
+          const before = actor.getSnapshot()
+          actor.send(event)
+          const { current } = actor.getSnapshot().context
+          if (current !== before.context.current) asked = null
+          if (
+            ["tap", "retry"].includes(event.type) &&
+            !before.matches("away") &&
+            !before.matches("between")
+          )
+            asked = current
+          if (plays(actor) !== null) expect(asked).toBe(plays(actor))
+        }
+      }),
+      { numRuns: 400 }
+    )
     const actor = opened(false)
     actor.send(looking(4))
     expect(actor.getSnapshot().value).toBe("waiting")
@@ -103,15 +161,18 @@ describe("reelsMachine", () => {
   })
 
   it("is silent until asked: nothing but the shopper turns the sound on", () => {
-    fc.assert(fc.property(anything, fc.boolean(), (events, playsItself) => {
-      const actor = opened(playsItself)
-      expect(actor.getSnapshot().context.isMuted).toBe(true)
-      for (const event of events) {
-        const wasMuted = actor.getSnapshot().context.isMuted
-        actor.send(event)
-        if (wasMuted && event.type !== "mute") expect(actor.getSnapshot().context.isMuted).toBe(true)
-      }
-    }))
+    fc.assert(
+      fc.property(anything, fc.boolean(), (events, playsItself) => {
+        const actor = opened(playsItself)
+        expect(actor.getSnapshot().context.isMuted).toBe(true)
+        for (const event of events) {
+          const wasMuted = actor.getSnapshot().context.isMuted
+          actor.send(event)
+          if (wasMuted && event.type !== "mute")
+            expect(actor.getSnapshot().context.isMuted).toBe(true)
+        }
+      })
+    )
   })
 
   it("a film that may not start with sound starts without; one that may not start at all waits behind its poster", () => {
@@ -159,8 +220,13 @@ describe("reelsMachine", () => {
   it("begins at the reel that was asked for, or at the first, and says where the shopper is", () => {
     const places: Array<number | null> = []
     const at = (at: number | null) =>
-      createActor(reelsMachine.provide({ actions: { keepPlace: (_, id) => void places.push(id) } }), { input: { ids, at, playsItself: true } }).start()
-    expect([at(5), at(77), at(null)].map((actor) => actor.getSnapshot().context.around)).toEqual([5, 1, 1])
+      createActor(
+        reelsMachine.provide({ actions: { keepPlace: (_, id) => void places.push(id) } }),
+        { input: { ids, at, playsItself: true } }
+      ).start()
+    expect([at(5), at(77), at(null)].map((actor) => actor.getSnapshot().context.around)).toEqual([
+      5, 1, 1
+    ])
     const actor = at(5)
     actor.send(looking(5))
     actor.send(looking(6))
@@ -168,68 +234,136 @@ describe("reelsMachine", () => {
   })
 
   it("ends where the last reel in sight is, however late the films answer and in whichever order", async () => {
-    const answers = fc.array(fc.constantFrom("moves", "stalled", "refused", "broke"), { minLength: 6, maxLength: 6 })
+    const answers = fc.array(fc.constantFrom("moves", "stalled", "refused", "broke"), {
+      minLength: 6,
+      maxLength: 6
+    })
     const scrolls = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), scrolls, answers, async (scheduler, scrolls, answers) => {
-      const actor = opened(true)
-      const says = (id: number) => answers[id - 1] ?? "moves"
-      let asked = ""
-      // A player that tells, at a moment of its own, what became of each film that it was to run.
-      actor.subscribe((snapshot) => {
-        const id = snapshot.matches({ running: "starting" }) ? snapshot.context.current : null
-        const what = `${id} ${snapshot.context.isMuted}`
-        if (id === null || what === asked) return
-        asked = what
-        void scheduler.schedule(Promise.resolve(), `film ${id}`).then(() => actor.send({ type: says(id), id }))
-      })
-      inTurn(scheduler, scrolls.map((id) => () => actor.send(looking(id))))
-      await playOut(scheduler)
-      const last = scrolls.at(-1) ?? 0
-      const rests = { moves: "running.moving", stalled: "running.starting", refused: "waiting", broke: "broken" }[says(last)]
-      expect(leavesOf(actor.getSnapshot().value)).toEqual([rests])
-      expect(actor.getSnapshot().context.current).toBe(last)
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), scrolls, answers, async (scheduler, scrolls, answers) => {
+        const actor = opened(true)
+        const says = (id: number) => answers[id - 1] ?? "moves"
+        let asked = ""
+        // A player that tells, at a moment of its own, what became of each film that it was to run.
+        actor.subscribe((snapshot) => {
+          const id = snapshot.matches({ running: "starting" }) ? snapshot.context.current : null
+          const what = `${id} ${snapshot.context.isMuted}`
+          if (id === null || what === asked) return
+          asked = what
+          void scheduler
+            .schedule(Promise.resolve(), `film ${id}`)
+            .then(() => actor.send({ type: says(id), id }))
+        })
+        inTurn(
+          scheduler,
+          scrolls.map((id) => () => actor.send(looking(id)))
+        )
+        await playOut(scheduler)
+        const last = scrolls.at(-1) ?? 0
+        const rests = {
+          moves: "running.moving",
+          stalled: "running.starting",
+          refused: "waiting",
+          broke: "broken"
+        }[says(last)]
+        expect(leavesOf(actor.getSnapshot().value)).toEqual([rests])
+        expect(actor.getSnapshot().context.current).toBe(last)
+      }),
+      { numRuns: 150 }
+    )
   })
 })
 
 describe("the lists behind the reels", () => {
   const offline = new Unavailable({ reason: "offline" })
   const productId = ProductId.make(7)
-  const reel: Reel = { id: 1, video: "/1.mp4", poster: null, productId, title: "أول فنجان", description: "" }
-  const detailWith = (stock: number): ProductDetail => ({ product: { ...sampled, stock }, attributes: [], variants: [] })
+  const reel: Reel = {
+    id: 1,
+    video: "/1.mp4",
+    poster: null,
+    productId,
+    title: "أول فنجان",
+    description: ""
+  }
+  const detailWith = (stock: number): ProductDetail => ({
+    product: { ...sampled, stock },
+    attributes: [],
+    variants: []
+  })
   const [sampled = fail()] = fc.sample(product, 1)
 
   it("can reach every state they declare", () => {
     const asked = [answered("load", Result.fail(offline)), { type: "retry" }, { type: "reload" }]
-    expect(statesReached(reelsListMachine, {
-      input: { wanted: null, known: null }, events: [...asked, answered("load", Result.succeed([reel])), answered("load", Result.succeed([]))]
-    })).toEqual(restingStates(reelsListMachine))
-    expect(statesReached(reelProductMachine, {
-      input: { wanted: productId, known: null },
-      events: [...asked, answered("load", Result.succeed(detailWith(2))), answered("load", Result.succeed(detailWith(0)))]
-    })).toEqual(restingStates(reelProductMachine))
+    expect(
+      statesReached(reelsListMachine, {
+        input: { wanted: null, known: null },
+        events: [
+          ...asked,
+          answered("load", Result.succeed([reel])),
+          answered("load", Result.succeed([]))
+        ]
+      })
+    ).toEqual(restingStates(reelsListMachine))
+    expect(
+      statesReached(reelProductMachine, {
+        input: { wanted: productId, known: null },
+        events: [
+          ...asked,
+          answered("load", Result.succeed(detailWith(2))),
+          answered("load", Result.succeed(detailWith(0)))
+        ]
+      })
+    ).toEqual(restingStates(reelProductMachine))
   })
 
   it("show what came at last, once it came, and ask once at a time", async () => {
-    const lists = fc.array(fc.option(fc.constantFrom<ReadonlyArray<Reel>>([reel], [])), { minLength: 1, maxLength: 4 })
-    await fc.assert(fc.asyncProperty(fc.scheduler(), lists, fc.nat({ max: 3 }), fc.nat({ max: 2 }), async (scheduler, lists, again, stock) => {
-      const answer = (nth: number) => lists[nth % lists.length] ?? null
-      const load = slot<{ readonly wanted: null }, Result.Result<ReadonlyArray<Reel>, LoadRefusal>>(scheduler, (_, nth) => {
-        const found = answer(nth)
-        return found === null ? Result.fail(offline) : Result.succeed(found)
-      })
-      const goods = slot<{ readonly wanted: ProductId }, Result.Result<ProductDetail, ProductNotFound | LoadRefusal>>(scheduler, () =>
-        stock === 2 ? Result.fail(new ProductNotFound()) : Result.succeed(detailWith(stock)))
-      const list = createActor(reelsListMachine.provide({ actors: { load: load.logic } }), { input: { wanted: null, known: null } }).start()
-      const one = createActor(reelProductMachine.provide({ actors: { load: goods.logic } }), { input: { wanted: productId, known: null } }).start()
-      inTurn(scheduler, Array.from({ length: again }, () => () => list.send({ type: "reload" })))
-      await playOut(scheduler)
-      const last = answer(load.asked.length - 1)
-      expect(load.mostAtOnce()).toBe(1)
-      expect(list.getSnapshot().value).toBe(last === null ? "failed" : last.length === 0 ? "empty" : "ready")
-      expect(one.getSnapshot().value).toBe(["empty", "ready", "failed"][stock])
-      expect(goods.asked).toEqual([{ wanted: productId }])
-    }), { numRuns: 60 })
+    const lists = fc.array(fc.option(fc.constantFrom<ReadonlyArray<Reel>>([reel], [])), {
+      minLength: 1,
+      maxLength: 4
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        lists,
+        fc.nat({ max: 3 }),
+        fc.nat({ max: 2 }),
+        async (scheduler, lists, again, stock) => {
+          const answer = (nth: number) => lists[nth % lists.length] ?? null
+          const load = slot<
+            { readonly wanted: null },
+            Result.Result<ReadonlyArray<Reel>, LoadRefusal>
+          >(scheduler, (_, nth) => {
+            const found = answer(nth)
+            return found === null ? Result.fail(offline) : Result.succeed(found)
+          })
+          const goods = slot<
+            { readonly wanted: ProductId },
+            Result.Result<ProductDetail, ProductNotFound | LoadRefusal>
+          >(scheduler, () =>
+            stock === 2 ? Result.fail(new ProductNotFound()) : Result.succeed(detailWith(stock))
+          )
+          const list = createActor(reelsListMachine.provide({ actors: { load: load.logic } }), {
+            input: { wanted: null, known: null }
+          }).start()
+          const one = createActor(reelProductMachine.provide({ actors: { load: goods.logic } }), {
+            input: { wanted: productId, known: null }
+          }).start()
+          inTurn(
+            scheduler,
+            Array.from({ length: again }, () => () => list.send({ type: "reload" }))
+          )
+          await playOut(scheduler)
+          const last = answer(load.asked.length - 1)
+          expect(load.mostAtOnce()).toBe(1)
+          expect(list.getSnapshot().value).toBe(
+            last === null ? "failed" : last.length === 0 ? "empty" : "ready"
+          )
+          expect(one.getSnapshot().value).toBe(["empty", "ready", "failed"][stock])
+          expect(goods.asked).toEqual([{ wanted: productId }])
+        }
+      ),
+      { numRuns: 60 }
+    )
   })
 })
 

@@ -13,19 +13,39 @@ import { answered, inTurn, playOut, slot, statesReached } from "../support/machi
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
-const letters = fc.string({ unit: fc.constantFrom(..."أإآاىيةهؤوئكکa B1٢۳ـ \u064e\u200f".split("")), maxLength: 12 })
-const anyText = fc.oneof(letters, fc.string({ unit: "grapheme", maxLength: 20 }), fc.string({ unit: "binary", maxLength: 12 }))
+const letters = fc.string({
+  unit: fc.constantFrom(..."أإآاىيةهؤوئكکa B1٢۳ـ \u064e\u200f".split("")),
+  maxLength: 12
+})
+const anyText = fc.oneof(
+  letters,
+  fc.string({ unit: "grapheme", maxLength: 20 }),
+  fc.string({ unit: "binary", maxLength: 12 })
+)
 
 describe("folding", () => {
   it.each([
-    ["آسفي", "اسفي"], ["الدورى", "الدوري"], ["عباءة", "عباءه"], ["مُعَتَّق", "معتق"], ["عـــود", "عود"], ["کرک", "كرك"], ["٢٠٠ مل", "200 مل"], ["۲۰۰", "200"],
-    ["  Oud   OIL ", "oud oil"], ["مؤنس", "مونس"], ["هيئة", "هييه"], ["ﻋﻮﺩ", "عود"], ["عود\u200f", "عود"]
+    ["آسفي", "اسفي"],
+    ["الدورى", "الدوري"],
+    ["عباءة", "عباءه"],
+    ["مُعَتَّق", "معتق"],
+    ["عـــود", "عود"],
+    ["کرک", "كرك"],
+    ["٢٠٠ مل", "200 مل"],
+    ["۲۰۰", "200"],
+    ["  Oud   OIL ", "oud oil"],
+    ["مؤنس", "مونس"],
+    ["هيئة", "هييه"],
+    ["ﻋﻮﺩ", "عود"],
+    ["عود\u200f", "عود"]
   ])("%s and %s are one", (one, other) => expect(fold(one)).toBe(fold(other)))
 
   it("changes nothing more the second time", () => {
-    fc.assert(fc.property(anyText, (text) => {
-      expect(fold(fold(text))).toBe(fold(text))
-    }))
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+      })
+    )
   })
 })
 
@@ -35,40 +55,56 @@ describe("recent searches", () => {
   })
 
   it("are at most eight, no two alike, never blank, and begin with what was searched for", () => {
-    fc.assert(fc.property(fc.array(anyText, { maxLength: 20 }), anyText, (texts, text) => {
-      const recent = [...texts, text].reduce(remembered, [])
-      expect(recent.length).toBeLessThanOrEqual(mostRecent)
-      expect(new Set(recent.map(fold)).size).toBe(recent.length)
-      expect(recent.map(fold)).not.toContain("")
-      if (fold(text) !== "") expect(recent[0]).toBe(text.trim())
-    }))
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 20 }), anyText, (texts, text) => {
+        const recent = [...texts, text].reduce(remembered, [])
+        expect(recent.length).toBeLessThanOrEqual(mostRecent)
+        expect(new Set(recent.map(fold)).size).toBe(recent.length)
+        expect(recent.map(fold)).not.toContain("")
+        if (fold(text) !== "") expect(recent[0]).toBe(text.trim())
+      })
+    )
   })
 })
 
 describe("what was typed, marked in a name", () => {
   it("is found under its marks and its other letters", () => {
     expect(markedParts("دهن العُود الملكي", "عود")).toEqual([
-      { text: "دهن ال", marked: false }, { text: "عُود", marked: true }, { text: " الملكي", marked: false }
+      { text: "دهن ال", marked: false },
+      { text: "عُود", marked: true },
+      { text: " الملكي", marked: false }
     ])
     expect(markedParts("Royal Oud", "oud roy")).toEqual([
-      { text: "Roy", marked: true }, { text: "al ", marked: false }, { text: "Oud", marked: true }
+      { text: "Roy", marked: true },
+      { text: "al ", marked: false },
+      { text: "Oud", marked: true }
     ])
   })
 
   it("leaves the name as it is, with marked and unmarked in turn, and marks every word that is in it", () => {
-    fc.assert(fc.property(anyText, anyText, (name, typed) => {
-      const parts = markedParts(name, typed)
-      expect(parts.map(({ text }) => text).join("")).toBe(name)
-      expect(parts.every(({ marked }, at) => at === 0 || parts[at - 1]?.marked !== marked)).toBe(true)
-      expect(parts.every(({ text }) => text !== "")).toBe(true)
-      if (fold(typed) === "") expect(parts.some(({ marked }) => marked)).toBe(false)
-    }))
-    fc.assert(fc.property(fc.array(fc.constantFrom("عُود", "Oud", "٢٠٠", "عباءة", "new"), { minLength: 1 }), fc.nat(), (words, at) => {
-      const word = words[at % words.length] ?? ""
-      const marked = markedParts(words.join(" "), fold(word)).filter((part) => part.marked)
-      expect(marked.length).toBeGreaterThan(0)
-      for (const { text } of marked) expect(fold(text)).toBe(fold(word))
-    }))
+    fc.assert(
+      fc.property(anyText, anyText, (name, typed) => {
+        const parts = markedParts(name, typed)
+        expect(parts.map(({ text }) => text).join("")).toBe(name)
+        expect(parts.every(({ marked }, at) => at === 0 || parts[at - 1]?.marked !== marked)).toBe(
+          true
+        )
+        expect(parts.every(({ text }) => text !== "")).toBe(true)
+        if (fold(typed) === "") expect(parts.some(({ marked }) => marked)).toBe(false)
+      })
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("عُود", "Oud", "٢٠٠", "عباءة", "new"), { minLength: 1 }),
+        fc.nat(),
+        (words, at) => {
+          const word = words[at % words.length] ?? ""
+          const marked = markedParts(words.join(" "), fold(word)).filter((part) => part.marked)
+          expect(marked.length).toBeGreaterThan(0)
+          for (const { text } of marked) expect(fold(text)).toBe(fold(word))
+        }
+      )
+    )
   })
 })
 
@@ -81,87 +117,147 @@ describe("searchMachine", () => {
   const products: ReadonlyArray<Product> = fc.sample(product, { numRuns: 3, seed: 1 })
 
   it("can reach every state it declares", () => {
-    expect(statesReached(searchMachine, {
-      events: [
-        { type: "opened", text: "" }, { type: "close" }, { type: "closed" },
-        { type: "typed", text: "عود" }, { type: "typed", text: " " }, { type: "retry" },
-        answered("recall", Result.succeed([])), answered("find", Result.succeed(products)), answered("find", Result.succeed([])), answered("find", Result.fail(offline))
-      ]
-    })).toEqual(restingStates(searchMachine))
+    expect(
+      statesReached(searchMachine, {
+        events: [
+          { type: "opened", text: "" },
+          { type: "close" },
+          { type: "closed" },
+          { type: "typed", text: "عود" },
+          { type: "typed", text: " " },
+          { type: "retry" },
+          answered("recall", Result.succeed([])),
+          answered("find", Result.succeed(products)),
+          answered("find", Result.succeed([])),
+          answered("find", Result.fail(offline))
+        ]
+      })
+    ).toEqual(restingStates(searchMachine))
   })
 
-  const typing = fc.array(fc.oneof(
-    fc.constantFrom("", " ", "ع", "عو", "عود", "عُود ", "oud").map((text) => ({ type: "typed" as const, text })),
-    fc.constantFrom({ type: "retry" as const }, { type: "used" as const }, { type: "forget" as const })
-  ), { minLength: 1, maxLength: 8 })
+  const typing = fc.array(
+    fc.oneof(
+      fc
+        .constantFrom("", " ", "ع", "عو", "عود", "عُود ", "oud")
+        .map((text) => ({ type: "typed" as const, text })),
+      fc.constantFrom(
+        { type: "retry" as const },
+        { type: "used" as const },
+        { type: "forget" as const }
+      )
+    ),
+    { minLength: 1, maxLength: 8 }
+  )
   /** What each text is answered with. */
   const answerTo = (text: string): Answer =>
-    text === "ع" ? Result.fail(offline) : text === "oud" ? Result.succeed([]) : Result.succeed(products.slice(0, Math.max(1, fold(text).length - 1)))
+    text === "ع"
+      ? Result.fail(offline)
+      : text === "oud"
+        ? Result.succeed([])
+        : Result.succeed(products.slice(0, Math.max(1, fold(text).length - 1)))
 
   it("shows the answer to what stands in the field and to nothing else, whatever comes late", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
-      const find = slot<string, Answer>(scheduler, answerTo)
-      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }))
-      const shown: Array<boolean> = []
-      actor.subscribe((snapshot) => {
-        const { found, text } = snapshot.context
-        if (snapshot.matches({ finding: "found" }) || snapshot.matches({ finding: "nothing" })) shown.push(fold(found?.text ?? "") === fold(text))
-        if (snapshot.matches({ finding: "prompt" })) shown.push(found === null && fold(text) === "")
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
+        const find = slot<string, Answer>(scheduler, answerTo)
+        const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }))
+        const shown: Array<boolean> = []
+        actor.subscribe((snapshot) => {
+          const { found, text } = snapshot.context
+          if (snapshot.matches({ finding: "found" }) || snapshot.matches({ finding: "nothing" }))
+            shown.push(fold(found?.text ?? "") === fold(text))
+          if (snapshot.matches({ finding: "prompt" }))
+            shown.push(found === null && fold(text) === "")
+        })
+        actor.start()
+        inTurn(
+          scheduler,
+          events.map((event) => () => actor.send(event))
+        )
+        await playOut(scheduler)
+        expect(shown).not.toContain(false)
+        expect(find.mostAtOnce()).toBeLessThanOrEqual(1)
+        const last = events.findLast((event) => event.type === "typed")
+        const {
+          value: { finding },
+          context
+        } = actor.getSnapshot()
+        if (last === undefined || fold(last.text) === "") {
+          expect([finding, context.found]).toEqual(["prompt", null])
+          return
+        }
+        const answer = answerTo(last.text.trim())
+        expect(finding).toBe(
+          Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "nothing" : "found"
+        )
+        if (Result.isSuccess(answer)) expect(context.found?.products).toEqual(answer.success)
+        actor.stop()
       })
-      actor.start()
-      inTurn(scheduler, events.map((event) => () => actor.send(event)))
-      await playOut(scheduler)
-      expect(shown).not.toContain(false)
-      expect(find.mostAtOnce()).toBeLessThanOrEqual(1)
-      const last = events.findLast((event) => event.type === "typed")
-      const { value: { finding }, context } = actor.getSnapshot()
-      if (last === undefined || fold(last.text) === "") {
-        expect([finding, context.found]).toEqual(["prompt", null])
-        return
-      }
-      const answer = answerTo(last.text.trim())
-      expect(finding).toBe(Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "nothing" : "found")
-      if (Result.isSuccess(answer)) expect(context.found?.products).toEqual(answer.success)
-      actor.stop()
-    }))
+    )
   })
 
   it("is open where the history says so, and goes back once for each opening, however often and whenever it is closed", () => {
-    const told = fc.array(fc.constantFrom<SearchEvent>(
-      { type: "opened", text: "" }, { type: "opened", text: "عود" }, { type: "close" }, { type: "closed" }
-    ), { maxLength: 12 })
-    fc.assert(fc.property(told, (events) => {
-      const backs: Array<number> = []
-      const machine = searchMachine.provide({ actors: { recall }, actions: { goBack: () => backs.push(openings) } })
-      const actor = createActor(machine).start()
-      let openings = 0
-      events.forEach((event, nth) => {
-        if (event.type === "opened") openings++
-        const before = backs.length
-        actor.send(event)
-        const said = events.slice(0, nth + 1).findLast(({ type }) => type !== "close")?.type ?? "closed"
-        expect(actor.getSnapshot().matches({ overlay: "closed" })).toBe(said === "closed")
-        if (backs.length > before) expect([event.type, said]).toEqual(["close", "opened"])
+    const told = fc.array(
+      fc.constantFrom<SearchEvent>(
+        { type: "opened", text: "" },
+        { type: "opened", text: "عود" },
+        { type: "close" },
+        { type: "closed" }
+      ),
+      { maxLength: 12 }
+    )
+    fc.assert(
+      fc.property(told, (events) => {
+        const backs: Array<number> = []
+        const machine = searchMachine.provide({
+          actors: { recall },
+          actions: { goBack: () => backs.push(openings) }
+        })
+        const actor = createActor(machine).start()
+        let openings = 0
+        events.forEach((event, nth) => {
+          if (event.type === "opened") openings++
+          const before = backs.length
+          actor.send(event)
+          const said =
+            events.slice(0, nth + 1).findLast(({ type }) => type !== "close")?.type ?? "closed"
+          expect(actor.getSnapshot().matches({ overlay: "closed" })).toBe(said === "closed")
+          if (backs.length > before) expect([event.type, said]).toEqual(["close", "opened"])
+        })
+        expect(new Set(backs).size).toBe(backs.length)
+        actor.stop()
       })
-      expect(new Set(backs).size).toBe(backs.length)
-      actor.stop()
-    }))
+    )
   })
 
   it("begins each opening with the text that its entry was left with and nothing found, and stays as it is while it closes", async () => {
     const find = fromPromise<Answer, string>(async ({ input }) => answerTo(input))
     const kept: Array<string> = []
-    const actor = createActor(searchMachine.provide({ actors: { find, recall }, actions: { keepText: (_, text) => kept.push(text) } })).start()
+    const actor = createActor(
+      searchMachine.provide({
+        actors: { find, recall },
+        actions: { keepText: (_, text) => kept.push(text) }
+      })
+    ).start()
     actor.send({ type: "opened", text: "عود" })
     await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
     const before = actor.getSnapshot().context
     actor.send({ type: "close" })
     actor.send({ type: "closed" })
-    expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "closed", finding: "found" }, context: before })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { overlay: "closed", finding: "found" },
+      context: before
+    })
     actor.send({ type: "opened", text: "" })
-    expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "open", finding: "prompt" }, context: { text: "", found: null } })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { overlay: "open", finding: "prompt" },
+      context: { text: "", found: null }
+    })
     actor.send({ type: "opened", text: "عو" })
-    expect(actor.getSnapshot()).toMatchObject({ value: { overlay: "open", finding: "searching" }, context: { text: "عو", found: null } })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { overlay: "open", finding: "searching" },
+      context: { text: "عو", found: null }
+    })
     actor.send({ type: "typed", text: "oud" })
     actor.send({ type: "typed", text: " " })
     // What the entry of the history is left with is what stands in the field, at every moment.
@@ -170,25 +266,35 @@ describe("searchMachine", () => {
   })
 
   it("keeps what was found before on the screen until the next is there, and asks at once", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const find = slot<string, Answer>(scheduler, answerTo)
-      const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } })).start()
-      actor.send({ type: "opened", text: "عود" })
-      expect(find.asked).toEqual(["عود"])
-      await playOut(scheduler)
-      actor.send({ type: "typed", text: "عو" })
-      expect(find.asked).toEqual(["عود", "عو"])
-      expect(actor.getSnapshot()).toMatchObject({ value: { finding: "searching" }, context: { found: { text: "عود" } } })
-      await playOut(scheduler)
-      actor.send({ type: "typed", text: "عو " })
-      expect([actor.getSnapshot().value.finding, find.asked.length]).toEqual(["found", 2])
-      actor.stop()
-    }), { numRuns: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const find = slot<string, Answer>(scheduler, answerTo)
+        const actor = createActor(
+          searchMachine.provide({ actors: { find: find.logic, recall } })
+        ).start()
+        actor.send({ type: "opened", text: "عود" })
+        expect(find.asked).toEqual(["عود"])
+        await playOut(scheduler)
+        actor.send({ type: "typed", text: "عو" })
+        expect(find.asked).toEqual(["عود", "عو"])
+        expect(actor.getSnapshot()).toMatchObject({
+          value: { finding: "searching" },
+          context: { found: { text: "عود" } }
+        })
+        await playOut(scheduler)
+        actor.send({ type: "typed", text: "عو " })
+        expect([actor.getSnapshot().value.finding, find.asked.length]).toEqual(["found", 2])
+        actor.stop()
+      }),
+      { numRuns: 3 }
+    )
   })
 
   it("reads what the device keeps before it is opened, and again at each opening: another tab may have searched, or forgotten", async () => {
     const device: { kept: RecentSearches } = { kept: ["بخور"] }
-    const machine = searchMachine.provide({ actors: { recall: fromPromise(async () => Result.succeed(device.kept)) } })
+    const machine = searchMachine.provide({
+      actors: { recall: fromPromise(async () => Result.succeed(device.kept)) }
+    })
     const actor = createActor(machine).start()
     const shown = async () => {
       await new Promise((done) => setImmediate(done))
@@ -223,7 +329,12 @@ describe("searchMachine", () => {
 
   it("asks for the same text again in another language, and not where nothing is looked for", async () => {
     const asked: Array<string> = []
-    const machine = searchMachine.provide({ actors: { find: fromPromise(async ({ input }) => (asked.push(input), answerTo(input))), recall } })
+    const machine = searchMachine.provide({
+      actors: {
+        find: fromPromise(async ({ input }) => (asked.push(input), answerTo(input))),
+        recall
+      }
+    })
     const actor = createActor(machine).start()
     actor.send({ type: "opened", text: "" })
     actor.send({ type: "reload" })

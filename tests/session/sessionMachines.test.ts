@@ -14,82 +14,128 @@ import { restingStates } from "../support/states.ts"
 type Left = Result.Result<void, LeaveRefusal>
 const noura: Session = { token: "t", userId: "7", name: "نورة", phone: null }
 const answers: ReadonlyArray<Left> = [
-  Result.succeed(undefined), Result.fail(new Unavailable({ reason: "offline" })), Result.fail(new SessionEnded())
+  Result.succeed(undefined),
+  Result.fail(new Unavailable({ reason: "offline" })),
+  Result.fail(new SessionEnded())
 ]
 
 const visiting = (scheduler: fc.Scheduler, kept: Session | null, left: Left) => {
   const done = { kept: new Array<Session>(), forgot: new Array<string>(), tokens: 0 }
-  const restore = slot<null, Result.Result<Session | null, never>>(scheduler, () => Result.succeed(kept), "restore")
+  const restore = slot<null, Result.Result<Session | null, never>>(
+    scheduler,
+    () => Result.succeed(kept),
+    "restore"
+  )
   const logout = slot<Session, Left>(scheduler, () => left, "logout")
   const deleteAccount = slot<Session, Left>(scheduler, () => left, "delete")
   const clock = new SimulatedClock()
-  const actor = createActor(sessionMachine.provide({
-    actors: { restore: restore.logic, logout: logout.logic, deleteAccount: deleteAccount.logic },
-    actions: {
-      keep: (_, session) => void done.kept.push(session), forget: (_, how) => void done.forgot.push(how), forgetToken: () => done.tokens++
-    }
-  }), { clock }).start()
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: { restore: restore.logic, logout: logout.logic, deleteAccount: deleteAccount.logic },
+      actions: {
+        keep: (_, session) => void done.kept.push(session),
+        forget: (_, how) => void done.forgot.push(how),
+        forgetToken: () => done.tokens++
+      }
+    }),
+    { clock }
+  ).start()
   return { actor, clock, done, logout, deleteAccount }
 }
 
 describe("sessionMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(sessionMachine, {
-      events: [
-        answered("restore", Result.succeed(noura)), answered("restore", Result.succeed(null)), { type: "logout" },
-        { type: "delete.ask" }, { type: "delete.confirm" }, { type: "entered", session: noura }, { type: "synced", session: null },
-        answered("logout", answers[0])
-      ]
-    })).toEqual(restingStates(sessionMachine))
+    expect(
+      statesReached(sessionMachine, {
+        events: [
+          answered("restore", Result.succeed(noura)),
+          answered("restore", Result.succeed(null)),
+          { type: "logout" },
+          { type: "delete.ask" },
+          { type: "delete.confirm" },
+          { type: "entered", session: noura },
+          { type: "synced", session: null },
+          answered("logout", answers[0])
+        ]
+      })
+    ).toEqual(restingStates(sessionMachine))
   })
 
   it("waits 100 ms at the start, however fast the device answers, and then knows who is here", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, kept) => {
-      const { actor, clock } = visiting(scheduler, kept, Result.succeed(undefined))
-      await playOut(scheduler)
-      clock.increment(99)
-      expect(actor.getSnapshot().matches("restoring")).toBe(true)
-      clock.increment(1)
-      expect(actor.getSnapshot().value).toEqual(kept === null ? "guest" : { customer: "idle" })
-      expect(actor.getSnapshot().context.session).toEqual(kept)
-    }), { numRuns: 10 })
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, kept) => {
+        const { actor, clock } = visiting(scheduler, kept, Result.succeed(undefined))
+        await playOut(scheduler)
+        clock.increment(99)
+        expect(actor.getSnapshot().matches("restoring")).toBe(true)
+        clock.increment(1)
+        expect(actor.getSnapshot().value).toEqual(kept === null ? "guest" : { customer: "idle" })
+        expect(actor.getSnapshot().context.session).toEqual(kept)
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("logging out and deleting always end as a guest, with everything forgotten once, whatever the server answers", async () => {
-    const ways = fc.constantFrom<ReadonlyArray<"logout" | "delete.ask" | "delete.confirm">>(["logout"], ["delete.ask", "delete.confirm"])
-    const meanwhile = fc.array(fc.constantFrom("ended", "logout", "delete.ask", "delete.confirm", "delete.cancel"), { maxLength: 4 })
-    await fc.assert(fc.asyncProperty(
-      fc.scheduler(), session, fc.constantFrom(...answers), ways, meanwhile,
-      async (scheduler, session, left, way, others) => {
-        const { actor, clock, done, logout, deleteAccount } = visiting(scheduler, session, left)
-        await playOut(scheduler)
-        clock.increment(100)
-        for (const type of way) actor.send({ type })
-        inTurn(scheduler, others.map((type) => () => actor.send({ type })))
-        await playOut(scheduler)
-        const how = way.length === 1 ? "loggedOut" : Result.isSuccess(left) ? "deleted" : "deletedHereOnly"
-        expect(actor.getSnapshot().value).toBe("guest")
-        expect(actor.getSnapshot().context.session).toBeNull()
-        expect(done).toEqual({ kept: [], forgot: [how], tokens: 0 })
-        expect([...logout.asked, ...deleteAccount.asked]).toEqual([session])
-      }
-    ))
+    const ways = fc.constantFrom<ReadonlyArray<"logout" | "delete.ask" | "delete.confirm">>(
+      ["logout"],
+      ["delete.ask", "delete.confirm"]
+    )
+    const meanwhile = fc.array(
+      fc.constantFrom("ended", "logout", "delete.ask", "delete.confirm", "delete.cancel"),
+      { maxLength: 4 }
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        session,
+        fc.constantFrom(...answers),
+        ways,
+        meanwhile,
+        async (scheduler, session, left, way, others) => {
+          const { actor, clock, done, logout, deleteAccount } = visiting(scheduler, session, left)
+          await playOut(scheduler)
+          clock.increment(100)
+          for (const type of way) actor.send({ type })
+          inTurn(
+            scheduler,
+            others.map((type) => () => actor.send({ type }))
+          )
+          await playOut(scheduler)
+          const how =
+            way.length === 1 ? "loggedOut" : Result.isSuccess(left) ? "deleted" : "deletedHereOnly"
+          expect(actor.getSnapshot().value).toBe("guest")
+          expect(actor.getSnapshot().context.session).toBeNull()
+          expect(done).toEqual({ kept: [], forgot: [how], tokens: 0 })
+          expect([...logout.asked, ...deleteAccount.asked]).toEqual([session])
+        }
+      )
+    )
   })
 
   it("loses the token alone when the server no longer knows the session, and begins again with the next login", () => {
-    fc.assert(fc.property(session, session, (one, other) => {
-      const scheduler = fc.sample(fc.scheduler(), 1)[0]
-      if (scheduler === undefined) return
-      const { actor, done } = visiting(scheduler, null, Result.succeed(undefined))
-      actor.send({ type: "synced", session: one })
-      actor.send({ type: "delete.ask" })
-      actor.send({ type: "ended" })
-      expect([actor.getSnapshot().value, done]).toEqual(["guest", { kept: [], forgot: [], tokens: 1 }])
-      actor.send({ type: "entered", session: other })
-      expect([actor.getSnapshot().context.session, done.kept]).toEqual([other, [other]])
-      actor.send({ type: "synced", session: null })
-      expect([actor.getSnapshot().value, actor.getSnapshot().context.session]).toEqual(["guest", null])
-    }), { numRuns: 10 })
+    fc.assert(
+      fc.property(session, session, (one, other) => {
+        const scheduler = fc.sample(fc.scheduler(), 1)[0]
+        if (scheduler === undefined) return
+        const { actor, done } = visiting(scheduler, null, Result.succeed(undefined))
+        actor.send({ type: "synced", session: one })
+        actor.send({ type: "delete.ask" })
+        actor.send({ type: "ended" })
+        expect([actor.getSnapshot().value, done]).toEqual([
+          "guest",
+          { kept: [], forgot: [], tokens: 1 }
+        ])
+        actor.send({ type: "entered", session: other })
+        expect([actor.getSnapshot().context.session, done.kept]).toEqual([other, [other]])
+        actor.send({ type: "synced", session: null })
+        expect([actor.getSnapshot().value, actor.getSnapshot().context.session]).toEqual([
+          "guest",
+          null
+        ])
+      }),
+      { numRuns: 10 }
+    )
   })
 
   it("does nothing on a mere question about deleting", () => {
@@ -105,34 +151,61 @@ describe("sessionMachine", () => {
 
 describe("languageMachine", () => {
   it("can reach every state it declares", () => {
-    expect(statesReached(languageMachine, {
-      input: { language: "ar" }, events: [{ type: "toggle" }, answered("learn"), broken("learn")]
-    })).toEqual(restingStates(languageMachine))
+    expect(
+      statesReached(languageMachine, {
+        input: { language: "ar" },
+        events: [{ type: "toggle" }, answered("learn"), broken("learn")]
+      })
+    ).toEqual(restingStates(languageMachine))
   })
 
   it("speaks the other language once its words are here, and asks for them once at a time", async () => {
-    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.constantFrom<Language>("ar", "en"), fc.nat({ max: 8 }), async (scheduler, language, taps) => {
-      const spoken: Array<Language> = []
-      const learn = slot<Language, void>(scheduler, () => undefined, "learn")
-      const actor = createActor(languageMachine.provide({
-        actors: { learn: learn.logic }, actions: { speak: (_, language) => void spoken.push(language) }
-      }), { input: { language } }).start()
-      inTurn(scheduler, Array.from({ length: taps }, () => () => actor.send({ type: "toggle" })))
-      await playOut(scheduler)
-      expect(learn.mostAtOnce()).toBeLessThanOrEqual(1)
-      expect(spoken).toEqual(learn.asked)
-      expect(spoken).toEqual(spoken.map((_, nth) => (nth % 2 === 0) === (language === "ar") ? "en" : "ar"))
-      expect(actor.getSnapshot()).toMatchObject({ value: "speaking", context: { language: spoken.at(-1) ?? language } })
-    }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.constantFrom<Language>("ar", "en"),
+        fc.nat({ max: 8 }),
+        async (scheduler, language, taps) => {
+          const spoken: Array<Language> = []
+          const learn = slot<Language, void>(scheduler, () => undefined, "learn")
+          const actor = createActor(
+            languageMachine.provide({
+              actors: { learn: learn.logic },
+              actions: { speak: (_, language) => void spoken.push(language) }
+            }),
+            { input: { language } }
+          ).start()
+          inTurn(
+            scheduler,
+            Array.from({ length: taps }, () => () => actor.send({ type: "toggle" }))
+          )
+          await playOut(scheduler)
+          expect(learn.mostAtOnce()).toBeLessThanOrEqual(1)
+          expect(spoken).toEqual(learn.asked)
+          expect(spoken).toEqual(
+            spoken.map((_, nth) => ((nth % 2 === 0) === (language === "ar") ? "en" : "ar"))
+          )
+          expect(actor.getSnapshot()).toMatchObject({
+            value: "speaking",
+            context: { language: spoken.at(-1) ?? language }
+          })
+        }
+      )
+    )
   })
 
   it("goes on speaking as before where the words could not be had, says so, and tries again when asked", async () => {
-    const actor = createActor(languageMachine.provide({
-      actors: { learn: fromPromise<void, Language>(() => Promise.reject(new Error("offline"))) }
-    }), { input: { language: "ar" } }).start()
+    const actor = createActor(
+      languageMachine.provide({
+        actors: { learn: fromPromise<void, Language>(() => Promise.reject(new Error("offline"))) }
+      }),
+      { input: { language: "ar" } }
+    ).start()
     actor.send({ type: "toggle" })
     expect(actor.getSnapshot().value).toBe("learning")
-    expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.language).toBe("ar")
+    expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.language).toBe(
+      "ar"
+    )
     actor.send({ type: "toggle" })
     expect(actor.getSnapshot().value).toBe("learning")
   })

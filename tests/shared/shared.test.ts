@@ -18,47 +18,69 @@ describe("a brand", () => {
   const Even = brand("Even", (number: number) => number % 2 === 0)
 
   it("throws on our own mistake and answers a stranger's, about the same values", () => {
-    fc.assert(fc.property(fc.integer(), (number) => {
-      const isEven = number % 2 === 0
-      expect(Even.is(number)).toBe(isEven)
-      expect(Even.parse(number)).toEqual(isEven ? Option.some(number) : Option.none())
-      if (isEven) expect(Even.make(number)).toBe(number)
-      else expect(() => Even.make(number)).toThrow(new TypeError(`${number} is no Even`))
-    }))
+    fc.assert(
+      fc.property(fc.integer(), (number) => {
+        const isEven = number % 2 === 0
+        expect(Even.is(number)).toBe(isEven)
+        expect(Even.parse(number)).toEqual(isEven ? Option.some(number) : Option.none())
+        if (isEven) expect(Even.make(number)).toBe(number)
+        else expect(() => Even.make(number)).toThrow(new TypeError(`${number} is no Even`))
+      })
+    )
   })
 })
 
 describe("digits", () => {
   it("are read back from every number that Arabic and Persian can write", () => {
-    fc.assert(fc.property(fc.nat(), fc.constantFrom("arab", "arabext", "latn"), (number, digits) => {
-      const written = new Intl.NumberFormat(`ar-u-nu-${digits}`, { useGrouping: false }).format(number)
-      expect(toWesternDigits(written)).toBe(String(number))
-    }))
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom("arab", "arabext", "latn"), (number, digits) => {
+        const written = new Intl.NumberFormat(`ar-u-nu-${digits}`, { useGrouping: false }).format(
+          number
+        )
+        expect(toWesternDigits(written)).toBe(String(number))
+      })
+    )
   })
 
   it("have the same value in three families, mixed, with anything in between", () => {
-    fc.assert(fc.property(fc.nat().map(String).chain((digits) => fc.tuple(fc.constant(digits), typedDigits(digits))), ([digits, typed]) => {
-      expect(digitsIn(`\u202b+${typed.split("").join(" ")}\u202c`)).toBe(digits)
-    }))
+    fc.assert(
+      fc.property(
+        fc
+          .nat()
+          .map(String)
+          .chain((digits) => fc.tuple(fc.constant(digits), typedDigits(digits))),
+        ([digits, typed]) => {
+          expect(digitsIn(`\u202b+${typed.split("").join(" ")}\u202c`)).toBe(digits)
+        }
+      )
+    )
   })
 
   it("leave everything else alone", () => {
-    fc.assert(fc.property(words, (text) => {
-      expect(toWesternDigits(text).replace(/[0-9]/g, "")).toBe(text.replace(/[0-9٠-٩۰-۹]/g, ""))
-    }))
+    fc.assert(
+      fc.property(words, (text) => {
+        expect(toWesternDigits(text).replace(/[0-9]/g, "")).toBe(text.replace(/[0-9٠-٩۰-۹]/g, ""))
+      })
+    )
   })
 })
 
 describe("truncate", () => {
-  const graphemes = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const graphemes = (text: string) =>
+    Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   // The edges of what is a character by itself.
   const signs = Array.from("aé\u00ad\u0300ʿبـ\u064b\u0600٠۝،\u200d\u200f–’ \r\n👨🇰🇼")
-  const edges = fc.subarray(signs, { minLength: 1, maxLength: 3 }).chain((few) => fc.string({ unit: fc.constantFrom(...few), maxLength: 90 }))
+  const edges = fc
+    .subarray(signs, { minLength: 1, maxLength: 3 })
+    .chain((few) => fc.string({ unit: fc.constantFrom(...few), maxLength: 90 }))
 
   it("counts characters as the language's own standard does", () => {
-    fc.assert(fc.property(fc.oneof(words, edges), (text) => {
-      expect(graphemesOf(text)).toEqual(graphemes(text))
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(fc.oneof(words, edges), (text) => {
+        expect(graphemesOf(text)).toEqual(graphemes(text))
+      }),
+      { numRuns: 1_000 }
+    )
   })
 
   it("cuts a name after 30 characters as a reader counts them, and says so with an ellipsis", () => {
@@ -70,11 +92,14 @@ describe("truncate", () => {
   })
 
   it("never splits a character, and keeps a text that fits", () => {
-    fc.assert(fc.property(fc.oneof(words, edges), fc.integer({ min: 1, max: 60 }), (text, most) => {
-      const whole = graphemes(text)
-      const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
-      expect(truncate(text, most)).toBe(expected)
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(fc.oneof(words, edges), fc.integer({ min: 1, max: 60 }), (text, most) => {
+        const whole = graphemes(text)
+        const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
+        expect(truncate(text, most)).toBe(expected)
+      }),
+      { numRuns: 1_000 }
+    )
   })
 })
 
@@ -95,7 +120,9 @@ describe("a machine's open socket", () => {
   it("says its name where the app forgot to fill it", async () => {
     const open = createActor(effectSlot<null, number, never>("load"), { input: null })
     open.subscribe({ error: () => {} })
-    await expect(toPromise(open.start())).rejects.toThrow('Nothing was provided for the actor "load"')
+    await expect(toPromise(open.start())).rejects.toThrow(
+      'Nothing was provided for the actor "load"'
+    )
     const problems: Array<unknown> = []
     const clock = createActor(clockSlot)
     clock.subscribe({ error: (problem) => problems.push(problem) })
@@ -114,15 +141,33 @@ describe("held", () => {
 it("every constant of the shop is as the specification has it", () => {
   expect(limits).toEqual({
     banner: { advanceMs: 3_000, dragPx: 50 },
-    cart: { minimumQuantity: 1, maximumQuantity: 99, defaultSize: "M", swipeRemovesPx: 50, swipeCapPx: 80 },
+    cart: {
+      minimumQuantity: 1,
+      maximumQuantity: 99,
+      defaultSize: "M",
+      swipeRemovesPx: 50,
+      swipeCapPx: 80
+    },
     otp: { digits: 4, resendAfterMs: 120_000, sentNoteMs: 5_000 },
     loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
     addressPhone: { minimumDigits: 8, maximumDigits: 10 },
     paymentPhone: { maximumDigits: 11, warnUnderDigits: 8 },
     address: { freeGovernorateLength: 50, savedGoesBackMs: 2_000 },
-    delivery: { minimumFils: 500, defaultFils: 2_000, itemGrams: 100, rangeFromGrams: 0, rangeToGrams: 999_999_000 },
+    delivery: {
+      minimumFils: 500,
+      defaultFils: 2_000,
+      itemGrams: 100,
+      rangeFromGrams: 0,
+      rangeToGrams: 999_999_000
+    },
     ratesKeptMs: 300_000,
-    payment: { initiateMs: 25_000, outerMs: 30_000, redirectAfterMs: 2_000, pollFirstMs: 2_000, pollForMs: 60_000 },
+    payment: {
+      initiateMs: 25_000,
+      outerMs: 30_000,
+      redirectAfterMs: 2_000,
+      pollFirstMs: 2_000,
+      pollForMs: 60_000
+    },
     session: { restoreMs: 100 },
     addButton: { cardMs: 500, detailMs: 1_500, addedMs: 2_000 },
     toastMs: 4_000,
@@ -135,17 +180,35 @@ it("every constant of the shop is as the specification has it", () => {
 })
 
 describe("a query", () => {
-  const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) => one < other ? -1 : 1
+  const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
+    one < other ? -1 : 1
 
   it("is read as an address writes it: the first of two, plus for a space, nothing that is spelled wrongly", () => {
-    expect([...queryIn("?search=%D8%B9%D9%88%D8%AF+oud&min=1&min=2&max=%zz&=x&flag")].toSorted(byName)).toEqual([["flag", ""], ["min", "1"], ["search", "عود oud"]])
+    expect(
+      [...queryIn("?search=%D8%B9%D9%88%D8%AF+oud&min=1&min=2&max=%zz&=x&flag")].toSorted(byName)
+    ).toEqual([
+      ["flag", ""],
+      ["min", "1"],
+      ["search", "عود oud"]
+    ])
   })
 
   it("says again what it was told, as every browser reads it", () => {
     const value = fc.string({ unit: "grapheme" }).map((text) => text.toWellFormed())
-    fc.assert(fc.property(fc.uniqueArray(fc.tuple(fc.constantFrom("search", "min", "in_stock", "cursor"), value), { selector: ([name]) => name }), (said) => {
-      expect([...queryIn(queryOf(said))].toSorted(byName)).toEqual(said.map(([name, value]) => [name, value] as const).toSorted(byName))
-      expect([...new URLSearchParams(queryOf(said))].toSorted(byName)).toEqual(said.map(([name, value]) => [name, value] as const).toSorted(byName))
-    }))
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.constantFrom("search", "min", "in_stock", "cursor"), value), {
+          selector: ([name]) => name
+        }),
+        (said) => {
+          expect([...queryIn(queryOf(said))].toSorted(byName)).toEqual(
+            said.map(([name, value]) => [name, value] as const).toSorted(byName)
+          )
+          expect([...new URLSearchParams(queryOf(said))].toSorted(byName)).toEqual(
+            said.map(([name, value]) => [name, value] as const).toSorted(byName)
+          )
+        }
+      )
+    )
   })
 })

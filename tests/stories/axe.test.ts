@@ -2,9 +2,19 @@ import type { RunOptions } from "axe-core"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openBook } from "../support/storyBook.ts"
-import { faultsOf, type Look, openBrowser, openViewer, overflowOf, type Viewer } from "../support/storyViewer.ts"
+import {
+  faultsOf,
+  type Look,
+  openBrowser,
+  openViewer,
+  overflowOf,
+  type Viewer
+} from "../support/storyViewer.ts"
 
-const open: { book: Awaited<ReturnType<typeof openBook>> | null; browser: Browser | null } = { book: null, browser: null }
+const open: { book: Awaited<ReturnType<typeof openBook>> | null; browser: Browser | null } = {
+  book: null,
+  browser: null
+}
 
 beforeAll(async () => {
   open.book = await openBook()
@@ -22,7 +32,9 @@ const pagesAtOnce = 4
 /** Every rule but that all must stand in a landmark: a story may be a part of a page. */
 const everyRule: RunOptions = { rules: { region: { enabled: false } } }
 /** All that a theme can change. */
-const ofColours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }
+const ofColours: RunOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] }
+}
 
 describe.each([
   { locale: "ar", theme: "light", width: 390, rules: everyRule },
@@ -31,21 +43,29 @@ describe.each([
 ] as const)("every story in $locale, $theme, $width px wide", ({ rules, ...look }) => {
   it("is accessible, fits the phone, and leaves no complaint on the console", async () => {
     const { ids } = atHand()
-    const pages = Array.from({ length: pagesAtOnce }, (_, nth) => ids.filter((_, index) => index % pagesAtOnce === nth))
-    expect((await Promise.all(pages.map((some) => faultsAmong(some, look, rules)))).flat()).toEqual([])
+    const pages = Array.from({ length: pagesAtOnce }, (_, nth) =>
+      ids.filter((_, index) => index % pagesAtOnce === nth)
+    )
+    expect((await Promise.all(pages.map((some) => faultsAmong(some, look, rules)))).flat()).toEqual(
+      []
+    )
   }, 300_000)
 })
 
 it("finds what is put wrong on purpose", async () => {
   const { viewer, id } = await viewerAt({ locale: "ar", theme: "light", width: 390 })
   await viewer.page.evaluate(() => {
-    document.querySelector(".preview > [lang]")?.insertAdjacentHTML("beforeend", `
+    document.querySelector(".preview > [lang]")?.insertAdjacentHTML(
+      "beforeend",
+      `
       <img src="/favicon.svg"><button></button>
-      <p class="pale">Pale</p><style>.pale { color: #bbb; background: #fff; inline-size: 500px }</style>`)
+      <p class="pale">Pale</p><style>.pale { color: #bbb; background: #fff; inline-size: 500px }</style>`
+    )
     console.error("Each child in a list should have a unique key")
   })
   const found = (await faultsNow(viewer, id, everyRule)).join("\n")
-  for (const fault of ["image-alt", "button-name", "color-contrast", "px wide", "unique key"]) expect(found).toContain(fault)
+  for (const fault of ["image-alt", "button-name", "color-contrast", "px wide", "unique key"])
+    expect(found).toContain(fault)
   await viewer.page.close()
 }, 60_000)
 
@@ -54,19 +74,26 @@ const atHand = () => {
   return { browser: open.browser, ...open.book }
 }
 
-const viewerAt = async (look: Look, id = atHand().ids[0] ?? ""): Promise<{ readonly viewer: Viewer; readonly id: string }> =>
-  ({ viewer: await openViewer(atHand().browser, atHand().url, id, look), id })
+const viewerAt = async (
+  look: Look,
+  id = atHand().ids[0] ?? ""
+): Promise<{ readonly viewer: Viewer; readonly id: string }> => ({
+  viewer: await openViewer(atHand().browser, atHand().url, id, look),
+  id
+})
 
 const faultsAmong = async (ids: ReadonlyArray<string>, look: Look, rules: RunOptions) => {
   const { viewer } = await viewerAt(look, ids[0])
   const found: Array<string> = []
   for (const id of ids) {
     await viewer.show(id)
-    found.push(...await faultsNow(viewer, id, rules))
+    found.push(...(await faultsNow(viewer, id, rules)))
   }
   await viewer.page.close()
   return found
 }
 
 const faultsNow = async ({ page, complaints }: Viewer, id: string, rules: RunOptions) =>
-  [...await faultsOf(page, rules), ...await overflowOf(page), ...complaints.splice(0)].map((fault) => `${id}: ${fault}`)
+  [...(await faultsOf(page, rules)), ...(await overflowOf(page)), ...complaints.splice(0)].map(
+    (fault) => `${id}: ${fault}`
+  )

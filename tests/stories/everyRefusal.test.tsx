@@ -11,44 +11,60 @@ import { saidElsewhere } from "./refusalsSaidElsewhere.ts"
 const places: ReadonlyArray<Place> = Object.keys(saidAt).filter(isPlace)
 const cells = places.flatMap((place) => tagsAt(place).map((tag) => ({ place, tag })))
 
-const isDrawn = (place: Place, tag: string) => drawnRefusals.some((drawn) => drawn.place === place && drawn.tag === tag)
+const isDrawn = (place: Place, tag: string) =>
+  drawnRefusals.some((drawn) => drawn.place === place && drawn.tag === tag)
 const isElsewhere = (place: Place, tag: string) =>
   saidElsewhere.some(({ places, tags }) => places.includes(place) && tags.includes(tag))
 
 describe("every refusal that a place has words for", () => {
-  it.each(cells.filter(({ place, tag }) => !isElsewhere(place, tag)))("$place: $tag stands in a story", ({ place, tag }) => {
-    expect(isDrawn(place, tag)).toBe(true)
-  })
+  it.each(cells.filter(({ place, tag }) => !isElsewhere(place, tag)))(
+    "$place: $tag stands in a story",
+    ({ place, tag }) => {
+      expect(isDrawn(place, tag)).toBe(true)
+    }
+  )
 
   it.each(saidElsewhere)("$places: $tags is said otherwise: $why", ({ places, tags, instead }) => {
     for (const place of places) {
       expect(tags.filter((tag) => isDrawn(place, tag) || !tagsAt(place).includes(tag))).toEqual([])
     }
-    const unsaid = instead.filter((key) =>
-      !drawings.some((drawing) => saysInEach(drawing, (locale) => voiceByLocale[locale].t(key))))
+    const unsaid = instead.filter(
+      (key) =>
+        !drawings.some((drawing) => saysInEach(drawing, (locale) => voiceByLocale[locale].t(key)))
+    )
     expect(unsaid).toEqual([])
   })
 })
 
 it.each(refusalTags)("the refusal %s of core is met in a story, or said otherwise", (tag) => {
-  expect(drawnRefusals.some((drawn) => drawn.tag === tag) || saidElsewhere.some(({ tags }) => tags.includes(tag))).toBe(true)
+  expect(
+    drawnRefusals.some((drawn) => drawn.tag === tag) ||
+      saidElsewhere.some(({ tags }) => tags.includes(tag))
+  ).toBe(true)
 })
 
 describe.each(drawnRefusals)("$drawing.name", (drawn) => {
   it("says why, in both languages, in the words of its place", () => {
-    expect(saysInEach(drawn.drawing, (locale) => saidFor(drawn, voiceByLocale[locale].t) ?? "no words")).toBe(true)
+    expect(
+      saysInEach(drawn.drawing, (locale) => saidFor(drawn, voiceByLocale[locale].t) ?? "no words")
+    ).toBe(true)
   })
 })
 
 it("a category that is not there is drawn as a page that is not there", () => {
   const branch = drawings.filter(({ name }) => name.endsWith("BranchNotFound"))
-  expect(branch.map((drawing) => saysInEach(drawing, (locale) => voiceByLocale[locale].t("notFound.body")))).toEqual([true])
+  expect(
+    branch.map((drawing) =>
+      saysInEach(drawing, (locale) => voiceByLocale[locale].t("notFound.body"))
+    )
+  ).toEqual([true])
 })
 
 /** What a refusal may carry that changes its words. */
 const kinds: ReadonlyArray<readonly [tag: string, kind: string, is: (met: Met) => boolean]> = [
-  ...["offline", "timeout", "server", "unreadable"].map((reason) =>
-    ["Unavailable", reason, (met: Met) => met.reason === reason] as const),
+  ...["offline", "timeout", "server", "unreadable"].map(
+    (reason) => ["Unavailable", reason, (met: Met) => met.reason === reason] as const
+  ),
   ["Refused", "in the server's words", ({ message }) => Boolean(message)],
   ["Refused", "without a word", ({ message }) => !message],
   ["Refused", "though the server answered well", ({ status }) => status === 200],

@@ -14,19 +14,27 @@ describe.each([...machinesByFile])("the stories of %s", (_, machines) => {
     for (const machine of machines) {
       const drawn = drawings
         .filter((drawing) => drawing.machine === machine)
-        .flatMap(({ state }) => state === undefined ? [] : leavesOf(state))
+        .flatMap(({ state }) => (state === undefined ? [] : leavesOf(state)))
       expect([...restingStates(machine)].filter((state) => !drawn.includes(state))).toEqual([])
     }
   })
 })
 
-it.each(drawings)("$name is drawn left-to-right in English and right-to-left in Arabic, with no blank left open", ({ markup }) => {
-  for (const [locale, direction] of [["en", "ltr"], ["ar", "rtl"]] as const) {
-    expect(markup[locale].match(/lang="(en|ar)" dir="(ltr|rtl)"/g)?.[0]).toBe(`lang="${locale}" dir="${direction}"`)
-    expect(markup[locale]).not.toContain("{{")
-    expect(markup[locale]).not.toMatch(/>[a-z][a-zA-Z]*(\.[a-zA-Z]+)+</)
+it.each(drawings)(
+  "$name is drawn left-to-right in English and right-to-left in Arabic, with no blank left open",
+  ({ markup }) => {
+    for (const [locale, direction] of [
+      ["en", "ltr"],
+      ["ar", "rtl"]
+    ] as const) {
+      expect(markup[locale].match(/lang="(en|ar)" dir="(ltr|rtl)"/g)?.[0]).toBe(
+        `lang="${locale}" dir="${direction}"`
+      )
+      expect(markup[locale]).not.toContain("{{")
+      expect(markup[locale]).not.toMatch(/>[a-z][a-zA-Z]*(\.[a-zA-Z]+)+</)
+    }
   }
-})
+)
 
 it("draws both languages side by side unless one is asked for", () => {
   const frames = renderToStaticMarkup(bothDirections("")).match(/lang="(en|ar)" dir="(ltr|rtl)"/g)

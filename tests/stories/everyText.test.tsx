@@ -8,12 +8,23 @@ const unspoken: Readonly<Partial<Record<ProductText["key"], string>>> = {}
 
 /** Where the stories of a part live; what is said in passing is drawn with the toasts. */
 const foldersOf: Readonly<Record<ProductText["part"], RegExp>> = {
-  login: /^login\//, promo: /^checkout\//, addresses: /^(address|toasts)\//, catalogue: /^(catalogue|home)\//,
-  checkout: /^checkout\//, delivery: /^checkout\//, "return pages": /^payment\//, orders: /^orders\//, screens: /./
+  login: /^login\//,
+  promo: /^checkout\//,
+  addresses: /^(address|toasts)\//,
+  catalogue: /^(catalogue|home)\//,
+  checkout: /^checkout\//,
+  delivery: /^checkout\//,
+  "return pages": /^payment\//,
+  orders: /^orders\//,
+  screens: /./
 }
 
 const isDrawn = ({ part, key, filled }: ProductText): boolean =>
-  drawings.some((drawing) => foldersOf[part].test(drawing.name) && saysInEach(drawing, (locale) => voiceByLocale[locale].t(key, { ...filled })))
+  drawings.some(
+    (drawing) =>
+      foldersOf[part].test(drawing.name) &&
+      saysInEach(drawing, (locale) => voiceByLocale[locale].t(key, { ...filled }))
+  )
 
 describe("the product's own copy", () => {
   it.each(productTexts.filter(({ key }) => !(key in unspoken)))(
@@ -25,6 +36,8 @@ describe("the product's own copy", () => {
 
   it("leaves out only what is not drawn", () => {
     expect(productTexts.filter((text) => text.key in unspoken && isDrawn(text))).toEqual([])
-    expect(Object.keys(unspoken).filter((key) => !productTexts.some((text) => text.key === key))).toEqual([])
+    expect(
+      Object.keys(unspoken).filter((key) => !productTexts.some((text) => text.key === key))
+    ).toEqual([])
   })
 })

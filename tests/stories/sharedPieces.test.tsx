@@ -9,11 +9,19 @@ import * as shell from "#stories/shared/Shell.stories.tsx"
 import * as shopping from "#stories/shared/Shopping.stories.tsx"
 
 /** Every story of the shared pieces, drawn as a server would draw it. */
-const drawn = [actions, feedback, forms, overlays, shell, shopping].flatMap(({ default: meta, ...stories }) =>
-  Object.entries(stories).map(([name, { render }]) => {
-    const Story = () => render?.({}, Object.create(null))
-    return [`${meta.title}: ${name}`, renderToString(<MemoryRouter><Story /></MemoryRouter>)] as const
-  })
+const drawn = [actions, feedback, forms, overlays, shell, shopping].flatMap(
+  ({ default: meta, ...stories }) =>
+    Object.entries(stories).map(([name, { render }]) => {
+      const Story = () => render?.({}, Object.create(null))
+      return [
+        `${meta.title}: ${name}`,
+        renderToString(
+          <MemoryRouter>
+            <Story />
+          </MemoryRouter>
+        )
+      ] as const
+    })
 )
 
 describe.each(drawn)("%s", (_, html) => {
@@ -22,8 +30,9 @@ describe.each(drawn)("%s", (_, html) => {
   })
 
   it("names every button and link", () => {
-    const unnamed = [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].filter(([, , attributes = "", inside = ""]) =>
-      !attributes.includes("aria-label=") && inside.replaceAll(/<[^>]*>/g, "").trim() === ""
+    const unnamed = [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].filter(
+      ([, , attributes = "", inside = ""]) =>
+        !attributes.includes("aria-label=") && inside.replaceAll(/<[^>]*>/g, "").trim() === ""
     )
     expect(unnamed.map(([element]) => element)).toEqual([])
   })

@@ -15,7 +15,13 @@ import type { AddressDraft } from "#core/address/addressForm.ts"
 import { countries, type Country, countryKeys, governorateKeys } from "#core/address/countries.ts"
 import { type Cart, type CartLine, lineKey, Quantity } from "#core/cart/Cart.ts"
 import {
-  type Attribute, CategoryId, type Product, type ProductDetail, ProductId, type Variant, VariantId
+  type Attribute,
+  CategoryId,
+  type Product,
+  type ProductDetail,
+  ProductId,
+  type Variant,
+  VariantId
 } from "#core/catalogue/Product.ts"
 import type { Selection } from "#core/catalogue/variants.ts"
 import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
@@ -31,26 +37,35 @@ import { Percent, type Promo } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
 
 /** Any amount that money may have: zero, one coin, the edges of rounding, and large ones. */
-export const anyFils: fc.Arbitrary<Fils> = fc.oneof(
-  fc.constantFrom(0, 1, 4, 5, 9, 10, 14, 15, 495, 500, 505, 1_005, 12_990, 29_990, 30_000),
-  fc.nat({ max: 50_000 }),
-  fc.nat({ max: 1_000_000_000 })
-).map((fils) => Fils.make(fils))
+export const anyFils: fc.Arbitrary<Fils> = fc
+  .oneof(
+    fc.constantFrom(0, 1, 4, 5, 9, 10, 14, 15, 495, 500, 505, 1_005, 12_990, 29_990, 30_000),
+    fc.nat({ max: 50_000 }),
+    fc.nat({ max: 1_000_000_000 })
+  )
+  .map((fils) => Fils.make(fils))
 
 /** A price as the shop keeps it: a step of 10 fils. */
-export const fils: fc.Arbitrary<Fils> = fc.oneof(
-  fc.constantFrom(0, 1, 49, 50, 51, 1_299, 3_000),
-  fc.nat({ max: 5_000 }),
-  fc.nat({ max: 1_000_000 })
-).map((tens) => Fils.make(tens * 10))
+export const fils: fc.Arbitrary<Fils> = fc
+  .oneof(
+    fc.constantFrom(0, 1, 49, 50, 51, 1_299, 3_000),
+    fc.nat({ max: 5_000 }),
+    fc.nat({ max: 1_000_000 })
+  )
+  .map((tens) => Fils.make(tens * 10))
 
-export const grams: fc.Arbitrary<Grams> = fc.oneof(
-  fc.constantFrom(0, 1, 99, 100, 101, 500, 999, 1_000, 1_001, 1_300, 20_000),
-  fc.nat({ max: 50_000 })
-).map((weight) => Grams.make(weight))
+export const grams: fc.Arbitrary<Grams> = fc
+  .oneof(
+    fc.constantFrom(0, 1, 99, 100, 101, 500, 999, 1_000, 1_001, 1_300, 20_000),
+    fc.nat({ max: 50_000 })
+  )
+  .map((weight) => Grams.make(weight))
 
 /** Pieces on the shelf: none, one, about the most that a line holds. */
-export const stock: fc.Arbitrary<number> = fc.oneof(fc.constantFrom(0, 1, 2, 98, 99, 100), fc.nat({ max: 300 }))
+export const stock: fc.Arbitrary<number> = fc.oneof(
+  fc.constantFrom(0, 1, 2, 98, 99, 100),
+  fc.nat({ max: 300 })
+)
 
 export const quantity: fc.Arbitrary<Quantity> = fc
   .oneof(fc.constantFrom(1, 2, 98, 99), fc.integer({ min: 1, max: 99 }))
@@ -59,8 +74,18 @@ export const quantity: fc.Arbitrary<Quantity> = fc
 /** Words as shops and shoppers write them: Arabic, Latin, direction marks, marks that join, and pictures. */
 export const words: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
-    "", "عود", "نورة الصباح", "Oud 50 ml", "\u200fعطر\u200f", "\u202bعود (50 مل)\u202c", "👨‍👩‍👧‍👦", "e\u0301te\u0301",
-    "سَدُو", "العُود الكمبودي الفاخر المعتق لعشرين سنة في براميل", " ", "🇰🇼🇰🇼"
+    "",
+    "عود",
+    "نورة الصباح",
+    "Oud 50 ml",
+    "\u200fعطر\u200f",
+    "\u202bعود (50 مل)\u202c",
+    "👨‍👩‍👧‍👦",
+    "e\u0301te\u0301",
+    "سَدُو",
+    "العُود الكمبودي الفاخر المعتق لعشرين سنة في براميل",
+    " ",
+    "🇰🇼🇰🇼"
   ),
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.string({ unit: "binary", maxLength: 40 })
@@ -73,13 +98,30 @@ const id = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 
 export const productId: fc.Arbitrary<ProductId> = id.map((number) => ProductId.make(number))
 export const variantId: fc.Arbitrary<VariantId> = id.map((number) => VariantId.make(number))
 const image = fc.option(fc.nat({ max: 99 }).map((number) => `/pictures/${number}.svg`))
-const images = fc.array(fc.nat({ max: 99 }).map((number) => `/pictures/${number}.svg`), { maxLength: 3 })
-const attributes = fc.dictionary(fc.constantFrom("Size", "Colour", "المادة"), fc.constantFrom("S", "M", "أسود"), { maxKeys: 3 })
+const images = fc.array(
+  fc.nat({ max: 99 }).map((number) => `/pictures/${number}.svg`),
+  { maxLength: 3 }
+)
+const attributes = fc.dictionary(
+  fc.constantFrom("Size", "Colour", "المادة"),
+  fc.constantFrom("S", "M", "أسود"),
+  { maxKeys: 3 }
+)
 
 export const cartLine: fc.Arbitrary<CartLine> = fc.record({
-  productId, variantId: fc.option(variantId), name, subText: words, image, price: fils, quantity,
-  stock, weight: grams, sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")), size: fc.constantFrom("M", "L", "50 ml"),
-  color: fc.option(fc.constantFrom("أسود", "Red")), attributes
+  productId,
+  variantId: fc.option(variantId),
+  name,
+  subText: words,
+  image,
+  price: fils,
+  quantity,
+  stock,
+  weight: grams,
+  sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
+  size: fc.constantFrom("M", "L", "50 ml"),
+  color: fc.option(fc.constantFrom("أسود", "Red")),
+  attributes
 })
 
 /** Lines of different items. `most` goes up to 10,000 where you want a warehouse. */
@@ -87,43 +129,73 @@ export const cartLines = ({ least = 0, most = 6 } = {}): fc.Arbitrary<ReadonlyAr
   fc.uniqueArray(cartLine, { minLength: least, maxLength: most, selector: lineKey })
 
 /** A cart that can exist: a code only where there are lines. */
-export const cart = (size: { readonly least?: number; readonly most?: number } = {}): fc.Arbitrary<Cart> =>
-  fc.record({ lines: cartLines(size), promoCode: fc.option(fc.constantFrom("SADU10", "رمضان")) })
+export const cart = (
+  size: { readonly least?: number; readonly most?: number } = {}
+): fc.Arbitrary<Cart> =>
+  fc
+    .record({ lines: cartLines(size), promoCode: fc.option(fc.constantFrom("SADU10", "رمضان")) })
     .map(({ lines, promoCode }) => ({ lines, promoCode: lines.length === 0 ? null : promoCode }))
 
 /** The largest cart the shop is held to: 10,000 lines. It is one cart many times over, so it is made quickly. */
-export const warehouse: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ least: 1 }).map((lines) =>
-  Array.from({ length: 10_000 }, (_, index) => ({ ...held(lines, index), productId: ProductId.make(index + 1) })))
+export const warehouse: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ least: 1 }).map(
+  (lines) =>
+    Array.from({ length: 10_000 }, (_, index) => ({
+      ...held(lines, index),
+      productId: ProductId.make(index + 1)
+    }))
+)
 
 export const product: fc.Arbitrary<Product> = fc.record({
-  id: productId, name, description: words, price: fils, oldPrice: fc.option(fils), image, images, stock,
-  sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")), barcode: fc.option(fc.constant("6281000000011")), weight: grams,
+  id: productId,
+  name,
+  description: words,
+  price: fils,
+  oldPrice: fc.option(fils),
+  image,
+  images,
+  stock,
+  sku: fc.option(fc.constantFrom("OUD-50", "SKU-1")),
+  barcode: fc.option(fc.constant("6281000000011")),
+  weight: grams,
   category: fc.option(fc.record({ id: id.map((number) => CategoryId.make(number)), name }))
 })
 
 const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = fc.uniqueArray(
   fc.record({
     name: fc.constantFrom("Size", "Colour", "المادة", "Weight"),
-    values: fc.uniqueArray(fc.constantFrom("S", "M", "L", "أسود", "أحمر"), { minLength: 1, maxLength: 4 })
+    values: fc.uniqueArray(fc.constantFrom("S", "M", "L", "أسود", "أحمر"), {
+      minLength: 1,
+      maxLength: 4
+    })
   }),
   { minLength: 1, maxLength: 3, selector: (attribute) => attribute.name }
 )
 
 /** Some of the combinations that the attributes allow, as shops have them: with gaps, and some sold out or withdrawn. */
-const sparseVariants = (attributes: ReadonlyArray<Attribute>): fc.Arbitrary<ReadonlyArray<Variant>> => {
+const sparseVariants = (
+  attributes: ReadonlyArray<Attribute>
+): fc.Arbitrary<ReadonlyArray<Variant>> => {
   const combinations = attributes.reduce<ReadonlyArray<Selection>>(
-    (made, { name, values }) => made.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
+    (made, { name, values }) =>
+      made.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
     [{}]
   )
   return fc.subarray([...combinations], { minLength: 1 }).chain((kept) =>
-    fc.tuple(...kept.map((chosen, index) =>
-      fc.record({
-        id: fc.constant(VariantId.make(index + 1)), attributes: fc.constant(chosen), price: fils,
-        stock: fc.oneof(fc.constantFrom(0, 1, 99), stock), available: fc.boolean(),
-        sku: fc.option(fc.constant(`V-${index + 1}`)), size: fc.constant(chosen["Size"] ?? null),
-        color: fc.constant(chosen["Colour"] ?? null), images
-      })
-    ))
+    fc.tuple(
+      ...kept.map((chosen, index) =>
+        fc.record({
+          id: fc.constant(VariantId.make(index + 1)),
+          attributes: fc.constant(chosen),
+          price: fils,
+          stock: fc.oneof(fc.constantFrom(0, 1, 99), stock),
+          available: fc.boolean(),
+          sku: fc.option(fc.constant(`V-${index + 1}`)),
+          size: fc.constant(chosen["Size"] ?? null),
+          color: fc.constant(chosen["Colour"] ?? null),
+          images
+        })
+      )
+    )
   )
 }
 
@@ -132,98 +204,183 @@ export const productDetail: fc.Arbitrary<ProductDetail> = fc.oneof(
   { weight: 1, arbitrary: product.map((product) => ({ product, attributes: [], variants: [] })) },
   {
     weight: 4,
-    arbitrary: fc.tuple(product, attributeSets).chain(([product, attributes]) =>
-      sparseVariants(attributes).map((variants) => ({ product, attributes, variants })))
+    arbitrary: fc
+      .tuple(product, attributeSets)
+      .chain(([product, attributes]) =>
+        sparseVariants(attributes).map((variants) => ({ product, attributes, variants }))
+      )
   }
 )
 
 /** Values chosen for some of the product's attributes, possible together or not. */
 export const selectionFor = ({ attributes }: ProductDetail): fc.Arbitrary<Selection> =>
-  fc.tuple(...attributes.map(({ name, values }) => fc.option(fc.constantFrom(...values)).map((value) => [name, value] as const)))
-    .map((chosen) => Object.fromEntries(chosen.flatMap(([name, value]) => value === null ? [] : [[name, value]])))
+  fc
+    .tuple(
+      ...attributes.map(({ name, values }) =>
+        fc.option(fc.constantFrom(...values)).map((value) => [name, value] as const)
+      )
+    )
+    .map((chosen) =>
+      Object.fromEntries(chosen.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+    )
 
 /** Percentages with up to two decimals: none, all, halves. */
 export const percent: fc.Arbitrary<Percent> = fc
   .oneof(fc.constantFrom(0, 1, 1_250, 3_333, 5_000, 9_999, 10_000), fc.nat({ max: 10_000 }))
   .map((hundredths) => Percent.make(hundredths / 100))
-export const promo: fc.Arbitrary<Promo> = fc.record({ code: fc.constantFrom("SADU10", "ALL", "رمضان"), discount: percent })
+export const promo: fc.Arbitrary<Promo> = fc.record({
+  code: fc.constantFrom("SADU10", "ALL", "رمضان"),
+  discount: percent
+})
 
 export const country: fc.Arbitrary<Country> = fc.constantFrom(...countryKeys)
 
 /** A country's name or key as servers spell it. */
 export const spelledCountry = (key: Country): fc.Arbitrary<string> =>
-  fc.constantFrom(countries[key].english, countries[key].english.toUpperCase(), countries[key].english.toLowerCase(), key)
+  fc.constantFrom(
+    countries[key].english,
+    countries[key].english.toUpperCase(),
+    countries[key].english.toLowerCase(),
+    key
+  )
 
 /** Rates whose ranges begin or end at, or one gram beside, the weight you ask about. */
 export const deliveryRatesAround = (weight: Grams): fc.Arbitrary<ReadonlyArray<DeliveryRate>> => {
-  const edge = fc.constantFrom(-1_000, -1, 0, 0, 1, 1_000).map((off) => Grams.make(Math.max(0, weight + off)))
+  const edge = fc
+    .constantFrom(-1_000, -1, 0, 0, 1, 1_000)
+    .map((off) => Grams.make(Math.max(0, weight + off)))
   return fc.array(
     fc.record({
       country: country.chain(spelledCountry),
       from: fc.oneof(fc.constant(Grams.make(0)), edge),
       to: fc.oneof(edge, fc.constant(Grams.make(999_999_000))),
-      perKilogram: fc.oneof(fc.constantFrom(0, 125, 333, 400, 500, 1_005), fc.nat({ max: 9_999 })).map((each) => Fils.make(each)),
+      perKilogram: fc
+        .oneof(fc.constantFrom(0, 125, 333, 400, 500, 1_005), fc.nat({ max: 9_999 }))
+        .map((each) => Fils.make(each)),
       freeAfter: fc.oneof(fc.constant(Fils.make(0)), fils)
     }),
     { maxLength: 6 }
   )
 }
 export const deliveryRate: fc.Arbitrary<DeliveryRate> = grams.chain((weight) =>
-  deliveryRatesAround(weight).filter((rates) => rates.length > 0).map((rates) => held(rates, 0)))
+  deliveryRatesAround(weight)
+    .filter((rates) => rates.length > 0)
+    .map((rates) => held(rates, 0))
+)
 
 const families = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"] as const
 
 /** Draws that depend on one number alone, so that long texts are made quickly and shrink well. */
-const drawing = (seed: number) => (index: number, choices: number): number =>
-  seed === 0 ? 0 : (Math.imul(seed + index * 0x9e37, 0x85ebca6b) >>> 16) % choices
+const drawing =
+  (seed: number) =>
+  (index: number, choices: number): number =>
+    seed === 0 ? 0 : (Math.imul(seed + index * 0x9e37, 0x85ebca6b) >>> 16) % choices
 
 /** The same text with its digits from a keyboard of the three families, digit by digit. */
 export const typedDigits = (text: string): fc.Arbitrary<string> =>
-  fc.nat().map(drawing).map((draw) =>
-    Array.from(text, (sign, index) =>
-      /[0-9]/.test(sign) ? held(Array.from(held(families, draw(index, families.length))), Number(sign)) : sign).join(""))
+  fc
+    .nat()
+    .map(drawing)
+    .map((draw) =>
+      Array.from(text, (sign, index) =>
+        /[0-9]/.test(sign)
+          ? held(Array.from(held(families, draw(index, families.length))), Number(sign))
+          : sign
+      ).join("")
+    )
 
 const firstDigits: Readonly<Record<Country, readonly [string, number]>> = {
-  KW: ["24569", 8], SA: ["15", 9], AE: ["5", 9], BH: ["1367", 8], QA: ["34567", 8], OM: ["279", 8]
+  KW: ["24569", 8],
+  SA: ["15", 9],
+  AE: ["5", 9],
+  BH: ["1367", 8],
+  QA: ["34567", 8],
+  OM: ["279", 8]
 }
 
 /** A phone of a country: its national digits, and the whole number. */
-export const phone: fc.Arbitrary<{ readonly country: Country; readonly national: string; readonly phone: Phone }> = country
-  .chain((country) => {
-    const [first, length] = firstDigits[country]
-    return fc.tuple(fc.constantFrom(...first.split("")), fc.nat({ max: 10 ** (length - 1) - 1 })).map(([head, rest]) => {
+export const phone: fc.Arbitrary<{
+  readonly country: Country
+  readonly national: string
+  readonly phone: Phone
+}> = country.chain((country) => {
+  const [first, length] = firstDigits[country]
+  return fc
+    .tuple(fc.constantFrom(...first.split("")), fc.nat({ max: 10 ** (length - 1) - 1 }))
+    .map(([head, rest]) => {
       const national = head + String(rest).padStart(length - 1, "0")
-      return { country, national, phone: Phone.make(`+${countries[country].callingCode}${national}`) }
+      return {
+        country,
+        national,
+        phone: Phone.make(`+${countries[country].callingCode}${national}`)
+      }
     })
-  })
+})
 
 const gaps = ["", "", "", " ", "-", "\u200e", "\u00a0"]
 
 /** The number as people type or paste it: three families, with spaces, hyphens and direction marks in between. */
 export const spelledPhone = (number: string): fc.Arbitrary<string> =>
-  fc.tuple(typedDigits(number), fc.nat().map(drawing)).map(([typed, draw]) =>
-    `\u202a${Array.from(typed, (sign, index) => sign + held(gaps, draw(index, gaps.length))).join("")}\u202c`)
+  fc
+    .tuple(typedDigits(number), fc.nat().map(drawing))
+    .map(
+      ([typed, draw]) =>
+        `\u202a${Array.from(typed, (sign, index) => sign + held(gaps, draw(index, gaps.length))).join("")}\u202c`
+    )
 
-const degrees = (most: number) => fc.integer({ min: -most * 1_000_000, max: most * 1_000_000 }).map((millionths) => millionths / 1_000_000)
+const degrees = (most: number) =>
+  fc
+    .integer({ min: -most * 1_000_000, max: most * 1_000_000 })
+    .map((millionths) => millionths / 1_000_000)
 const email = fc.option(fc.constantFrom("noura@example.com", "n.s+1@mail.example.kw"))
 const line = words.map((text) => text.trim())
 const named = name.map((text) => text.trim())
 
-const newAddress: fc.Arbitrary<NewAddress> = phone.chain(({ country, phone }) => fc.record({
-  fullName: named, phone: fc.constant(phone), country: fc.constant(country),
-  governorate: country === "KW" ? fc.constantFrom(...governorateKeys) : named.map((text) => text.slice(0, 50)).filter(isText),
-  city: named, block: line, street: line, building: named, avenue: line, floor: line, flat: line, directions: line, email,
-  position: fc.record({ latitude: degrees(90), longitude: degrees(180) })
-}))
+const newAddress: fc.Arbitrary<NewAddress> = phone.chain(({ country, phone }) =>
+  fc.record({
+    fullName: named,
+    phone: fc.constant(phone),
+    country: fc.constant(country),
+    governorate:
+      country === "KW"
+        ? fc.constantFrom(...governorateKeys)
+        : named.map((text) => text.slice(0, 50)).filter(isText),
+    city: named,
+    block: line,
+    street: line,
+    building: named,
+    avenue: line,
+    floor: line,
+    flat: line,
+    directions: line,
+    email,
+    position: fc.record({ latitude: degrees(90), longitude: degrees(180) })
+  })
+)
 
 /** A saved address that can be delivered to. */
-export const address: fc.Arbitrary<Address> = fc.tuple(newAddress, id).map(([made, id]) => ({ ...made, id: AddressId.make(id) }))
+export const address: fc.Arbitrary<Address> = fc
+  .tuple(newAddress, id)
+  .map(([made, id]) => ({ ...made, id: AddressId.make(id) }))
 
 /** The form at any moment: fields empty, half typed or right. */
 export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({
-  fullName: words, phoneCountry: country, country, city: words, street: words, block: words, building: words, avenue: words,
-  floor: words, flat: words, directions: words, email: fc.constantFrom("", "a@b.co", "a@b", "@", " noura@example.com "),
-  phone: fc.oneof(fc.nat({ max: 99_999_999_999 }).map(String).chain(typedDigits), fc.constantFrom("", "50001234", "٥٠٠٠١٢٣٤")),
+  fullName: words,
+  phoneCountry: country,
+  country,
+  city: words,
+  street: words,
+  block: words,
+  building: words,
+  avenue: words,
+  floor: words,
+  flat: words,
+  directions: words,
+  email: fc.constantFrom("", "a@b.co", "a@b", "@", " noura@example.com "),
+  phone: fc.oneof(
+    fc.nat({ max: 99_999_999_999 }).map(String).chain(typedDigits),
+    fc.constantFrom("", "50001234", "٥٠٠٠١٢٣٤")
+  ),
   governorate: fc.oneof(words, fc.constantFrom(...governorateKeys, "Hawalli")),
   latitude: fc.constantFrom("", "29.3759", "٢٩٫٣٧٥٩", "90", "90.1", "-90", "north"),
   longitude: fc.constantFrom("", "47.9774", "180", "-180.5", "۴۷")
@@ -240,29 +397,64 @@ export const orderId: fc.Arbitrary<OrderId> = id.map((number) => OrderId.make(St
 
 /** An order as the shop keeps it. */
 export const order: fc.Arbitrary<Order> = fc.record({
-  id: orderId, placedAt: fc.nat(), status: statusWord, isPaid: fc.boolean(), method: fc.constantFrom("card", "cash"),
-  subtotal: fils, discount: fils, delivery: fils, total: fils, address: words, customer: fc.record({ name, phone: words }),
-  lines: fc.array(fc.record({ productId: id, variantId: fc.option(id), name, text: words, image, price: fils, quantity }), { maxLength: 5 }),
+  id: orderId,
+  placedAt: fc.nat(),
+  status: statusWord,
+  isPaid: fc.boolean(),
+  method: fc.constantFrom("card", "cash"),
+  subtotal: fils,
+  discount: fils,
+  delivery: fils,
+  total: fils,
+  address: words,
+  customer: fc.record({ name, phone: words }),
+  lines: fc.array(
+    fc.record({
+      productId: id,
+      variantId: fc.option(id),
+      name,
+      text: words,
+      image,
+      price: fils,
+      quantity
+    }),
+    { maxLength: 5 }
+  ),
   history: fc.array(fc.record({ status: statusWord, at: fc.nat() }), { maxLength: 4 })
 })
 
-export const otp: fc.Arbitrary<OtpCode> = fc.nat({ max: 9_999 }).map((number) => OtpCode.make(String(number).padStart(4, "0")))
+export const otp: fc.Arbitrary<OtpCode> = fc
+  .nat({ max: 9_999 })
+  .map((number) => OtpCode.make(String(number).padStart(4, "0")))
 export const otpSent: fc.Arbitrary<OtpSent> = fc.record({
-  phone: phone.map((made) => made.phone), attempt: fc.uuid(), endsAt: fc.nat()
+  phone: phone.map((made) => made.phone),
+  attempt: fc.uuid(),
+  endsAt: fc.nat()
 })
 
 export const session: fc.Arbitrary<Session> = fc.record({
-  token: fc.uuid(), userId: id.map(String), name, phone: fc.option(phone.map((made) => made.phone))
+  token: fc.uuid(),
+  userId: id.map(String),
+  name,
+  phone: fc.option(phone.map((made) => made.phone))
 })
 
 /** An order ready to be placed, with amounts that add up. */
-export const orderDraft: fc.Arbitrary<OrderDraft> = fc.record({
-  customer: session, address, lines: cartLines({ least: 1, most: 3 }), promo: fc.option(promo),
-  method: fc.constantFrom("card", "cash"), subtotal: fils, discount: fils, delivery: fils
-}).map((made) => {
-  const discount = Fils.make(Math.min(made.discount, made.subtotal))
-  return { ...made, discount, total: Fils.make(made.subtotal - discount + made.delivery) }
-})
+export const orderDraft: fc.Arbitrary<OrderDraft> = fc
+  .record({
+    customer: session,
+    address,
+    lines: cartLines({ least: 1, most: 3 }),
+    promo: fc.option(promo),
+    method: fc.constantFrom("card", "cash"),
+    subtotal: fils,
+    discount: fils,
+    delivery: fils
+  })
+  .map((made) => {
+    const discount = Fils.make(Math.min(made.discount, made.subtotal))
+    return { ...made, discount, total: Fils.make(made.subtotal - discount + made.delivery) }
+  })
 
 const isText = (text: string): boolean => text.trim() === text && text !== ""
 

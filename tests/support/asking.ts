@@ -24,8 +24,18 @@ export interface Question {
 }
 
 /** Asks the API of a shop, as anybody could from outside. */
-export const ask = async <Body = Spoken>(shop: Pick<Shop, "url">, path: string, question: Question = {}): Promise<Told<Body>> => {
-  const { body, headers, language = "en", method = body === undefined ? "GET" : "POST", token } = question
+export const ask = async <Body = Spoken>(
+  shop: Pick<Shop, "url">,
+  path: string,
+  question: Question = {}
+): Promise<Told<Body>> => {
+  const {
+    body,
+    headers,
+    language = "en",
+    method = body === undefined ? "GET" : "POST",
+    token
+  } = question
   const answer = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: {
@@ -65,7 +75,11 @@ export const query = async <Row extends object = Record<string, unknown>>(
 
 /** The code that was last 'sent' to a phone. */
 export const codeFor = async (shop: Pick<Shop, "databaseUrl">, phone: string): Promise<string> => {
-  const [row] = await query(shop, "select code from sandbox_message where recipient = $1 and code is not null order by id desc limit 1", [phone])
+  const [row] = await query(
+    shop,
+    "select code from sandbox_message where recipient = $1 and code is not null order by id desc limit 1",
+    [phone]
+  )
   return String(row?.["code"])
 }
 
@@ -79,7 +93,9 @@ export interface LoggedIn {
 export const logIn = async (shop: Shop, phone: string): Promise<LoggedIn> => {
   const attempt = createHash("sha256").update(`${phone}${Math.random()}`).digest("hex")
   await ask(shop, "/send-otp", { body: { phone, token: attempt } })
-  const { body, status } = await ask(shop, "/verify-otp", { body: { phone, token: attempt, otp: await codeFor(shop, phone) } })
+  const { body, status } = await ask(shop, "/verify-otp", {
+    body: { phone, token: attempt, otp: await codeFor(shop, phone) }
+  })
   if (status !== 200) throw new Error(`Could not log in: ${JSON.stringify(body)}`)
   return { id: body.data.id, token: body.data.token, phone }
 }
@@ -88,7 +104,17 @@ export const logIn = async (shop: Shop, phone: string): Promise<LoggedIn> => {
 export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest()
 
 export const home = {
-  full_name: "Noura Al-Sabah", phone: "50001234", country: "Kuwait", governorate: "Hawalli", area: "Hawalli",
-  city: "Salmiya", block_avenue: "5", street: "12", house: "7", address: "7", email: null, emirates: null,
+  full_name: "Noura Al-Sabah",
+  phone: "50001234",
+  country: "Kuwait",
+  governorate: "Hawalli",
+  area: "Hawalli",
+  city: "Salmiya",
+  block_avenue: "5",
+  street: "12",
+  house: "7",
+  address: "7",
+  email: null,
+  emirates: null,
   pickupLocation: { latitude: 29.33, longitude: 48.07 }
 }

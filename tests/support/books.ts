@@ -20,22 +20,43 @@ export interface Faults {
 type Books = Pick<Shop, "databaseUrl">
 
 /** Gives the sweep time to finish what is paid, then compares what buyers remember with what the shop has. */
-export const faultsAfterSweep = async (books: Books, attempts: ReadonlyArray<Attempt>, stockBefore: Stock): Promise<Faults> => {
-  await eventually(async () => (await paidWithoutOrder(books, attempts)).length === 0, 30_000).catch(() => {})
+export const faultsAfterSweep = async (
+  books: Books,
+  attempts: ReadonlyArray<Attempt>,
+  stockBefore: Stock
+): Promise<Faults> => {
+  await eventually(
+    async () => (await paidWithoutOrder(books, attempts)).length === 0,
+    30_000
+  ).catch(() => {})
   return faultsIn(books, attempts, stockBefore)
 }
 
 /** The same at once. */
-export const faultsIn = async (books: Books, attempts: ReadonlyArray<Attempt>, stockBefore: Stock): Promise<Faults> => {
-  const orders = await query<{ id: number; key: string; customer_id: number }>(books, "select id::integer, key, customer_id from orders")
+export const faultsIn = async (
+  books: Books,
+  attempts: ReadonlyArray<Attempt>,
+  stockBefore: Stock
+): Promise<Faults> => {
+  const orders = await query<{ id: number; key: string; customer_id: number }>(
+    books,
+    "select id::integer, key, customer_id from orders"
+  )
   const byKey = Map.groupBy(orders, ({ key }) => key)
   return {
-    lost: attempts.filter(({ acknowledged, customerId, key }) => {
-      const kept = byKey.get(key)?.[0]
-      return acknowledged.length > 0 && (kept?.customer_id !== customerId || kept.id !== acknowledged[0])
-    }).map(({ key }) => key),
+    lost: attempts
+      .filter(({ acknowledged, customerId, key }) => {
+        const kept = byKey.get(key)?.[0]
+        return (
+          acknowledged.length > 0 &&
+          (kept?.customer_id !== customerId || kept.id !== acknowledged[0])
+        )
+      })
+      .map(({ key }) => key),
     twice: [
-      ...attempts.filter(({ acknowledged }) => new Set(acknowledged).size > 1).map(({ key }) => key),
+      ...attempts
+        .filter(({ acknowledged }) => new Set(acknowledged).size > 1)
+        .map(({ key }) => key),
       ...[...byKey].filter(([, all]) => all.length > 1).map(([key]) => key)
     ],
     paidWithoutOrder: await paidWithoutOrder(books, attempts),
@@ -52,43 +73,64 @@ export type Stock = ReadonlyMap<string, number>
 
 /** What lies on the shelves now. */
 export const stockIn = async (books: Books): Promise<Stock> => {
-  const rows = await query<{ item: string; stock: number }>(books, `
+  const rows = await query<{ item: string; stock: number }>(
+    books,
+    `
     select product.id || ':' as item, product.stock from product
-    union all select variant.product_id || ':' || variant.id, variant.stock from variant`)
+    union all select variant.product_id || ':' || variant.id, variant.stock from variant`
+  )
   return new Map(rows.map(({ item, stock }) => [item, stock]))
 }
 
 const stockFaults = async (books: Books, before: Stock): Promise<ReadonlyArray<string>> => {
   const now = await stockIn(books)
-  const gone = await query<{ item: string; pieces: number }>(books, `
+  const gone = await query<{ item: string; pieces: number }>(
+    books,
+    `
     select item, sum(pieces)::integer as pieces from (
       select order_line.product_id || ':' || coalesce(order_line.variant_id::text, '') as item, order_line.quantity as pieces
         from order_line join orders on orders.id = order_line.order_id where orders.order_status <> 'on_hold'
       union all
       select (line ->> 'productId') || ':' || coalesce(line ->> 'variantId', ''), (line ->> 'quantity')::integer
         from invoice, jsonb_array_elements(invoice.priced -> 'lines') as line where invoice.stock_held
-    ) as taken group by item`)
+    ) as taken group by item`
+  )
   const goneOf = new Map(gone.map(({ item, pieces }) => [item, pieces]))
   return [...before]
     .filter(([item, stock]) => stock - (goneOf.get(item) ?? 0) !== now.get(item))
-    .map(([item, stock]) => `${item}: ${stock} before, ${goneOf.get(item) ?? 0} sold or reserved, ${now.get(item)} left`)
+    .map(
+      ([item, stock]) =>
+        `${item}: ${stock} before, ${goneOf.get(item) ?? 0} sold or reserved, ${now.get(item)} left`
+    )
 }
 
 /** The bank's word, and the buyers': every invoice that is paid has one order. */
-const paidWithoutOrder = async (books: Books, attempts: ReadonlyArray<Attempt>): Promise<ReadonlyArray<number>> => {
-  const paid = await query<{ id: number; orders: number }>(books, `
+const paidWithoutOrder = async (
+  books: Books,
+  attempts: ReadonlyArray<Attempt>
+): Promise<ReadonlyArray<number>> => {
+  const paid = await query<{ id: number; orders: number }>(
+    books,
+    `
     select sandbox_invoice.id::integer, count(orders.id)::integer as orders from sandbox_invoice
       left join invoice on invoice.reference = sandbox_invoice.reference left join orders on orders.invoice_id = invoice.id
-    where sandbox_invoice.status = 'Paid' group by sandbox_invoice.id`)
+    where sandbox_invoice.status = 'Paid' group by sandbox_invoice.id`
+  )
   const ordersOf = new Map(paid.map(({ id, orders }) => [id, orders]))
-  const remembered = attempts.flatMap(({ paidInvoice }) => paidInvoice ?? []).filter((id) => !ordersOf.has(id))
+  const remembered = attempts
+    .flatMap(({ paidInvoice }) => paidInvoice ?? [])
+    .filter((id) => !ordersOf.has(id))
   return [...paid.filter(({ orders }) => orders !== 1).map(({ id }) => id), ...remembered]
 }
 
 const tornOrders = async (books: Books): Promise<ReadonlyArray<number>> =>
-  (await query<{ id: number }>(books, `
+  (
+    await query<{ id: number }>(
+      books,
+      `
     select orders.id::integer from orders where
       orders.subtotal_fils is distinct from (select sum(price_fils * quantity) from order_line where order_id = orders.id)
       or not exists (select from order_history where order_id = orders.id)
       or (orders.payment_type = 'card' and orders.total_fils <> (select amount_fils from invoice where id = orders.invoice_id))`
-  )).map(({ id }) => id)
+    )
+  ).map(({ id }) => id)

@@ -4,11 +4,16 @@ import { fileURLToPath } from "node:url"
 import { compressed } from "#backend/http/compressed.ts"
 
 /** What `vite build` says of each source and chunk. */
-export type Manifest = Readonly<Record<string, {
-  readonly file: string
-  readonly css?: ReadonlyArray<string>
-  readonly imports?: ReadonlyArray<string>
-}>>
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly css?: ReadonlyArray<string>
+      readonly imports?: ReadonlyArray<string>
+    }
+  >
+>
 
 /** A build: what its frame of a page asks for at once, and what each source became. */
 export interface Built {
@@ -22,15 +27,23 @@ export const appFolder = fileURLToPath(new URL("../../.out/app", import.meta.url
 export const readBuilt = async (folder = appFolder): Promise<Built> => {
   const html = await readFile(join(folder, "index.html"), "utf8")
   return {
-    frame: [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ""),
+    frame: [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+      ([, file]) => file ?? ""
+    ),
     manifest: JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"))
   }
 }
 
 /** What the browser has to have before a page works: the frame's files, the page's own chunk and words, and all they import at once. */
-export const firstLoadOf = ({ frame, manifest }: Built, page: string | null, locale: "ar" | "en") => {
+export const firstLoadOf = (
+  { frame, manifest }: Built,
+  page: string | null,
+  locale: "ar" | "en"
+) => {
   if (frame.length === 0) throw new Error("The frame of a page asks for nothing.")
-  const inFrame = Object.keys(manifest).filter((source) => frame.includes(manifest[source]?.file ?? ""))
+  const inFrame = Object.keys(manifest).filter((source) =>
+    frame.includes(manifest[source]?.file ?? "")
+  )
   const needed = new Set<string>()
   const need = (source: string) => {
     if (needed.has(source)) return
@@ -38,7 +51,13 @@ export const firstLoadOf = ({ frame, manifest }: Built, page: string | null, loc
     needed.add(source)
     manifest[source].imports?.forEach(need)
   }
-  for (const source of [...inFrame, "main.tsx", ...(page === null ? [] : [sourceOf(page)]), `../locales/${locale}.json?first`]) need(source)
+  for (const source of [
+    ...inFrame,
+    "main.tsx",
+    ...(page === null ? [] : [sourceOf(page)]),
+    `../locales/${locale}.json?first`
+  ])
+    need(source)
   const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
   const files = new Set([...frame, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
   return {
@@ -63,7 +82,11 @@ export interface Weight {
 export const weigh = async (files: ReadonlyArray<string>, folder = appFolder): Promise<Weight> => {
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
   const sent = async (accept: string) => {
-    const sizes = await Promise.all(contents.map(async (plain) => ((await compressed(plain, accept, "once"))?.bytes ?? plain).length))
+    const sizes = await Promise.all(
+      contents.map(
+        async (plain) => ((await compressed(plain, accept, "once"))?.bytes ?? plain).length
+      )
+    )
     return sizes.reduce((total, size) => total + size, 0)
   }
   return { raw: await sent(""), gzip: await sent("gzip"), brotli: await sent("br") }

@@ -8,7 +8,11 @@ import { fils, grams, ratesOf } from "./wireRates.ts"
 
 /** What a test wants to buy. */
 export interface Wish {
-  readonly lines: ReadonlyArray<{ readonly id: number; readonly v_id?: number | null; readonly quantity: number }>
+  readonly lines: ReadonlyArray<{
+    readonly id: number
+    readonly v_id?: number | null
+    readonly quantity: number
+  }>
   readonly method: "cash" | "card"
   readonly promo?: { readonly code: string; readonly discount: number } | null
   readonly country?: string
@@ -58,38 +62,80 @@ export const readOrder = async (
   id: number,
   language = "en"
 ): Promise<OrderRead> =>
-  (await ask<{ readonly data: OrderRead }>(shop, `/order/${id}`, { token: who.token, language })).body.data
+  (await ask<{ readonly data: OrderRead }>(shop, `/order/${id}`, { token: who.token, language }))
+    .body.data
 
 interface ProductRead {
-  readonly data: { readonly name: string; readonly price: number; readonly image: string; readonly product_weight: number }
-  readonly variant_system: { readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly price: number }> }
+  readonly data: {
+    readonly name: string
+    readonly price: number
+    readonly image: string
+    readonly product_weight: number
+  }
+  readonly variant_system: {
+    readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly price: number }>
+  }
 }
 
 /** The order payload that an honest client sends: priced by core from what the shop tells. */
 export const payloadFor = async (shop: Pick<Shop, "url">, wish: Wish) => {
   const country = wish.country ?? "Kuwait"
   const rates = await ratesOf(shop)
-  const lines = await Promise.all(wish.lines.map(async ({ id, quantity, v_id = null }) => {
-    const { body } = await ask<ProductRead>(shop, `/getProductById/${id}`)
-    const variant = body.variant_system.optimized_variants.find((one) => one.id === v_id)
-    return {
-      id, v_id, quantity, name: body.data.name, price: variant?.price ?? body.data.price, image: body.data.image, title: "",
-      psize: "M", psize_price: 0, pcolor: null, weight: body.data.product_weight
-    }
-  }))
-  const priced = Effect.runSync(quote({
-    lines: lines.map(({ price, quantity, weight }) => ({ price: fils(price), quantity, weight: grams(weight) })),
-    promo: wish.promo === undefined || wish.promo === null ? null : { code: wish.promo.code, discount: Percent.make(wish.promo.discount) },
-    destination: country === "Saudi Arabia" ? "SA" : "KW",
-    rates
-  }))
+  const lines = await Promise.all(
+    wish.lines.map(async ({ id, quantity, v_id = null }) => {
+      const { body } = await ask<ProductRead>(shop, `/getProductById/${id}`)
+      const variant = body.variant_system.optimized_variants.find((one) => one.id === v_id)
+      return {
+        id,
+        v_id,
+        quantity,
+        name: body.data.name,
+        price: variant?.price ?? body.data.price,
+        image: body.data.image,
+        title: "",
+        psize: "M",
+        psize_price: 0,
+        pcolor: null,
+        weight: body.data.product_weight
+      }
+    })
+  )
+  const priced = Effect.runSync(
+    quote({
+      lines: lines.map(({ price, quantity, weight }) => ({
+        price: fils(price),
+        quantity,
+        weight: grams(weight)
+      })),
+      promo:
+        wish.promo === undefined || wish.promo === null
+          ? null
+          : { code: wish.promo.code, discount: Percent.make(wish.promo.discount) },
+      destination: country === "Saudi Arabia" ? "SA" : "KW",
+      rates
+    })
+  )
   return {
     order_detail: {
-      user_id: 1, address: "5, 12, Salmiya", delivery_price: priced.delivery.fee / 1_000, discount: priced.discount / 1_000,
-      promo_code: wish.promo?.code ?? "", email: "", order_status: "confirmed", payment_status: "pending",
-      subtotal_price: priced.subtotal / 1_000, total_price: priced.total / 1_000, full_name: "نورة الصباح",
-      phone_number: "٥٠٠٠١٢٣٤", paymentType: wish.method, Avenue: "5", cityTown: "Salmiya", countryName: country,
-      region: "Hawalli", theHome: "House 7", theStreet: "12"
+      user_id: 1,
+      address: "5, 12, Salmiya",
+      delivery_price: priced.delivery.fee / 1_000,
+      discount: priced.discount / 1_000,
+      promo_code: wish.promo?.code ?? "",
+      email: "",
+      order_status: "confirmed",
+      payment_status: "pending",
+      subtotal_price: priced.subtotal / 1_000,
+      total_price: priced.total / 1_000,
+      full_name: "نورة الصباح",
+      phone_number: "٥٠٠٠١٢٣٤",
+      paymentType: wish.method,
+      Avenue: "5",
+      cityTown: "Salmiya",
+      countryName: country,
+      region: "Hawalli",
+      theHome: "House 7",
+      theStreet: "12"
     },
     product_details: lines.map(({ weight: _, ...line }) => line)
   }
@@ -99,33 +145,68 @@ export type Payload = Awaited<ReturnType<typeof payloadFor>>
 export const newKey = (): string => randomUUID()
 
 /** `POST /order/store` */
-export const store = (shop: Pick<Shop, "url">, who: LoggedIn, payload: unknown, key = newKey(), language = "en"): Promise<Told<Bought>> =>
-  ask(shop, "/order/store", { token: who.token, body: payload, headers: { "Idempotency-Key": key }, language })
+export const store = (
+  shop: Pick<Shop, "url">,
+  who: LoggedIn,
+  payload: unknown,
+  key = newKey(),
+  language = "en"
+): Promise<Told<Bought>> =>
+  ask(shop, "/order/store", {
+    token: who.token,
+    body: payload,
+    headers: { "Idempotency-Key": key },
+    language
+  })
 
 /** `POST /payment/initiate` with all that a client sends beside the order. */
-export const initiate = (shop: Pick<Shop, "url">, who: LoggedIn, order: Pick<Payload, "order_detail">, key = newKey(), more: object = {}): Promise<Told<Bought>> =>
+export const initiate = (
+  shop: Pick<Shop, "url">,
+  who: LoggedIn,
+  order: Pick<Payload, "order_detail">,
+  key = newKey(),
+  more: object = {}
+): Promise<Told<Bought>> =>
   ask(shop, "/payment/initiate", {
     token: who.token,
     headers: { "Idempotency-Key": key },
     body: {
-      InvoiceValue: order.order_detail.total_price, CustomerName: order.order_detail.full_name,
-      CustomerEmail: "nobody@example.invalid", CustomerMobile: "50001234", CustomerReference: key, Language: "en",
-      DisplayCurrencyIso: "KWD", CallBackUrl: "https://evil.example/", ErrorUrl: "https://evil.example/", orderId: key,
-      order, ...more
+      InvoiceValue: order.order_detail.total_price,
+      CustomerName: order.order_detail.full_name,
+      CustomerEmail: "nobody@example.invalid",
+      CustomerMobile: "50001234",
+      CustomerReference: key,
+      Language: "en",
+      DisplayCurrencyIso: "KWD",
+      CallBackUrl: "https://evil.example/",
+      ErrorUrl: "https://evil.example/",
+      orderId: key,
+      order,
+      ...more
     }
   })
 
 /** What a shopper does on the sandbox's payment page. */
-export const pay = async (shop: Pick<Shop, "url">, invoiceId: number, wish: object): Promise<Told<Tried>> => {
+export const pay = async (
+  shop: Pick<Shop, "url">,
+  invoiceId: number,
+  wish: object
+): Promise<Told<Tried>> => {
   const answer = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish)
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wish)
   })
   const text = await answer.text()
   return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) }
 }
 
 /** Pieces left of a product, or of a variant. */
-export const stockOf = async (shop: Pick<Shop, "databaseUrl">, id: number, table: "product" | "variant" = "product"): Promise<number> => {
+export const stockOf = async (
+  shop: Pick<Shop, "databaseUrl">,
+  id: number,
+  table: "product" | "variant" = "product"
+): Promise<number> => {
   const [row] = await query(shop, `select stock from ${table} where id = $1`, [id])
   return Number(row?.stock)
 }
@@ -137,9 +218,12 @@ export const countOf = async (shop: Pick<Shop, "databaseUrl">, table: string): P
   Number((await query(shop, `select count(*)::integer as times from ${table}`))[0]?.times)
 
 /** Asks until it holds, for things that happen in the background. */
-export const eventually = async (holds: () => Promise<boolean>, withinMs = 10_000): Promise<void> => {
+export const eventually = async (
+  holds: () => Promise<boolean>,
+  withinMs = 10_000
+): Promise<void> => {
   const until = Date.now() + withinMs
-  while (!await holds()) {
+  while (!(await holds())) {
     if (Date.now() > until) throw new Error(`It did not come true within ${withinMs} ms.`)
     await new Promise((done) => setTimeout(done, 50))
   }

@@ -6,34 +6,53 @@ import { inOrder, searchTyped } from "#core/catalogue/productsWanted.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { name, product, words } from "./arbitraries.ts"
 
-export const categoryId: fc.Arbitrary<CategoryId> =
-  fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 31 })).map((id) => CategoryId.make(id))
+export const categoryId: fc.Arbitrary<CategoryId> = fc
+  .oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 31 }))
+  .map((id) => CategoryId.make(id))
 
-const shelf = (inside: fc.Arbitrary<ReadonlyArray<Category>>): fc.Arbitrary<Category> => fc.record({
-  id: categoryId, name, image: fc.option(fc.constant("/pictures/1.svg")), level: fc.integer({ min: 1, max: 4 }), children: inside
-})
+const shelf = (inside: fc.Arbitrary<ReadonlyArray<Category>>): fc.Arbitrary<Category> =>
+  fc.record({
+    id: categoryId,
+    name,
+    image: fc.option(fc.constant("/pictures/1.svg")),
+    level: fc.integer({ min: 1, max: 4 }),
+    children: inside
+  })
 const shelves = (inside: fc.Arbitrary<Category>) => fc.array(inside, { maxLength: 2 })
 
 /** A category with others inside, up to three levels deep. */
-export const category: fc.Arbitrary<Category> = shelf(shelves(shelf(shelves(shelf(fc.constant([]))))))
+export const category: fc.Arbitrary<Category> = shelf(
+  shelves(shelf(shelves(shelf(fc.constant([])))))
+)
 
 export const contents: fc.Arbitrary<CategoryContents> = fc.record({
-  category: fc.record({ id: categoryId, name, image: fc.constant(null), level: fc.integer({ min: 1, max: 3 }) }),
+  category: fc.record({
+    id: categoryId,
+    name,
+    image: fc.constant(null),
+    level: fc.integer({ min: 1, max: 3 })
+  }),
   subcategories: fc.array(category, { maxLength: 2 }),
   products: fc.array(product, { maxLength: 2 })
 })
 
 /** A price that can be typed: up to six digits of dinars, with fils. */
 const price = fc.option(
-  fc.oneof(fc.constantFrom(0, 1, 10, 500, 999_999_999), fc.nat({ max: 999_999_999 })).map((fils) => Fils.make(fils))
+  fc
+    .oneof(fc.constantFrom(0, 1, 10, 500, 999_999_999), fc.nat({ max: 999_999_999 }))
+    .map((fils) => Fils.make(fils))
 )
 
 /** Anything that a shopper can want of the list. */
-export const wanted: fc.Arbitrary<ProductsWanted> = fc.record({
-  search: fc.oneof(words, fc.constantFrom("a+b", "50%", "q&category=3", "x".repeat(101), "é".repeat(60))).map(searchTyped),
-  category: fc.option(categoryId),
-  sort: fc.constantFrom("new", "price_up", "price_down"),
-  min: price,
-  max: price,
-  inStock: fc.boolean()
-}).map(inOrder)
+export const wanted: fc.Arbitrary<ProductsWanted> = fc
+  .record({
+    search: fc
+      .oneof(words, fc.constantFrom("a+b", "50%", "q&category=3", "x".repeat(101), "é".repeat(60)))
+      .map(searchTyped),
+    category: fc.option(categoryId),
+    sort: fc.constantFrom("new", "price_up", "price_down"),
+    min: price,
+    max: price,
+    inStock: fc.boolean()
+  })
+  .map(inOrder)

@@ -9,7 +9,11 @@ import type { Load } from "./load.ts"
  * Crashes something again and again, each time at a random moment once buyers are being served. Answers how long each
  * time it took, in milliseconds, until somebody had an order again.
  */
-export const crashUnder = async (load: Load, times: number, crash: () => Promise<void>): Promise<ReadonlyArray<number>> => {
+export const crashUnder = async (
+  load: Load,
+  times: number,
+  crash: () => Promise<void>
+): Promise<ReadonlyArray<number>> => {
   const waits: Array<number> = []
   const served = (orders: number) => {
     const before = load.acknowledged()
@@ -37,7 +41,9 @@ export const ownPostgres = (dataDir: string) => {
   }
   return {
     url: async () => {
-      const { password }: { password: string } = JSON.parse(await readFile(join(dataDir, "database.json"), "utf8"))
+      const { password }: { password: string } = JSON.parse(
+        await readFile(join(dataDir, "database.json"), "utf8")
+      )
       return `postgres://sadu:${password}@127.0.0.1:${(await running()).port}/postgres`
     },
     /** Without a warning; whoever keeps it brings it up again. */

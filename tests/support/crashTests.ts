@@ -16,7 +16,11 @@ import { type Shop, startShop } from "./server.ts"
 import { payloadOf, priceOf, toldBy, wireCart, type WirePayload } from "./wireCarts.ts"
 
 /** Holds the shop to its word while its server and its database are killed so many times under buyers. */
-export const holdsThroughCrashes = (times: { readonly server: number; readonly database: number; readonly buyers: number }): void => {
+export const holdsThroughCrashes = (times: {
+  readonly server: number
+  readonly database: number
+  readonly buyers: number
+}): void => {
   const tidying: Array<() => Promise<unknown>> = []
   afterEach(async () => {
     for (const tidy of tidying.splice(0).toReversed()) await tidy()
@@ -24,66 +28,86 @@ export const holdsThroughCrashes = (times: { readonly server: number; readonly d
   const patience = (kills: number) => 120_000 + kills * 15_000
 
   describe("killed with -9 under buyers", () => {
-    it(`the server, ${times.server} times: no order lost, none twice, every payment one order`, async () => {
-      const database = await freshDatabase()
-      tidying.push(database.drop)
-      const start = () => startShop({ env, databaseUrl: database.url })
-      const running = { shop: await start() }
-      tidying.push(() => running.shop.stop())
-      const { buyers, offers } = await prepare(running.shop, times.buyers)
-      const stockBefore = await stockIn(running.shop)
-      const load = startLoad(() => running.shop.url, buyers, offers)
-      tidying.push(load.stop)
-      const waits = await crashUnder(load, times.server, async () => {
-        await running.shop.kill9()
-        await running.shop.stop()
-        running.shop = await start()
-      })
-      await load.stop()
-      say("the server", waits, load)
-      expect(await faultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(noFaults)
-      await seesWhatIsPlanted(running.shop, load, stockBefore)
-    }, patience(times.server))
+    it(
+      `the server, ${times.server} times: no order lost, none twice, every payment one order`,
+      async () => {
+        const database = await freshDatabase()
+        tidying.push(database.drop)
+        const start = () => startShop({ env, databaseUrl: database.url })
+        const running = { shop: await start() }
+        tidying.push(() => running.shop.stop())
+        const { buyers, offers } = await prepare(running.shop, times.buyers)
+        const stockBefore = await stockIn(running.shop)
+        const load = startLoad(() => running.shop.url, buyers, offers)
+        tidying.push(load.stop)
+        const waits = await crashUnder(load, times.server, async () => {
+          await running.shop.kill9()
+          await running.shop.stop()
+          running.shop = await start()
+        })
+        await load.stop()
+        say("the server", waits, load)
+        expect(await faultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(noFaults)
+        await seesWhatIsPlanted(running.shop, load, stockBefore)
+      },
+      patience(times.server)
+    )
 
-    it(`the database, ${times.database} times: the same`, async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
-      await chmod(dataDir, 0o755)
-      tidying.push(() => rm(dataDir, { recursive: true, force: true }))
-      const shop = await startShop({ env, dataDir })
-      tidying.push(shop.stop)
-      const postgres = ownPostgres(dataDir)
-      const books = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
-      const { buyers, offers } = await prepare(await books(), times.buyers)
-      const stockBefore = await stockIn(await books())
-      const load = startLoad(() => shop.url, buyers, offers)
-      tidying.push(load.stop)
-      const waits = await crashUnder(load, times.database, postgres.kill9)
-      await load.stop()
-      say("the database", waits, load)
-      expect(await faultsAfterSweep(await books(), load.attempts, stockBefore)).toEqual(noFaults)
-    }, patience(times.database))
+    it(
+      `the database, ${times.database} times: the same`,
+      async () => {
+        const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
+        await chmod(dataDir, 0o755)
+        tidying.push(() => rm(dataDir, { recursive: true, force: true }))
+        const shop = await startShop({ env, dataDir })
+        tidying.push(shop.stop)
+        const postgres = ownPostgres(dataDir)
+        const books = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
+        const { buyers, offers } = await prepare(await books(), times.buyers)
+        const stockBefore = await stockIn(await books())
+        const load = startLoad(() => shop.url, buyers, offers)
+        tidying.push(load.stop)
+        const waits = await crashUnder(load, times.database, postgres.kill9)
+        await load.stop()
+        say("the database", waits, load)
+        expect(await faultsAfterSweep(await books(), load.attempts, stockBefore)).toEqual(noFaults)
+      },
+      patience(times.database)
+    )
 
-    it("a shop that says yes before it has written it down is seen to lose orders", async () => {
-      const database = await freshDatabase()
-      tidying.push(database.drop)
-      const shop = await startShop({ env, databaseUrl: database.url })
-      tidying.push(shop.stop)
-      const { buyers, offers } = await prepare(shop, times.buyers)
-      const running = { early: await startEarlyShop(database.url) }
-      const end = () => endEarlyShop(running.early.child)
-      tidying.push(end)
-      const load = startLoad(() => running.early.url, buyers, offers.filter(({ order_detail }) => order_detail.paymentType === "cash"))
-      tidying.push(load.stop)
-      const waits = await crashUnder(load, 3, async () => {
-        await end()
-        running.early = await startEarlyShop(database.url)
-      })
-      await load.stop()
-      const kept = new Set((await query<{ key: string }>(shop, "select key from early_order")).map(({ key }) => key))
-      const lost = load.attempts.filter(({ acknowledged, key }) => acknowledged.length > 0 && !kept.has(key)).length
-      say("the control", waits, load, `, ${lost} lost`)
-      expect(lost).toBeGreaterThan(0)
-    }, patience(3))
+    it(
+      "a shop that says yes before it has written it down is seen to lose orders",
+      async () => {
+        const database = await freshDatabase()
+        tidying.push(database.drop)
+        const shop = await startShop({ env, databaseUrl: database.url })
+        tidying.push(shop.stop)
+        const { buyers, offers } = await prepare(shop, times.buyers)
+        const running = { early: await startEarlyShop(database.url) }
+        const end = () => endEarlyShop(running.early.child)
+        tidying.push(end)
+        const load = startLoad(
+          () => running.early.url,
+          buyers,
+          offers.filter(({ order_detail }) => order_detail.paymentType === "cash")
+        )
+        tidying.push(load.stop)
+        const waits = await crashUnder(load, 3, async () => {
+          await end()
+          running.early = await startEarlyShop(database.url)
+        })
+        await load.stop()
+        const kept = new Set(
+          (await query<{ key: string }>(shop, "select key from early_order")).map(({ key }) => key)
+        )
+        const lost = load.attempts.filter(
+          ({ acknowledged, key }) => acknowledged.length > 0 && !kept.has(key)
+        ).length
+        say("the control", waits, load, `, ${lost} lost`)
+        expect(lost).toBeGreaterThan(0)
+      },
+      patience(3)
+    )
   })
 }
 
@@ -91,18 +115,27 @@ const env = { SEED: "ample", SWEEP_EVERY_S: "1" }
 
 /** Bends the books afterwards: a look that finds nothing has to be one that can find something. */
 const seesWhatIsPlanted = async (shop: Shop, load: Load, stockBefore: Stock) => {
-  const [bent] = await query<{ id: number }>(shop, `update sandbox_invoice set reference = reference || '-bent'
-    where id = (select max(id) from sandbox_invoice where status = 'Paid') returning id::integer`)
-  const [torn] = await query<{ order_id: number; item: string }>(shop, `update order_line set quantity = quantity % 99 + 1
+  const [bent] = await query<{ id: number }>(
+    shop,
+    `update sandbox_invoice set reference = reference || '-bent'
+    where id = (select max(id) from sandbox_invoice where status = 'Paid') returning id::integer`
+  )
+  const [torn] = await query<{ order_id: number; item: string }>(
+    shop,
+    `update order_line set quantity = quantity % 99 + 1
     where ctid = (select min(ctid) from order_line where variant_id is null)
-    returning order_id::integer, product_id || ':' as item`)
+    returning order_id::integer, product_id || ':' as item`
+  )
   const attempts = [
     { customerId: 1, key: "never-written", acknowledged: [1], paidInvoice: null },
     { customerId: 1, key: "told-two-numbers", acknowledged: [1, 2], paidInvoice: null }
   ]
   const faults = await faultsIn(shop, [...load.attempts, ...attempts], stockBefore)
   expect(faults).toMatchObject({
-    lost: ["never-written", "told-two-numbers"], twice: ["told-two-numbers"], paidWithoutOrder: [bent?.id], torn: [torn?.order_id]
+    lost: ["never-written", "told-two-numbers"],
+    twice: ["told-two-numbers"],
+    paidWithoutOrder: [bent?.id],
+    torn: [torn?.order_id]
   })
   expect(faults.stock).toEqual([expect.stringMatching(`^${torn?.item}: `)])
 }
@@ -110,15 +143,22 @@ const seesWhatIsPlanted = async (shop: Shop, load: Load, stockBefore: Stock) => 
 const prepare = async (
   shop: Pick<Shop, "url" | "databaseUrl">,
   times: number
-): Promise<{ readonly buyers: ReadonlyArray<LoggedIn>; readonly offers: ReadonlyArray<WirePayload> }> => {
+): Promise<{
+  readonly buyers: ReadonlyArray<LoggedIn>
+  readonly offers: ReadonlyArray<WirePayload>
+}> => {
   const told = await toldBy(shop, ["SADU10"])
   const carts = fc.sample(wireCart(told), 60)
-  return { buyers: await newCustomers(shop, times), offers: carts.map((cart) => payloadOf(cart, priceOf(told, cart))) }
+  return {
+    buyers: await newCustomers(shop, times),
+    offers: carts.map((cart) => payloadOf(cart, priceOf(told, cart)))
+  }
 }
 
 const startEarlyShop = async (databaseUrl: string) => {
   const child = spawn(process.execPath, [earlyShopProgram], {
-    stdio: ["ignore", "pipe", "inherit"], env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: databaseUrl }
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: databaseUrl }
   })
   const [said] = await once(child.stdout, "data")
   return { child, url: `http://127.0.0.1:${String(said).trim()}` }
@@ -133,5 +173,7 @@ const endEarlyShop = async (child: ChildProcess) => {
 
 const say = (what: string, waits: ReadonlyArray<number>, load: Load, more = "") => {
   const longest = (Math.max(...waits) / 1_000).toFixed(1)
-  console.log(`${what} killed ${waits.length} times, selling again within ${longest} s: ${load.attempts.length} purchases begun, ${load.acknowledged()} acknowledged${more}`)
+  console.log(
+    `${what} killed ${waits.length} times, selling again within ${longest} s: ${load.attempts.length} purchases begun, ${load.acknowledged()} acknowledged${more}`
+  )
 }

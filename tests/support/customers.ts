@@ -3,8 +3,14 @@ import { hashOfToken, type LoggedIn, query } from "./asking.ts"
 import type { Shop } from "./server.ts"
 
 /** Customers with live sessions, put there without a text message to each. */
-export const newCustomers = async (shop: Pick<Shop, "databaseUrl">, times: number): Promise<ReadonlyArray<LoggedIn>> => {
-  const wanted = Array.from({ length: times }, (_, index) => ({ phone: `+9656${String(index).padStart(7, "0")}`, token: randomUUID() }))
+export const newCustomers = async (
+  shop: Pick<Shop, "databaseUrl">,
+  times: number
+): Promise<ReadonlyArray<LoggedIn>> => {
+  const wanted = Array.from({ length: times }, (_, index) => ({
+    phone: `+9656${String(index).padStart(7, "0")}`,
+    token: randomUUID()
+  }))
   const rows = await query<{ id: number; phone: string }>(
     shop,
     "insert into customer (phone, created_at) select phone, now() from unnest($1::text[]) as phone returning id, phone",
@@ -12,8 +18,11 @@ export const newCustomers = async (shop: Pick<Shop, "databaseUrl">, times: numbe
   )
   const idOf = new Map(rows.map(({ id, phone }) => [phone, id]))
   const customers = wanted.map(({ phone, token }) => ({ phone, token, id: idOf.get(phone) ?? 0 }))
-  await query(shop, `insert into session (customer_id, token_hash, created_at, used_at, ends_at)
+  await query(
+    shop,
+    `insert into session (customer_id, token_hash, created_at, used_at, ends_at)
     select id, hash, now(), now(), now() + interval '1 day' from unnest($1::integer[], $2::bytea[]) as given (id, hash)`,
-  [customers.map(({ id }) => id), customers.map(({ token }) => hashOfToken(token))])
+    [customers.map(({ id }) => id), customers.map(({ token }) => hashOfToken(token))]
+  )
   return customers
 }

@@ -43,9 +43,12 @@ const drawn = (name: string, { parameters, render }: Story): Drawing => {
 }
 
 /** Every story of the book, but for those of the shared pieces, which have neither machine nor words of their own. */
-export const drawings: ReadonlyArray<Drawing> = Object.entries(files).flatMap(([file, { default: _, ...stories }]) =>
-  Object.entries(stories).map(([name, story]) =>
-    drawn(`${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${name}`, story)))
+export const drawings: ReadonlyArray<Drawing> = Object.entries(files).flatMap(
+  ([file, { default: _, ...stories }]) =>
+    Object.entries(stories).map(([name, story]) =>
+      drawn(`${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${name}`, story)
+    )
+)
 
 /** Whether a story says exactly this in every language. */
 export const saysInEach = ({ says }: Drawing, said: (locale: Locale) => string): boolean =>

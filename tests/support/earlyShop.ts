@@ -5,11 +5,15 @@ import pg from "pg"
 /** The control of the crash tests, a program of its own: a shop that says yes before it has written anything down. */
 const main = async () => {
   const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"] ?? "", max: 2 })
-  await pool.query("create table if not exists early_order (number bigint generated always as identity, key text)")
+  await pool.query(
+    "create table if not exists early_order (number bigint generated always as identity, key text)"
+  )
   const server = createServer((request, response) => {
     request.resume().once("end", () => {
       const key = String(request.headers["idempotency-key"])
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ status: true, data: 1 }))
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ status: true, data: 1 }))
       pool.query("insert into early_order (key) values ($1)", [key]).catch(() => {})
     })
   })

@@ -10,32 +10,76 @@ export interface Forbidden {
   readonly planted: string
 }
 
-const anyOf = (words: ReadonlyArray<string>) => new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"))
+const anyOf = (words: ReadonlyArray<string>) =>
+  new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"))
 
-const products = seed.products.flatMap(({ description, name, sku }) => [name.en, name.ar, description.en, description.ar, sku])
+const products = seed.products.flatMap(({ description, name, sku }) => [
+  name.en,
+  name.ar,
+  description.en,
+  description.ar,
+  sku
+])
 const promos = seed.promos.map(({ code }) => code)
 
 /** The addresses that libraries name in their error messages, and none of which is ever asked. */
 const namedByLibraries = [
-  "http://localhost", "http://www.w3.org", "https://empty.invalid", "https://github.com", "https://react.dev",
-  "https://react.i18next.com", "https://reactrouter.com", "https://effect.website", "https://stately.ai"
+  "http://localhost",
+  "http://www.w3.org",
+  "https://empty.invalid",
+  "https://github.com",
+  "https://react.dev",
+  "https://react.i18next.com",
+  "https://reactrouter.com",
+  "https://effect.website",
+  "https://stately.ai"
 ]
 
 /** Where a shopper may hand a product's address on: links that lead there, and nothing that the shop asks by itself. */
-const ledTo = ["https://wa.me/?text=", "https://twitter.com/intent/tweet?", "https://www.facebook.com/sharer/sharer.php?"]
+const ledTo = [
+  "https://wa.me/?text=",
+  "https://twitter.com/intent/tweet?",
+  "https://www.facebook.com/sharer/sharer.php?"
+]
 
 export const forbidden: ReadonlyArray<Forbidden> = [
-  { what: "a product of the seed", pattern: anyOf(products), planted: seed.products[0]?.name.ar ?? "" },
+  {
+    what: "a product of the seed",
+    pattern: anyOf(products),
+    planted: seed.products[0]?.name.ar ?? ""
+  },
   { what: "a promo code of the seed", pattern: anyOf(promos), planted: `"${promos[0]}"` },
-  { what: "the memory adapter or a fixture", pattern: /InMemory|Oud oil|Rose water|[Ff]ixture|\bNoura\b|50001234/, planted: "shopInMemory" },
+  {
+    what: "the memory adapter or a fixture",
+    pattern: /InMemory|Oud oil|Rose water|[Ff]ixture|\bNoura\b|50001234/,
+    planted: "shopInMemory"
+  },
   { what: "a one-time code", pattern: /["'`][0-9٠-٩]{4,6}["'`]/, planted: `otp === "1234"` },
-  { what: "a way past the code", pattern: /backdoor|master.?otp|test.?code|bypass/i, planted: "masterOtp" },
-  { what: "a provider of messages", pattern: /\bsms\b|twilio|unifonic|infobip|vonage|messagebird/i, planted: "twilio" },
-  { what: "a bearer's credential", pattern: /Bearer [\w.~+/-]{4,}/, planted: "`Bearer eyJhbGciOi`" },
-  { what: "the server's secrets", pattern: /WEBHOOK_SECRET|OTP_PEPPER|DATABASE_URL|postgres:\/\//, planted: "postgres://sadu" },
+  {
+    what: "a way past the code",
+    pattern: /backdoor|master.?otp|test.?code|bypass/i,
+    planted: "masterOtp"
+  },
+  {
+    what: "a provider of messages",
+    pattern: /\bsms\b|twilio|unifonic|infobip|vonage|messagebird/i,
+    planted: "twilio"
+  },
+  {
+    what: "a bearer's credential",
+    pattern: /Bearer [\w.~+/-]{4,}/,
+    planted: "`Bearer eyJhbGciOi`"
+  },
+  {
+    what: "the server's secrets",
+    pattern: /WEBHOOK_SECRET|OTP_PEPPER|DATABASE_URL|postgres:\/\//,
+    planted: "postgres://sadu"
+  },
   {
     what: "another host",
-    pattern: new RegExp(`https?://(?!${[...namedByLibraries, ...ledTo].map((host) => host.replace(/^https?:\/\//, "").replace(/[.?]/g, "\\$&")).join("|")})[a-z0-9-]`),
+    pattern: new RegExp(
+      `https?://(?!${[...namedByLibraries, ...ledTo].map((host) => host.replace(/^https?:\/\//, "").replace(/[.?]/g, "\\$&")).join("|")})[a-z0-9-]`
+    ),
     planted: "https://collector.example.com"
   }
 ]
@@ -44,12 +88,14 @@ export const forbidden: ReadonlyArray<Forbidden> = [
 export const forbiddenIn = async (folder: string): Promise<ReadonlyArray<string>> => {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => /\.(js|css|html|json|svg|map|txt)$/.test(name))
-  const found = await Promise.all(files.map(async (file) => {
-    const text = await readFile(join(folder, file), "utf8")
-    return forbidden.flatMap(({ pattern, what }) => {
-      const seen = pattern.exec(text)?.[0]
-      return seen === undefined ? [] : [`${what} in ${file}: ${seen.slice(0, 60)}`]
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder, file), "utf8")
+      return forbidden.flatMap(({ pattern, what }) => {
+        const seen = pattern.exec(text)?.[0]
+        return seen === undefined ? [] : [`${what} in ${file}: ${seen.slice(0, 60)}`]
+      })
     })
-  }))
+  )
   return found.flat()
 }

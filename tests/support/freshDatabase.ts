@@ -14,14 +14,15 @@ export interface FreshDatabase {
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const embedded = await enter()
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
-  const address = (database: string) => `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
+  const address = (database: string) =>
+    `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
   await run(address("postgres"), `create database ${name}`)
   const once: { dropping: Promise<void> | null } = { dropping: null }
   const drop = async () => {
     await run(address("postgres"), `drop database if exists ${name} with (force)`)
     await leave()
   }
-  return { url: address(name), drop: () => once.dropping ??= drop() }
+  return { url: address(name), drop: () => (once.dropping ??= drop()) }
 }
 
 const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
@@ -48,8 +49,12 @@ const leave = async () => {
 /** Removes the databases of test processes that were cut off. */
 const sweep = async (embedded: Embedded) => {
   const address = `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/postgres`
-  for (const name of await run(address, "select datname from pg_database where datname like 'test\\_%'")) {
-    if (!isAlive(Number(name.split("_")[1]))) await run(address, `drop database if exists ${name} with (force)`)
+  for (const name of await run(
+    address,
+    "select datname from pg_database where datname like 'test\\_%'"
+  )) {
+    if (!isAlive(Number(name.split("_")[1])))
+      await run(address, `drop database if exists ${name} with (force)`)
   }
 }
 

@@ -21,10 +21,17 @@ export interface EmptyShop extends Pick<Database, "db" | "pool"> {
 export const emptyShop = async (): Promise<EmptyShop> => {
   const database = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), "sadu-owner-"))
-  const { close, db, pool } = await openDatabase({ dataDir: folder, databaseUrl: database.url, databasePool: 4, statementTimeoutS: 15 })
+  const { close, db, pool } = await openDatabase({
+    dataDir: folder,
+    databaseUrl: database.url,
+    databasePool: 4,
+    statementTimeoutS: 15
+  })
   await migrate(pool)
   return {
-    db, pool, folder,
+    db,
+    pool,
+    folder,
     databaseUrl: database.url,
     pictures: join(folder, "served"),
     close: async () => {
@@ -56,20 +63,49 @@ export const importFiles = async ({ db, folder, pictures }: EmptyShop, files: Fi
 /** Imports a CSV of this text. */
 export const importText = async ({ db, folder }: EmptyShop, text: string | Uint8Array) => {
   await write(folder, { "products.csv": text })
-  return importingAlone(db, (one) => importCsv(one, join(folder, "products.csv"), (stock) => stock, () => ({ show: () => {}, end: () => {} })))
+  return importingAlone(db, (one) =>
+    importCsv(
+      one,
+      join(folder, "products.csv"),
+      (stock) => stock,
+      () => ({ show: () => {}, end: () => {} })
+    )
+  )
 }
 
 /** The lines that the owner is told instead. */
 export const problemsOf = (importing: Promise<unknown>): Promise<ReadonlyArray<string>> =>
-  importing.then(() => ["(nothing is wrong)"], (problem: unknown) => {
-    if (problem instanceof BadShopFiles) return problem.lines
-    throw problem
-  })
+  importing.then(
+    () => ["(nothing is wrong)"],
+    (problem: unknown) => {
+      if (problem instanceof BadShopFiles) return problem.lines
+      throw problem
+    }
+  )
 
 /** Every row of the goods with the transaction that wrote it: the same answer twice means that nothing was written. */
-export const versionsOf = async ({ pool }: Pick<EmptyShop, "pool">): Promise<ReadonlyArray<object>> => {
-  const tables = ["category", "product", "variant", "variant_attribute", "delivery_rate", "promo", "banner", "reel"]
-  const found = await Promise.all(tables.map(async (table) =>
-    (await pool.query<object>(`select '${table}' as table, xmin::text, ctid::text, ${table}.* from ${table} order by ctid`)).rows))
+export const versionsOf = async ({
+  pool
+}: Pick<EmptyShop, "pool">): Promise<ReadonlyArray<object>> => {
+  const tables = [
+    "category",
+    "product",
+    "variant",
+    "variant_attribute",
+    "delivery_rate",
+    "promo",
+    "banner",
+    "reel"
+  ]
+  const found = await Promise.all(
+    tables.map(
+      async (table) =>
+        (
+          await pool.query<object>(
+            `select '${table}' as table, xmin::text, ctid::text, ${table}.* from ${table} order by ctid`
+          )
+        ).rows
+    )
+  )
   return found.flat()
 }

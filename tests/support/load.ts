@@ -22,18 +22,35 @@ export interface Load {
 }
 
 /** Begins it; `where` says where the shop is now, for it may come back at another port. */
-export const startLoad = (where: () => string, buyers: ReadonlyArray<LoggedIn>, offers: ReadonlyArray<WirePayload>): Load => {
+export const startLoad = (
+  where: () => string,
+  buyers: ReadonlyArray<LoggedIn>,
+  offers: ReadonlyArray<WirePayload>
+): Load => {
   const attempts: Array<Attempt> = []
   const state = { stopped: false }
   const buyOn = async (buyer: LoggedIn, index: number) => {
     for (let turn = index; !state.stopped; turn += buyers.length + 1) {
       const offer = offers[turn % offers.length]
       if (offer === undefined) return
-      const attempt: Attempt = { customerId: buyer.id, key: newKey(), acknowledged: [], paidInvoice: null }
+      const attempt: Attempt = {
+        customerId: buyer.id,
+        key: newKey(),
+        acknowledged: [],
+        paidInvoice: null
+      }
       attempts.push(attempt)
       // One in four lets go at the first trouble; the others ask again, with the same key.
-      const shopper = { where, buyer, attempt, tries: turn % 4 === 0 ? 1 : 600, closesTab: turn % 3 === 0 }
-      await (offer.order_detail.paymentType === "cash" ? buyForCash(shopper, offer) : buyByCard(shopper, offer))
+      const shopper = {
+        where,
+        buyer,
+        attempt,
+        tries: turn % 4 === 0 ? 1 : 600,
+        closesTab: turn % 3 === 0
+      }
+      await (offer.order_detail.paymentType === "cash"
+        ? buyForCash(shopper, offer)
+        : buyByCard(shopper, offer))
     }
   }
   const all = Promise.all(buyers.map(buyOn))
@@ -56,21 +73,31 @@ interface Shopper {
 }
 
 const buyForCash = async (shopper: Shopper, offer: WirePayload) => {
-  const placed = await answered(shopper, (shop) => store(shop, shopper.buyer, offer, shopper.attempt.key))
+  const placed = await answered(shopper, (shop) =>
+    store(shop, shopper.buyer, offer, shopper.attempt.key)
+  )
   if (placed?.status === 200) shopper.attempt.acknowledged.push(placed.body.data)
 }
 
 const buyByCard = async (shopper: Shopper, offer: WirePayload) => {
   const { attempt, buyer, closesTab } = shopper
-  const asked = { token: buyer.token, headers: { "Idempotency-Key": attempt.key }, body: { order: offer } }
+  const asked = {
+    token: buyer.token,
+    headers: { "Idempotency-Key": attempt.key },
+    body: { order: offer }
+  }
   const begun = await answered(shopper, (shop) => ask<Bought>(shop, "/payment/initiate", asked))
   if (begun?.status !== 200) return
   const invoiceId = begun.body.Data.InvoiceId
-  const paid = await answered(shopper, (shop) => pay(shop, invoiceId, { outcome: "paid", notify: !closesTab }))
+  const paid = await answered(shopper, (shop) =>
+    pay(shop, invoiceId, { outcome: "paid", notify: !closesTab })
+  )
   if (paid?.status !== 200 && paid?.body.code !== "alreadyPaid") return
   attempt.paidInvoice = invoiceId
   if (closesTab) return
-  const told = await answered(shopper, (shop) => ask<Bought>(shop, `/payment/status?invoiceId=${invoiceId}`, { token: buyer.token }))
+  const told = await answered(shopper, (shop) =>
+    ask<Bought>(shop, `/payment/status?invoiceId=${invoiceId}`, { token: buyer.token })
+  )
   if (told?.body.Data.OrderId !== undefined) attempt.acknowledged.push(told.body.Data.OrderId)
 }
 

@@ -5,10 +5,16 @@ import type { Scheduler } from "fast-check"
 import { leavesOf } from "./states.ts"
 
 /** What a machine is told when the actor it started has answered. */
-export const answered = (id: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output })
+export const answered = (id: string, output?: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output
+})
 
 /** What a machine is told when the actor it started has failed. */
-export const broken = (id: string): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error: new Error(id) })
+export const broken = (id: string): AnyEventObject => ({
+  type: `xstate.error.actor.${id}`,
+  error: new Error(id)
+})
 
 /**
  * The states that a machine comes to rest in by any path of these events, spelled as `restingStates` spells them.
@@ -16,14 +22,21 @@ export const broken = (id: string): AnyEventObject => ({ type: `xstate.error.act
  */
 export const statesReached = (
   machine: AnyStateMachine,
-  walk: { readonly events: ReadonlyArray<AnyEventObject>; readonly input?: unknown; readonly told?: (context: object) => unknown }
+  walk: {
+    readonly events: ReadonlyArray<AnyEventObject>
+    readonly input?: unknown
+    readonly told?: (context: object) => unknown
+  }
 ): ReadonlySet<string> => {
-  const waits = machine.events.filter((type) => type.startsWith("xstate.after.")).map((type) => ({ type }))
+  const waits = machine.events
+    .filter((type) => type.startsWith("xstate.after."))
+    .map((type) => ({ type }))
   const told = walk.told ?? ((context) => context)
   const map = getAdjacencyMap(machine, {
     input: walk.input,
     events: [...walk.events, ...waits],
-    serializeState: (snapshot) => `${JSON.stringify(snapshot.value)} ${JSON.stringify(told(snapshot.context))}`,
+    serializeState: (snapshot) =>
+      `${JSON.stringify(snapshot.value)} ${JSON.stringify(told(snapshot.context))}`,
     limit: 100_000
   })
   return new Set(Object.values(map).flatMap(({ state }) => leavesOf(state.value)))
@@ -72,8 +85,10 @@ export const playOut = async (scheduler: Scheduler): Promise<void> => {
 
 /** Does these things one after another, each at a moment of the scheduler's choosing. */
 export const inTurn = (scheduler: Scheduler, things: ReadonlyArray<() => void>): void => {
-  scheduler.scheduleSequence(things.map((thing, index) => ({
-    label: `tap ${index}`,
-    builder: () => Promise.resolve(thing())
-  })))
+  scheduler.scheduleSequence(
+    things.map((thing, index) => ({
+      label: `tap ${index}`,
+      builder: () => Promise.resolve(thing())
+    }))
+  )
 }

@@ -57,7 +57,8 @@ products:
       - { sku: TWL-RF, colour: red, edge: fringed, price: 2.500, stock: 3, pictures: [cup.jpg] }
       - { sku: TWL-BP, colour: blue, edge: plain, price: 2.000, stock: 9, sold: false }
 `,
-  "delivery-rates.yaml": "- { country: Kuwait, from_grams: 0, to_grams: 10000, per_kg: 0.325, free_after: 20.000 }\n",
+  "delivery-rates.yaml":
+    "- { country: Kuwait, from_grams: 0, to_grams: 10000, per_kg: 0.325, free_after: 20.000 }\n",
   "promos.yaml": "- { code: tea10, percent: 10, ends_at: 2099-03-01 }\n",
   "banners.yaml": `
 - picture: cup.jpg
@@ -78,6 +79,7 @@ products:
 /** The same with one place in one file written otherwise. */
 export const rewritten = (file: string, from: string, to: string, files = merchant): Files => {
   const text = files[file]
-  if (typeof text !== "string" || !text.includes(from)) throw new Error(`${file} does not say "${from}".`)
+  if (typeof text !== "string" || !text.includes(from))
+    throw new Error(`${file} does not say "${from}".`)
   return { ...files, [file]: text.replace(from, to) }
 }

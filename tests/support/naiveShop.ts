@@ -17,7 +17,10 @@ export const naiveShop = async (shop: Pick<Shop, "databaseUrl">): Promise<NaiveS
   await pool.query("create table naive_order (at timestamptz)")
   const server: Server = createServer((request, response) => {
     request.resume().once("end", () => {
-      sell(pool).then((status) => response.writeHead(status).end("{}"), () => response.writeHead(500).end("{}"))
+      sell(pool).then(
+        (status) => response.writeHead(status).end("{}"),
+        () => response.writeHead(500).end("{}")
+      )
     })
   })
   await new Promise<void>((settled) => server.listen(0, "127.0.0.1", settled))
@@ -37,7 +40,9 @@ export const naiveShop = async (shop: Pick<Shop, "databaseUrl">): Promise<NaiveS
 }
 
 const sell = async (pool: pg.Pool): Promise<200 | 409> => {
-  const { rows: [shelf] } = await pool.query<{ stock: number }>("select stock from naive_shelf")
+  const {
+    rows: [shelf]
+  } = await pool.query<{ stock: number }>("select stock from naive_shelf")
   const stock = shelf?.stock ?? 0
   if (stock < 1) return 409
   await pool.query("insert into naive_order values (now())")

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll } from "vitest"
 
 /** What the tests of a file or of a `describe` stand on together: opened before the first of them, closed after the last. */
-export const openedOnce = <A extends object>(open: () => Promise<A>, close?: (opened: A) => Promise<void>): (() => A) => {
+export const openedOnce = <A extends object>(
+  open: () => Promise<A>,
+  close?: (opened: A) => Promise<void>
+): (() => A) => {
   const here: { opened: A | null } = { opened: null }
   beforeAll(async () => {
     here.opened = await open()

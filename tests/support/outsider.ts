@@ -20,11 +20,15 @@ export interface Answer<Body> {
 }
 
 export const outsider = (origin: string, language: "ar" | "en"): Outsider => {
-  const ask = async <Body>(url: string, { body, headers, key, token }: Call): Promise<Answer<Body>> => {
+  const ask = async <Body>(
+    url: string,
+    { body, headers, key, token }: Call
+  ): Promise<Answer<Body>> => {
     const answer = await fetch(url, {
       method: body === undefined ? "GET" : "POST",
       headers: {
-        "Accept": "application/json", "Accept-Language": language,
+        Accept: "application/json",
+        "Accept-Language": language,
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         ...(key === undefined ? {} : { "Idempotency-Key": key }),
@@ -47,10 +51,16 @@ export interface Customer {
 }
 
 /** Asks for a code, reads it where the sandbox shows it, and gives it. */
-export const enter = async (who: Outsider, phone: string): Promise<Customer & { readonly spent: object }> => {
+export const enter = async (
+  who: Outsider,
+  phone: string
+): Promise<Customer & { readonly spent: object }> => {
   const attempt = randomUUID()
   await who.call("/send-otp", { body: { phone, token: attempt } })
-  const { body: messages } = await who.sandbox<ReadonlyArray<{ readonly to: string; readonly code: string | null }>>("/messages")
+  const { body: messages } =
+    await who.sandbox<ReadonlyArray<{ readonly to: string; readonly code: string | null }>>(
+      "/messages"
+    )
   const code = messages.find(({ code, to }) => to === phone && code !== null)?.code
   const spent = { phone, otp: code, token: attempt }
   const { body } = await who.call<{ readonly data: Customer }>("/verify-otp", { body: spent })
@@ -58,12 +68,25 @@ export const enter = async (who: Outsider, phone: string): Promise<Customer & { 
 }
 
 /** An address in Kuwait, stored. */
-export const settleIn = async (who: Outsider, { token }: Customer): Promise<{ readonly id: number }> => {
+export const settleIn = async (
+  who: Outsider,
+  { token }: Customer
+): Promise<{ readonly id: number }> => {
   const { body } = await who.call<{ readonly data: { readonly id: number } }>("/address/store", {
     token,
     body: {
-      full_name: "نورة الصباح", phone: "50001234", country: "Kuwait", governorate: "Hawalli", area: "Hawalli", city: "Salmiya",
-      block_avenue: "5", street: "12", house: "7", address: "7", email: null, emirates: null,
+      full_name: "نورة الصباح",
+      phone: "50001234",
+      country: "Kuwait",
+      governorate: "Hawalli",
+      area: "Hawalli",
+      city: "Salmiya",
+      block_avenue: "5",
+      street: "12",
+      house: "7",
+      address: "7",
+      email: null,
+      emirates: null,
       pickupLocation: { latitude: 29.33, longitude: 48.07 }
     }
   })
@@ -74,36 +97,85 @@ export const settleIn = async (who: Outsider, { token }: Customer): Promise<{ re
  * A payload for the first thing on the shelves that there is plenty of. An outsider has no pricing rule: it asks what an order costs by
  * naming no price at all, and takes the quote that the refusal brings.
  */
-export const chooseFirst = async (who: Outsider, customer: Customer, method: "cash" | "card"): Promise<Chosen> => {
+export const chooseFirst = async (
+  who: Outsider,
+  customer: Customer,
+  method: "cash" | "card"
+): Promise<Chosen> => {
   const { body: shelves } = await who.call<Shelves>("/sections")
-  const id = shelves.data.flatMap(({ products }) => products).find(({ quantity }) => quantity >= plenty)?.id ?? 0
+  const id =
+    shelves.data.flatMap(({ products }) => products).find(({ quantity }) => quantity >= plenty)
+      ?.id ?? 0
   const { body: found } = await who.call<Found>(`/getProductById/${id}`)
-  const variant = found.variant_system.optimized_variants.find(({ is_available, stock_quantity }) => is_available && stock_quantity >= 2)
+  const variant = found.variant_system.optimized_variants.find(
+    ({ is_available, stock_quantity }) => is_available && stock_quantity >= 2
+  )
   const draft = (quote: Quote) => ({
     order_detail: {
-      user_id: customer.id, address: "5, 12, Salmiya", delivery_price: quote.delivery, discount: quote.discount, promo_code: "",
-      email: "", order_status: "confirmed", payment_status: "pending", subtotal_price: quote.subtotal, total_price: quote.total,
-      full_name: "نورة الصباح", phone_number: "50001234", paymentType: method, Avenue: "5", cityTown: "Salmiya",
-      countryName: "Kuwait", region: "Hawalli", theHome: "7", theStreet: "12"
+      user_id: customer.id,
+      address: "5, 12, Salmiya",
+      delivery_price: quote.delivery,
+      discount: quote.discount,
+      promo_code: "",
+      email: "",
+      order_status: "confirmed",
+      payment_status: "pending",
+      subtotal_price: quote.subtotal,
+      total_price: quote.total,
+      full_name: "نورة الصباح",
+      phone_number: "50001234",
+      paymentType: method,
+      Avenue: "5",
+      cityTown: "Salmiya",
+      countryName: "Kuwait",
+      region: "Hawalli",
+      theHome: "7",
+      theStreet: "12"
     },
-    product_details: [{
-      id, name: found.data.name, price: quote.lines[0]?.price ?? 0, quantity: 2, image: found.data.image, title: "", psize: null,
-      psize_price: 0, pcolor: null, v_id: variant?.id ?? null
-    }]
+    product_details: [
+      {
+        id,
+        name: found.data.name,
+        price: quote.lines[0]?.price ?? 0,
+        quantity: 2,
+        image: found.data.image,
+        title: "",
+        psize: null,
+        psize_price: 0,
+        pcolor: null,
+        v_id: variant?.id ?? null
+      }
+    ]
   })
   const unpriced = draft({ lines: [], subtotal: 0, discount: 0, delivery: 0, total: 0 })
-  const call = method === "cash"
-    ? who.call<Refused>("/order/store", { token: customer.token, key: randomUUID(), body: unpriced })
-    : who.call<Refused>("/payment/initiate", { token: customer.token, key: randomUUID(), body: { order: unpriced } })
+  const call =
+    method === "cash"
+      ? who.call<Refused>("/order/store", {
+          token: customer.token,
+          key: randomUUID(),
+          body: unpriced
+        })
+      : who.call<Refused>("/payment/initiate", {
+          token: customer.token,
+          key: randomUUID(),
+          body: { order: unpriced }
+        })
   const { body: refused } = await call
-  return { name: found.data.name, refusal: refused.code, quote: refused.quote, payload: draft(refused.quote) }
+  return {
+    name: found.data.name,
+    refusal: refused.code,
+    quote: refused.quote,
+    payload: draft(refused.quote)
+  }
 }
 
 /** Enough for all that outsiders buy in one test. */
 const plenty = 20
 
 interface Shelves {
-  readonly data: ReadonlyArray<{ readonly products: ReadonlyArray<{ readonly id: number; readonly quantity: number }> }>
+  readonly data: ReadonlyArray<{
+    readonly products: ReadonlyArray<{ readonly id: number; readonly quantity: number }>
+  }>
 }
 
 export interface Chosen {
@@ -128,5 +200,11 @@ interface Refused {
 
 interface Found {
   readonly data: { readonly name: string; readonly image: string }
-  readonly variant_system: { readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly is_available: boolean; readonly stock_quantity: number }> }
+  readonly variant_system: {
+    readonly optimized_variants: ReadonlyArray<{
+      readonly id: number
+      readonly is_available: boolean
+      readonly stock_quantity: number
+    }>
+  }
 }

@@ -1,6 +1,12 @@
 import { Effect, Layer } from "effect"
 import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
-import { AttemptKey, type InvoiceId, Payments, type PendingOrder, PendingOrders } from "#core/payment/Payment.ts"
+import {
+  AttemptKey,
+  type InvoiceId,
+  Payments,
+  type PendingOrder,
+  PendingOrders
+} from "#core/payment/Payment.ts"
 
 type PaymentCalls = Payments["Service"]
 
@@ -12,17 +18,28 @@ export type Asked =
   | { readonly call: "forget" }
 
 /** The payments and the memory of a device, for tests: it answers as told, and writes down what it was asked. */
-export const paymentDesk = (answers: Partial<PaymentCalls>, remembered: PendingOrder | null = null) => {
+export const paymentDesk = (
+  answers: Partial<PaymentCalls>,
+  remembered: PendingOrder | null = null
+) => {
   const asked: Array<Asked> = []
   const memory = { pending: remembered, askedAt: null as number | null, keys: 0 }
   const untold = (call: string) => () => Effect.die(new Error(`${call} was not to be asked`))
   const told: PaymentCalls = {
-    initiate: untold("initiate"), status: untold("status"), open: untold("open"), cancel: untold("cancel"),
-    store: untold("store"), ...answers
+    initiate: untold("initiate"),
+    status: untold("status"),
+    open: untold("open"),
+    cancel: untold("cancel"),
+    store: untold("store"),
+    ...answers
   }
   const payments = Layer.succeed(Payments, {
-    initiate: (order, payer, key) => (asked.push({ call: "initiate", key, order }), told.initiate(order, payer, key)),
-    store: (order, key) => Effect.suspend(() => (asked.push({ call: "store", key, order }), told.store(order, key))),
+    initiate: (order, payer, key) => (
+      asked.push({ call: "initiate", key, order }),
+      told.initiate(order, payer, key)
+    ),
+    store: (order, key) =>
+      Effect.suspend(() => (asked.push({ call: "store", key, order }), told.store(order, key))),
     cancel: (invoiceId) => (asked.push({ call: "cancel", invoiceId }), told.cancel(invoiceId)),
     status: (of) => (asked.push({ call: "status" }), told.status(of)),
     open: (since) => (asked.push({ call: "open" }), told.open(since))
@@ -30,10 +47,11 @@ export const paymentDesk = (answers: Partial<PaymentCalls>, remembered: PendingO
   const pendingOrders = Layer.succeed(PendingOrders, {
     current: () => Effect.sync(() => memory.pending),
     keep: (pending) => Effect.sync(() => void (memory.pending = pending)),
-    forget: () => Effect.sync(() => {
-      asked.push({ call: "forget" })
-      memory.pending = null
-    }),
+    forget: () =>
+      Effect.sync(() => {
+        asked.push({ call: "forget" })
+        memory.pending = null
+      }),
     newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
     lastAsked: () => Effect.sync(() => memory.askedAt),
     keepAsked: (at) => Effect.sync(() => void (memory.askedAt = at))

@@ -5,11 +5,23 @@ import { initiate, newKey, pay, store } from "./buying.ts"
 import { newCustomers } from "./customers.ts"
 import { type Shop, startShop } from "./server.ts"
 import { tamperedWith } from "./tampered.ts"
-import { payloadOf, priceOf, type Told, toldBy, type WireCart, wireCart, type WirePayload } from "./wireCarts.ts"
+import {
+  payloadOf,
+  priceOf,
+  type Told,
+  toldBy,
+  type WireCart,
+  wireCart,
+  type WirePayload
+} from "./wireCarts.ts"
 
 /** Holds the shop to one total, from the button to the books, for so many random carts bought over HTTP. */
 export const holdsForRandomCarts = (carts: number): void => {
-  const running: { shop: Shop | null; buyer: LoggedIn | null; told: Told | null } = { shop: null, buyer: null, told: null }
+  const running: { shop: Shop | null; buyer: LoggedIn | null; told: Told | null } = {
+    shop: null,
+    buyer: null,
+    told: null
+  }
   const the = () => {
     const { buyer, shop, told } = running
     if (shop === null || buyer === null || told === null) throw new Error("The shop did not start.")
@@ -17,31 +29,40 @@ export const holdsForRandomCarts = (carts: number): void => {
   }
 
   beforeAll(async () => {
-    const shop = running.shop = await startShop({ env: { SEED: "ample" } })
-    await query(shop, "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)")
+    const shop = (running.shop = await startShop({ env: { SEED: "ample" } }))
+    await query(
+      shop,
+      "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)"
+    )
     running.buyer = (await newCustomers(shop, 1))[0] ?? null
     running.told = await toldBy(shop, ["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"])
   })
   afterAll(() => running.shop?.stop())
 
   describe(`${carts} random carts over HTTP`, () => {
-    it("cost what was shown: total, invoice and stored order are one figure, and nobody bends it", async () => {
-      const { told } = the()
-      const bought = { cash: 0, card: 0, bent: 0 }
-      await fc.assert(
-        fc.asyncProperty(wireCart(told), async (drawn) => {
-          const cart = payable(told, drawn)
-          const payload = payloadOf(cart, priceOf(told, cart))
-          bought.bent += await refusesEveryBent(payload, cart, bought.cash + bought.card)
-          await (cart.method === "cash" ? buyForCash(payload) : buyByCard(payload))
-          bought[cart.method]++
-        }),
-        // A cart bought once more in search of a smaller one would spoil the count.
-        { numRuns: carts, endOnFailure: true }
-      )
-      expect(await ordersIn()).toBe(carts)
-      console.log(`${bought.cash} bought for cash, ${bought.card} by card, ${bought.bent} bent payloads refused`)
-    }, 60_000 + carts * 3_000)
+    it(
+      "cost what was shown: total, invoice and stored order are one figure, and nobody bends it",
+      async () => {
+        const { told } = the()
+        const bought = { cash: 0, card: 0, bent: 0 }
+        await fc.assert(
+          fc.asyncProperty(wireCart(told), async (drawn) => {
+            const cart = payable(told, drawn)
+            const payload = payloadOf(cart, priceOf(told, cart))
+            bought.bent += await refusesEveryBent(payload, cart, bought.cash + bought.card)
+            await (cart.method === "cash" ? buyForCash(payload) : buyByCard(payload))
+            bought[cart.method]++
+          }),
+          // A cart bought once more in search of a smaller one would spoil the count.
+          { numRuns: carts, endOnFailure: true }
+        )
+        expect(await ordersIn()).toBe(carts)
+        console.log(
+          `${bought.cash} bought for cash, ${bought.card} by card, ${bought.bent} bent payloads refused`
+        )
+      },
+      60_000 + carts * 3_000
+    )
   })
 
   const buyForCash = async (payload: WirePayload) => {
@@ -56,58 +77,103 @@ export const holdsForRandomCarts = (carts: number): void => {
     const begun = await initiate(shop, buyer, payload)
     expect(begun.status, begun.text).toBe(200)
     const invoiceId = begun.body.Data.InvoiceId
-    const [ledger] = await query<{ value_fils: number }>(shop, "select value_fils::integer from sandbox_invoice where id = $1", [invoiceId])
+    const [ledger] = await query<{ value_fils: number }>(
+      shop,
+      "select value_fils::integer from sandbox_invoice where id = $1",
+      [invoiceId]
+    )
     expect(ledger?.value_fils).toBe(inFils(payload.order_detail.total_price))
     const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
-    const { body } = await ask<StatusRead>(shop, `/payment/status?paymentId=${paid.body.paymentId}`, { token: buyer.token })
-    expect(body.Data).toMatchObject({ InvoiceStatus: "Paid", InvoiceValue: payload.order_detail.total_price })
+    const { body } = await ask<StatusRead>(
+      shop,
+      `/payment/status?paymentId=${paid.body.paymentId}`,
+      { token: buyer.token }
+    )
+    expect(body.Data).toMatchObject({
+      InvoiceStatus: "Paid",
+      InvoiceValue: payload.order_detail.total_price
+    })
     await agreesWith(payload, body.Data.OrderId)
   }
 
   const agreesWith = async ({ order_detail, product_details }: WirePayload, orderId: number) => {
     const { buyer, shop } = the()
-    const { body: { data: order } } = await ask<{ readonly data: StoredOrder }>(shop, `/order/${orderId}`, { token: buyer.token })
-    const ofLines = order.products.reduce((sum, { price, quantity }) => sum + inFils(price) * quantity, 0)
-    expect(ofLines - inFils(order.discount) + inFils(order.delivery_charges)).toBe(inFils(order.total_price))
+    const {
+      body: { data: order }
+    } = await ask<{ readonly data: StoredOrder }>(shop, `/order/${orderId}`, { token: buyer.token })
+    const ofLines = order.products.reduce(
+      (sum, { price, quantity }) => sum + inFils(price) * quantity,
+      0
+    )
+    expect(ofLines - inFils(order.discount) + inFils(order.delivery_charges)).toBe(
+      inFils(order.total_price)
+    )
     expect(order).toMatchObject({
       total_price: order_detail.total_price,
       sub_total: order_detail.subtotal_price,
       discount: order_detail.discount,
       delivery_charges: order_detail.delivery_price,
-      products: product_details.map(({ id, price, quantity, v_id }) => ({ id, v_id, price, quantity }))
+      products: product_details.map(({ id, price, quantity, v_id }) => ({
+        id,
+        v_id,
+        price,
+        quantity
+      }))
     })
   }
 
-  const refusesEveryBent = async (payload: WirePayload, { lines, method }: WireCart, ordersBefore: number) => {
+  const refusesEveryBent = async (
+    payload: WirePayload,
+    { lines, method }: WireCart,
+    ordersBefore: number
+  ) => {
     const { buyer, shop, told } = the()
-    const foreign = told.forSale.find(({ id, v_id }) => v_id !== null && id !== lines[0]?.item.id)?.v_id ?? 0
+    const foreign =
+      told.forSale.find(({ id, v_id }) => v_id !== null && id !== lines[0]?.item.id)?.v_id ?? 0
     const bent = tamperedWith(payload, foreign)
-    const answers = await Promise.all(bent.map(async ({ how, payload }) => ({
-      how,
-      status: method === "cash"
-        ? (await store(shop, buyer, payload)).status
-        : (await ask(shop, "/payment/initiate", { token: buyer.token, headers: { "Idempotency-Key": newKey() }, body: { order: payload } })).status
-    })))
+    const answers = await Promise.all(
+      bent.map(async ({ how, payload }) => ({
+        how,
+        status:
+          method === "cash"
+            ? (await store(shop, buyer, payload)).status
+            : (
+                await ask(shop, "/payment/initiate", {
+                  token: buyer.token,
+                  headers: { "Idempotency-Key": newKey() },
+                  body: { order: payload }
+                })
+              ).status
+      }))
+    )
     expect(answers.filter(({ status }) => ![400, 409, 422].includes(status))).toEqual([])
     expect(await ordersIn()).toBe(ordersBefore)
     return bent.length
   }
 
   const ordersIn = async () => {
-    const [row] = await query<{ orders: number; open: number }>(the().shop, `select (select count(*)::integer from orders) as orders,
-      (select count(*)::integer from invoice where state <> 'paid') as open`)
+    const [row] = await query<{ orders: number; open: number }>(
+      the().shop,
+      `select (select count(*)::integer from orders) as orders,
+      (select count(*)::integer from invoice where state <> 'paid') as open`
+    )
     expect(row?.open).toBe(0)
     return row?.orders ?? 0
   }
 }
 
 /** What costs nothing is no matter for a bank: it is ordered for cash. */
-const payable = (told: Told, cart: WireCart): WireCart => priceOf(told, cart).total === 0 ? { ...cart, method: "cash" } : cart
+const payable = (told: Told, cart: WireCart): WireCart =>
+  priceOf(told, cart).total === 0 ? { ...cart, method: "cash" } : cart
 
 const inFils = (dinars: number): number => Math.round(dinars * 1_000)
 
 interface StatusRead {
-  readonly Data: { readonly InvoiceStatus: string; readonly InvoiceValue: number; readonly OrderId: number }
+  readonly Data: {
+    readonly InvoiceStatus: string
+    readonly InvoiceValue: number
+    readonly OrderId: number
+  }
 }
 
 interface StoredOrder {
@@ -115,5 +181,10 @@ interface StoredOrder {
   readonly sub_total: number
   readonly discount: number
   readonly delivery_charges: number
-  readonly products: ReadonlyArray<{ readonly id: number; readonly v_id: number | null; readonly price: number; readonly quantity: number }>
+  readonly products: ReadonlyArray<{
+    readonly id: number
+    readonly v_id: number | null
+    readonly price: number
+    readonly quantity: number
+  }>
 }

@@ -25,24 +25,33 @@ export const isPlace = (name: string): name is Place => name in saidAt
 const speakersAt = (place: Place): Readonly<Record<string, Speaker>> => saidAt[place]
 
 /** Where the screens of a machine say what its context holds under a name; null where another screen stands instead. */
-const placesByMachine: Readonly<Record<string, Readonly<Record<string, (context: object) => Place | null>>>> = {
+const placesByMachine: Readonly<
+  Record<string, Readonly<Record<string, (context: object) => Place | null>>>
+> = {
   login: { sendRefusal: () => "sendOtp", checkRefusal: () => "verifyOtp" },
   addressBook: { listRefusal: () => "addressList", removeRefusal: () => "addressDelete" },
   addressForm: {
-    loadRefusal: () => "addressDetail", saveRefusal: () => "addressSave", positionRefusal: () => "position"
+    loadRefusal: () => "addressDetail",
+    saveRefusal: () => "addressSave",
+    positionRefusal: () => "position"
   },
   addToCart: { refusal: () => "catalogue" },
   sections: { refusal: () => "catalogue" },
   productDetail: { refusal: () => "product" },
   categories: { refusal: () => "catalogue" },
   // A category that is not there is a page that is not there.
-  branch: { refusal: (context) => isOf(context, "refusal", "CategoryNotFound") ? null : "category" },
+  branch: {
+    refusal: (context) => (isOf(context, "refusal", "CategoryNotFound") ? null : "category")
+  },
   categoryPage: { refusal: () => "category" },
   productList: { refusal: () => "catalogue" },
-  checkout: { promoRefusal: () => "promo", refusal: (context) => holds(context, "method", "cash") ? "storeCash" : "initiate" },
+  checkout: {
+    promoRefusal: () => "promo",
+    refusal: (context) => (holds(context, "method", "cash") ? "storeCash" : "initiate")
+  },
   openPayments: { refusal: () => "cancel" },
   paymentReturn: {
-    refusal: (context) => holds(context, "page", "callback") ? "statusCallback" : "statusSuccess",
+    refusal: (context) => (holds(context, "page", "callback") ? "statusCallback" : "statusSuccess"),
     orderRefusal: () => "readOrder"
   },
   paymentError: { refusal: () => "statusCallback" },
@@ -59,7 +68,10 @@ const isOf = (context: object, name: string, tag: string) => {
 }
 
 const isMet = (value: unknown): value is Met & { readonly cause?: unknown } =>
-  typeof value === "object" && value !== null && "_tag" in value && refusalTags.includes(String(value._tag))
+  typeof value === "object" &&
+  value !== null &&
+  "_tag" in value &&
+  refusalTags.includes(String(value._tag))
 
 /** Every refusal that a story's machine holds in its context; what stands behind an order that was not made is said itself. */
 export const drawnRefusals: ReadonlyArray<DrawnRefusal> = drawings.flatMap((drawing) => {
@@ -69,8 +81,12 @@ export const drawnRefusals: ReadonlyArray<DrawnRefusal> = drawings.flatMap((draw
     if (!isMet(held)) return []
     const place = placesByMachine[machine.id]?.[name]?.(context)
     if (place === undefined || place === null) return []
-    if (held._tag !== "OrderNotMade" || !isMet(held.cause)) return [{ drawing, place, tag: held._tag, met: held }]
+    if (held._tag !== "OrderNotMade" || !isMet(held.cause))
+      return [{ drawing, place, tag: held._tag, met: held }]
     const behind = { drawing, place: "storeAfterPayment", met: held.cause } as const
-    return [{ ...behind, tag: held._tag }, { ...behind, tag: held.cause._tag }]
+    return [
+      { ...behind, tag: held._tag },
+      { ...behind, tag: held.cause._tag }
+    ]
   })
 })

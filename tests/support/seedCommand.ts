@@ -12,19 +12,32 @@ export interface SeedCommand {
   readonly ended: Promise<number | string>
 }
 
-export const seedCommand = (args: ReadonlyArray<string>, env: Readonly<Record<string, string>>, node: ReadonlyArray<string> = []): SeedCommand => {
+export const seedCommand = (
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>,
+  node: ReadonlyArray<string> = []
+): SeedCommand => {
   const child = spawn(process.execPath, [...node, "backend/seed/main.ts", ...args], {
-    cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"] ?? "", OTP_PEPPER: "a pepper of sixteen", WEBHOOK_SECRET: "a secret of sixteen", ...env }
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      OTP_PEPPER: "a pepper of sixteen",
+      WEBHOOK_SECRET: "a secret of sixteen",
+      ...env
+    }
   })
   const printed: Array<string> = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
   const said = () => printed.join("")
   return {
     child,
     said,
     says: async (words) => {
       while (!said().includes(words)) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended without saying "${words}":\n${said()}`)
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`It ended without saying "${words}":\n${said()}`)
         await new Promise((again) => setTimeout(again, 10))
       }
     },

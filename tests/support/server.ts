@@ -38,8 +38,9 @@ export interface Shop {
 
 /** Starts a shop on a database of its own, and answers when it is in good health. */
 export const startShop = async (wishes: ShopWishes = {}): Promise<Shop> => {
-  const port = wishes.port ?? await freePort()
-  const database = wishes.databaseUrl === undefined && wishes.dataDir === undefined ? await freshDatabase() : null
+  const port = wishes.port ?? (await freePort())
+  const database =
+    wishes.databaseUrl === undefined && wishes.dataDir === undefined ? await freshDatabase() : null
   const databaseUrl = wishes.databaseUrl ?? database?.url ?? null
   const scratch = wishes.dataDir === undefined ? await mkdtemp(join(tmpdir(), "sadu-test-")) : null
   const env = {
@@ -50,10 +51,13 @@ export const startShop = async (wishes: ShopWishes = {}): Promise<Shop> => {
     ...wishes.env
   }
   const child = spawn(process.execPath, [join(root, "backend/main.ts")], {
-    cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { PATH: process.env["PATH"] ?? "", ...env }
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"] ?? "", ...env }
   })
   const printed: Array<string> = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
   const logs = () => printed.join("")
 
   const tidyUp = async () => {
@@ -72,7 +76,16 @@ export const startShop = async (wishes: ShopWishes = {}): Promise<Shop> => {
     await tidyUp()
     throw problem
   }
-  return { url, port, pid: child.pid ?? 0, databaseUrl, env, stop, logs, kill9: () => end(child, "SIGKILL", 5_000) }
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    databaseUrl,
+    env,
+    stop,
+    logs,
+    kill9: () => end(child, "SIGKILL", 5_000)
+  }
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -88,8 +101,13 @@ const testSettings = {
 const healthy = async (url: string, child: ChildProcess, logs: () => string) => {
   const until = Date.now() + 60_000
   while (Date.now() < until) {
-    if (hasEnded(child)) throw new Error(`The shop ended while starting (${child.exitCode ?? child.signalCode}):\n${logs()}`)
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+    if (hasEnded(child))
+      throw new Error(
+        `The shop ended while starting (${child.exitCode ?? child.signalCode}):\n${logs()}`
+      )
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => null
+    )
     await answer?.body?.cancel()
     if (answer?.ok === true) return
     await wait(50)

@@ -18,7 +18,8 @@ export const writeShopifyFile = async (path: string, rows: number): Promise<numb
   return products
 }
 
-const header = "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams," +
+const header =
+  "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams," +
   "Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status,Title (ar)"
 
 const linesOf = (nth: number): ReadonlyArray<string> => {
@@ -26,9 +27,13 @@ const linesOf = (nth: number): ReadonlyArray<string> => {
   const price = ((nth % 990) / 10 + 1).toFixed(3)
   const body = `"<p>${en}, number ${nth}.</p><p>Wipe it with a soft, dry cloth.</p>"`
   const first = `thing-${nth},${en} ${nth},${body},Bench,Aisle ${nth % 40} > Shelf ${nth % 400},,true`
-  const last = (stock: number) => `shopify,${stock},${price},,https://pictures.example/${nth % 5_000}.jpg,active,${ar} ${nth}`
-  if (nth % 10 !== 0) return [`${first},Title,Default Title,T-${nth},${100 + nth % 900},${last(nth % 50)}`]
-  return ["S", "M", "L"].map((size, at) => at === 0
-    ? `${first},Size,${size},T-${nth}-${size},300,${last(nth % 50)}`
-    : `thing-${nth},,,,,,,,${size},T-${nth}-${size},300,shopify,${at},${price},,,,`)
+  const last = (stock: number) =>
+    `shopify,${stock},${price},,https://pictures.example/${nth % 5_000}.jpg,active,${ar} ${nth}`
+  if (nth % 10 !== 0)
+    return [`${first},Title,Default Title,T-${nth},${100 + (nth % 900)},${last(nth % 50)}`]
+  return ["S", "M", "L"].map((size, at) =>
+    at === 0
+      ? `${first},Size,${size},T-${nth}-${size},300,${last(nth % 50)}`
+      : `thing-${nth},,,,,,,,${size},T-${nth}-${size},300,shopify,${at},${price},,,,`
+  )
 }

@@ -1,18 +1,31 @@
 /** Every text that stands by itself in a page: a run of words between two tags, or what an element or attribute says. */
 export const spokenIn = (markup: string): ReadonlySet<string> =>
-  new Set([...runs(markup), ...attributes(markup), ...wholeElements(markup)].map((text) => unescaped(text).trim()))
+  new Set(
+    [...runs(markup), ...attributes(markup), ...wholeElements(markup)].map((text) =>
+      unescaped(text).trim()
+    )
+  )
 
 const runs = (markup: string) => [...markup.matchAll(/>([^<]+)/g)].map(([, text = ""]) => text)
 
 const attributes = (markup: string) =>
-  [...markup.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(([, text = ""]) => text)
+  [...markup.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(
+    ([, text = ""]) => text
+  )
 
 /** The words of an element that holds none of its kind, without the tags within: `Order <bdi>1042</bdi>`. */
 const wholeElements = (markup: string) =>
-  [...markup.matchAll(/<(p|li|h1|h2|dt|dd|span|div|a|button)\b[^>]*>((?:(?!<\/?\1\b).)*)<\/\1>/gs)]
-    .map(([, , inside = ""]) => inside.replaceAll(/<[^>]*>/g, ""))
+  [
+    ...markup.matchAll(/<(p|li|h1|h2|dt|dd|span|div|a|button)\b[^>]*>((?:(?!<\/?\1\b).)*)<\/\1>/gs)
+  ].map(([, , inside = ""]) => inside.replaceAll(/<[^>]*>/g, ""))
 
 const unescaped = (html: string): string =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "")
 
-const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" }
+const characters: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#x27": "'"
+}

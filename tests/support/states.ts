@@ -4,7 +4,11 @@ import type { AnyStateMachine, AnyStateNode, StateValue } from "xstate"
 export const restingStates = (machine: AnyStateMachine): ReadonlySet<string> => {
   const leaves = (node: AnyStateNode): ReadonlyArray<string> => {
     const inner = Object.values(node.states)
-    return inner.length === 0 ? (isPassing(node) ? [] : [node.path.join(".")]) : inner.flatMap(leaves)
+    return inner.length === 0
+      ? isPassing(node)
+        ? []
+        : [node.path.join(".")]
+      : inner.flatMap(leaves)
   }
   return new Set(leaves(machine.root))
 }
@@ -14,7 +18,11 @@ export const leavesOf = (value: StateValue): ReadonlyArray<string> =>
   typeof value === "string"
     ? [value]
     : Object.entries(value).flatMap(([outer, inner]) =>
-      inner === undefined ? [] : leavesOf(inner).map((leaf) => leaf === "" ? outer : `${outer}.${leaf}`))
+        inner === undefined
+          ? []
+          : leavesOf(inner).map((leaf) => (leaf === "" ? outer : `${outer}.${leaf}`))
+      )
 
 /** A state that is always left at once: its last `always` asks for nothing. */
-const isPassing = (node: AnyStateNode): boolean => (node.always ?? []).some((transition) => transition.guard === undefined)
+const isPassing = (node: AnyStateNode): boolean =>
+  (node.always ?? []).some((transition) => transition.guard === undefined)

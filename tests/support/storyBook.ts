@@ -11,7 +11,10 @@ export const openBook = async () => {
   const server = createServer((asked, answer) => {
     const path = normalize(new URL(asked.url ?? "/", "http://book").pathname)
     readFile(join(built, path)).then(
-      (body) => answer.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(body),
+      (body) =>
+        answer
+          .writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" })
+          .end(body),
       () => answer.writeHead(404).end()
     )
   })
@@ -20,22 +23,33 @@ export const openBook = async () => {
   return {
     url: `http://127.0.0.1:${isAddress(address) ? address.port : 0}`,
     ids: await storyIds(),
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed())
-      server.closeAllConnections()
-    })
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      })
   }
 }
 
-const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === "object" && address !== null
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === "object" && address !== null
 
 const storyIds = async (): Promise<ReadonlyArray<string>> => {
   const index: { readonly entries: Readonly<Record<string, { readonly type: string }>> } =
     JSON.parse(await readFile(join(built, "index.json"), "utf8"))
-  return Object.entries(index.entries).filter(([, { type }]) => type === "story").map(([id]) => id)
+  return Object.entries(index.entries)
+    .filter(([, { type }]) => type === "story")
+    .map(([id]) => id)
 }
 
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json",
-  ".svg": "image/svg+xml", ".avif": "image/avif", ".webp": "image/webp", ".jpg": "image/jpeg", ".woff2": "font/woff2"
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".woff2": "font/woff2"
 }

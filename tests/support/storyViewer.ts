@@ -29,8 +29,13 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
     args: [
-      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync"
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync"
     ]
   })
 
@@ -38,23 +43,36 @@ export const openBrowser = (): Promise<Browser> =>
 const missingOnPurpose = /\/(no-such-picture\.avif|favicon\.ico)$/
 
 /** Opens the book at its first story; the others are shown on the same page. */
-export const openViewer = async (browser: Browser, url: string, first: string, { locale, theme, width }: Look): Promise<Viewer> => {
+export const openViewer = async (
+  browser: Browser,
+  url: string,
+  first: string,
+  { locale, theme, width }: Look
+): Promise<Viewer> => {
   const page = await browser.newPage({
-    viewport: { width, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: "reduce", colorScheme: theme
+    viewport: { width, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: "reduce",
+    colorScheme: theme
   })
   const complaints: Array<string> = []
   page.on("console", (said) => {
     const { url } = said.location()
-    if (said.type() === "error" && !missingOnPurpose.test(url)) complaints.push(`${said.text().slice(0, 400)} (${url})`)
+    if (said.type() === "error" && !missingOnPurpose.test(url))
+      complaints.push(`${said.text().slice(0, 400)} (${url})`)
   })
   page.on("pageerror", (problem) => void complaints.push(problem.message))
-  await page.goto(`${url}/iframe.html?id=${first}&viewMode=story&globals=locale:${locale};theme:${theme}`)
+  await page.goto(
+    `${url}/iframe.html?id=${first}&viewMode=story&globals=locale:${locale};theme:${theme}`
+  )
   await page.locator(".preview").waitFor()
   await page.addStyleTag({ content: ".sb-show-main.sb-main-padded { padding: 0 }" })
   await page.addScriptTag({ content: axeCore.source })
-  await page.evaluate(([lang, dir]) => Object.assign(document.documentElement, { lang, dir }), [
-    locale, locale === "ar" ? "rtl" : "ltr"
-  ])
+  await page.evaluate(
+    ([lang, dir]) => Object.assign(document.documentElement, { lang, dir }),
+    [locale, locale === "ar" ? "rtl" : "ltr"]
+  )
   const at = { id: first }
   const show = async (id: string) => {
     if (at.id !== id) await page.evaluate(showStory, id)
@@ -71,7 +89,9 @@ const showStory = (id: string) =>
       if (drawn !== id) return
       channel.off("storyRendered", hear)
       clearTimeout(late)
-      void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => shown())))
+      void document.fonts.ready.then(() =>
+        requestAnimationFrame(() => requestAnimationFrame(() => shown()))
+      )
     }
     const late = setTimeout(() => failed(new Error(`${id} was not drawn`)), 10_000)
     channel.on("storyRendered", hear)
@@ -81,9 +101,17 @@ const showStory = (id: string) =>
 /** What the rules of accessible pages find wrong in what is shown: rule, and where. */
 export const faultsOf = (page: Page, options: RunOptions): Promise<ReadonlyArray<string>> =>
   page.evaluate(async (asked) => {
-    const { violations } = await axe.run(".preview", { ...asked, resultTypes: ["violations"], preload: false })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary, html }) =>
-      `${id} at ${target.join(" ")}: ${failureSummary ?? ""} ${html.slice(0, 160)}`))
+    const { violations } = await axe.run(".preview", {
+      ...asked,
+      resultTypes: ["violations"],
+      preload: false
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary, html }) =>
+          `${id} at ${target.join(" ")}: ${failureSummary ?? ""} ${html.slice(0, 160)}`
+      )
+    )
   }, options)
 
 /** What is wider than the phone. */
@@ -91,7 +119,10 @@ export const overflowOf = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll(".preview > [lang], .preview dialog[open]")]
       .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)
-      .map((box) => `${box.tagName.toLowerCase()}.${box.className} is ${box.scrollWidth} px wide in ${box.clientWidth}`)
+      .map(
+        (box) =>
+          `${box.tagName.toLowerCase()}.${box.className} is ${box.scrollWidth} px wide in ${box.clientWidth}`
+      )
     const { scrollWidth } = document.documentElement
     return scrollWidth > innerWidth ? [...wide, `the page is ${scrollWidth} px wide`] : wide
   })

@@ -14,7 +14,9 @@ export interface Held {
  * Sends requests so that they arrive together: each goes out but for its last byte, and when every server has all of
  * them, the last bytes go at once. (Tools that merely start many requests do not race: see the control in races.test.ts.)
  */
-export const together = async (requests: ReadonlyArray<Held>): Promise<ReadonlyArray<Told<Bought>>> => {
+export const together = async (
+  requests: ReadonlyArray<Held>
+): Promise<ReadonlyArray<Told<Bought>>> => {
   const ready = await Promise.all(requests.map(holdBack))
   await new Promise((settled) => setTimeout(settled, 100))
   for (const { release } of ready) release()
@@ -23,26 +25,35 @@ export const together = async (requests: ReadonlyArray<Held>): Promise<ReadonlyA
 
 /** How many answers came with each status. */
 export const statuses = (told: ReadonlyArray<Told<unknown>>): Readonly<Record<string, number>> =>
-  Object.fromEntries([...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+  Object.fromEntries(
+    [...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length])
+  )
 
 const holdBack = async (request: Held) => {
   const url = new URL(request.url)
   const socket = connect(Number(url.port), url.hostname)
   socket.setNoDelay(true)
-  await new Promise<void>((settled, failed) => socket.once("connect", settled).once("error", failed))
+  await new Promise<void>((settled, failed) =>
+    socket.once("connect", settled).once("error", failed)
+  )
   const bytes = written(url, request)
   await new Promise<void>((settled) => socket.write(bytes.subarray(0, -1), () => settled()))
   return { release: () => socket.write(bytes.subarray(-1)), answer: answerOn(socket) }
 }
 
-const written = (url: URL, { body, headers = {}, method = body === undefined ? "GET" : "POST" }: Held): Buffer => {
+const written = (
+  url: URL,
+  { body, headers = {}, method = body === undefined ? "GET" : "POST" }: Held
+): Buffer => {
   const sent = body === undefined ? "" : JSON.stringify(body)
   const lines = [
     `${method} ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
     "Connection: close",
     "Accept-Language: en",
-    ...(body === undefined ? [] : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(sent)}`]),
+    ...(body === undefined
+      ? []
+      : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(sent)}`]),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   ]
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${sent}`)
@@ -61,9 +72,19 @@ const read = (answer: string): Told<Bought> => {
   const head = answer.slice(0, end)
   const rest = answer.slice(end + 4)
   const [first = "", ...lines] = head.split("\r\n")
-  const headers = new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]))
+  const headers = new Headers(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(":")),
+      line.slice(line.indexOf(":") + 1).trim()
+    ])
+  )
   const text = headers.get("transfer-encoding") === "chunked" ? unchunked(rest) : rest
-  return { status: Number(first.split(" ")[1]), headers, text, body: text.startsWith("{") ? JSON.parse(text) : undefined }
+  return {
+    status: Number(first.split(" ")[1]),
+    headers,
+    text,
+    body: text.startsWith("{") ? JSON.parse(text) : undefined
+  }
 }
 
 /** Enough for answers in ASCII and short Arabic: sizes are bytes, so it counts in bytes. */

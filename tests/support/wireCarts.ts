@@ -36,10 +36,19 @@ export interface WireCart {
 }
 
 /** Asks the shop for its products, rates and these promo codes. */
-export const toldBy = async (shop: Pick<Shop, "url">, codes: ReadonlyArray<string>): Promise<Told> => {
+export const toldBy = async (
+  shop: Pick<Shop, "url">,
+  codes: ReadonlyArray<string>
+): Promise<Told> => {
   const ids = await productIds(shop)
-  const products = await Promise.all(ids.map(async (id) => (await ask<ProductRead>(shop, `/getProductById/${id}`)).body))
-  const promos = await Promise.all(codes.map(async (code) => (await ask<PromoRead>(shop, `/getPromoValid/${code}`)).body.promo_code))
+  const products = await Promise.all(
+    ids.map(async (id) => (await ask<ProductRead>(shop, `/getProductById/${id}`)).body)
+  )
+  const promos = await Promise.all(
+    codes.map(
+      async (code) => (await ask<PromoRead>(shop, `/getPromoValid/${code}`)).body.promo_code
+    )
+  )
   return {
     forSale: products.flatMap(forSaleIn),
     rates: await ratesOf(shop),
@@ -53,7 +62,11 @@ export const wireCart = ({ forSale, promos }: Told): fc.Arbitrary<WireCart> =>
     lines: fc.uniqueArray(
       fc.record({
         item: fc.constantFrom(...forSale),
-        quantity: fc.oneof(fc.constantFrom(1, 2, 99), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 99 }))
+        quantity: fc.oneof(
+          fc.constantFrom(1, 2, 99),
+          fc.integer({ min: 1, max: 12 }),
+          fc.integer({ min: 1, max: 99 })
+        )
       }),
       { minLength: 1, maxLength: 9, selector: ({ item }) => `${item.id}:${item.v_id}` }
     ),
@@ -64,41 +77,77 @@ export const wireCart = ({ forSale, promos }: Told): fc.Arbitrary<WireCart> =>
 
 /** What the shop should charge, by core's own rule. */
 export const priceOf = ({ rates }: Pick<Told, "rates">, { country, lines, promo }: WireCart) =>
-  Effect.runSync(quote({
-    lines: lines.map(({ item, quantity }) => ({ price: item.price, weight: item.weight, quantity })),
-    promo,
-    destination: country,
-    rates
-  }))
+  Effect.runSync(
+    quote({
+      lines: lines.map(({ item, quantity }) => ({
+        price: item.price,
+        weight: item.weight,
+        quantity
+      })),
+      promo,
+      destination: country,
+      rates
+    })
+  )
 
 /** The order payload of wire.md for a cart at these figures. */
 export const payloadOf = (cart: WireCart, priced: ReturnType<typeof priceOf>) => ({
   order_detail: {
-    user_id: 1, address: "5, 12, Salmiya", delivery_price: priced.delivery.fee / 1_000, discount: priced.discount / 1_000,
-    promo_code: cart.promo?.code ?? "", email: "", order_status: "confirmed", payment_status: "pending",
-    subtotal_price: priced.subtotal / 1_000, total_price: priced.total / 1_000, full_name: "نورة الصباح",
-    phone_number: "٥٠٠٠١٢٣٤", paymentType: cart.method, Avenue: "5", cityTown: "Salmiya",
-    countryName: countries[cart.country].english, region: "Hawalli", theHome: "House 7", theStreet: "12"
+    user_id: 1,
+    address: "5, 12, Salmiya",
+    delivery_price: priced.delivery.fee / 1_000,
+    discount: priced.discount / 1_000,
+    promo_code: cart.promo?.code ?? "",
+    email: "",
+    order_status: "confirmed",
+    payment_status: "pending",
+    subtotal_price: priced.subtotal / 1_000,
+    total_price: priced.total / 1_000,
+    full_name: "نورة الصباح",
+    phone_number: "٥٠٠٠١٢٣٤",
+    paymentType: cart.method,
+    Avenue: "5",
+    cityTown: "Salmiya",
+    countryName: countries[cart.country].english,
+    region: "Hawalli",
+    theHome: "House 7",
+    theStreet: "12"
   },
   product_details: cart.lines.map(({ item, quantity }) => ({
-    id: item.id, v_id: item.v_id, name: item.name, price: item.price / 1_000, quantity, image: item.image, title: "",
-    psize: null, psize_price: 0, pcolor: null
+    id: item.id,
+    v_id: item.v_id,
+    name: item.name,
+    price: item.price / 1_000,
+    quantity,
+    image: item.image,
+    title: "",
+    psize: null,
+    psize_price: 0,
+    pcolor: null
   }))
 })
 export type WirePayload = ReturnType<typeof payloadOf>
 
 const productIds = async (shop: Pick<Shop, "url">, cursor = ""): Promise<ReadonlyArray<number>> => {
-  const { body } = await ask<{ readonly data: ReadonlyArray<{ id: number }>; readonly next: string | null }>(shop, `/products?cursor=${cursor}`)
+  const { body } = await ask<{
+    readonly data: ReadonlyArray<{ id: number }>
+    readonly next: string | null
+  }>(shop, `/products?cursor=${cursor}`)
   const ids = body.data.map(({ id }) => id)
-  return body.next === null ? ids : [...ids, ...await productIds(shop, body.next)]
+  return body.next === null ? ids : [...ids, ...(await productIds(shop, body.next))]
 }
 
 const forSaleIn = ({ data, variant_system }: ProductRead): ReadonlyArray<ForSale> => {
-  const product = { id: data.id, name: data.name, image: data.image ?? "", weight: grams(data.product_weight) }
+  const product = {
+    id: data.id,
+    name: data.name,
+    image: data.image ?? "",
+    weight: grams(data.product_weight)
+  }
   return variant_system.has_variants
     ? variant_system.optimized_variants
-      .filter(({ is_available }) => is_available)
-      .map(({ id, price }) => ({ ...product, v_id: id, price: fils(price) }))
+        .filter(({ is_available }) => is_available)
+        .map(({ id, price }) => ({ ...product, v_id: id, price: fils(price) }))
     : [{ ...product, v_id: null, price: fils(data.price) }]
 }
 
@@ -112,7 +161,11 @@ interface ProductRead {
   }
   readonly variant_system: {
     readonly has_variants: boolean
-    readonly optimized_variants: ReadonlyArray<{ readonly id: number; readonly price: number; readonly is_available: boolean }>
+    readonly optimized_variants: ReadonlyArray<{
+      readonly id: number
+      readonly price: number
+      readonly is_available: boolean
+    }>
   }
 }
 

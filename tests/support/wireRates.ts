@@ -7,7 +7,9 @@ import type { Shop } from "./server.ts"
 
 /** The delivery rates that the shop tells, in core's figures. */
 export const ratesOf = async (shop: Pick<Shop, "url">): Promise<ReadonlyArray<DeliveryRate>> => {
-  const { body: { data } } = await ask<{ readonly data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")
+  const {
+    body: { data }
+  } = await ask<{ readonly data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")
   return data.map((rate) => ({
     country: rate.country,
     from: grams(rate.delivery_weight_range_start),

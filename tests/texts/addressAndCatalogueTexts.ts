@@ -1,82 +1,149 @@
-import { AddressNotFound, InvalidUserId, PositionDenied, PositionUnknown } from "#core/address/Address.ts"
+import {
+  AddressNotFound,
+  InvalidUserId,
+  PositionDenied,
+  PositionUnknown
+} from "#core/address/Address.ts"
 import { fieldProblemInWords, inWords, statusDetail } from "#locales/refusals.ts"
 import { no, unavailable } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
   {
-    part: "addresses", cause: "no user id, or a placeholder", english: "Invalid user ID",
-    key: "refusals.addressList.invalidUser", said: (t) => inWords(t, "addressList", new InvalidUserId())
+    part: "addresses",
+    cause: "no user id, or a placeholder",
+    english: "Invalid user ID",
+    key: "refusals.addressList.invalidUser",
+    said: (t) => inWords(t, "addressList", new InvalidUserId())
   },
   {
-    part: "addresses", cause: "list not 2xx", english: "Error fetching addresses", key: "refusals.addressList.failed",
+    part: "addresses",
+    cause: "list not 2xx",
+    english: "Error fetching addresses",
+    key: "refusals.addressList.failed",
     said: (t) => inWords(t, "addressList", no(422))
   },
   {
-    part: "addresses", cause: "list not 2xx, second line", english: "Server returned 500",
-    key: "refusals.addressList.status", filled: { status: 500 }, said: (t) => statusDetail(t, unavailable.server)
+    part: "addresses",
+    cause: "list not 2xx, second line",
+    english: "Server returned 500",
+    key: "refusals.addressList.status",
+    filled: { status: 500 },
+    said: (t) => statusDetail(t, unavailable.server)
   },
   ...(["offline", "timeout", "unreadable"] as const).map((reason): ProductText => ({
-    part: "addresses", cause: `list: ${reason}`, english: "Error fetching addresses",
-    key: "refusals.addressList.failed", said: (t) => inWords(t, "addressList", unavailable[reason])
+    part: "addresses",
+    cause: `list: ${reason}`,
+    english: "Error fetching addresses",
+    key: "refusals.addressList.failed",
+    said: (t) => inWords(t, "addressList", unavailable[reason])
   })),
   {
-    part: "addresses", cause: "detail fails", english: "Error fetching address details",
-    key: "refusals.addressDetail.failed", said: (t) => inWords(t, "addressDetail", new AddressNotFound())
+    part: "addresses",
+    cause: "detail fails",
+    english: "Error fetching address details",
+    key: "refusals.addressDetail.failed",
+    said: (t) => inWords(t, "addressDetail", new AddressNotFound())
   },
   {
-    part: "addresses", cause: "delete says no", english: "Failed to delete address",
-    key: "refusals.addressDelete.failed", said: (t) => inWords(t, "addressDelete", no(200))
+    part: "addresses",
+    cause: "delete says no",
+    english: "Failed to delete address",
+    key: "refusals.addressDelete.failed",
+    said: (t) => inWords(t, "addressDelete", no(200))
   },
   {
-    part: "addresses", cause: "delete offline", english: "Error deleting address", key: "refusals.addressDelete.error",
+    part: "addresses",
+    cause: "delete offline",
+    english: "Error deleting address",
+    key: "refusals.addressDelete.error",
     said: (t) => inWords(t, "addressDelete", unavailable.offline)
   },
-  { part: "addresses", cause: "deleted", english: "Address deleted successfully", key: "address.deleted" },
   {
-    part: "addresses", cause: "save fails", english: "Error saving address. Please try again.",
-    key: "refusals.addressSave.failed", said: (t) => inWords(t, "addressSave", no(422))
+    part: "addresses",
+    cause: "deleted",
+    english: "Address deleted successfully",
+    key: "address.deleted"
   },
   {
-    part: "addresses", cause: "save offline", english: "Error saving address. Please try again.",
-    key: "refusals.addressSave.failed", said: (t) => inWords(t, "addressSave", unavailable.offline)
+    part: "addresses",
+    cause: "save fails",
+    english: "Error saving address. Please try again.",
+    key: "refusals.addressSave.failed",
+    said: (t) => inWords(t, "addressSave", no(422))
   },
-  { part: "addresses", cause: "saved", english: "Address saved successfully!", key: "address.saved" },
   {
-    part: "addresses", cause: "position refused", english: "Location access denied", key: "refusals.position.denied",
+    part: "addresses",
+    cause: "save offline",
+    english: "Error saving address. Please try again.",
+    key: "refusals.addressSave.failed",
+    said: (t) => inWords(t, "addressSave", unavailable.offline)
+  },
+  {
+    part: "addresses",
+    cause: "saved",
+    english: "Address saved successfully!",
+    key: "address.saved"
+  },
+  {
+    part: "addresses",
+    cause: "position refused",
+    english: "Location access denied",
+    key: "refusals.position.denied",
     said: (t) => inWords(t, "position", new PositionDenied())
   },
   {
-    part: "addresses", cause: "position not had", english: "Unable to get your location",
-    key: "refusals.position.unknown", said: (t) => inWords(t, "position", new PositionUnknown())
+    part: "addresses",
+    cause: "position not had",
+    english: "Unable to get your location",
+    key: "refusals.position.unknown",
+    said: (t) => inWords(t, "position", new PositionUnknown())
   },
   {
-    part: "addresses", cause: "form: no location", english: "Please select location on map",
-    key: "refusals.addressForm.location", said: (t) => fieldProblemInWords(t, "location")
+    part: "addresses",
+    cause: "form: no location",
+    english: "Please select location on map",
+    key: "refusals.addressForm.location",
+    said: (t) => fieldProblemInWords(t, "location")
   },
   {
-    part: "addresses", cause: "form: phone", english: "Please enter a valid phone number",
-    key: "refusals.addressForm.phone", said: (t) => fieldProblemInWords(t, "phone")
+    part: "addresses",
+    cause: "form: phone",
+    english: "Please enter a valid phone number",
+    key: "refusals.addressForm.phone",
+    said: (t) => fieldProblemInWords(t, "phone")
   },
   {
-    part: "addresses", cause: "form: a field is empty", english: "Please fill in all required fields",
-    key: "refusals.addressForm.required", said: (t) => fieldProblemInWords(t, "required")
+    part: "addresses",
+    cause: "form: a field is empty",
+    english: "Please fill in all required fields",
+    key: "refusals.addressForm.required",
+    said: (t) => fieldProblemInWords(t, "required")
   },
   {
-    part: "addresses", cause: "delete asks", english: "Are you sure you want to delete this address?",
+    part: "addresses",
+    cause: "delete asks",
+    english: "Are you sure you want to delete this address?",
     key: "address.deleteQuestion"
   },
   { part: "addresses", cause: "none", english: "No addresses saved", key: "address.empty" },
   {
-    part: "catalogue", cause: "category fails", english: "Error fetching category data",
-    key: "refusals.category.failed", said: (t) => inWords(t, "category", unavailable.offline)
+    part: "catalogue",
+    cause: "category fails",
+    english: "Error fetching category data",
+    key: "refusals.category.failed",
+    said: (t) => inWords(t, "category", unavailable.offline)
   },
   {
-    part: "catalogue", cause: "neither subcategories nor products", english: "No categories available",
+    part: "catalogue",
+    cause: "neither subcategories nor products",
+    english: "No categories available",
     key: "catalogue.noCategories"
   },
   {
-    part: "catalogue", cause: "subcategories or filters but no product", english: "No products found",
+    part: "catalogue",
+    cause: "subcategories or filters but no product",
+    english: "No products found",
     key: "catalogue.noProducts"
   }
 ]

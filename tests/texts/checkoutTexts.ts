@@ -1,7 +1,15 @@
 import {
-  CustomerEmailInvalid, CustomerMobileRequired, CustomerNameRequired, InvalidPaymentAmount
+  CustomerEmailInvalid,
+  CustomerMobileRequired,
+  CustomerNameRequired,
+  InvalidPaymentAmount
 } from "#core/checkout/OrderDraft.ts"
-import { AddressMissing, CartEmpty, CustomerMissing, OrderNotPreparable } from "#core/checkout/refusals.ts"
+import {
+  AddressMissing,
+  CartEmpty,
+  CustomerMissing,
+  OrderNotPreparable
+} from "#core/checkout/refusals.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { KeyReused, OrderIdMissing, PaymentPageMissing } from "#core/payment/Payment.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
@@ -10,45 +18,79 @@ import { deliveryNote, inWords } from "#locales/refusals.ts"
 import { no, unavailable } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
-const prepared: ReadonlyArray<Omit<ProductText, "part" | "said"> & {
-  readonly met:
-    | AddressMissing | CartEmpty | CustomerMissing | SessionEnded | OrderNotPreparable | InvalidPaymentAmount
-    | CustomerNameRequired | CustomerEmailInvalid | CustomerMobileRequired | KeyReused
-}> = [
+const prepared: ReadonlyArray<
+  Omit<ProductText, "part" | "said"> & {
+    readonly met:
+      | AddressMissing
+      | CartEmpty
+      | CustomerMissing
+      | SessionEnded
+      | OrderNotPreparable
+      | InvalidPaymentAmount
+      | CustomerNameRequired
+      | CustomerEmailInvalid
+      | CustomerMobileRequired
+      | KeyReused
+  }
+> = [
   {
-    cause: "no address", english: "Please select a delivery address", key: "refusals.checkout.noAddress",
+    cause: "no address",
+    english: "Please select a delivery address",
+    key: "refusals.checkout.noAddress",
     met: new AddressMissing()
   },
-  { cause: "empty cart", english: "Your cart is empty", key: "refusals.checkout.emptyCart", met: new CartEmpty() },
   {
-    cause: "no user id", english: "Missing user information", key: "refusals.checkout.noUser",
+    cause: "empty cart",
+    english: "Your cart is empty",
+    key: "refusals.checkout.emptyCart",
+    met: new CartEmpty()
+  },
+  {
+    cause: "no user id",
+    english: "Missing user information",
+    key: "refusals.checkout.noUser",
     met: new CustomerMissing()
   },
   {
-    cause: "not logged in", english: "Please log in to continue", key: "refusals.sessionEnded", met: new SessionEnded()
+    cause: "not logged in",
+    english: "Please log in to continue",
+    key: "refusals.sessionEnded",
+    met: new SessionEnded()
   },
   {
-    cause: "amount not above 0", english: "Invalid payment amount", key: "refusals.checkout.amount",
+    cause: "amount not above 0",
+    english: "Invalid payment amount",
+    key: "refusals.checkout.amount",
     met: new InvalidPaymentAmount()
   },
   {
-    cause: "name blank", english: "Customer name is required", key: "refusals.checkout.name",
+    cause: "name blank",
+    english: "Customer name is required",
+    key: "refusals.checkout.name",
     met: new CustomerNameRequired()
   },
   {
-    cause: "email not valid", english: "Valid customer email is required", key: "refusals.checkout.email",
+    cause: "email not valid",
+    english: "Valid customer email is required",
+    key: "refusals.checkout.email",
     met: new CustomerEmailInvalid()
   },
   {
-    cause: "mobile empty", english: "Customer mobile number is required", key: "refusals.checkout.mobile",
+    cause: "mobile empty",
+    english: "Customer mobile number is required",
+    key: "refusals.checkout.mobile",
     met: new CustomerMobileRequired()
   },
   {
-    cause: "the payload cannot be built", english: "Failed to prepare order data", key: "refusals.checkout.prepare",
+    cause: "the payload cannot be built",
+    english: "Failed to prepare order data",
+    key: "refusals.checkout.prepare",
     met: new OrderNotPreparable()
   },
   {
-    cause: "anything else", english: "Something went wrong. Please try again.", key: "refusals.anything",
+    cause: "anything else",
+    english: "Something went wrong. Please try again.",
+    key: "refusals.anything",
     met: new KeyReused()
   }
 ]
@@ -56,68 +98,110 @@ const prepared: ReadonlyArray<Omit<ProductText, "part" | "said"> & {
 export const checkoutTexts: ReadonlyArray<ProductText> = [
   ...(["initiate", "storeCash"] as const).flatMap((place) =>
     prepared.map(({ met, ...text }): ProductText => ({
-      ...text, part: "checkout", cause: `${place}: ${text.cause}`, said: (t) => inWords(t, place, met)
+      ...text,
+      part: "checkout",
+      cause: `${place}: ${text.cause}`,
+      said: (t) => inWords(t, place, met)
     }))
   ),
   ...[400, 422].map((status): ProductText => ({
-    part: "checkout", cause: `initiate ${status} without words`,
-    english: "Payment data validation failed. Please check your information.", key: "refusals.initiate.invalid",
+    part: "checkout",
+    cause: `initiate ${status} without words`,
+    english: "Payment data validation failed. Please check your information.",
+    key: "refusals.initiate.invalid",
     said: (t) => inWords(t, "initiate", no(status))
   })),
   {
-    part: "checkout", cause: "initiate other not 2xx", english: "Payment initialization failed with status 429",
-    key: "refusals.initiate.status", filled: { status: 429 }, said: (t) => inWords(t, "initiate", no(429))
+    part: "checkout",
+    cause: "initiate other not 2xx",
+    english: "Payment initialization failed with status 429",
+    key: "refusals.initiate.status",
+    filled: { status: 429 },
+    said: (t) => inWords(t, "initiate", no(429))
   },
   {
-    part: "checkout", cause: "initiate breaks", english: "Payment initialization failed with status 500",
-    key: "refusals.initiate.status", filled: { status: 500 }, said: (t) => inWords(t, "initiate", unavailable.server)
+    part: "checkout",
+    cause: "initiate breaks",
+    english: "Payment initialization failed with status 500",
+    key: "refusals.initiate.status",
+    filled: { status: 500 },
+    said: (t) => inWords(t, "initiate", unavailable.server)
   },
   {
-    part: "checkout", cause: "initiate 2xx without a usable address",
-    english: "Payment URL not received from payment gateway. Please try again.", key: "refusals.initiate.noPage",
+    part: "checkout",
+    cause: "initiate 2xx without a usable address",
+    english: "Payment URL not received from payment gateway. Please try again.",
+    key: "refusals.initiate.noPage",
     said: (t) => inWords(t, "initiate", new PaymentPageMissing())
   },
   {
-    part: "checkout", cause: "25 s passed, or the outer 30 s",
-    english: "Payment initialization timed out. Please try again.", key: "refusals.initiate.timeout",
+    part: "checkout",
+    cause: "25 s passed, or the outer 30 s",
+    english: "Payment initialization timed out. Please try again.",
+    key: "refusals.initiate.timeout",
     said: (t) => inWords(t, "initiate", unavailable.timeout)
   },
   {
-    part: "checkout", cause: "initiate offline",
+    part: "checkout",
+    cause: "initiate offline",
     english: "Network error occurred while initializing payment. Please check your connection.",
-    key: "refusals.initiate.offline", said: (t) => inWords(t, "initiate", unavailable.offline)
+    key: "refusals.initiate.offline",
+    said: (t) => inWords(t, "initiate", unavailable.offline)
   },
   {
-    part: "checkout", cause: "initiate unreadable",
-    english: "An unexpected error occurred while initializing payment", key: "refusals.initiate.unexpected",
+    part: "checkout",
+    cause: "initiate unreadable",
+    english: "An unexpected error occurred while initializing payment",
+    key: "refusals.initiate.unexpected",
     said: (t) => inWords(t, "initiate", unavailable.unreadable)
   },
   {
-    part: "checkout", cause: "cash offline", english: "Network error. Please check your connection and try again.",
-    key: "refusals.storeCash.offline", said: (t) => inWords(t, "storeCash", unavailable.offline)
+    part: "checkout",
+    cause: "cash offline",
+    english: "Network error. Please check your connection and try again.",
+    key: "refusals.storeCash.offline",
+    said: (t) => inWords(t, "storeCash", unavailable.offline)
   },
   {
-    part: "checkout", cause: "store says no without words", english: "Order creation failed",
-    key: "refusals.storeCash.failed", said: (t) => inWords(t, "storeCash", no(422))
+    part: "checkout",
+    cause: "store says no without words",
+    english: "Order creation failed",
+    key: "refusals.storeCash.failed",
+    said: (t) => inWords(t, "storeCash", no(422))
   },
   {
-    part: "checkout", cause: "store 2xx without an order id", english: "Failed to create order",
-    key: "refusals.storeCash.noOrderId", said: (t) => inWords(t, "storeCash", new OrderIdMissing())
+    part: "checkout",
+    cause: "store 2xx without an order id",
+    english: "Failed to create order",
+    key: "refusals.storeCash.noOrderId",
+    said: (t) => inWords(t, "storeCash", new OrderIdMissing())
   },
   {
-    part: "delivery", cause: "no address yet", english: "No delivery address provided",
-    key: "refusals.delivery.noAddress", said: (t) => deliveryNote(t, new NoDeliveryAddress())
+    part: "delivery",
+    cause: "no address yet",
+    english: "No delivery address provided",
+    key: "refusals.delivery.noAddress",
+    said: (t) => deliveryNote(t, new NoDeliveryAddress())
   },
   {
-    part: "delivery", cause: "empty cart", english: "No items in cart", key: "refusals.delivery.noItems",
+    part: "delivery",
+    cause: "empty cart",
+    english: "No items in cart",
+    key: "refusals.delivery.noItems",
     said: (t) => deliveryNote(t, new NoItemsInCart())
   },
   {
-    part: "delivery", cause: "no rate matches", english: "No specific rate found, using default",
-    key: "refusals.delivery.noRate", said: (t) => deliveryNote(t, { basis: "noRate", fee: Fils.make(2_000) })
+    part: "delivery",
+    cause: "no rate matches",
+    english: "No specific rate found, using default",
+    key: "refusals.delivery.noRate",
+    said: (t) => deliveryNote(t, { basis: "noRate", fee: Fils.make(2_000) })
   },
   {
-    part: "delivery", cause: "the call failed", english: "Failed to calculate delivery charges",
-    key: "refusals.delivery.failed", said: (t) => deliveryNote(t, { basis: "ratesUnknown", fee: Fils.make(2_000) })
+    part: "delivery",
+    cause: "the call failed",
+    english: "Failed to calculate delivery charges",
+    key: "refusals.delivery.failed",
+    said: (t) => deliveryNote(t, { basis: "ratesUnknown", fee: Fils.make(2_000) })
   }
 ]

@@ -1,52 +1,96 @@
 import { OrderNotFound, OrdersUnreadable, OrderUnreadable } from "#core/orders/Order.ts"
-import { type OrderStatus, orderStatuses, type TimelineStep, timelineSteps } from "#core/orders/orderStatus.ts"
+import {
+  type OrderStatus,
+  orderStatuses,
+  type TimelineStep,
+  timelineSteps
+} from "#core/orders/orderStatus.ts"
 import { inWords } from "#locales/refusals.ts"
 import { no } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 const statusInEnglish: Readonly<Record<OrderStatus, string>> = {
-  pending: "Order Placed", confirmed: "Confirmed", processing: "Processing", shipped: "Shipped",
-  on_the_way: "In Transit", out_for_delivery: "Out for Delivery", delivered: "Delivered", completed: "Delivered",
-  cancelled: "Cancelled", failed: "Failed", on_hold: "On Hold", refunded: "Refunded"
+  pending: "Order Placed",
+  confirmed: "Confirmed",
+  processing: "Processing",
+  shipped: "Shipped",
+  on_the_way: "In Transit",
+  out_for_delivery: "Out for Delivery",
+  delivered: "Delivered",
+  completed: "Delivered",
+  cancelled: "Cancelled",
+  failed: "Failed",
+  on_hold: "On Hold",
+  refunded: "Refunded"
 }
 
 /** The Arabic of the statuses, which the specification fixes too. */
 export const statusInArabic: Readonly<Record<OrderStatus, string>> = {
-  pending: "تم الطلب", confirmed: "تم التأكيد", processing: "قيد التجهيز", shipped: "تم الشحن",
-  on_the_way: "في الطريق", out_for_delivery: "خرج للتوصيل", delivered: "تم التوصيل", completed: "تم التوصيل",
-  cancelled: "ملغي", failed: "فشل", on_hold: "معلّق", refunded: "مُسترجع"
+  pending: "تم الطلب",
+  confirmed: "تم التأكيد",
+  processing: "قيد التجهيز",
+  shipped: "تم الشحن",
+  on_the_way: "في الطريق",
+  out_for_delivery: "خرج للتوصيل",
+  delivered: "تم التوصيل",
+  completed: "تم التوصيل",
+  cancelled: "ملغي",
+  failed: "فشل",
+  on_hold: "معلّق",
+  refunded: "مُسترجع"
 }
 
 const stepInEnglish: Readonly<Record<TimelineStep, string>> = {
-  placed: "Order Placed", processing: "Processing", shipped: "Shipped", outForDelivery: "Out for Delivery",
+  placed: "Order Placed",
+  processing: "Processing",
+  shipped: "Shipped",
+  outForDelivery: "Out for Delivery",
   delivered: "Delivered"
 }
 
 export const orderTexts: ReadonlyArray<ProductText> = [
   {
-    part: "orders", cause: "list says no without words", english: "No orders found or invalid response format",
-    key: "refusals.ordersList.unreadable", said: (t) => inWords(t, "ordersList", no(200))
+    part: "orders",
+    cause: "list says no without words",
+    english: "No orders found or invalid response format",
+    key: "refusals.ordersList.unreadable",
+    said: (t) => inWords(t, "ordersList", no(200))
   },
   {
-    part: "orders", cause: "list is not an array", english: "No orders found or invalid response format",
-    key: "refusals.ordersList.unreadable", said: (t) => inWords(t, "ordersList", new OrdersUnreadable())
+    part: "orders",
+    cause: "list is not an array",
+    english: "No orders found or invalid response format",
+    key: "refusals.ordersList.unreadable",
+    said: (t) => inWords(t, "ordersList", new OrdersUnreadable())
   },
   {
-    part: "orders", cause: "detail 404", english: "Order not found", key: "refusals.orderDetail.notFound",
+    part: "orders",
+    cause: "detail 404",
+    english: "Order not found",
+    key: "refusals.orderDetail.notFound",
     said: (t) => inWords(t, "orderDetail", new OrderNotFound())
   },
   {
-    part: "orders", cause: "detail 2xx but empty", english: "Order not found or invalid response format",
-    key: "refusals.orderDetail.unreadable", said: (t) => inWords(t, "orderDetail", new OrderUnreadable())
+    part: "orders",
+    cause: "detail 2xx but empty",
+    english: "Order not found or invalid response format",
+    key: "refusals.orderDetail.unreadable",
+    said: (t) => inWords(t, "orderDetail", new OrderUnreadable())
   },
   { part: "orders", cause: "none", english: "No Orders Yet", key: "orders.emptyTitle" },
   { part: "orders", cause: "none, the way on", english: "Start Shopping", key: "orders.start" },
   { part: "orders", cause: "payment_status paid", english: "Paid", key: "orders.paid" },
   { part: "orders", cause: "any other payment_status", english: "Pending", key: "orders.pending" },
   ...orderStatuses.map((status): ProductText => ({
-    part: "orders", cause: `status ${status}`, english: statusInEnglish[status], key: `orderStatus.${status}`
+    part: "orders",
+    cause: `status ${status}`,
+    english: statusInEnglish[status],
+    key: `orderStatus.${status}`
   })),
   ...timelineSteps.map((step): ProductText => ({
-    part: "orders", cause: `timeline step ${step}`, english: stepInEnglish[step], key: `timeline.${step}`
+    part: "orders",
+    cause: `timeline step ${step}`,
+    english: stepInEnglish[step],
+    key: `timeline.${step}`
   }))
 ]

@@ -1,101 +1,170 @@
 import { PaymentNotFound } from "#core/payment/Payment.ts"
 import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
-import { OrderNotMade, PendingOrderDamaged, PendingOrderMissing } from "#core/payment/settlePayment.ts"
+import {
+  OrderNotMade,
+  PendingOrderDamaged,
+  PendingOrderMissing
+} from "#core/payment/settlePayment.ts"
 import { inWords, providerErrorInWords, returnInWords } from "#locales/refusals.ts"
 import { no, unavailable } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 const part = "return pages"
 
-const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as const).flatMap((page): ReadonlyArray<ProductText> => [
-  {
-    part, cause: `${page}: no paymentId and no Id`, english: "Invalid payment information",
-    key: "refusals.paymentReturn.noReference", said: (t) => returnInWords(t, page, new PaymentIdMissing())
-  },
-  {
-    part, cause: `${page}: malformed id`, english: "Invalid payment reference",
-    key: "refusals.paymentReturn.badReference", said: (t) => returnInWords(t, page, new PaymentIdMalformed())
-  },
-  {
-    part, cause: `${page}: 404`, english: "Invalid payment reference", key: "refusals.paymentReturn.badReference",
-    said: (t) => returnInWords(t, page, new PaymentNotFound())
-  },
-  {
-    part, cause: `${page}: status answer says no without words`, english: "Payment verification failed",
-    key: "refusals.paymentReturn.saysNo", said: (t) => returnInWords(t, page, no(200))
-  },
-  {
-    part, cause: `${page}: offline`, english: "Network error occurred while checking payment status",
-    key: "refusals.paymentReturn.offline", said: (t) => returnInWords(t, page, unavailable.offline)
-  },
-  {
-    part, cause: `${page}: no pending order here`, english: "No pending order found",
-    key: "refusals.paymentReturn.noPendingOrder", said: (t) => returnInWords(t, page, new PendingOrderMissing())
-  },
-  {
-    part, cause: `${page}: pending order without its data`, english: "Missing order data",
-    key: "refusals.paymentReturn.noOrderData", said: (t) => returnInWords(t, page, new PendingOrderDamaged())
-  },
-  {
-    part, cause: `${page}: order/store then fails`, english: "Order creation failed",
-    key: "refusals.storeAfterPayment.failed",
-    said: (t) => returnInWords(t, page, new OrderNotMade({ cause: no(422) }))
-  },
-  {
-    part, cause: `${page}: order/store then offline`, english: "Network error occurred while creating order",
-    key: "refusals.storeAfterPayment.offline",
-    said: (t) => returnInWords(t, page, new OrderNotMade({ cause: unavailable.offline }))
-  }
-])
+const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as const).flatMap(
+  (page): ReadonlyArray<ProductText> => [
+    {
+      part,
+      cause: `${page}: no paymentId and no Id`,
+      english: "Invalid payment information",
+      key: "refusals.paymentReturn.noReference",
+      said: (t) => returnInWords(t, page, new PaymentIdMissing())
+    },
+    {
+      part,
+      cause: `${page}: malformed id`,
+      english: "Invalid payment reference",
+      key: "refusals.paymentReturn.badReference",
+      said: (t) => returnInWords(t, page, new PaymentIdMalformed())
+    },
+    {
+      part,
+      cause: `${page}: 404`,
+      english: "Invalid payment reference",
+      key: "refusals.paymentReturn.badReference",
+      said: (t) => returnInWords(t, page, new PaymentNotFound())
+    },
+    {
+      part,
+      cause: `${page}: status answer says no without words`,
+      english: "Payment verification failed",
+      key: "refusals.paymentReturn.saysNo",
+      said: (t) => returnInWords(t, page, no(200))
+    },
+    {
+      part,
+      cause: `${page}: offline`,
+      english: "Network error occurred while checking payment status",
+      key: "refusals.paymentReturn.offline",
+      said: (t) => returnInWords(t, page, unavailable.offline)
+    },
+    {
+      part,
+      cause: `${page}: no pending order here`,
+      english: "No pending order found",
+      key: "refusals.paymentReturn.noPendingOrder",
+      said: (t) => returnInWords(t, page, new PendingOrderMissing())
+    },
+    {
+      part,
+      cause: `${page}: pending order without its data`,
+      english: "Missing order data",
+      key: "refusals.paymentReturn.noOrderData",
+      said: (t) => returnInWords(t, page, new PendingOrderDamaged())
+    },
+    {
+      part,
+      cause: `${page}: order/store then fails`,
+      english: "Order creation failed",
+      key: "refusals.storeAfterPayment.failed",
+      said: (t) => returnInWords(t, page, new OrderNotMade({ cause: no(422) }))
+    },
+    {
+      part,
+      cause: `${page}: order/store then offline`,
+      english: "Network error occurred while creating order",
+      key: "refusals.storeAfterPayment.offline",
+      said: (t) => returnInWords(t, page, new OrderNotMade({ cause: unavailable.offline }))
+    }
+  ]
+)
 
 export const paymentTexts: ReadonlyArray<ProductText> = [
   ...onBothPages,
   {
-    part, cause: "callback: status not 2xx", english: "Failed to check payment status",
-    key: "refusals.statusCallback.failed", said: (t) => returnInWords(t, "callback", unavailable.server)
+    part,
+    cause: "callback: status not 2xx",
+    english: "Failed to check payment status",
+    key: "refusals.statusCallback.failed",
+    said: (t) => returnInWords(t, "callback", unavailable.server)
   },
   {
-    part, cause: "success: status not 2xx", english: "Failed to verify payment", key: "refusals.statusSuccess.failed",
+    part,
+    cause: "success: status not 2xx",
+    english: "Failed to verify payment",
+    key: "refusals.statusSuccess.failed",
     said: (t) => returnInWords(t, "success", unavailable.server)
   },
   {
-    part, cause: "callback: unreadable", english: "An error occurred while processing your payment",
-    key: "refusals.statusCallback.unreadable", said: (t) => returnInWords(t, "callback", unavailable.unreadable)
+    part,
+    cause: "callback: unreadable",
+    english: "An error occurred while processing your payment",
+    key: "refusals.statusCallback.unreadable",
+    said: (t) => returnInWords(t, "callback", unavailable.unreadable)
   },
   {
-    part, cause: "success: unreadable", english: "Something went wrong while verifying payment",
-    key: "refusals.statusSuccess.unreadable", said: (t) => returnInWords(t, "success", unavailable.unreadable)
+    part,
+    cause: "success: unreadable",
+    english: "Something went wrong while verifying payment",
+    key: "refusals.statusSuccess.unreadable",
+    said: (t) => returnInWords(t, "success", unavailable.unreadable)
   },
   {
-    part, cause: "order cannot be read afterwards", english: "An error occurred while verifying your payment",
-    key: "refusals.readOrder.failed", said: (t) => inWords(t, "readOrder", unavailable.offline)
+    part,
+    cause: "order cannot be read afterwards",
+    english: "An error occurred while verifying your payment",
+    key: "refusals.readOrder.failed",
+    said: (t) => inWords(t, "readOrder", unavailable.offline)
   },
   {
-    part, cause: "declined, cancelled, expired", english: "Payment was not completed successfully",
+    part,
+    cause: "declined, cancelled, expired",
+    english: "Payment was not completed successfully",
     key: "payment.notCompleted"
   },
   { part, cause: "paid", english: "Payment Successful", key: "payment.successful" },
   {
-    part, cause: "paid, going on", english: "Redirecting to order confirmation...", key: "payment.redirecting"
+    part,
+    cause: "paid, going on",
+    english: "Redirecting to order confirmation...",
+    key: "payment.redirecting"
   },
   {
-    part, cause: "pending otherwise", english: "Your payment is still being confirmed", key: "payment.confirming"
+    part,
+    cause: "pending otherwise",
+    english: "Your payment is still being confirmed",
+    key: "payment.confirming"
   },
   {
-    part, cause: "payment-error: unknown code", english: "Your payment could not be processed",
-    key: "payment.couldNotProcess", said: (t) => providerErrorInWords(t, "E-1")
+    part,
+    cause: "payment-error: unknown code",
+    english: "Your payment could not be processed",
+    key: "payment.couldNotProcess",
+    said: (t) => providerErrorInWords(t, "E-1")
   },
   {
-    part, cause: "payment-error: no code", english: "Your payment could not be processed",
-    key: "payment.couldNotProcess", said: (t) => providerErrorInWords(t, null)
+    part,
+    cause: "payment-error: no code",
+    english: "Your payment could not be processed",
+    key: "payment.couldNotProcess",
+    said: (t) => providerErrorInWords(t, null)
   },
   {
-    part, cause: "payment-error", english: "You can try again or choose a different payment method.",
+    part,
+    cause: "payment-error",
+    english: "You can try again or choose a different payment method.",
     key: "payment.errorHint"
   },
-  { part, cause: "paid order found at the next visit", english: "We found your paid order", key: "payment.foundPaid" },
   {
-    part, cause: "open payment found at the next visit", english: "A payment is waiting: resume or cancel",
+    part,
+    cause: "paid order found at the next visit",
+    english: "We found your paid order",
+    key: "payment.foundPaid"
+  },
+  {
+    part,
+    cause: "open payment found at the next visit",
+    english: "A payment is waiting: resume or cancel",
     key: "payment.waiting"
   }
 ]

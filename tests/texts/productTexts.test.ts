@@ -23,11 +23,14 @@ describe.each(productTexts)("$part: $cause", ({ english, key, filled }) => {
   })
 })
 
-const refused = productTexts.flatMap(({ said, ...text }) => said ? [{ ...text, said }] : [])
+const refused = productTexts.flatMap(({ said, ...text }) => (said ? [{ ...text, said }] : []))
 
-it.each(refused)("$part: $cause: the shop says so, in both languages", ({ english, key, filled, said }) => {
-  expect([said(en.t), said(ar.t)]).toEqual([english, ar.t(key, { ...filled })])
-})
+it.each(refused)(
+  "$part: $cause: the shop says so, in both languages",
+  ({ english, key, filled, said }) => {
+    expect([said(en.t), said(ar.t)]).toEqual([english, ar.t(key, { ...filled })])
+  }
+)
 
 it.each(orderStatuses)("the status %s has the specification's Arabic", (status) => {
   expect(ar.t(`orderStatus.${status}`)).toBe(statusInArabic[status])
@@ -35,7 +38,16 @@ it.each(orderStatuses)("the status %s has the specification's Arabic", (status) 
 
 describe("the server's own sentence", () => {
   const theirs = new Refused({ status: 422, message: "القسيمة لطلبك الأول فقط" })
-  const places = ["sendOtp", "verifyOtp", "promo", "addressDelete", "addressSave", "initiate", "storeCash", "ordersList"] as const
+  const places = [
+    "sendOtp",
+    "verifyOtp",
+    "promo",
+    "addressDelete",
+    "addressSave",
+    "initiate",
+    "storeCash",
+    "ordersList"
+  ] as const
 
   it.each(places)("is passed on at %s", (place) => {
     expect(inWords(ar.t, place, theirs)).toBe(theirs.message)
@@ -48,11 +60,15 @@ describe("the server's own sentence", () => {
   })
 
   it("is passed on for a code that is over", () => {
-    expect(inWords(en.t, "verifyOtp", new OtpExpired({ message: "Ask for another" }))).toBe("Ask for another")
+    expect(inWords(en.t, "verifyOtp", new OtpExpired({ message: "Ask for another" }))).toBe(
+      "Ask for another"
+    )
   })
 
   it("is never blank", () => {
-    expect(inWords(en.t, "promo", new Refused({ status: 200, message: " " }))).toBe("Invalid promo code")
+    expect(inWords(en.t, "promo", new Refused({ status: 200, message: " " }))).toBe(
+      "Invalid promo code"
+    )
   })
 
   it("is not shown where the row has a text of its own", () => {
@@ -63,7 +79,8 @@ describe("the server's own sentence", () => {
 })
 
 describe("asked too often", () => {
-  const wait = (waitSeconds: number | null, message: string | null = null) => new TooMany({ message, waitSeconds })
+  const wait = (waitSeconds: number | null, message: string | null = null) =>
+    new TooMany({ message, waitSeconds })
 
   it.each([
     [wait(1), "Too many attempts. Try again in 1 second."],
@@ -90,7 +107,19 @@ it("has no second line for an address list that answered, or that was never reac
 })
 
 it("knows the provider's codes however they are written, each with a sentence of its own", () => {
-  const codes = ["MF001", "MF002", "MF003", "MF004", "MF005", "MF006", "MF007", "MF008", "MF009", "MF010", "MF020"]
+  const codes = [
+    "MF001",
+    "MF002",
+    "MF003",
+    "MF004",
+    "MF005",
+    "MF006",
+    "MF007",
+    "MF008",
+    "MF009",
+    "MF010",
+    "MF020"
+  ]
   for (const { t } of [en, ar]) {
     const sentences = codes.map((code) => providerErrorInWords(t, code))
     expect(new Set([...sentences, providerErrorInWords(t, "MF999")]).size).toBe(codes.length + 1)

@@ -8,7 +8,16 @@ import { screenTexts } from "./screenTexts.ts"
 
 /** One of the product's own texts: which words appear for which cause. */
 export interface ProductText {
-  readonly part: "login" | "promo" | "addresses" | "catalogue" | "checkout" | "delivery" | "return pages" | "orders" | "screens"
+  readonly part:
+    | "login"
+    | "promo"
+    | "addresses"
+    | "catalogue"
+    | "checkout"
+    | "delivery"
+    | "return pages"
+    | "orders"
+    | "screens"
   readonly cause: string
   readonly english: string
   readonly key: ParseKeys

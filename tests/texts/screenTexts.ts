@@ -48,5 +48,6 @@ const rows: ReadonlyArray<readonly [cause: string, english: string, key: Product
   ["governorate", "Al Jahra", "governorates.jahra"]
 ]
 
-export const screenTexts: ReadonlyArray<ProductText> =
-  rows.map(([cause, english, key]): ProductText => ({ part: "screens", cause, english, key }))
+export const screenTexts: ReadonlyArray<ProductText> = rows.map(
+  ([cause, english, key]): ProductText => ({ part: "screens", cause, english, key })
+)

@@ -25,23 +25,32 @@ describe("a code typed into four boxes", () => {
   })
 
   it("is not disturbed by what is no digit", () => {
-    fc.assert(fc.property(code, box, (held, at) => {
-      expect(typedIn(held, at, "a")).toEqual({ code: held, next: at })
-    }))
+    fc.assert(
+      fc.property(code, box, (held, at) => {
+        expect(typedIn(held, at, "a")).toEqual({ code: held, next: at })
+      })
+    )
   })
 
   it("is whole once four digits arrive, whichever box they arrive in and whatever stands between them", () => {
-    fc.assert(fc.property(code, box, fc.stringMatching(/^[0-9]{4}$/), (held, at, pasted) => {
-      expect(typedIn(held, at, ` ${pasted.slice(0, 2)}-${pasted.slice(2)}`)).toEqual({ code: pasted, next: 3 })
-    }))
+    fc.assert(
+      fc.property(code, box, fc.stringMatching(/^[0-9]{4}$/), (held, at, pasted) => {
+        expect(typedIn(held, at, ` ${pasted.slice(0, 2)}-${pasted.slice(2)}`)).toEqual({
+          code: pasted,
+          next: 3
+        })
+      })
+    )
   })
 
   it("never has more than four digits, nor a box that is not there", () => {
-    fc.assert(fc.property(code, box, fc.string(), (held, at, text) => {
-      for (const typing of [typedIn(held, at, text), erasedAt(held, at)]) {
-        expect(typing.code).toMatch(/^[0-9]{0,4}$/)
-        expect([0, 1, 2, 3]).toContain(typing.next)
-      }
-    }))
+    fc.assert(
+      fc.property(code, box, fc.string(), (held, at, text) => {
+        for (const typing of [typedIn(held, at, text), erasedAt(held, at)]) {
+          expect(typing.code).toMatch(/^[0-9]{0,4}$/)
+          expect([0, 1, 2, 3]).toContain(typing.next)
+        }
+      })
+    )
   })
 })

@@ -8,7 +8,9 @@ const block = (selector: string): ReadonlyMap<string, string> => {
   const start = tokens.indexOf(`${selector} {`)
   expect(start).toBeGreaterThan(-1)
   const body = tokens.slice(start + selector.length + 2, tokens.indexOf("}", start))
-  return new Map([...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]))
+  return new Map(
+    [...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value])
+  )
 }
 
 const light = block('[data-theme="light"]')
@@ -33,17 +35,26 @@ const grounds = ["ground", "surface", "sunk"]
 
 /** Every text colour on every ground that some piece puts it on. */
 const texts: ReadonlyArray<readonly [string, string]> = [
-  ...grounds.flatMap((ground) => ["ink", "ink-soft", "accent", "danger"].map((text) => [text, ground] as const)),
-  ...["ground", "surface"].flatMap((ground) => ["ok", "warn", "info"].map((text) => [text, ground] as const)),
+  ...grounds.flatMap((ground) =>
+    ["ink", "ink-soft", "accent", "danger"].map((text) => [text, ground] as const)
+  ),
+  ...["ground", "surface"].flatMap((ground) =>
+    ["ok", "warn", "info"].map((text) => [text, ground] as const)
+  ),
   ...["accent", "accent-pressed"].map((ground) => ["accent-ink", ground] as const),
   ["danger-ink", "danger"],
   ["ink", "accent-tint"],
   ["accent", "accent-tint"],
-  ...["toast-ink", "toast-ok", "toast-warn", "toast-danger"].map((text) => [text, "toast"] as const),
+  ...["toast-ink", "toast-ok", "toast-warn", "toast-danger"].map(
+    (text) => [text, "toast"] as const
+  ),
   ...tones.map((tone) => [tone, `${tone}-tint`] as const)
 ]
 
-describe.each([["light", light], ["dark", dark]] as const)("in %s", (_, colours) => {
+describe.each([
+  ["light", light],
+  ["dark", dark]
+] as const)("in %s", (_, colours) => {
   const of = (name: string) => colours.get(name) ?? "missing"
 
   it.each(texts)("%s is readable on %s", (text, ground) => {

@@ -12,8 +12,9 @@ const colour = (name: string): ReadonlyArray<number> => {
 
 /** Relative luminance as WCAG 2.2 defines it. */
 const luminance = (parts: ReadonlyArray<number>): number => {
-  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] =
-    parts.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = parts
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -24,15 +25,28 @@ const contrast = (words: string, strength: number) => {
 }
 
 const veils = ["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
-  [...read(file).matchAll(/linear-gradient\(to top, rgb\(20 17 15 \/ (\d+)%\), rgb\(20 17 15 \/ (\d+)%\)/g)]
-    .map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 })))
+  [
+    ...read(file).matchAll(
+      /linear-gradient\(to top, rgb\(20 17 15 \/ (\d+)%\), rgb\(20 17 15 \/ (\d+)%\)/g
+    )
+  ].map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 }))
+)
 
 it("finds the veil under the words of a reel, on its side too, and of a tile", () => {
-  expect(veils.map(({ file }) => file)).toEqual(["reels/Reels.module.css", "reels/Reels.module.css", "reels/ReelTile.module.css"])
+  expect(veils.map(({ file }) => file)).toEqual([
+    "reels/Reels.module.css",
+    "reels/Reels.module.css",
+    "reels/ReelTile.module.css"
+  ])
 })
 
-it.each(veils)("words in $file stand out 4.5 to 1 from a film that is white", ({ file, lower, upper }) => {
-  expect(contrast("ink", upper)).toBeGreaterThanOrEqual(4.5)
-  // Prices stand in the lower half.
-  if (file.includes("Reels.")) for (const price of ["ink-soft", "red"]) expect(contrast(price, (lower + upper) / 2)).toBeGreaterThanOrEqual(4.5)
-})
+it.each(veils)(
+  "words in $file stand out 4.5 to 1 from a film that is white",
+  ({ file, lower, upper }) => {
+    expect(contrast("ink", upper)).toBeGreaterThanOrEqual(4.5)
+    // Prices stand in the lower half.
+    if (file.includes("Reels."))
+      for (const price of ["ink-soft", "red"])
+        expect(contrast(price, (lower + upper) / 2)).toBeGreaterThanOrEqual(4.5)
+  }
+)

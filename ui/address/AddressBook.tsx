@@ -31,10 +31,19 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
     <Page
       title={t("address.heading")}
       busy={isLoading}
-      aside={<IconLink label={t("address.addHeading")} to="/add-address"><Plus /></IconLink>}
+      aside={
+        <IconLink label={t("address.addHeading")} to="/add-address">
+          <Plus />
+        </IconLink>
+      }
     >
       <title>{t("titles.withShop", { title: t("titles.addressList") })}</title>
-      {isLoading && <><Skeleton shape="row" /><Skeleton shape="row" /></>}
+      {isLoading && (
+        <>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      )}
       {snapshot.matches("empty") && (
         <EmptyState
           icon={<MapPin />}
@@ -74,7 +83,9 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       </ConfirmDialog>
       {isAdd && isListed && (
         <BottomBar>
-          <ButtonLink to="/add-address" size="large" wide icon={<Plus />}>{t("address.add")}</ButtonLink>
+          <ButtonLink to="/add-address" size="large" wide icon={<Plus />}>
+            {t("address.add")}
+          </ButtonLink>
         </BottomBar>
       )}
     </Page>

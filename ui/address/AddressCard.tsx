@@ -21,11 +21,19 @@ export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCa
   return (
     <div ref={card} className={classes(styles.card, isChosen && styles.chosen)}>
       <label className={styles.choice}>
-        <input className="visually-hidden" type="radio" name="address" checked={isChosen} onChange={onChoose} />
+        <input
+          className="visually-hidden"
+          type="radio"
+          name="address"
+          checked={isChosen}
+          onChange={onChoose}
+        />
         <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
         <span className={styles.words}>
           <AddressLines address={address} />
-          <span className={styles.mark}>{isChosen ? t("address.chosen") : t("address.choose")}</span>
+          <span className={styles.mark}>
+            {isChosen ? t("address.chosen") : t("address.choose")}
+          </span>
         </span>
       </label>
       <div className={styles.tools}>

@@ -23,9 +23,22 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
   const isLoading = snapshot.matches("loading")
   const isFailed = snapshot.matches("failed") && loadRefusal !== null
   return (
-    <Page title={t(editing === null ? "address.addHeading" : "address.editHeading")} busy={isLoading}>
-      <title>{t("titles.withShop", { title: t(editing === null ? "titles.addAddress" : "titles.editAddress") })}</title>
-      {isLoading && <><Skeleton shape="row" /><Skeleton shape="row" /><Skeleton shape="row" /></>}
+    <Page
+      title={t(editing === null ? "address.addHeading" : "address.editHeading")}
+      busy={isLoading}
+    >
+      <title>
+        {t("titles.withShop", {
+          title: t(editing === null ? "titles.addAddress" : "titles.editAddress")
+        })}
+      </title>
+      {isLoading && (
+        <>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      )}
       {isFailed && (
         <ErrorState
           title={inWords(t, "addressDetail", loadRefusal)}
@@ -60,7 +73,9 @@ const FormAndSave = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>)
       >
         {wrong.length > 0 && (
           <Notice kind="danger">
-            {wrong.map((problem) => <p key={problem}>{fieldProblemInWords(t, problem)}</p>)}
+            {wrong.map((problem) => (
+              <p key={problem}>{fieldProblemInWords(t, problem)}</p>
+            ))}
           </Notice>
         )}
         <PersonFields snapshot={snapshot} send={send} />
@@ -68,9 +83,13 @@ const FormAndSave = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>)
         <LocationFields snapshot={snapshot} send={send} />
       </form>
       <BottomBar
-        summary={saveRefusal && (
-          <div className={styles.whole}><Notice kind="danger">{inWords(t, "addressSave", saveRefusal)}</Notice></div>
-        )}
+        summary={
+          saveRefusal && (
+            <div className={styles.whole}>
+              <Notice kind="danger">{inWords(t, "addressSave", saveRefusal)}</Notice>
+            </div>
+          )
+        }
       >
         <Button
           type="submit"

@@ -10,9 +10,13 @@ export const AddressLines = ({ address }: { readonly address: NewAddress }) => {
   return (
     <span className={styles.lines}>
       <bdi className={styles.name}>{address.fullName}</bdi>
-      {addressInWords(t, address).map((line) => <span key={line}>{line}</span>)}
+      {addressInWords(t, address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       {address.directions && <bdi className={styles.soft}>{address.directions}</bdi>}
-      <span className={styles.soft}><PhoneNumber>{address.phone}</PhoneNumber></span>
+      <span className={styles.soft}>
+        <PhoneNumber>{address.phone}</PhoneNumber>
+      </span>
     </span>
   )
 }

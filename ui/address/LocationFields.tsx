@@ -22,7 +22,11 @@ export const LocationFields = (screen: ScreenProps<typeof addressFormMachine>) =
   const { draft, problems, positionRefusal } = snapshot.context
   const problem = problems.location
   const number = {
-    dir: "ltr", inputMode: "decimal", autoComplete: "off", required: true, errorAt: problem && errorId
+    dir: "ltr",
+    inputMode: "decimal",
+    autoComplete: "off",
+    required: true,
+    errorAt: problem && errorId
   } as const
   return (
     <Card>
@@ -49,7 +53,12 @@ export const LocationFields = (screen: ScreenProps<typeof addressFormMachine>) =
         </p>
       )}
       <output className={styles.located}>
-        {isLocated(draft) && <><CircleCheck size={16} />{t("address.located")}</>}
+        {isLocated(draft) && (
+          <>
+            <CircleCheck size={16} />
+            {t("address.located")}
+          </>
+        )}
       </output>
     </Card>
   )

@@ -14,14 +14,23 @@ export const PersonFields = (screen: ScreenProps<typeof addressFormMachine>) => 
   return (
     <Card>
       <h2>{t("address.person")}</h2>
-      <Field {...field("fullName")} label={t("address.fullName")} dir="auto" autoComplete="name" required />
+      <Field
+        {...field("fullName")}
+        label={t("address.fullName")}
+        dir="auto"
+        autoComplete="name"
+        required
+      />
       <Select
         {...field("phoneCountry")}
         label={t("address.phoneCountry")}
         autoComplete="tel-country-code"
         options={countryKeys.map((key) => ({
           value: key,
-          label: t("login.countryOption", { country: t(`countries.${key}`), code: `+${countries[key].callingCode}` })
+          label: t("login.countryOption", {
+            country: t(`countries.${key}`),
+            code: `+${countries[key].callingCode}`
+          })
         }))}
       />
       <Field
@@ -32,7 +41,11 @@ export const PersonFields = (screen: ScreenProps<typeof addressFormMachine>) => 
         inputMode="tel"
         autoComplete="tel-national"
         required
-        prefix={<bdi className="figures">+{countries[screen.snapshot.context.draft.phoneCountry].callingCode}</bdi>}
+        prefix={
+          <bdi className="figures">
+            +{countries[screen.snapshot.context.draft.phoneCountry].callingCode}
+          </bdi>
+        }
       />
       <Field
         {...field("email")}

@@ -26,43 +26,83 @@ export const PlaceFields = (screen: ScreenProps<typeof addressFormMachine>) => {
         required
         options={countryKeys.map((key) => ({ value: key, label: t(`countries.${key}`) }))}
       />
-      {draft.country === "KW"
-        ? (
-          <Select
-            {...field("governorate")}
-            label={t("address.governorate")}
-            placeholder={t("address.chooseGovernorate")}
-            autoComplete="address-level1"
-            required
-            options={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
-          />
-        )
-        : (
-          <Field
-            {...field("governorate")}
-            label={t("address.governorate")}
-            dir="auto"
-            autoComplete="address-level1"
-            maxLength={limits.address.freeGovernorateLength}
-            required
-          />
-        )}
-      <Field {...field("city")} label={t("address.city")} dir="auto" autoComplete="address-level2" required />
+      {draft.country === "KW" ? (
+        <Select
+          {...field("governorate")}
+          label={t("address.governorate")}
+          placeholder={t("address.chooseGovernorate")}
+          autoComplete="address-level1"
+          required
+          options={governorateKeys.map((key) => ({ value: key, label: t(`governorates.${key}`) }))}
+        />
+      ) : (
+        <Field
+          {...field("governorate")}
+          label={t("address.governorate")}
+          dir="auto"
+          autoComplete="address-level1"
+          maxLength={limits.address.freeGovernorateLength}
+          required
+        />
+      )}
+      <Field
+        {...field("city")}
+        label={t("address.city")}
+        dir="auto"
+        autoComplete="address-level2"
+        required
+      />
       <div className={styles.pair}>
-        <Field {...field("block")} label={t("address.block")} optional={optional} dir="auto" autoComplete="address-level3" />
-        <Field {...field("street")} label={t("address.street")} optional={optional} dir="auto" autoComplete="address-line1" />
+        <Field
+          {...field("block")}
+          label={t("address.block")}
+          optional={optional}
+          dir="auto"
+          autoComplete="address-level3"
+        />
+        <Field
+          {...field("street")}
+          label={t("address.street")}
+          optional={optional}
+          dir="auto"
+          autoComplete="address-line1"
+        />
       </div>
-      <Field {...field("building")} label={t("address.building")} dir="auto" autoComplete="address-line2" required />
+      <Field
+        {...field("building")}
+        label={t("address.building")}
+        dir="auto"
+        autoComplete="address-line2"
+        required
+      />
       <details className={styles.more} open={editing !== null}>
         <summary className={styles.summary}>
           {t("address.moreForCourier")}
           <ChevronDown size={20} />
         </summary>
         <div className={styles.extras}>
-          <Field {...field("avenue")} label={t("address.avenue")} optional={optional} dir="auto" autoComplete="off" />
+          <Field
+            {...field("avenue")}
+            label={t("address.avenue")}
+            optional={optional}
+            dir="auto"
+            autoComplete="off"
+          />
           <div className={styles.pair}>
-            <Field {...field("floor")} label={t("address.floor")} optional={optional} dir="auto" autoComplete="off" />
-            <Field {...field("flat")} label={t("address.flat")} optional={optional} dir="auto" autoComplete="address-line3" />
+            <Field
+              {...field("floor")}
+              label={t("address.floor")}
+              optional={optional}
+              dir="auto"
+              autoComplete="off"
+            />
+            <Field
+              {...field("flat")}
+              label={t("address.flat")}
+              optional={optional}
+              dir="auto"
+              autoComplete="address-line3"
+            />
           </div>
           <Field
             {...field("directions")}

@@ -14,16 +14,20 @@ export const addressInWords = (t: TFunction, address: NewAddress): ReadonlyArray
   const building = named(address.building, (building) => t("address.lineBuilding", { building }))
   const floor = named(address.floor, (floor) => t("address.lineFloor", { floor }))
   const flat = named(address.flat, (flat) => t("address.lineFlat", { flat }))
-  const door = address.country === "KW"
-    ? [block, street, avenue, building, floor, flat]
-    : [building, floor, flat, street, avenue, block]
+  const door =
+    address.country === "KW"
+      ? [block, street, avenue, building, floor, flat]
+      : [building, floor, flat, street, avenue, block]
   const town = [address.city, governorateInWords(t, address), t(`countries.${address.country}`)]
   return [door, town].map((parts) => inRow(t, parts)).filter(Boolean)
 }
 
 /** Each part keeps its own direction, and their order is that of the page. */
 const inRow = (t: TFunction, parts: ReadonlyArray<string>): string =>
-  parts.filter((part) => part.trim() !== "").map((part) => `\u2068${part}\u2069`).join(t("common.comma"))
+  parts
+    .filter((part) => part.trim() !== "")
+    .map((part) => `\u2068${part}\u2069`)
+    .join(t("common.comma"))
 
 /** Kuwait's governorates by their names; elsewhere what was typed. */
 const governorateInWords = (t: TFunction, { country, governorate }: NewAddress): string => {

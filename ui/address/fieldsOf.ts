@@ -5,14 +5,15 @@ import { fieldProblemInWords } from "#locales/refusals.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 
 /** What every field of the form needs: its name, its value, what is wrong with it, and whom to tell. */
-export const fieldsOf = (t: TFunction, { snapshot, send }: ScreenProps<typeof addressFormMachine>) =>
-(field: keyof AddressDraft) => {
-  const { draft, problems } = snapshot.context
-  const problem = problems[field]
-  return {
-    name: field,
-    value: draft[field],
-    error: problem === undefined ? null : fieldProblemInWords(t, problem),
-    onChange: (value: string) => send({ type: "change", field, value })
+export const fieldsOf =
+  (t: TFunction, { snapshot, send }: ScreenProps<typeof addressFormMachine>) =>
+  (field: keyof AddressDraft) => {
+    const { draft, problems } = snapshot.context
+    const problem = problems[field]
+    return {
+      name: field,
+      value: draft[field],
+      error: problem === undefined ? null : fieldProblemInWords(t, problem),
+      onChange: (value: string) => send({ type: "change", field, value })
+    }
   }
-}

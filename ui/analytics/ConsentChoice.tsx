@@ -14,7 +14,9 @@ export const ConsentChoice = ({ snapshot, send }: ScreenProps<typeof consentMach
       <div className={styles.choice}>
         <h2>{t("consent.title")}</h2>
         <p className={styles.soft}>{t("consent.explained")}</p>
-        <output className={styles.now}>{isGranted ? t("consent.isGranted") : t("consent.isNotGranted")}</output>
+        <output className={styles.now}>
+          {isGranted ? t("consent.isGranted") : t("consent.isNotGranted")}
+        </output>
         <Button look="secondary" onClick={() => send({ type: isGranted ? "refuse" : "allow" })}>
           {isGranted ? t("consent.refuse") : t("consent.allow")}
         </Button>

@@ -11,7 +11,8 @@ const message = atFoot("message")
 type ConsentLineProps = ScreenProps<typeof consentMachine>
 
 /** Asks once whether the shop may count what is done here; both answers are as easy to give. */
-export const ConsentLine = (props: ConsentLineProps) => props.snapshot.matches("asking") && <Question {...props} />
+export const ConsentLine = (props: ConsentLineProps) =>
+  props.snapshot.matches("asking") && <Question {...props} />
 
 const Question = ({ send }: ConsentLineProps) => {
   const { t } = useTranslation()
@@ -21,8 +22,12 @@ const Question = ({ send }: ConsentLineProps) => {
       <section ref={message} className={styles.sheet} aria-label={t("consent.title")}>
         <p>{t("consent.question")}</p>
         <div className={styles.answers}>
-          <Button look="secondary" size="small" onClick={() => send({ type: "refuse" })}>{t("consent.refuse")}</Button>
-          <Button look="secondary" size="small" onClick={() => send({ type: "allow" })}>{t("consent.allow")}</Button>
+          <Button look="secondary" size="small" onClick={() => send({ type: "refuse" })}>
+            {t("consent.refuse")}
+          </Button>
+          <Button look="secondary" size="small" onClick={() => send({ type: "allow" })}>
+            {t("consent.allow")}
+          </Button>
         </div>
       </section>
     </div>

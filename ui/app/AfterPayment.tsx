@@ -24,16 +24,23 @@ export const AfterPayment = (props: AfterPaymentProps) => {
   return isKnown && isRead ? <LiveReturn {...props} customer={customer} /> : <Loading />
 }
 
-const LiveReturn = ({ page, Screen, customer }: AfterPaymentProps & { readonly customer: Session | null }) => {
+const LiveReturn = ({
+  page,
+  Screen,
+  customer
+}: AfterPaymentProps & { readonly customer: Session | null }) => {
   const payment = paymentIn(usePaymentQuery())
-  const [snapshot, send] = useMachine(useLive(livePaymentReturn), { input: { payment, session: customer, page } })
+  const [snapshot, send] = useMachine(useLive(livePaymentReturn), {
+    input: { payment, session: customer, page }
+  })
   return <Screen snapshot={snapshot} send={send} />
 }
 
 /** What the provider put into the address, whatever the case of its names. */
 export const usePaymentQuery = () => {
   const query = new URLSearchParams(useLocation().search)
-  const named = (name: string) => [...query].find(([key]) => key.toLowerCase() === name)?.[1] ?? null
+  const named = (name: string) =>
+    [...query].find(([key]) => key.toLowerCase() === name)?.[1] ?? null
   return {
     paymentId: named("paymentid"),
     id: named("id"),

@@ -8,15 +8,32 @@ import { ProductHeart } from "./ProductHeart.tsx"
 import { useLive, useShop } from "./ShopContext.ts"
 
 /** What a card can be told: its heart, and its button. */
-export const CardAction = ({ product, onHeart }: { readonly product: CardProduct; readonly onHeart?: () => void }) => {
+export const CardAction = ({
+  product,
+  onHeart
+}: {
+  readonly product: CardProduct
+  readonly onHeart?: () => void
+}) => {
   const isThis = (line: { readonly productId: number }) => line.productId === product.id
   // A list has many cards: a cart without this product is nothing to this one.
-  const cart = useLasting(useShop().cart, ({ context }) => (context.cart.lines.some(isThis) ? context.cart : null))
-  const [snapshot, send] = useMachine(useLive(liveAddToCart), { input: { productId: product.id, place: "card" } })
+  const cart = useLasting(useShop().cart, ({ context }) =>
+    context.cart.lines.some(isThis) ? context.cart : null
+  )
+  const [snapshot, send] = useMachine(useLive(liveAddToCart), {
+    input: { productId: product.id, place: "card" }
+  })
   return (
     <>
-      <CardHeart><ProductHeart product={product} onTap={onHeart} /></CardHeart>
-      <CardButton snapshot={snapshot} send={send} product={product} inCart={cart?.lines.filter(isThis) ?? []} />
+      <CardHeart>
+        <ProductHeart product={product} onTap={onHeart} />
+      </CardHeart>
+      <CardButton
+        snapshot={snapshot}
+        send={send}
+        product={product}
+        inCart={cart?.lines.filter(isThis) ?? []}
+      />
     </>
   )
 }

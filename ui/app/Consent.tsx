@@ -11,7 +11,9 @@ import { useShop } from "./ShopContext.ts"
 export const Consent = () => {
   const counting = use(countingOf(useShop()))
   const { pathname } = useLocation()
-  return counting !== null && !isBusy.test(pathname) && <Asking counting={counting} View={ConsentLine} />
+  return (
+    counting !== null && !isBusy.test(pathname) && <Asking counting={counting} View={ConsentLine} />
+  )
 }
 
 /** The answer, and the way to change it. */
@@ -20,7 +22,13 @@ export const ConsentAnswer = () => {
   return counting !== null && <Asking counting={counting} View={ConsentChoice} />
 }
 
-const Asking = ({ counting: { consent }, View }: { readonly counting: Counting; readonly View: typeof ConsentLine | typeof ConsentChoice }) => {
+const Asking = ({
+  counting: { consent },
+  View
+}: {
+  readonly counting: Counting
+  readonly View: typeof ConsentLine | typeof ConsentChoice
+}) => {
   const snapshot = useLasting(consent, (snapshot) => snapshot)
   return <View snapshot={snapshot} send={(event) => consent.send(event)} />
 }

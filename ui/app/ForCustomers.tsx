@@ -7,7 +7,10 @@ import { useLasting } from "./lasting.ts"
 import { useShop } from "./ShopContext.ts"
 
 /** A page for logged-in customers: it waits for the session, and sends guests to the login and back (decision 35). */
-export const ForCustomers = ({ isOrderDetail = false, children }: {
+export const ForCustomers = ({
+  isOrderDetail = false,
+  children
+}: {
   readonly isOrderDetail?: boolean
   readonly children: (session: Session) => ReactNode
 }) => {
@@ -17,7 +20,12 @@ export const ForCustomers = ({ isOrderDetail = false, children }: {
   const { pathname, search, state, key } = useLocation()
   if (isRestoring) return <Loading />
   if (customer === null) {
-    return <Redirect to="/login" state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }} />
+    return (
+      <Redirect
+        to="/login"
+        state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }}
+      />
+    )
   }
   return children(customer)
 }

@@ -8,7 +8,9 @@ import { useOnLanguage } from "./useOnLanguage.ts"
 
 /** Home's reels, from the shop. */
 export const HomeReels = () => {
-  const [snapshot, send] = useMachine(useLive(liveReelsList), { input: { wanted: null, known: useKnown(reels()) ?? null } })
+  const [snapshot, send] = useMachine(useLive(liveReelsList), {
+    input: { wanted: null, known: useKnown(reels()) ?? null }
+  })
   useRenewal(reels(), (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
   return <ReelsRow snapshot={snapshot} />

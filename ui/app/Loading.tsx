@@ -12,7 +12,9 @@ export const Loading = () => {
   return (
     <Page title={t("common.loading")} titleHidden busy>
       {title && <title>{t("titles.withShop", { title: t(title) })}</title>}
-      <div className={styles.middle}><Spinner size={32} label={t("common.loading")} /></div>
+      <div className={styles.middle}>
+        <Spinner size={32} label={t("common.loading")} />
+      </div>
     </Page>
   )
 }

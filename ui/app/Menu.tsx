@@ -11,7 +11,11 @@ interface MenuProps {
   readonly open: boolean
   readonly wasOpened: boolean
   readonly onClose: () => void
-  readonly places: ReadonlyArray<{ readonly to: string; readonly label: string; readonly icon: ReactNode }>
+  readonly places: ReadonlyArray<{
+    readonly to: string
+    readonly label: string
+    readonly icon: ReactNode
+  }>
 }
 
 /** The shop's places, its categories once the menu was opened, and the other language. */
@@ -25,7 +29,10 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
       onClose={onClose}
       title={t("shell.menu")}
       closeLabel={t("shell.closeMenu")}
-      links={[...places.filter(({ to }) => to !== "/categories"), { to: "/reels", label: t("shell.reels"), icon: <Clapperboard /> }]}
+      links={[
+        ...places.filter(({ to }) => to !== "/categories"),
+        { to: "/reels", label: t("shell.reels"), icon: <Clapperboard /> }
+      ]}
       toggle={<LanguageToggle snapshot={spoken} send={(event) => languages.send(event)} />}
     >
       {wasOpened && <MenuTree onGo={onClose} />}

@@ -5,7 +5,10 @@ import { Page } from "../shared/shell/Page.tsx"
 import { isLostChunk, reloadByItself, reloadIfServed } from "./reloadForNewChunks.ts"
 
 /** Catches what should not happen, such as a screen's chunk that cannot be fetched: header, cart and tabs live on. */
-export class Mishap extends Component<{ readonly children: ReactNode }, { readonly hasHappened: boolean }> {
+export class Mishap extends Component<
+  { readonly children: ReactNode },
+  { readonly hasHappened: boolean }
+> {
   override state = { hasHappened: false }
 
   static getDerivedStateFromError() {

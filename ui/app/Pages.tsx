@@ -37,8 +37,16 @@ const routes: ReadonlyArray<Route> = [
   { path: "/", screen: HomePage, draw: () => <HomePage /> },
   { path: "/product/:id", screen: ProductPage, draw: ({ id }) => <ProductPage id={id} /> },
   { path: "/categories", screen: CategoriesPage, draw: () => <CategoriesPage /> },
-  { path: "/categories/:id/:name?", screen: CategoryBranchPage, draw: ({ id }) => <CategoryBranchPage id={id} /> },
-  { path: "/category/:id/products", screen: CategoryPage, draw: ({ id }) => <CategoryPage id={id} /> },
+  {
+    path: "/categories/:id/:name?",
+    screen: CategoryBranchPage,
+    draw: ({ id }) => <CategoryBranchPage id={id} />
+  },
+  {
+    path: "/category/:id/products",
+    screen: CategoryPage,
+    draw: ({ id }) => <CategoryPage id={id} />
+  },
   { path: "/products", screen: ProductsPage, draw: () => <ProductsPage /> },
   { path: "/reels", screen: ReelsPage, draw: () => <ReelsPage /> },
   { path: "/favorites", screen: FavouritesPage, draw: () => <FavouritesPage /> },
@@ -84,4 +92,5 @@ const screenAt = (pathname: string): ReactNode => {
 
 /** Fetches the chunk of the screen at this path ahead; undefined where there is none. */
 export const chunkAt = (pathname: string): (() => Promise<unknown>) | undefined =>
-  routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null)?.screen.ahead
+  routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null)?.screen
+    .ahead

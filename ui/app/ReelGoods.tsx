@@ -13,5 +13,11 @@ export const ReelGoods = ({ id }: { readonly id: ProductId }) => {
   const known = useKnown(product(id)) ?? null
   const [snapshot, send] = useMachine(useLive(liveReelProduct), { input: { wanted: id, known } })
   useOnLanguage(() => send({ type: "reload" }))
-  return <ReelProduct snapshot={snapshot} send={send} heart={(product) => <ProductHeart product={product} />} />
+  return (
+    <ReelProduct
+      snapshot={snapshot}
+      send={send}
+      heart={(product) => <ProductHeart product={product} />}
+    />
+  )
 }

@@ -7,7 +7,9 @@ import { lazyExtra } from "./lazyExtra.tsx"
 import { textIn } from "./navigationState.ts"
 import { useIdle } from "./useIdle.ts"
 
-const Searching = lazyExtra(inEveryWord(() => import("./Searching.tsx").then(({ Searching }) => Searching)))
+const Searching = lazyExtra(
+  inEveryWord(() => import("./Searching.tsx").then(({ Searching }) => Searching))
+)
 
 /**
  * The search bar, and the search that it opens over the screen. Open is an entry of the history, so that going back
@@ -24,7 +26,11 @@ export const SearchEntry = () => {
   return (
     <>
       <SearchBar onOpen={() => left === null && navigate({ search }, { state: { search: "" } })} />
-      {(isIdle || text !== null) && <Suspense><Searching text={text} /></Suspense>}
+      {(isIdle || text !== null) && (
+        <Suspense>
+          <Searching text={text} />
+        </Suspense>
+      )}
     </>
   )
 }

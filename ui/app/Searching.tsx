@@ -19,7 +19,9 @@ export const Searching = ({ text }: SearchingProps) => {
   const { search } = useLocation()
   const [snapshot, send] = useMachine(useLive(liveSearch))
   const isOpen = text !== null
-  const follow = useEffectEvent(() => send(text === null ? { type: "closed" } : { type: "opened", text }))
+  const follow = useEffectEvent(() =>
+    send(text === null ? { type: "closed" } : { type: "opened", text })
+  )
   // Before the browser paints: a keyboard comes up for a field only within the tap that leads to it.
   useLayoutEffect(() => follow(), [isOpen])
   useOnLanguage(() => isOpen && send({ type: "reload" }))

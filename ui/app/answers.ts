@@ -9,11 +9,17 @@ import type { Answer, Question } from "./questions.ts"
 /** The catalogue's answers so far, by question and language: screens start from them, and asking ahead fills them. */
 export interface Answers {
   /** The answer as it was heard last, however old. */
-  readonly known: <Name extends keyof Known>(question: Question<Name, unknown>) => Known[Name] | undefined
+  readonly known: <Name extends keyof Known>(
+    question: Question<Name, unknown>
+  ) => Known[Name] | undefined
   /** What the server wrote into the page, in the language it was drawn in. */
-  readonly knownAtFirst: <Name extends keyof Known>(question: Question<Name, unknown>) => Known[Name] | undefined
+  readonly knownAtFirst: <Name extends keyof Known>(
+    question: Question<Name, unknown>
+  ) => Known[Name] | undefined
   /** A fresh answer at once, else the shop's own. */
-  readonly ask: <Name extends keyof Known, E>(question: Question<Name, E>) => Promise<Result.Result<Answer<Name>, E | Unavailable>>
+  readonly ask: <Name extends keyof Known, E>(
+    question: Question<Name, E>
+  ) => Promise<Result.Result<Answer<Name>, E | Unavailable>>
   /** Whether the answer should be asked for again, though it may be shown. */
   readonly isStale: (question: Question<keyof Known, unknown>) => boolean
   /** What any list that was heard shows of a product. */
@@ -24,7 +30,9 @@ interface Opening {
   /** What the server wrote into the page. */
   readonly known: Known
   readonly language: () => Language
-  readonly settle: <A, E>(pick: (programs: Programs) => Effect.Effect<A, E, Ports>) => Promise<Result.Result<A, E | Unavailable>>
+  readonly settle: <A, E>(
+    pick: (programs: Programs) => Effect.Effect<A, E, Ports>
+  ) => Promise<Result.Result<A, E | Unavailable>>
   readonly now?: () => number
 }
 
@@ -40,15 +48,19 @@ export const openAnswers = ({ known, language, settle, now = Date.now }: Opening
   const keep = <Name extends keyof Known>(place: string, name: Name, answer: Known[Name]) => {
     kept.delete(place)
     kept.set(place, { answer: entry(name, answer), cards: cardsIn(answer), heard: now() })
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) kept.delete(oldest)
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most)))
+      kept.delete(oldest)
   }
   for (const name of namesIn(known)) {
     const answer = known[name]
     if (answer !== undefined) keep(at(name), name, answer)
   }
 
-  const isStale: Answers["isStale"] = ({ name }) => now() - (kept.get(at(name))?.heard ?? Number.NEGATIVE_INFINITY) > freshMs
-  const isKnown = <Name extends keyof Known>(answer: Known[Name] | undefined): answer is Answer<Name> => answer !== undefined && answer !== null
+  const isStale: Answers["isStale"] = ({ name }) =>
+    now() - (kept.get(at(name))?.heard ?? Number.NEGATIVE_INFINITY) > freshMs
+  const isKnown = <Name extends keyof Known>(
+    answer: Known[Name] | undefined
+  ): answer is Answer<Name> => answer !== undefined && answer !== null
   const heard: Answers["known"] = ({ name }) => kept.get(at(name))?.answer[name]
 
   const ask: Answers["ask"] = async (question) => {
@@ -57,11 +69,16 @@ export const openAnswers = ({ known, language, settle, now = Date.now }: Opening
     const place = at(question.name)
     const answer = heard(question)
     if (isKnown(answer) && !isStale(question)) return Result.succeed(answer)
-    const asking = settle(question.ask).then((result) => {
-      if (Result.isSuccess(result)) keep(place, question.name, result.success)
-      return result
-    }).finally(() => coming.delete(place))
-    coming.set(place, asking.catch(() => null))
+    const asking = settle(question.ask)
+      .then((result) => {
+        if (Result.isSuccess(result)) keep(place, question.name, result.success)
+        return result
+      })
+      .finally(() => coming.delete(place))
+    coming.set(
+      place,
+      asking.catch(() => null)
+    )
     return asking
   }
 
@@ -71,7 +88,9 @@ export const openAnswers = ({ known, language, settle, now = Date.now }: Opening
     ask,
     isStale,
     cardOf: (id) => {
-      const shown = [...kept].flatMap(([place, { cards }]) => place.startsWith(`${language()} `) ? cards : [])
+      const shown = [...kept].flatMap(([place, { cards }]) =>
+        place.startsWith(`${language()} `) ? cards : []
+      )
       return shown.findLast((card) => card.id === id) ?? null
     }
   }
@@ -90,11 +109,13 @@ const entry = <Name extends keyof Known>(name: Name, answer: Known[Name]): Known
   return one
 }
 
-const namesIn = (known: Known): ReadonlyArray<keyof Known> => Object.keys(known).filter((name): name is keyof Known => name in known)
+const namesIn = (known: Known): ReadonlyArray<keyof Known> =>
+  Object.keys(known).filter((name): name is keyof Known => name in known)
 
 /** The products that an answer shows on cards. */
 const cardsIn = (answer: Known[keyof Known]): ReadonlyArray<Product> => {
   if (answer === undefined || answer === null) return []
-  if (answer instanceof Array) return answer.flatMap((part) => "products" in part ? part.products : [])
+  if (answer instanceof Array)
+    return answer.flatMap((part) => ("products" in part ? part.products : []))
   return "products" in answer ? answer.products : []
 }

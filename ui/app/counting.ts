@@ -6,7 +6,14 @@ import { listenToTabs } from "#adapters/browser/tabs.ts"
 import { Analytics } from "#core/analytics/Analytics.ts"
 import { cartChange, itemOf } from "#core/analytics/cartChange.ts"
 import { consentMachine } from "#core/analytics/consentMachine.ts"
-import { abandonedAt, abandonmentNoted, cartNoted, type Journal, type Noted, noted } from "#core/analytics/journal.ts"
+import {
+  abandonedAt,
+  abandonmentNoted,
+  cartNoted,
+  type Journal,
+  type Noted,
+  noted
+} from "#core/analytics/journal.ts"
 import type { Counted, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import { lasting } from "./lasting.ts"
 import type { Shop } from "./shop.ts"
@@ -14,12 +21,22 @@ import type { Shop } from "./shop.ts"
 /** Counts what happens in the shop from now on, once its shopper allowed it, and tells it to the pixel. */
 export const openCounting = (shop: Shop, address: string) => {
   const pixel = pixelAt(address, Date.now)
-  const tell = (counted: Counted) => Effect.runFork(Effect.provide(Analytics.use((analytics) => analytics.tell(counted)), pixel))
-  const consent = lasting(createActor(consentMachine.provide({
-    actions: {
-      keep: (_, consent) => deviceCounting.keep({ ...deviceCounting.read(), consent })
-    }
-  })))
+  const tell = (counted: Counted) =>
+    Effect.runFork(
+      Effect.provide(
+        Analytics.use((analytics) => analytics.tell(counted)),
+        pixel
+      )
+    )
+  const consent = lasting(
+    createActor(
+      consentMachine.provide({
+        actions: {
+          keep: (_, consent) => deviceCounting.keep({ ...deviceCounting.read(), consent })
+        }
+      })
+    )
+  )
   const isAllowed = () => consent.getSnapshot().matches("granted")
   /** Another tab may have counted meanwhile, or been refused to: what the device keeps is what counts. */
   const note = (noteIn: (journal: Journal, now: number) => Noted): Journal | null => {
@@ -33,21 +50,39 @@ export const openCounting = (shop: Shop, address: string) => {
   const happened = (event: ShopEvent) => void note((journal, now) => noted(journal, event, now))
 
   const cartNow = () => shop.cart.getSnapshot().context.cart.lines
-  const waitForAbandonment = alarm(() => void note((journal, now) => abandonmentNoted(journal, cartNow().map(itemOf), now)))
+  const waitForAbandonment = alarm(
+    () => void note((journal, now) => abandonmentNoted(journal, cartNow().map(itemOf), now))
+  )
   const watchCart = () => {
     if (shop.cart.getSnapshot().matches("restoring")) return
-    const journal = note((journal, now) => ({ journal: cartNoted(journal, cartNow().length > 0, now), counted: [] }))
+    const journal = note((journal, now) => ({
+      journal: cartNoted(journal, cartNow().length > 0, now),
+      counted: []
+    }))
     waitForAbandonment(journal && abandonedAt(journal))
   }
-  const restore = () => consent.send({ type: "restored", consent: deviceCounting.read().consent, isOptedOut: isOptedOut() })
+  const restore = () =>
+    consent.send({
+      type: "restored",
+      consent: deviceCounting.read().consent,
+      isOptedOut: isOptedOut()
+    })
 
   shop.session.system.inspect((seen) => {
-    if (seen.type === "@xstate.event" && seen.actorRef === shop.session && seen.event.type === "entered") happened({ _tag: "LoggedIn" })
+    if (
+      seen.type === "@xstate.event" &&
+      seen.actorRef === shop.session &&
+      seen.event.type === "entered"
+    )
+      happened({ _tag: "LoggedIn" })
   })
   consent.subscribe(() => watchCart())
   consent.start()
   restore()
-  listenToTabs({ counting: () => deviceCounting.read().consent !== consent.getSnapshot().context.consent && restore() })
+  listenToTabs({
+    counting: () =>
+      deviceCounting.read().consent !== consent.getSnapshot().context.consent && restore()
+  })
   // What was told before an answer was given is not counted: it was done by somebody who had not been asked.
   shop.happenings.listen(happened)
   shop.cartSteps.listen(({ after, before, by }) => {
@@ -58,7 +93,8 @@ export const openCounting = (shop: Shop, address: string) => {
   shop.favouriteSteps.listen(({ after, before, by }) => {
     if (by !== "toggle") return
     const kept = new Set(before.favourites.map(({ id }) => id))
-    for (const { id } of after.favourites) if (!kept.has(id)) happened({ _tag: "Wished", productId: id })
+    for (const { id } of after.favourites)
+      if (!kept.has(id)) happened({ _tag: "Wished", productId: id })
   })
   return { consent }
 }
@@ -66,10 +102,18 @@ export const openCounting = (shop: Shop, address: string) => {
 export type Counting = ReturnType<typeof openCounting>
 
 /** What the shopper does to the cart; all else is the shop's doing. */
-const byShopper: ReadonlySet<string> = new Set(["put", "increment", "decrement", "quantity", "remove", "undo"])
+const byShopper: ReadonlySet<string> = new Set([
+  "put",
+  "increment",
+  "decrement",
+  "quantity",
+  "remove",
+  "undo"
+])
 
 const isOptedOut = (): boolean =>
-  ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === "1"
+  ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||
+  navigator.doNotTrack === "1"
 
 /** Rings once at a moment of the clock, checked anew whenever the page is looked at: tabs sleep. */
 const alarm = (ring: () => void) => {
@@ -83,7 +127,10 @@ const alarm = (ring: () => void) => {
       ring()
     } else timer = setTimeout(set, Math.min(due - Date.now(), 60_000))
   }
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && set())
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && set()
+  )
   return (moment: number | null) => {
     due = moment
     set()

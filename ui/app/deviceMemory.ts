@@ -14,7 +14,10 @@ export interface Remembered {
 }
 
 /** What `bringBack` promises, where this device's memory is here. */
-export const broughtBack = (shop: Remembered, onSession: (session: Session | null) => void): Result.Result<Session | null> => {
+export const broughtBack = (
+  shop: Remembered,
+  onSession: (session: Session | null) => void
+): Result.Result<Session | null> => {
   const kept = memory.read()
   shop.cart.send({ type: "restored", cart: kept.cart })
   shop.favourites.send({ type: "restored", favourites: kept.favourites })
@@ -30,7 +33,8 @@ export const broughtBack = (shop: Remembered, onSession: (session: Session | nul
   onChange(shop.chosenAddress, ({ address }) => address, memory.keepAddress)
   listenToTabs({
     cart: () => shop.cart.send({ type: "synced", cart: memory.read().cart }),
-    favourites: () => shop.favourites.send({ type: "synced", favourites: memory.read().favourites }),
+    favourites: () =>
+      shop.favourites.send({ type: "synced", favourites: memory.read().favourites }),
     address: () => shop.chosenAddress.send({ type: "restored", address: memory.read().address }),
     session: () => onSession(memory.read().session)
   })
@@ -42,7 +46,11 @@ interface Changing<Context> {
   readonly subscribe: (tell: (snapshot: { readonly context: Context }) => void) => unknown
 }
 
-const onChange = <Context, Part>(actor: Changing<Context>, pick: (context: Context) => Part, keep: (part: Part) => void) => {
+const onChange = <Context, Part>(
+  actor: Changing<Context>,
+  pick: (context: Context) => Part,
+  keep: (part: Part) => void
+) => {
   let last = pick(actor.getSnapshot().context)
   actor.subscribe(({ context }) => {
     const part = pick(context)

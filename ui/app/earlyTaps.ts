@@ -38,8 +38,12 @@ export const earlyTaps = (): EarlyTaps => {
     void act()
   }
   const tapped = (event: Event) => {
-    const controls = early.size > 0 || isActing ? "button, input, label, select, a" : "button, input, label, select"
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
+    const controls =
+      early.size > 0 || isActing
+        ? "button, input, label, select, a"
+        : "button, input, label, select"
+    const control =
+      event.target instanceof Element ? event.target.closest<HTMLElement>(controls) : null
     if (isOurs || control === null || control instanceof HTMLSelectElement) return
     event.preventDefault()
     keep(event, control, () => control.click())
@@ -69,7 +73,8 @@ export const earlyTaps = (): EarlyTaps => {
       removeEventListener("click", tapped, { capture: true })
       for (const type of ["input", "change"]) removeEventListener(type, chosen, { capture: true })
       // Where nothing came to life its links lead on all the same.
-      for (const control of early.keys()) if (!mayAct && control instanceof HTMLAnchorElement) follow(control)
+      for (const control of early.keys())
+        if (!mayAct && control instanceof HTMLAnchorElement) follow(control)
     }
   }
 }

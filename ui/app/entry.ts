@@ -3,19 +3,33 @@ import "../styles/fonts.css"
 import "../styles/base.css"
 import { type EarlyTaps, earlyTaps } from "./earlyTaps.ts"
 import { nextTask } from "./nextTask.ts"
-import { isLostChunk, reloadByItself, reloadForNewChunks, reloadIfServed } from "./reloadForNewChunks.ts"
+import {
+  isLostChunk,
+  reloadByItself,
+  reloadForNewChunks,
+  reloadIfServed
+} from "./reloadForNewChunks.ts"
 
 /*
  * What the server drew is shown first. What brings it to life comes behind it: a script that came earlier would take the
  * network from the first picture, and the processor from drawing it. A page with nothing to look at waits for nothing.
  */
 const once = (target: EventTarget, types: ReadonlyArray<string>) =>
-  new Promise<void>((happened) => types.forEach((type) => target.addEventListener(type, () => happened(), { once: true, capture: true })))
+  new Promise<void>((happened) =>
+    types.forEach((type) =>
+      target.addEventListener(type, () => happened(), { once: true, capture: true })
+    )
+  )
 
 const pageIsSeen = async () => {
   const picture = document.querySelector<HTMLImageElement>("img[fetchpriority=high]")
   if (picture?.complete === false) await once(picture, ["load", "error"])
-  if (picture !== null && picture.naturalWidth > 0 && PerformanceObserver.supportedEntryTypes.includes("element")) return pictureIsShown()
+  if (
+    picture !== null &&
+    picture.naturalWidth > 0 &&
+    PerformanceObserver.supportedEntryTypes.includes("element")
+  )
+    return pictureIsShown()
   await new Promise(requestAnimationFrame)
   await nextTask()
 }
@@ -51,10 +65,16 @@ const wake = async (taps: EarlyTaps) => {
   void touched.then(() => performance.mark("touched"))
   if (document.readyState === "loading") await once(document, ["DOMContentLoaded"])
   const behind = document.querySelectorAll<HTMLLinkElement>("link[rel=behind]")
-  if (behind.length > 0) await Promise.race([pageIsSeen(), touched, new Promise((passed) => setTimeout(passed, patienceMs))])
+  if (behind.length > 0)
+    await Promise.race([
+      pageIsSeen(),
+      touched,
+      new Promise((passed) => setTimeout(passed, patienceMs))
+    ])
   for (const link of behind) link.rel = "modulepreload"
   // Disabled, so that they are not fetched; there, so that no chunk brings them again: they stand in the page already.
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]")) link.rel = "stylesheet"
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]"))
+    link.rel = "stylesheet"
   // Step by step, for a slow processor's sake.
   await import("./reactDom.ts")
   await nextTask()

@@ -41,10 +41,14 @@ export const headOf = (facts: HeadFacts): string => {
     meta("property", "og:description", about.description),
     meta("property", "og:url", own),
     meta("property", "og:locale", tagByLocale[locale]),
-    ...locales.filter((each) => each !== locale).map((each) => meta("property", "og:locale:alternate", tagByLocale[each])),
-    ...image === null ? [] : [meta("property", "og:image", image), meta("name", "twitter:card", "summary_large_image")],
-    ...about.product === null ? [] : [data(productData(facts, about.product, image, path))],
-    ...about.trail.length === 1 ? [] : [data(trailData(facts, about.trail))]
+    ...locales
+      .filter((each) => each !== locale)
+      .map((each) => meta("property", "og:locale:alternate", tagByLocale[each])),
+    ...(image === null
+      ? []
+      : [meta("property", "og:image", image), meta("name", "twitter:card", "summary_large_image")]),
+    ...(about.product === null ? [] : [data(productData(facts, about.product, image, path))]),
+    ...(about.trail.length === 1 ? [] : [data(trailData(facts, about.trail))])
   ].join("")
 }
 
@@ -64,10 +68,16 @@ interface About {
 const aboutOf = ({ known, t, url }: HeadFacts): About | null => {
   const [path = "/", query = ""] = url.split("?")
   const home = [t("server.about.shop"), "/"] as const
-  const plain = (path: string, description: string, image: string | null, trail: About["trail"]) =>
-    ({ path, description, image, product: null, trail: [home, ...trail] })
-  if (path === "/") return plain(path, t("server.about.home"), known.sections?.[0]?.products[0]?.image ?? null, [])
-  if (path === "/categories") return plain(path, t("server.about.categories"), null, [[t("titles.categories"), path]])
+  const plain = (
+    path: string,
+    description: string,
+    image: string | null,
+    trail: About["trail"]
+  ) => ({ path, description, image, product: null, trail: [home, ...trail] })
+  if (path === "/")
+    return plain(path, t("server.about.home"), known.sections?.[0]?.products[0]?.image ?? null, [])
+  if (path === "/categories")
+    return plain(path, t("server.about.categories"), null, [[t("titles.categories"), path]])
   if (path === "/products") {
     const { category, search, ...rest } = wantedIn(query)
     // What was typed into the search is nobody else's page.
@@ -75,30 +85,50 @@ const aboutOf = ({ known, t, url }: HeadFacts): About | null => {
     const shelf = { ...everything, category }
     // Another order has other pages: none of them is one of this list's.
     const isPage = productsAddress({ ...rest, category, search }) === productsAddress(shelf)
-    return plain(productsAddress(shelf, isPage ? cursorIn(query) : null), t("server.about.products"), null, [[t("titles.products"), path]])
+    return plain(
+      productsAddress(shelf, isPage ? cursorIn(query) : null),
+      t("server.about.products"),
+      null,
+      [[t("titles.products"), path]]
+    )
   }
   const id = Number(/^\/(?:product|categories|category)\/(\d+)/.exec(path)?.[1] ?? Number.NaN)
   const product = path.startsWith("/product/") ? known[`product:${id}`]?.product : undefined
   if (product) {
-    const shelf = product.category === null ? [] : [[product.category.name, `/category/${product.category.id}/products`] as const]
+    const shelf =
+      product.category === null
+        ? []
+        : [[product.category.name, `/category/${product.category.id}/products`] as const]
     return {
       path,
-      description: truncate(product.description.replaceAll(/\s+/g, " ").trim() || product.name, 160),
+      description: truncate(
+        product.description.replaceAll(/\s+/g, " ").trim() || product.name,
+        160
+      ),
       image: product.image,
       product,
       trail: [home, ...shelf, [product.name, path]]
     }
   }
   const contents = path.startsWith("/category/") ? known[`category:${id}`] : undefined
-  const category = contents?.category ?? (path.startsWith("/categories/") ? known[`branch:${id}`] : undefined)
+  const category =
+    contents?.category ?? (path.startsWith("/categories/") ? known[`branch:${id}`] : undefined)
   if (!category) return null
   const image = category.image ?? contents?.products[0]?.image ?? null
   // Its name in the address is for the eye.
   const place = contents ? `/category/${id}/products` : `/categories/${id}`
-  return plain(place, t("server.about.category", { name: category.name }), image, [[t("titles.categories"), "/categories"], [category.name, place]])
+  return plain(place, t("server.about.category", { name: category.name }), image, [
+    [t("titles.categories"), "/categories"],
+    [category.name, place]
+  ])
 }
 
-const productData = ({ locale, origin }: HeadFacts, product: Product, image: string | null, path: string) => ({
+const productData = (
+  { locale, origin }: HeadFacts,
+  product: Product,
+  image: string | null,
+  path: string
+) => ({
   "@context": "https://schema.org",
   "@type": "Product",
   name: product.name,
@@ -120,17 +150,27 @@ const trailData = ({ locale, origin }: HeadFacts, trail: About["trail"]) => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: trail.map(([name, path], index) => ({
-    "@type": "ListItem", position: index + 1, name, item: spokenAt(origin, path, locale)
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: spokenAt(origin, path, locale)
   }))
 })
 
-const spokenAt = (origin: string, url: string, locale: Locale): string => `${origin}${url}${url.includes("?") ? "&" : "?"}lang=${locale}`
+const spokenAt = (origin: string, url: string, locale: Locale): string =>
+  `${origin}${url}${url.includes("?") ? "&" : "?"}lang=${locale}`
 const absolute = (origin: string, address: string): string => new URL(address, origin).href
 
-const meta = (kind: "name" | "property", name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}">`
+const meta = (kind: "name" | "property", name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escaped(content)}">`
 const link = (rel: string, href: string, language?: string) =>
   `<link rel="${rel}" href="${escaped(href)}"${language === undefined ? "" : ` hreflang="${language}"`}>`
-const data = (said: object) => `<script type="application/ld+json">${JSON.stringify(said).replaceAll("<", "\\u003c")}</script>`
+const data = (said: object) =>
+  `<script type="application/ld+json">${JSON.stringify(said).replaceAll("<", "\\u003c")}</script>`
 
 const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("\"", "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")

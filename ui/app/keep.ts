@@ -8,7 +8,10 @@ import type { Remembered } from "./deviceMemory.ts"
 const deviceMemory = async () => (await import("#adapters/browser/storage.ts")).deviceMemory
 
 /** Gives the long-lived actors what this device remembers, keeps up with them from then on, and answers who is here. */
-export const bringBack = async (shop: Remembered, onSession: (session: Session | null) => void): Promise<Result.Result<Session | null>> => {
+export const bringBack = async (
+  shop: Remembered,
+  onSession: (session: Session | null) => void
+): Promise<Result.Result<Session | null>> => {
   const memory = await import("./deviceMemory.ts").catch(() => null)
   if (memory !== null) return memory.broughtBack(shop, onSession)
   shop.cart.send({ type: "restored", cart: emptyCart })

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react"
 import type { AnyActor } from "xstate"
 
 /** A long-lived actor, with the snapshot it had before anything happened. */
-export const lasting = <Actor extends AnyActor>(actor: Actor): Actor & { readonly atFirst: ReturnType<Actor["getSnapshot"]> } =>
+export const lasting = <Actor extends AnyActor>(
+  actor: Actor
+): Actor & { readonly atFirst: ReturnType<Actor["getSnapshot"]> } =>
   Object.assign(actor, { atFirst: actor.getSnapshot() })
 
 interface Lasting<Snapshot> {
@@ -17,7 +19,10 @@ interface Lasting<Snapshot> {
  * A page from the server was drawn with what was known at first, and is taken over with just that: screens whose chunk
  * comes later must not find the shop already changed.
  */
-export const useLasting = <Snapshot, Part>(actor: Lasting<Snapshot>, pick: (snapshot: Snapshot) => Part): Part =>
+export const useLasting = <Snapshot, Part>(
+  actor: Lasting<Snapshot>,
+  pick: (snapshot: Snapshot) => Part
+): Part =>
   useSyncExternalStore(
     (tell) => {
       const listening = actor.subscribe(tell)

@@ -6,4 +6,9 @@ import { type ComponentType, lazy } from "react"
  * the tap: while the browser is idle and there is a network.
  */
 export const lazyExtra = <Props extends object>(fetchExtra: () => Promise<ComponentType<Props>>) =>
-  lazy(() => fetchExtra().then((Extra) => ({ default: Extra }), () => ({ default: (_: Props) => null })))
+  lazy(() =>
+    fetchExtra().then(
+      (Extra) => ({ default: Extra }),
+      () => ({ default: (_: Props) => null })
+    )
+  )

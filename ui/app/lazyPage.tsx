@@ -4,7 +4,9 @@ import { type ComponentType, lazy, useState } from "react"
  * A screen in a chunk of its own. Once that has been fetched ahead it is drawn at once, without the blink of a fallback
  * that even a settled promise costs.
  */
-export const lazyPage = <Props extends object>(fetchPage: () => Promise<{ readonly default: ComponentType<Props> }>) => {
+export const lazyPage = <Props extends object>(
+  fetchPage: () => Promise<{ readonly default: ComponentType<Props> }>
+) => {
   let here: ComponentType<Props> | null = null
   const ahead = async () => {
     const arrived = await fetchPage()

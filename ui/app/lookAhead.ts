@@ -21,7 +21,8 @@ export const lookAhead = ({ answers }: Shop): void => {
     const link = target instanceof Element ? target.closest("a") : null
     if (link) void fetchAt(link)
   }
-  for (const type of ["pointerdown", "pointerover", "focusin"]) addEventListener(type, touched, { capture: true, passive: true })
+  for (const type of ["pointerdown", "pointerover", "focusin"])
+    addEventListener(type, touched, { capture: true, passive: true })
   if ("requestIdleCallback" in globalThis) watchForSight(fetchAt)
 }
 
@@ -40,15 +41,18 @@ const watchForSight = (fetchAt: (link: HTMLAnchorElement) => Promise<void>) => {
       next()
     })
   }
-  const sight = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!(target instanceof HTMLAnchorElement)) continue
-      if (isIntersecting) waiting.add(target)
-      else waiting.delete(target)
-    }
-    // What only passes by while scrolling has left again by then.
-    setTimeout(next, 400)
-  }, { threshold: 0.5 })
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!(target instanceof HTMLAnchorElement)) continue
+        if (isIntersecting) waiting.add(target)
+        else waiting.delete(target)
+      }
+      // What only passes by while scrolling has left again by then.
+      setTimeout(next, 400)
+    },
+    { threshold: 0.5 }
+  )
   const observed = new WeakSet<Element>()
   const findLinks = () => {
     for (const link of document.querySelectorAll("main a[href]")) {

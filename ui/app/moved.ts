@@ -44,7 +44,9 @@ const fly = (picture: HTMLElement, began: DOMRect, arriving: HTMLElement): void 
 const pictureOf = (here: string, other: string): HTMLElement | null => {
   const pictures = isProduct(here)
     ? document.querySelectorAll<HTMLElement>("#page section picture")
-    : isProduct(other) ? document.querySelectorAll<HTMLElement>(`#page a[href="${other}"] picture`) : []
+    : isProduct(other)
+      ? document.querySelectorAll<HTMLElement>(`#page a[href="${other}"] picture`)
+      : []
   return [...pictures].find(isInSight) ?? null
 }
 

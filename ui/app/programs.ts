@@ -28,9 +28,11 @@ export const programs = {
   banners: () => Catalogue.use((catalogue) => catalogue.banners()),
   featured: () => Catalogue.use((catalogue) => catalogue.featured()),
   categories: () => Catalogue.use((catalogue) => catalogue.categories()),
-  branch: ({ wanted }: { readonly wanted: CategoryId }) => Catalogue.use((catalogue) => catalogue.branch(wanted)),
+  branch: ({ wanted }: { readonly wanted: CategoryId }) =>
+    Catalogue.use((catalogue) => catalogue.branch(wanted)),
   category: (id: CategoryId) => Catalogue.use((catalogue) => catalogue.category(id)),
-  page: (asked: ProductsWanted & { readonly cursor: string | null }) => Catalogue.use((catalogue) => catalogue.page(asked)),
+  page: (asked: ProductsWanted & { readonly cursor: string | null }) =>
+    Catalogue.use((catalogue) => catalogue.page(asked)),
   found: (name: string) => Catalogue.use((catalogue) => catalogue.found(name)),
   reels: () => Catalogue.use((catalogue) => catalogue.reels()),
   product: (id: ProductId) => Catalogue.use((catalogue) => catalogue.product(id)),
@@ -61,28 +63,41 @@ export const programs = {
       Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
     ),
   orderOrNone: (id: OrderId) =>
-    Orders.use((orders) => orders.one(id)).pipe(Effect.catchTag("OrderNotFound", () => Effect.succeed(null)))
+    Orders.use((orders) => orders.one(id)).pipe(
+      Effect.catchTag("OrderNotFound", () => Effect.succeed(null))
+    )
 }
 
 export type Programs = typeof programs
 
 /** Every port of the shop, over HTTP and this browser. */
 export type Ports =
-  | Addresses | Catalogue | DeliveryRates | Orders | OtpCodes | Payments | PendingOrders | Positions | Promos | Sessions
+  | Addresses
+  | Catalogue
+  | DeliveryRates
+  | Orders
+  | OtpCodes
+  | Payments
+  | PendingOrders
+  | Positions
+  | Promos
+  | Sessions
 
 /** Settles effects on all ports, asked in one language; interrupted by the signal, and rejecting only for bugs. */
 export const settlerFor = (language: string, session: () => Session | null) => {
-  const runtime = ManagedRuntime.make(Layer.mergeAll(
-    shopOverHttp({
-      baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
-      origin: location.origin,
-      language,
-      session,
-      now: Date.now
-    }),
-    pendingOrdersInBrowser,
-    positionsInBrowser
-  ))
+  const runtime = ManagedRuntime.make(
+    Layer.mergeAll(
+      shopOverHttp({
+        baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
+        origin: location.origin,
+        language,
+        session,
+        now: Date.now
+      }),
+      pendingOrdersInBrowser,
+      positionsInBrowser
+    )
+  )
   return <A, E>(effect: Effect.Effect<A, E, Ports>, signal: AbortSignal) =>
     runtime.runPromise(Effect.result(effect), { signal })
 }

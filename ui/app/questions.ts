@@ -13,14 +13,21 @@ export interface Question<Name extends keyof Known, E> {
 
 export type Answer<Name extends keyof Known> = NonNullable<Known[Name]>
 
-const question = <Name extends keyof Known, E>(name: Name, ask: Question<Name, E>["ask"]): Question<Name, E> => ({ name, ask })
+const question = <Name extends keyof Known, E>(
+  name: Name,
+  ask: Question<Name, E>["ask"]
+): Question<Name, E> => ({ name, ask })
 
 export const sections = () => question("sections", (programs) => programs.sections())
 export const banners = () => question("banners", (programs) => programs.banners())
 export const featured = () => question("featured", (programs) => programs.featured())
 export const categories = () => question("categories", (programs) => programs.categories())
 export const reels = () => question("reels", (programs) => programs.reels())
-export const branch = (id: CategoryId) => question(`branch:${id}`, (programs) => programs.branch({ wanted: id }))
-export const category = (id: CategoryId) => question(`category:${id}`, (programs) => programs.category(id))
-export const product = (id: ProductId) => question(`product:${id}`, (programs) => programs.product(id))
-export const products = (asked: PageAsked) => question(`products:${productsQuery(asked, asked.cursor)}`, (programs) => programs.page(asked))
+export const branch = (id: CategoryId) =>
+  question(`branch:${id}`, (programs) => programs.branch({ wanted: id }))
+export const category = (id: CategoryId) =>
+  question(`category:${id}`, (programs) => programs.category(id))
+export const product = (id: ProductId) =>
+  question(`product:${id}`, (programs) => programs.product(id))
+export const products = (asked: PageAsked) =>
+  question(`products:${productsQuery(asked, asked.cursor)}`, (programs) => programs.page(asked))

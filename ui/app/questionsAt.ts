@@ -4,7 +4,9 @@ import type { Known } from "./known.ts"
 import * as questions from "./questions.ts"
 
 /** The questions that the page at this path begins with. */
-export const questionsAt = (path: string): ReadonlyArray<questions.Question<keyof Known, unknown>> => {
+export const questionsAt = (
+  path: string
+): ReadonlyArray<questions.Question<keyof Known, unknown>> => {
   for (const [form, asked] of pages) {
     const found = form.exec(path)
     if (found !== null) return asked(Number(found[1]))
@@ -12,13 +14,21 @@ export const questionsAt = (path: string): ReadonlyArray<questions.Question<keyo
   return []
 }
 
-const pages: ReadonlyArray<readonly [form: RegExp, asked: (id: number) => ReadonlyArray<questions.Question<keyof Known, unknown>>]> = [
+const pages: ReadonlyArray<
+  readonly [
+    form: RegExp,
+    asked: (id: number) => ReadonlyArray<questions.Question<keyof Known, unknown>>
+  ]
+> = [
   [/^\/$/, () => [questions.sections(), questions.banners(), questions.featured()]],
   [/^\/product\/([1-9]\d{0,14})$/, (id) => ifAny(ProductId.parse(id), questions.product)],
   [/^\/categories$/, () => [questions.categories()]],
   [/^\/reels$/, () => [questions.reels()]],
   [/^\/categories\/([1-9]\d{0,14})(?:\/|$)/, (id) => ifAny(CategoryId.parse(id), questions.branch)],
-  [/^\/category\/([1-9]\d{0,14})\/products$/, (id) => ifAny(CategoryId.parse(id), questions.category)]
+  [
+    /^\/category\/([1-9]\d{0,14})\/products$/,
+    (id) => ifAny(CategoryId.parse(id), questions.category)
+  ]
 ]
 
 const ifAny = <Id, Asked>(id: Option.Option<Id>, asked: (id: Id) => Asked): ReadonlyArray<Asked> =>

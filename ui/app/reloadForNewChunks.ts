@@ -14,7 +14,8 @@ export const reloadForNewChunks = (): void => {
 }
 
 /** It is no fault of the shop's: a chunk did not come. */
-export const isLostChunk = (problem: unknown): boolean => problem instanceof Error && lost.has(problem)
+export const isLostChunk = (problem: unknown): boolean =>
+  problem instanceof Error && lost.has(problem)
 
 /** Loads the page anew where a server answers: a browser's own error page would be all that is left of the shop. */
 export const reloadIfServed = async (): Promise<void> => {
@@ -22,9 +23,12 @@ export const reloadIfServed = async (): Promise<void> => {
 }
 
 /** The same without having been asked to: once a minute at most. */
-export const reloadByItself = async (address = location.href, isReason = isServed): Promise<void> => {
+export const reloadByItself = async (
+  address = location.href,
+  isReason = isServed
+): Promise<void> => {
   // Several chunks may be lost at once.
-  if (isJustReloaded() || !await answers(address, isReason) || isJustReloaded()) return
+  if (isJustReloaded() || !(await answers(address, isReason)) || isJustReloaded()) return
   history.replaceState({ ...history.state, reloadedAt: Date.now() }, "")
   location.reload()
 }
@@ -33,4 +37,7 @@ const isJustReloaded = () => Date.now() - Number(history.state?.reloadedAt ?? 0)
 const isServed = (status: number): boolean => status < 500
 
 const answers = (address: string, isWanted: (status: number) => boolean): Promise<boolean> =>
-  fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => isWanted(status), () => false)
+  fetch(address, { method: "HEAD", cache: "no-store" }).then(
+    ({ status }) => isWanted(status),
+    () => false
+  )

@@ -16,7 +16,8 @@ export const lateRouter = (): Router => {
   let here = () => "/"
   return {
     // Leading to where the shopper is adds no step to go back by.
-    go: (to, how = {}) => void navigate?.(to, { ...how, replace: how.replace === true || to === here() }),
+    go: (to, how = {}) =>
+      void navigate?.(to, { ...how, replace: how.replace === true || to === here() }),
     back: () => void (isEntered() ? navigate?.("/", { replace: true }) : navigate?.(-1)),
     here: () => here(),
     attach: (real, address) => {
@@ -28,4 +29,5 @@ export const lateRouter = (): Router => {
 
 /** The shop was entered at this page. One that a link led to before the page was alive was not: the page before is the shop's. */
 const isEntered = (): boolean =>
-  !(history.state?.idx > 0) && (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`))
+  !(history.state?.idx > 0) &&
+  (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`))

@@ -56,4 +56,7 @@ const notArrived = async (): Promise<Unavailable> => {
 }
 
 const isSessionEnded = (failure: unknown): boolean =>
-  typeof failure === "object" && failure !== null && "_tag" in failure && failure._tag === "SessionEnded"
+  typeof failure === "object" &&
+  failure !== null &&
+  "_tag" in failure &&
+  failure._tag === "SessionEnded"

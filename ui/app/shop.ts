@@ -24,7 +24,11 @@ import { servicesFor } from "./services.ts"
 import { stepsOf } from "./stepsOf.ts"
 
 /** What lives as long as the app: who shops, in which language, with what in the cart. */
-export const openShop = ({ language, voice, known }: {
+export const openShop = ({
+  language,
+  voice,
+  known
+}: {
   readonly language: Language
   readonly voice: i18n
   readonly known: Known
@@ -34,22 +38,35 @@ export const openShop = ({ language, voice, known }: {
 
   const happenings = mailbox<ShopEvent>(50)
   const toasts = createActor(toastsMachine)
-  const cart = createActor(cartMachine.provide({
-    actions: { tellRemoved: (_, line) => toasts.send({ type: "show", notice: { _tag: "LineRemoved", ...line } }) }
-  }))
-  const favourites = createActor(favouritesMachine.provide({
-    actions: { tellRemoved: (_, favourite) => toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", ...favourite } }) }
-  }))
+  const cart = createActor(
+    cartMachine.provide({
+      actions: {
+        tellRemoved: (_, line) =>
+          toasts.send({ type: "show", notice: { _tag: "LineRemoved", ...line } })
+      }
+    })
+  )
+  const favourites = createActor(
+    favouritesMachine.provide({
+      actions: {
+        tellRemoved: (_, favourite) =>
+          toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", ...favourite } })
+      }
+    })
+  )
   const chosenAddress = createActor(chosenAddressMachine)
-  const languages = createActor(languageMachine.provide({
-    actors: {
-      learn: fromPromise(async ({ input }) => {
-        voices[input] ??= await loadVoice(input)
-        await everyWord()
-      })
-    },
-    actions: { speak: (_, spoken) => void keepLanguage(spoken) }
-  }), { input: { language } })
+  const languages = createActor(
+    languageMachine.provide({
+      actors: {
+        learn: fromPromise(async ({ input }) => {
+          voices[input] ??= await loadVoice(input)
+          await everyWord()
+        })
+      },
+      actions: { speak: (_, spoken) => void keepLanguage(spoken) }
+    }),
+    { input: { language } }
+  )
 
   const spoken = () => languages.getSnapshot().context.language
   const { settle, run } = servicesFor({
@@ -66,43 +83,54 @@ export const openShop = ({ language, voice, known }: {
   const answers = openAnswers({ known, language: spoken, settle })
   const longLived = { cart, favourites, chosenAddress }
 
-  const session = createActor(sessionMachine.provide({
-    actors: {
-      restore: fromPromise(() => bringBack(longLived, (customer) => session.send({ type: "synced", session: customer }))),
-      logout: run((programs) => programs.logout),
-      deleteAccount: run((programs) => programs.deleteAccount)
-    },
-    actions: {
-      keep: (_, customer) => void keepSession(customer),
-      forgetToken: () => {
-        void forgetToken()
-        toasts.send({ type: "show", notice: { _tag: "SessionEnded" } })
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise(() =>
+          bringBack(longLived, (customer) => session.send({ type: "synced", session: customer }))
+        ),
+        logout: run((programs) => programs.logout),
+        deleteAccount: run((programs) => programs.deleteAccount)
       },
-      forget: (_, how) => {
-        void forgetCustomer()
-        cart.send({ type: "clear" })
-        chosenAddress.send({ type: "clear" })
-        openPayments.send({ type: "customer.gone" })
-        toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
-        router.go("/")
-      }
-    }
-  }))
-  const openPayments = createActor(openPaymentsMachine.provide({
-    actors: {
-      ask: run((programs) => programs.announceOpenPayments),
-      cancel: run((programs) => programs.cancelOpenPayment)
-    },
-    actions: {
-      finish: ({ context: { announcement } }, lines) => {
-        if (announcement?._tag === "OrderFound") {
-          happenings.tell({ _tag: "Purchased", orderId: announcement.orderId, value: announcement.total })
+      actions: {
+        keep: (_, customer) => void keepSession(customer),
+        forgetToken: () => {
+          void forgetToken()
+          toasts.send({ type: "show", notice: { _tag: "SessionEnded" } })
+        },
+        forget: (_, how) => {
+          void forgetCustomer()
+          cart.send({ type: "clear" })
+          chosenAddress.send({ type: "clear" })
+          openPayments.send({ type: "customer.gone" })
+          toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
+          router.go("/")
         }
-        if (lines && equalsOrder(cart.getSnapshot().context.cart, lines)) cart.send({ type: "clear" })
+      }
+    })
+  )
+  const openPayments = createActor(
+    openPaymentsMachine.provide({
+      actors: {
+        ask: run((programs) => programs.announceOpenPayments),
+        cancel: run((programs) => programs.cancelOpenPayment)
       },
-      goToPayment: (_, url) => location.assign(url)
-    }
-  }))
+      actions: {
+        finish: ({ context: { announcement } }, lines) => {
+          if (announcement?._tag === "OrderFound") {
+            happenings.tell({
+              _tag: "Purchased",
+              orderId: announcement.orderId,
+              value: announcement.total
+            })
+          }
+          if (lines && equalsOrder(cart.getSnapshot().context.cart, lines))
+            cart.send({ type: "clear" })
+        },
+        goToPayment: (_, url) => location.assign(url)
+      }
+    })
+  )
   return {
     router,
     run,
@@ -115,7 +143,9 @@ export const openShop = ({ language, voice, known }: {
     /** What the catalogue answered, this page's own answers first. */
     answers,
     /** A machine's socket for a question to the catalogue. */
-    asks: <Input, Name extends keyof Known, E>(question: (input: Input) => Question<Name, E>): EffectActor<Input, Answer<Name>, E | Unavailable> =>
+    asks: <Input, Name extends keyof Known, E>(
+      question: (input: Input) => Question<Name, E>
+    ): EffectActor<Input, Answer<Name>, E | Unavailable> =>
       fromPromise(({ input }) => answers.ask(question(input))),
     /** The voice of a language whose words are here. */
     voiceOf: (spoken: Language) => voices[spoken] ?? voice,
@@ -146,5 +176,7 @@ export const openShop = ({ language, voice, known }: {
 export type Shop = ReturnType<typeof openShop>
 
 const noticeByLeaving = {
-  loggedOut: "LoggedOut", deleted: "AccountDeleted", deletedHereOnly: "AccountDeletedHereOnly"
+  loggedOut: "LoggedOut",
+  deleted: "AccountDeleted",
+  deletedHereOnly: "AccountDeletedHereOnly"
 } as const

@@ -14,16 +14,31 @@ export const startShop = (shop: Shop): void => {
     void shop.renameCart()
     void shop.renewFavourites()
   })
-  for (const actor of [shop.toasts, shop.cart, shop.favourites, shop.chosenAddress, shop.openPayments, shop.languages]) {
+  for (const actor of [
+    shop.toasts,
+    shop.cart,
+    shop.favourites,
+    shop.chosenAddress,
+    shop.openPayments,
+    shop.languages
+  ]) {
     actor.start()
   }
   askForOpenPayments(shop)
   shop.session.start()
-  void import("./asLeft.ts").then(({ startAsLeft }) => startAsLeft(), () => {})
-  void import("./lookAhead.ts").then(({ lookAhead }) => lookAhead(shop), () => {})
-  const speakAsKept = () => languageKept().then((kept) => {
-    if (kept !== null && kept !== shop.languages.getSnapshot().context.language) shop.languages.send({ type: "toggle" })
-  })
+  void import("./asLeft.ts").then(
+    ({ startAsLeft }) => startAsLeft(),
+    () => {}
+  )
+  void import("./lookAhead.ts").then(
+    ({ lookAhead }) => lookAhead(shop),
+    () => {}
+  )
+  const speakAsKept = () =>
+    languageKept().then((kept) => {
+      if (kept !== null && kept !== shop.languages.getSnapshot().context.language)
+        shop.languages.send({ type: "toggle" })
+    })
   void speakAsKept()
   // A page that the browser kept whole, and gives back, does not know what was chosen on the next.
   addEventListener("pageshow", ({ persisted }) => persisted && void speakAsKept())
@@ -34,7 +49,8 @@ const askForOpenPayments = (shop: Shop) => {
   const isReturning = location.pathname.startsWith("/payment-")
   let asked: string | null = null
   shop.session.subscribe(({ context: { session } }) => {
-    if (session !== null && session.userId !== asked && !isReturning) shop.openPayments.send({ type: "customer.here" })
+    if (session !== null && session.userId !== asked && !isReturning)
+      shop.openPayments.send({ type: "customer.here" })
     asked = session?.userId ?? null
   })
 }

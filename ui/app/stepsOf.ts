@@ -9,7 +9,9 @@ interface Step<Context> {
 }
 
 /** Hears of every step of an actor that changed what it knows, from its beginning: until somebody listens the newest wait. */
-export const stepsOf = <Context>(actor: Pick<AnyActor, "system"> & { readonly getSnapshot: () => { readonly context: Context } }) => {
+export const stepsOf = <Context>(
+  actor: Pick<AnyActor, "system"> & { readonly getSnapshot: () => { readonly context: Context } }
+) => {
   const steps = mailbox<Step<Context>>(50)
   let before = actor.getSnapshot().context
   actor.system.inspect((seen) => {

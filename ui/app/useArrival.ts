@@ -13,7 +13,10 @@ export const useArrival = (): void => {
   const navigate = useNavigate()
   const { key, pathname, search } = useLocation()
   const isReturn = useNavigationType() === "POP"
-  useLayoutEffect(() => router.attach(navigate, () => pathname + search), [router, navigate, pathname, search])
+  useLayoutEffect(
+    () => router.attach(navigate, () => pathname + search),
+    [router, navigate, pathname, search]
+  )
 
   // Left alone, the browser scrolls before the page is there again.
   useLayoutEffect(() => {
@@ -24,7 +27,7 @@ export const useArrival = (): void => {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    return scrollOnceThere(isReturn ? scrolls.get(key) ?? 0 : 0)
+    return scrollOnceThere(isReturn ? (scrolls.get(key) ?? 0) : 0)
   }, [isReturn, key, pathname])
 
   const focused = useRef(pathname)

@@ -6,24 +6,38 @@ import type { Answer, Question } from "./questions.ts"
 import { useShop } from "./ShopContext.ts"
 
 /** What a screen may start from: the answer known when it opened. It belongs to one question: give the screen a key. */
-export const useKnown = <Name extends keyof Known>(question: Question<Name, unknown>): Known[Name] | undefined => {
+export const useKnown = <Name extends keyof Known>(
+  question: Question<Name, unknown>
+): Known[Name] | undefined => {
   const { answers } = useShop()
   // A page from the server is taken over with what it was drawn with, even where the language has turned since. Asked
   // through React, which draws the screen once more only where the two differ.
-  const now = useSyncExternalStore(never, () => answers.known(question), () => answers.knownAtFirst(question))
+  const now = useSyncExternalStore(
+    never,
+    () => answers.known(question),
+    () => answers.knownAtFirst(question)
+  )
   const [known] = useState(now)
   return known
 }
 
 /** Asks again, quietly, where what the screen started from is stale; nothing is said when that fails. */
-export const useRenewal = <Name extends keyof Known>(question: Question<Name, unknown>, onRenewed: (answer: Answer<Name>) => void): void => {
+export const useRenewal = <Name extends keyof Known>(
+  question: Question<Name, unknown>,
+  onRenewed: (answer: Answer<Name>) => void
+): void => {
   const { answers, languages } = useShop()
   const renew = useEffectEvent(onRenewed)
   const start = useEffectEvent(async (left: AbortSignal) => {
     const spoken = languages.getSnapshot().context.language
     if (answers.known(question) === undefined || !answers.isStale(question)) return
     const result = await answers.ask(question)
-    if (Result.isSuccess(result) && !left.aborted && languages.getSnapshot().context.language === spoken) renew(result.success)
+    if (
+      Result.isSuccess(result) &&
+      !left.aborted &&
+      languages.getSnapshot().context.language === spoken
+    )
+      renew(result.success)
   })
   useEffect(() => {
     const leaving = new AbortController()

@@ -10,7 +10,10 @@ export const Band = () => {
         <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
           <path className={styles.black} d="M0 0h24v24H0z" />
           <path className={styles.sand} d="M0 1h24v1H0zM0 22h24v1H0z" />
-          <path className={styles.white} d="m0 7 3-4 3 4 3-4 3 4 3-4 3 4 3-4 3 4zm0 10 3 4 3-4 3 4 3-4 3 4 3-4 3 4 3-4z" />
+          <path
+            className={styles.white}
+            d="m0 7 3-4 3 4 3-4 3 4 3-4 3 4 3-4 3 4zm0 10 3 4 3-4 3 4 3-4 3 4 3-4 3 4 3-4z"
+          />
           <path className={styles.red} d="M0 7h24v10H0z" />
           <path className={styles.white} d="m12 7.5 6 4.5-6 4.5L6 12zM0 9l4 3-4 3zm24 0-4 3 4 3z" />
           <path className={styles.black} d="m12 9.4 3.4 2.6-3.4 2.6L8.6 12z" />

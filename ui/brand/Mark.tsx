@@ -2,9 +2,21 @@ import styles from "./brand.module.css"
 import { DiamondShapes } from "./Diamond.tsx"
 
 /** The shop's sign: a woven diamond between its Arabic and its Latin name, the same in both reading directions. */
-export const Mark = ({ label, height = 24 }: { readonly label: string; readonly height?: number }) => (
+export const Mark = ({
+  label,
+  height = 24
+}: {
+  readonly label: string
+  readonly height?: number
+}) => (
   <span className={styles.mark}>
-    <svg className={styles.drawn} height={height} viewBox="0 0 153 28" role="img" aria-label={label}>
+    <svg
+      className={styles.drawn}
+      height={height}
+      viewBox="0 0 153 28"
+      role="img"
+      aria-label={label}
+    >
       <g transform="translate(66 4) scale(.8333)">
         <DiamondShapes />
       </g>

@@ -22,7 +22,10 @@ export const AddToCart = ({ snapshot, send, line, missing }: AddToCartProps) => 
         icon={added ? <Check /> : <ShoppingBag />}
         busy={snapshot.hasTag("loading")}
         busyLabel={t("product.adding")}
-        disabled={line === null || !(snapshot.hasTag("loading") || added || snapshot.can({ type: "add", line }))}
+        disabled={
+          line === null ||
+          !(snapshot.hasTag("loading") || added || snapshot.can({ type: "add", line }))
+        }
         resting={added}
         onClick={() => line && send({ type: "add", line })}
       >

@@ -19,14 +19,23 @@ type CardButtonProps = ScreenProps<typeof addToCartMachine> & {
 export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps) => {
   const { t } = useTranslation()
   const { refusal } = snapshot.context
-  const face = faceOf(snapshot, inCart.length > 0 ? "held" : product.stock === 0 ? "soldOut" : "free")
+  const face = faceOf(
+    snapshot,
+    inCart.length > 0 ? "held" : product.stock === 0 ? "soldOut" : "free"
+  )
   const words = t(wordsByFace[face], { name: product.name })
   return (
     <div className={styles.place}>
       {face === "refused" && refusal && (
-        <p className={classes(styles.note, styles.trouble)} role="alert">{catalogueInWords(t, refusal)}</p>
+        <p className={classes(styles.note, styles.trouble)} role="alert">
+          {catalogueInWords(t, refusal)}
+        </p>
       )}
-      {snapshot.matches("soldOut") && <p className={styles.note} aria-hidden="true">{t("card.soldOut")}</p>}
+      {snapshot.matches("soldOut") && (
+        <p className={styles.note} aria-hidden="true">
+          {t("card.soldOut")}
+        </p>
+      )}
       <button
         className={classes(styles.button, styles[face])}
         type="button"

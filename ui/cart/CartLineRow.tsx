@@ -26,19 +26,32 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
   const { productId, name, image, price, quantity, stock, subText } = line
   return (
     <li ref={row} className={styles.line}>
-      <div className={styles.beneath} aria-hidden="true"><Trash2 /></div>
+      <div className={styles.beneath} aria-hidden="true">
+        <Trash2 />
+      </div>
       <article className={styles.face} {...swipe}>
-        <Link className={styles.picture} to={`/product/${productId}`} tabIndex={-1} aria-hidden="true">
+        <Link
+          className={styles.picture}
+          to={`/product/${productId}`}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <Picture src={image} alt="" width={88} height={88} look="square" />
         </Link>
         <div className={styles.words}>
           <h2 className={styles.name}>
-            <Link to={`/product/${productId}`}><bdi>{truncate(name, limits.truncation.cartName)}</bdi></Link>
+            <Link to={`/product/${productId}`}>
+              <bdi>{truncate(name, limits.truncation.cartName)}</bdi>
+            </Link>
           </h2>
           <LineChoices line={line} />
-          <p className={styles.soft}><bdi dir="ltr">{t("cart.sku", { id: productId })}</bdi></p>
+          <p className={styles.soft}>
+            <bdi dir="ltr">{t("cart.sku", { id: productId })}</bdi>
+          </p>
           {subText !== "" && (
-            <p className={styles.soft}><bdi>{truncate(subText, limits.truncation.cartDescription)}</bdi></p>
+            <p className={styles.soft}>
+              <bdi>{truncate(subText, limits.truncation.cartDescription)}</bdi>
+            </p>
           )}
           <div className={styles.amount}>
             <Price>{t("common.price", { price })}</Price>
@@ -57,7 +70,9 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
           </div>
         </div>
         <div className={styles.cross}>
-          <IconButton label={t("cart.remove", { name })} onClick={onRemove}><X size={20} /></IconButton>
+          <IconButton label={t("cart.remove", { name })} onClick={onRemove}>
+            <X size={20} />
+          </IconButton>
         </div>
       </article>
     </li>
@@ -68,14 +83,22 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
 const LineChoices = ({ line: { size, color, attributes } }: { readonly line: CartLine }) => {
   const { t } = useTranslation()
   const hidden = ["", limits.cart.defaultSize]
-  const named = Object.entries(attributes).filter(([, value]) => value !== size || !hidden.includes(value))
+  const named = Object.entries(attributes).filter(
+    ([, value]) => value !== size || !hidden.includes(value)
+  )
   const isNamed = (chosen: string) => named.some(([, value]) => value === chosen)
   const chosen = [
     ...(hidden.includes(size) || isNamed(size) ? [] : [t("cart.size", { size })]),
     ...(!color || isNamed(color) ? [] : [t("cart.color", { color })]),
     ...named.map(([name, value]) => t("cart.attribute", { name, value }))
   ]
-  return chosen.length > 0 && (
-    <ul className={styles.choices}>{chosen.map((choice) => <li key={choice}>{choice}</li>)}</ul>
+  return (
+    chosen.length > 0 && (
+      <ul className={styles.choices}>
+        {chosen.map((choice) => (
+          <li key={choice}>{choice}</li>
+        ))}
+      </ul>
+    )
   )
 }

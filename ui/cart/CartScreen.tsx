@@ -69,9 +69,19 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
 const Proceed = ({ isCustomer }: { readonly isCustomer: boolean }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (isCustomer) return <ButtonLink to="/checkout" size="large" wide>{t("cart.proceed")}</ButtonLink>
-  const toLogin = () => void navigate("/login", { state: { returnTo: "/checkout", timestamp: Date.now() } })
-  return <Button size="large" wide onClick={toLogin}>{t("cart.proceed")}</Button>
+  if (isCustomer)
+    return (
+      <ButtonLink to="/checkout" size="large" wide>
+        {t("cart.proceed")}
+      </ButtonLink>
+    )
+  const toLogin = () =>
+    void navigate("/login", { state: { returnTo: "/checkout", timestamp: Date.now() } })
+  return (
+    <Button size="large" wide onClick={toLogin}>
+      {t("cart.proceed")}
+    </Button>
+  )
 }
 
 const LinesOnTheirWay = () => {
@@ -80,7 +90,9 @@ const LinesOnTheirWay = () => {
     <div className={styles.lines}>
       <output className="visually-hidden">{t("common.loading")}</output>
       {["first", "second"].map((place) => (
-        <div key={place} className={styles.lineOnItsWay}><Skeleton shape="row" /></div>
+        <div key={place} className={styles.lineOnItsWay}>
+          <Skeleton shape="row" />
+        </div>
       ))}
     </div>
   )

@@ -35,9 +35,16 @@ export const useSwipeAway = (onAway: () => void) => {
       if (current?.pointer !== event.pointerId) return
       const element = event.currentTarget
       const across = Math.abs(event.clientX - current.x)
-      if (current.gone === null && (across < meantPx || across < Math.abs(event.clientY - current.y))) return
+      if (
+        current.gone === null &&
+        (across < meantPx || across < Math.abs(event.clientY - current.y))
+      )
+        return
       if (current.gone === null) element.setPointerCapture(event.pointerId)
-      const gone = Math.max(0, Math.min(towardStart(element, event.clientX - current.x), limits.cart.swipeCapPx))
+      const gone = Math.max(
+        0,
+        Math.min(towardStart(element, event.clientX - current.x), limits.cart.swipeCapPx)
+      )
       swipe.current = { ...current, gone }
       element.dataset["swiping"] = ""
       element.style.setProperty("--gone", `${gone}px`)

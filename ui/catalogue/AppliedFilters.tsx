@@ -16,17 +16,27 @@ interface AppliedFiltersProps {
 export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFiltersProps) => {
   const { t } = useTranslation()
   const { category, inStock, max, min, search } = wanted
-  const filters: ReadonlyArray<readonly [key: string, label: string, without: Partial<ProductsWanted>]> = [
-    ...(search === null ? [] : [["search", t("products.named", { search }), { search: null }] as const]),
+  const filters: ReadonlyArray<
+    readonly [key: string, label: string, without: Partial<ProductsWanted>]
+  > = [
+    ...(search === null
+      ? []
+      : [["search", t("products.named", { search }), { search: null }] as const]),
     ...(category === null ? [] : [["category", categoryName, { category: null }] as const]),
-    ...(min === null && max === null ? [] : [["price", priceInWords(wanted, t), { min: null, max: null }] as const]),
+    ...(min === null && max === null
+      ? []
+      : [["price", priceInWords(wanted, t), { min: null, max: null }] as const]),
     ...(inStock ? [["inStock", t("products.inStock"), { inStock: false }] as const] : [])
   ]
   if (filters.length === 0) return null
   return (
     <ul className={styles.applied} aria-label={t("products.applied")}>
       {filters.map(([key, label, without]) => (
-        <Applied key={key} label={t("products.remove", { filter: label })} onClick={() => onWanted({ ...wanted, ...without })}>
+        <Applied
+          key={key}
+          label={t("products.remove", { filter: label })}
+          onClick={() => onWanted({ ...wanted, ...without })}
+        >
           {label}
         </Applied>
       ))}
@@ -34,7 +44,15 @@ export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFilter
   )
 }
 
-const Applied = ({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) => {
+const Applied = ({
+  label,
+  onClick,
+  children
+}: {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) => {
   const ref = useLeaving<HTMLLIElement>()
   return (
     <li ref={ref}>
@@ -46,7 +64,12 @@ const Applied = ({ label, onClick, children }: { readonly label: string; readonl
   )
 }
 
-const priceInWords = ({ max, min }: ProductsWanted, t: ReturnType<typeof useTranslation>["t"]): string => {
+const priceInWords = (
+  { max, min }: ProductsWanted,
+  t: ReturnType<typeof useTranslation>["t"]
+): string => {
   if (min !== null && max !== null) return t("products.priceBetween", { min, max })
-  return min === null ? t("products.priceTo", { price: max ?? 0 }) : t("products.priceFrom", { price: min })
+  return min === null
+    ? t("products.priceTo", { price: max ?? 0 })
+    : t("products.priceFrom", { price: min })
 }

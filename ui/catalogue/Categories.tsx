@@ -18,17 +18,20 @@ export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMach
     <Page
       title={t("categories.heading")}
       busy={isLoading}
-      aside={<ButtonLink to="/products" look="quiet" size="small">{t("categories.allProducts")}</ButtonLink>}
+      aside={
+        <ButtonLink to="/products" look="quiet" size="small">
+          {t("categories.allProducts")}
+        </ButtonLink>
+      }
     >
       <title>{t("titles.withShop", { title: t("titles.categories") })}</title>
       {isLoading && <CategoriesOnTheirWay label={t("common.loading")} />}
       {snapshot.matches("ready") && found && <CategoryGrid categories={found} />}
-      {snapshot.matches("empty") && <EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />}
+      {snapshot.matches("empty") && (
+        <EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />
+      )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={catalogueInWords(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
+        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
       )}
     </Page>
   )

@@ -9,7 +9,11 @@ export const CategoriesOnTheirWay = ({ label }: { readonly label: string }) => (
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <div key={place} className={styles.tile}>
           <Skeleton shape="square" />
-          <span className={styles.words}><span className={styles.onItsWay}><Skeleton short /></span></span>
+          <span className={styles.words}>
+            <span className={styles.onItsWay}>
+              <Skeleton short />
+            </span>
+          </span>
         </div>
       ))}
     </div>

@@ -26,14 +26,20 @@ export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMach
         <EmptyState
           icon={<LayoutGrid />}
           title={t("catalogue.noCategories")}
-          action={<ButtonLink to={`/category/${wanted}/products`}>{t("products.apply")}</ButtonLink>}
+          action={
+            <ButtonLink to={`/category/${wanted}/products`}>{t("products.apply")}</ButtonLink>
+          }
         />
       )}
       {snapshot.matches("failed") && refusal && (
         <ErrorState
           title={inWords(t, "category", refusal)}
           onRetry={() => send({ type: "retry" })}
-          action={<ButtonLink to="/categories" look="quiet">{t("categories.all")}</ButtonLink>}
+          action={
+            <ButtonLink to="/categories" look="quiet">
+              {t("categories.all")}
+            </ButtonLink>
+          }
         />
       )}
     </Page>

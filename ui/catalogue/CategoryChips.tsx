@@ -13,10 +13,16 @@ export const CategoryChips = ({ contents }: { readonly contents: CategoryContent
     <nav aria-label={t("categories.chips")}>
       <ul className={styles.row}>
         <li>
-          <span className={classes(chip.chip, styles.current)} aria-current="page"><bdi>{category.name}</bdi></span>
+          <span className={classes(chip.chip, styles.current)} aria-current="page">
+            <bdi>{category.name}</bdi>
+          </span>
         </li>
         {subcategories.map(({ id, name }) => (
-          <li key={id}><Link className={chip.chip} to={`/category/${id}/products`}><bdi>{name}</bdi></Link></li>
+          <li key={id}>
+            <Link className={chip.chip} to={`/category/${id}/products`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>

@@ -8,7 +8,9 @@ import styles from "./CategoryGrid.module.css"
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
   <ul className={styles.grid}>
     {categories.map((category, index) => (
-      <li key={category.id}><Tile category={category} eager={index < 4} /></li>
+      <li key={category.id}>
+        <Tile category={category} eager={index < 4} />
+      </li>
     ))}
   </ul>
 )
@@ -23,7 +25,10 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
         <bdi className={styles.name}>{name}</bdi>
         {children.length > 0 && (
           <>
-            <span className="visually-hidden">{t("common.comma")}{t("categories.inside", { count: children.length })}</span>
+            <span className="visually-hidden">
+              {t("common.comma")}
+              {t("categories.inside", { count: children.length })}
+            </span>
             <span className={styles.count} aria-hidden="true" data-count={children.length} />
           </>
         )}

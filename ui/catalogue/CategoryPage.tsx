@@ -14,7 +14,9 @@ import { Page } from "../shared/shell/Page.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
 import { ProductGrid, ProductsOnTheirWay } from "./ProductGrid.tsx"
 
-type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & { readonly cardButton: (product: Product) => ReactNode }
+type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
+  readonly cardButton: (product: Product) => ReactNode
+}
 
 /** A category's products, and chips to what lies inside (CATP-1). */
 export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) => {
@@ -29,17 +31,28 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
       title={heading}
       titleHidden={!isShown && !snapshot.matches("leading")}
       busy={isLoading}
-      aside={snapshot.matches("ready") && (
-        <IconLink to={productsAddress({ ...everything, category: id })} label={t("categories.sortAndFilter")}>
-          <SlidersHorizontal />
-        </IconLink>
-      )}
+      aside={
+        snapshot.matches("ready") && (
+          <IconLink
+            to={productsAddress({ ...everything, category: id })}
+            label={t("categories.sortAndFilter")}
+          >
+            <SlidersHorizontal />
+          </IconLink>
+        )
+      }
     >
       <title>{t("titles.withShop", { title })}</title>
-      {contents !== null && contents.subcategories.length > 0 && <CategoryChips contents={contents} />}
+      {contents !== null && contents.subcategories.length > 0 && (
+        <CategoryChips contents={contents} />
+      )}
       {isLoading && <ProductsOnTheirWay label={t("common.loading")} />}
-      {snapshot.matches("ready") && contents && <ProductGrid products={contents.products} cardButton={cardButton} />}
-      {snapshot.matches("noProducts") && <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />}
+      {snapshot.matches("ready") && contents && (
+        <ProductGrid products={contents.products} cardButton={cardButton} />
+      )}
+      {snapshot.matches("noProducts") && (
+        <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />
+      )}
       {snapshot.matches("noCategories") && (
         <EmptyState
           icon={<LayoutGrid />}
@@ -51,7 +64,11 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
         <ErrorState
           title={inWords(t, "category", refusal)}
           onRetry={() => send({ type: "retry" })}
-          action={<ButtonLink to="/categories" look="quiet">{t("categories.all")}</ButtonLink>}
+          action={
+            <ButtonLink to="/categories" look="quiet">
+              {t("categories.all")}
+            </ButtonLink>
+          }
         />
       )}
     </Page>

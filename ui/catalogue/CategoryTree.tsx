@@ -19,11 +19,17 @@ export const CategoryTree = ({ snapshot, send, onGo }: CategoryTreeProps) => {
   const { found, refusal } = snapshot.context
   return (
     <section aria-labelledby={id} aria-busy={snapshot.matches("loading")}>
-      <h3 className={styles.heading} id={id}>{t("shell.categories")}</h3>
+      <h3 className={styles.heading} id={id}>
+        {t("shell.categories")}
+      </h3>
       {snapshot.matches("loading") && (
         <>
           <output className="visually-hidden">{t("common.loading")}</output>
-          {[1, 2, 3, 4, 5, 6].map((row) => <div key={row} className={styles.coming}><Skeleton short /></div>)}
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <div key={row} className={styles.coming}>
+              <Skeleton short />
+            </div>
+          ))}
         </>
       )}
       {snapshot.matches("ready") && found && <Branches categories={found} onGo={onGo} />}
@@ -38,9 +44,17 @@ export const CategoryTree = ({ snapshot, send, onGo }: CategoryTreeProps) => {
   )
 }
 
-const Branches = ({ categories, onGo }: { readonly categories: ReadonlyArray<Category>; readonly onGo: () => void }) => (
+const Branches = ({
+  categories,
+  onGo
+}: {
+  readonly categories: ReadonlyArray<Category>
+  readonly onGo: () => void
+}) => (
   <ul className={styles.branches}>
-    {categories.toReversed().map((category) => <Branch key={category.id} category={category} onGo={onGo} />)}
+    {categories.toReversed().map((category) => (
+      <Branch key={category.id} category={category} onGo={onGo} />
+    ))}
   </ul>
 )
 
@@ -52,7 +66,9 @@ const Branch = ({ category, onGo }: { readonly category: Category; readonly onGo
   return (
     <li>
       <div className={styles.row}>
-        <Link className={styles.link} to={`/category/${id}/products`} onClick={onGo}><bdi>{name}</bdi></Link>
+        <Link className={styles.link} to={`/category/${id}/products`} onClick={onGo}>
+          <bdi>{name}</bdi>
+        </Link>
         {children.length > 0 && (
           <button
             className={styles.toggle}
@@ -66,7 +82,11 @@ const Branch = ({ category, onGo }: { readonly category: Category; readonly onGo
           </button>
         )}
       </div>
-      {children.length > 0 && <div id={inside} hidden={!open}><Branches categories={children} onGo={onGo} /></div>}
+      {children.length > 0 && (
+        <div id={inside} hidden={!open}>
+          <Branches categories={children} onGo={onGo} />
+        </div>
+      )}
     </li>
   )
 }

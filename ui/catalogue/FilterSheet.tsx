@@ -2,7 +2,11 @@ import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
-import { type FilterDraft, type productFilterMachine, wrongPrices } from "#core/catalogue/productFilterMachine.ts"
+import {
+  type FilterDraft,
+  type productFilterMachine,
+  wrongPrices
+} from "#core/catalogue/productFilterMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { catalogueInWords } from "#locales/catalogue.ts"
 import { Button } from "../shared/Button.tsx"
@@ -33,12 +37,16 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
       onClose={() => send({ type: "close" })}
       title={t("products.filter")}
       closeLabel={t("common.close")}
-      footer={(
+      footer={
         <>
-          <Button look="secondary" onClick={() => send({ type: "cleared" })}>{t("products.clear")}</Button>
-          <Button type="submit" form={id}>{t("products.apply")}</Button>
+          <Button look="secondary" onClick={() => send({ type: "cleared" })}>
+            {t("products.clear")}
+          </Button>
+          <Button type="submit" form={id}>
+            {t("products.apply")}
+          </Button>
         </>
-      )}
+      }
     >
       <form
         ref={form}
@@ -56,7 +64,12 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
           name="category"
           hint={refusal === null ? undefined : catalogueInWords(t, refusal)}
           value={draft.category === null ? "all" : String(draft.category)}
-          onChange={(value) => send({ type: "changed", draft: { category: shelves.find(({ id }) => String(id) === value)?.id ?? null } })}
+          onChange={(value) =>
+            send({
+              type: "changed",
+              draft: { category: shelves.find(({ id }) => String(id) === value)?.id ?? null }
+            })
+          }
           options={[
             { value: "all", label: t("categories.all") },
             ...shelves.map(({ id, label }) => ({ value: String(id), label }))
@@ -78,7 +91,11 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
   )
 }
 
-const Prices = ({ snapshot, send, draft }: ScreenProps<typeof productFilterMachine> & { readonly draft: FilterDraft }) => {
+const Prices = ({
+  snapshot,
+  send,
+  draft
+}: ScreenProps<typeof productFilterMachine> & { readonly draft: FilterDraft }) => {
   const { t } = useTranslation()
   const wrong = snapshot.matches({ open: "wrong" }) ? wrongPrices(draft) : []
   const price = (which: "min" | "max", label: string) => (

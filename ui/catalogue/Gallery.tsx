@@ -15,17 +15,25 @@ export const Gallery = ({ name, images }: GalleryProps) => {
   const strip = useRef<HTMLUListElement>(null)
   const [seen, setSeen] = useState(0)
   const several = images.length > 1
-  const saysWhich = (index: number) => t("product.picture", { index: index + 1, total: images.length })
-  const show = (index: number) => strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })
+  const saysWhich = (index: number) =>
+    t("product.picture", { index: index + 1, total: images.length })
+  const show = (index: number) =>
+    strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })
   return (
-    <section className={classes(styles.gallery, several && styles.several)} aria-label={t("product.gallery", { name })}>
+    <section
+      className={classes(styles.gallery, several && styles.several)}
+      aria-label={t("product.gallery", { name })}
+    >
       <ul
         ref={strip}
         className={styles.strip}
         // What scrolls takes the focus, and the arrow keys show the next picture or the one before, along the reading.
-        {...several && { tabIndex: 0, onKeyDown: (event) => show(seen + stepOf(event)) }}
+        {...(several && { tabIndex: 0, onKeyDown: (event) => show(seen + stepOf(event)) })}
         onScroll={({ currentTarget }) =>
-          setSeen(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth)))}
+          setSeen(
+            Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))
+          )
+        }
       >
         {images.map((image, index) => (
           <li key={image}>
@@ -72,5 +80,8 @@ export const Gallery = ({ name, images }: GalleryProps) => {
 const stepOf = (event: KeyboardEvent): number => {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return 0
   event.preventDefault()
-  return (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr") ? 1 : -1
+  return (event.key === "ArrowRight") ===
+    (getComputedStyle(event.currentTarget).direction === "ltr")
+    ? 1
+    : -1
 }

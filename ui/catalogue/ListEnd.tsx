@@ -19,10 +19,16 @@ export const ListEnd = ({ snapshot, send }: ScreenProps<typeof productListMachin
     <div className={styles.end}>
       {snapshot.matches("ready") && (
         <OnSight key={list.next} onSight={more} ahead={1_600}>
-          <ButtonLink to={productsAddress(wanted, list.next)} look="secondary" onGo={more}>{t("products.more")}</ButtonLink>
+          <ButtonLink to={productsAddress(wanted, list.next)} look="secondary" onGo={more}>
+            {t("products.more")}
+          </ButtonLink>
         </OnSight>
       )}
-      {snapshot.matches("loadingMore") && <Button look="secondary" busy busyLabel={t("products.loadingMore")}>{t("products.more")}</Button>}
+      {snapshot.matches("loadingMore") && (
+        <Button look="secondary" busy busyLabel={t("products.loadingMore")}>
+          {t("products.more")}
+        </Button>
+      )}
       {snapshot.matches("moreFailed") && refusal && (
         <Notice
           kind="danger"

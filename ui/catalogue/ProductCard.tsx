@@ -26,7 +26,9 @@ export const ProductCard = ({ product, button, eager = false }: ProductCardProps
     <article className={classes(styles.card, stock === 0 && styles.soldOut)}>
       <Link className={styles.link} to={`/product/${id}`}>
         <Picture src={image} alt="" width={160} height={160} look="square" eager={eager} />
-        <span className={styles.name}><bdi>{truncate(name, limits.truncation.cardName)}</bdi></span>
+        <span className={styles.name}>
+          <bdi>{truncate(name, limits.truncation.cardName)}</bdi>
+        </span>
         <span className={styles.price}>
           <Price
             was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
@@ -35,9 +37,11 @@ export const ProductCard = ({ product, button, eager = false }: ProductCardProps
             {t("common.price", { price })}
           </Price>
         </span>
-        {stock === 0
-          ? <span className={classes(styles.badge, styles.gone)}>{t("card.soldOut")}</span>
-          : percent !== null && <span className={styles.badge}>{t("card.off", { percent })}</span>}
+        {stock === 0 ? (
+          <span className={classes(styles.badge, styles.gone)}>{t("card.soldOut")}</span>
+        ) : (
+          percent !== null && <span className={styles.badge}>{t("card.off", { percent })}</span>
+        )}
       </Link>
       <div className={styles.told}>{button}</div>
     </article>

@@ -5,14 +5,26 @@ import { ShieldCheck, Truck } from "../shared/icons.ts"
 import styles from "./ProductDetail.module.css"
 
 /** What the shop promises, what the product is, and its numbers; a line without a number is not there. */
-export const ProductFacts = ({ product, sku }: { readonly product: Product; readonly sku: string | null }) => {
+export const ProductFacts = ({
+  product,
+  sku
+}: {
+  readonly product: Product
+  readonly sku: string | null
+}) => {
   const { t } = useTranslation()
   return (
     <>
       <Card>
         <ul className={styles.promises} aria-label={t("product.promises")}>
-          <li><Truck size={22} />{t("product.deliveryPromise")}</li>
-          <li><ShieldCheck size={22} />{t("product.safePayment")}</li>
+          <li>
+            <Truck size={22} />
+            {t("product.deliveryPromise")}
+          </li>
+          <li>
+            <ShieldCheck size={22} />
+            {t("product.safePayment")}
+          </li>
         </ul>
       </Card>
       <section className={styles.about}>
@@ -20,7 +32,9 @@ export const ProductFacts = ({ product, sku }: { readonly product: Product; read
         <p dir="auto">{product.description}</p>
         <dl className={styles.numbers}>
           {sku !== null && <Numbered label={t("product.sku")} value={sku} />}
-          {product.barcode !== null && <Numbered label={t("product.barcode")} value={product.barcode} />}
+          {product.barcode !== null && (
+            <Numbered label={t("product.barcode")} value={product.barcode} />
+          )}
         </dl>
       </section>
     </>
@@ -30,6 +44,10 @@ export const ProductFacts = ({ product, sku }: { readonly product: Product; read
 const Numbered = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>
     <dt>{label}</dt>
-    <dd><bdi dir="ltr" className="figures">{value}</bdi></dd>
+    <dd>
+      <bdi dir="ltr" className="figures">
+        {value}
+      </bdi>
+    </dd>
   </div>
 )

@@ -17,9 +17,15 @@ import { ProductFacts } from "./ProductFacts.tsx"
 import { StockNote } from "./StockNote.tsx"
 
 /** A product as it can be had: what is chosen decides the price, the pictures and whether it can be bought. */
-export const ProductForSale = (
-  { snapshot, send, add, heart, onShare, alike, detail }: ProductDetailProps & { readonly detail: Detail }
-) => {
+export const ProductForSale = ({
+  snapshot,
+  send,
+  add,
+  heart,
+  onShare,
+  alike,
+  detail
+}: ProductDetailProps & { readonly detail: Detail }) => {
   const { t } = useTranslation()
   const { selection, quantity } = snapshot.context
   const { product } = detail
@@ -34,7 +40,9 @@ export const ProductForSale = (
         <Gallery key={images.join()} name={product.name} images={images} />
         <div className={styles.corner}>
           {onShare && (
-            <IconButton look="floating" label={t("product.share")} onClick={onShare}><Share2 size={20} /></IconButton>
+            <IconButton look="floating" label={t("product.share")} onClick={onShare}>
+              <Share2 size={20} />
+            </IconButton>
           )}
           {heart(product)}
         </div>
@@ -55,7 +63,9 @@ export const ProductForSale = (
         onTap={(name, value) => send({ type: "value.tapped", name, value })}
       />
       <div className={styles.quantity}>
-        <span className={styles.label} aria-hidden="true">{t("common.quantity")}</span>
+        <span className={styles.label} aria-hidden="true">
+          {t("common.quantity")}
+        </span>
         <Stepper
           value={quantity}
           label={t("common.quantity")}

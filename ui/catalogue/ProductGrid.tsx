@@ -10,10 +10,15 @@ interface ProductGridProps<Shown extends CardProduct> {
 }
 
 /** Products, two in a row. */
-export const ProductGrid = <Shown extends CardProduct>({ products, cardButton }: ProductGridProps<Shown>) => (
+export const ProductGrid = <Shown extends CardProduct>({
+  products,
+  cardButton
+}: ProductGridProps<Shown>) => (
   <ul className={styles.grid}>
     {products.map((product, index) => (
-      <li key={product.id}><ProductCard product={product} button={cardButton(product)} eager={index < 4} /></li>
+      <li key={product.id}>
+        <ProductCard product={product} button={cardButton(product)} eager={index < 4} />
+      </li>
     ))}
   </ul>
 )
@@ -23,7 +28,9 @@ export const ProductsOnTheirWay = ({ label }: { readonly label: string }) => (
   <>
     <output className="visually-hidden">{label}</output>
     <div className={styles.grid}>
-      {[1, 2, 3, 4, 5, 6].map((place) => <CardOnItsWay key={place} />)}
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <CardOnItsWay key={place} />
+      ))}
     </div>
   </>
 )

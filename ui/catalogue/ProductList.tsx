@@ -27,22 +27,37 @@ type ProductListProps = ScreenProps<typeof productListMachine> & {
 }
 
 /** Everything the shop sells, or what was asked for of it (CATP-3). */
-export const ProductList = ({ snapshot, send, cardButton, categories, onFilter, onWanted }: ProductListProps) => {
+export const ProductList = ({
+  snapshot,
+  send,
+  cardButton,
+  categories,
+  onFilter,
+  onWanted
+}: ProductListProps) => {
   const { t } = useTranslation()
   const { from, list, refusal, wanted } = snapshot.context
   const isLoading = snapshot.matches("loading")
-  const isListed = ["ready", "loadingMore", "moreFailed", "whole"].some((state) => snapshot.value === state)
-  const heading = wanted.search === null ? t("products.heading") : t("products.results", { search: wanted.search })
-  const categoryName = nameIn(categories, wanted.category)
-    ?? list?.products.find(({ category }) => category?.id === wanted.category)?.category?.name
-    ?? t("products.category")
+  const isListed = ["ready", "loadingMore", "moreFailed", "whole"].some(
+    (state) => snapshot.value === state
+  )
+  const heading =
+    wanted.search === null
+      ? t("products.heading")
+      : t("products.results", { search: wanted.search })
+  const categoryName =
+    nameIn(categories, wanted.category) ??
+    list?.products.find(({ category }) => category?.id === wanted.category)?.category?.name ??
+    t("products.category")
   const isNarrowed = productsAddress({ ...wanted, sort: "new" }) !== "/products"
   return (
     <Page title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
       <div className={styles.tools}>
         <SortChoice sort={wanted.sort} onSort={(sort) => onWanted({ ...wanted, sort })} />
-        <Button look="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>{t("products.filter")}</Button>
+        <Button look="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>
+          {t("products.filter")}
+        </Button>
       </div>
       <AppliedFilters wanted={wanted} categoryName={categoryName} onWanted={onWanted} />
       <output className={styles.count}>
@@ -63,16 +78,19 @@ export const ProductList = ({ snapshot, send, cardButton, categories, onFilter, 
         <EmptyState
           icon={<Search />}
           title={t("catalogue.noProducts")}
-          action={isNarrowed && <ButtonLink to={productsAddress({ ...everything, sort: wanted.sort })}>{t("products.clearAll")}</ButtonLink>}
+          action={
+            isNarrowed && (
+              <ButtonLink to={productsAddress({ ...everything, sort: wanted.sort })}>
+                {t("products.clearAll")}
+              </ButtonLink>
+            )
+          }
         >
           {isNarrowed && t("products.emptyHint")}
         </EmptyState>
       )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={catalogueInWords(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
+        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
       )}
     </Page>
   )

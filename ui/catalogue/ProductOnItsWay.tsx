@@ -6,7 +6,9 @@ import styles from "./ProductDetail.module.css"
 export const ProductOnItsWay = ({ label }: { readonly label: string }) => (
   <>
     <output className="visually-hidden">{label}</output>
-    <div className={styles.pictureOnItsWay}><Skeleton shape="square" /></div>
+    <div className={styles.pictureOnItsWay}>
+      <Skeleton shape="square" />
+    </div>
     <Skeleton shape="heading" />
     <Skeleton shape="heading" short />
     <ChoicesOnTheirWay />
@@ -25,7 +27,9 @@ export const ChoicesOnTheirWay = () => (
       <Skeleton short />
     </div>
     <BottomBar>
-      <div className={styles.add}><Skeleton shape="button" /></div>
+      <div className={styles.add}>
+        <Skeleton shape="button" />
+      </div>
     </BottomBar>
   </>
 )

@@ -19,7 +19,14 @@ interface ShareSheetProps {
 }
 
 /** The ways to hand a product's address on (PROD-6). */
-export const ShareSheet = ({ open, onClose, product, address, onCopy, onMore }: ShareSheetProps) => {
+export const ShareSheet = ({
+  open,
+  onClose,
+  product,
+  address,
+  onCopy,
+  onMore
+}: ShareSheetProps) => {
   const { t } = useTranslation()
   const links = shareLinks(address, product.name)
   return (
@@ -28,16 +35,44 @@ export const ShareSheet = ({ open, onClose, product, address, onCopy, onMore }: 
         <Picture src={product.image} alt="" width={56} height={56} look="square" />
         <div className={styles.words}>
           <bdi className={styles.name}>{product.name}</bdi>
-          <bdi className={styles.address} dir="ltr">{address.replace(/^https?:\/\//, "")}</bdi>
+          <bdi className={styles.address} dir="ltr">
+            {address.replace(/^https?:\/\//, "")}
+          </bdi>
         </div>
       </div>
       <ul className={styles.ways}>
-        <li><button className={styles.way} type="button" onClick={onCopy}><Tile><Copy size={22} /></Tile>{t("product.shareCopy")}</button></li>
-        <li><Way to={links.whatsApp} label={t("product.shareWhatsApp")} onGo={onClose}><WhatsAppMark /></Way></li>
-        <li><Way to={links.twitter} label={t("product.shareTwitter")} onGo={onClose}><TwitterMark /></Way></li>
-        <li><Way to={links.facebook} label={t("product.shareFacebook")} onGo={onClose}><FacebookMark /></Way></li>
+        <li>
+          <button className={styles.way} type="button" onClick={onCopy}>
+            <Tile>
+              <Copy size={22} />
+            </Tile>
+            {t("product.shareCopy")}
+          </button>
+        </li>
+        <li>
+          <Way to={links.whatsApp} label={t("product.shareWhatsApp")} onGo={onClose}>
+            <WhatsAppMark />
+          </Way>
+        </li>
+        <li>
+          <Way to={links.twitter} label={t("product.shareTwitter")} onGo={onClose}>
+            <TwitterMark />
+          </Way>
+        </li>
+        <li>
+          <Way to={links.facebook} label={t("product.shareFacebook")} onGo={onClose}>
+            <FacebookMark />
+          </Way>
+        </li>
         {onMore && (
-          <li><button className={styles.way} type="button" onClick={onMore}><Tile><Share2 size={22} /></Tile>{t("product.shareMore")}</button></li>
+          <li>
+            <button className={styles.way} type="button" onClick={onMore}>
+              <Tile>
+                <Share2 size={22} />
+              </Tile>
+              {t("product.shareMore")}
+            </button>
+          </li>
         )}
       </ul>
     </Sheet>
@@ -57,9 +92,14 @@ const Way = ({ to, label, onGo, children }: WayProps) => {
     <a className={styles.way} href={to} target="_blank" rel="noopener noreferrer" onClick={onGo}>
       <Tile>{children}</Tile>
       {label}
-      <span className="visually-hidden">{t("common.comma")}{t("product.newTab")}</span>
+      <span className="visually-hidden">
+        {t("common.comma")}
+        {t("product.newTab")}
+      </span>
     </a>
   )
 }
 
-const Tile = ({ children }: { readonly children: ReactNode }) => <span className={styles.tile}>{children}</span>
+const Tile = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.tile}>{children}</span>
+)

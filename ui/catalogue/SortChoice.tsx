@@ -11,7 +11,11 @@ interface SortChoiceProps {
 /** In which order, by the phone's own picker. */
 export const SortChoice = ({ sort, onSort }: SortChoiceProps) => {
   const { t } = useTranslation()
-  const words = { new: t("products.sortNew"), price_up: t("products.sortPriceUp"), price_down: t("products.sortPriceDown") }
+  const words = {
+    new: t("products.sortNew"),
+    price_up: t("products.sortPriceUp"),
+    price_down: t("products.sortPriceDown")
+  }
   return (
     <label className={styles.sort}>
       <span className="visually-hidden">{t("products.sort")}</span>
@@ -21,7 +25,11 @@ export const SortChoice = ({ sort, onSort }: SortChoiceProps) => {
         value={sort}
         onChange={({ target }) => onSort(sorts.find((one) => one === target.value) ?? "new")}
       >
-        {sorts.map((one) => <option key={one} value={one}>{words[one]}</option>)}
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
       </select>
       <ChevronDown className={styles.chevron} size={18} />
     </label>

@@ -10,7 +10,9 @@ export const StockNote = ({ offer }: { readonly offer: Offer }) => {
   const { t } = useTranslation()
   if (offer.missing === "choice") return null
   if (offer.missing === "stock") return <Badge tone="red">{t("product.outOfStock")}</Badge>
-  return offer.stock <= few
-    ? <Badge tone="orange">{t("product.left", { count: offer.stock })}</Badge>
-    : <Badge tone="green">{t("product.inStock")}</Badge>
+  return offer.stock <= few ? (
+    <Badge tone="orange">{t("product.left", { count: offer.stock })}</Badge>
+  ) : (
+    <Badge tone="green">{t("product.inStock")}</Badge>
+  )
 }

@@ -16,15 +16,29 @@ const rowGap = 20
 
 /** Products, two in a row (one, where words are large), however many: only the rows about the window stand in the page. */
 export const WindowedGrid = ({ label, products, total, cardButton }: WindowedGridProps) => {
-  const perRow = useSyncExternalStore(onWidth, () => isNarrow().matches, () => false) ? 1 : 2
-  const { list, shown } = useRowWindow(Math.ceil(products.length / perRow), perRow === 1 ? likelyAlone : likelyOfTwo, rowGap)
+  const perRow = useSyncExternalStore(
+    onWidth,
+    () => isNarrow().matches,
+    () => false
+  )
+    ? 1
+    : 2
+  const { list, shown } = useRowWindow(
+    Math.ceil(products.length / perRow),
+    perRow === 1 ? likelyAlone : likelyOfTwo,
+    rowGap
+  )
   const { after, before, from, to } = shown
   return (
     <ul
       ref={list}
       className={styles.grid}
       aria-label={label}
-      style={before === 0 && after === 0 ? undefined : { paddingBlockStart: before, paddingBlockEnd: after }}
+      style={
+        before === 0 && after === 0
+          ? undefined
+          : { paddingBlockStart: before, paddingBlockEnd: after }
+      }
     >
       {products.slice(from * perRow, to * perRow).map((product, index) => {
         const place = from * perRow + index

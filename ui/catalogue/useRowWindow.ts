@@ -32,7 +32,7 @@ export const useRowWindow = (rows: number, likely: () => number, gap: number): W
         scrolled: -here.getBoundingClientRect().top,
         viewport: innerHeight
       })
-      setSeen((before) => before !== null && isSame(before, found) ? before : found)
+      setSeen((before) => (before !== null && isSame(before, found) ? before : found))
     }
     // The rows have to stand before the next frame does: else fast scrolling shows gaps.
     const lookNow = () => flushSync(look)
@@ -61,9 +61,16 @@ export const useRowWindow = (rows: number, likely: () => number, gap: number): W
   }, [seen, gap])
 
   const all = { from: 0, to: rows, before: 0, after: 0 }
-  const few = { ...all, to: Math.min(rows, 8), after: isBrowser ? Math.max(0, rows - 8) * (likely() + gap) : 0 }
+  const few = {
+    ...all,
+    to: Math.min(rows, 8),
+    after: isBrowser ? Math.max(0, rows - 8) * (likely() + gap) : 0
+  }
   return { list, shown: seen ?? (isBrowser ? few : all) }
 }
 
 const isSame = (one: RowWindow, other: RowWindow): boolean =>
-  one.from === other.from && one.to === other.to && one.before === other.before && one.after === other.after
+  one.from === other.from &&
+  one.to === other.to &&
+  one.before === other.before &&
+  one.after === other.after

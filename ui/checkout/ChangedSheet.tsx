@@ -24,29 +24,42 @@ export const ChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkoutMach
       onClose={decline}
       title={t("checkout.changedTitle")}
       closeLabel={t("common.close")}
-      footer={isOpen && changed && (
-        <Button size="large" onClick={() => send({ type: "agree" })}>
-          {isAllGone ? t("checkout.backToCart") : t("checkout.agree", { total: changed.quote.total })}
-        </Button>
-      )}
+      footer={
+        isOpen &&
+        changed && (
+          <Button size="large" onClick={() => send({ type: "agree" })}>
+            {isAllGone
+              ? t("checkout.backToCart")
+              : t("checkout.agree", { total: changed.quote.total })}
+          </Button>
+        )
+      }
     >
       {isOpen && changed && (
         <>
           <p>{t(sentenceByReason[changed.reason])}</p>
           <ul className={styles.changes}>
-            {changesInWords(t, context, changed).map((change) => <li key={change}>{change}</li>)}
+            {changesInWords(t, context, changed).map((change) => (
+              <li key={change}>{change}</li>
+            ))}
           </ul>
           {!isAllGone && (
             <dl className={styles.amounts}>
               {before !== null && (
                 <div className={styles.soft}>
                   <dt>{t("checkout.oldTotal")}</dt>
-                  <dd><s><bdi className="figures">{t("common.price", { price: before })}</bdi></s></dd>
+                  <dd>
+                    <s>
+                      <bdi className="figures">{t("common.price", { price: before })}</bdi>
+                    </s>
+                  </dd>
                 </div>
               )}
               <div className={styles.total}>
                 <dt>{t("checkout.newTotal")}</dt>
-                <dd><bdi className="figures">{t("common.price", { price: changed.quote.total })}</bdi></dd>
+                <dd>
+                  <bdi className="figures">{t("common.price", { price: changed.quote.total })}</bdi>
+                </dd>
               </div>
             </dl>
           )}

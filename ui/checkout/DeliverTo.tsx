@@ -16,23 +16,31 @@ export const DeliverTo = ({ address }: { readonly address: Address | null }) => 
       <div className={styles.head}>
         <h2>{t("checkout.deliverTo")}</h2>
         {address && (
-          <ButtonLink look="quiet" size="small" to="/address-list" state={{ isAdd: true }}>{t("checkout.change")}</ButtonLink>
+          <ButtonLink look="quiet" size="small" to="/address-list" state={{ isAdd: true }}>
+            {t("checkout.change")}
+          </ButtonLink>
         )}
       </div>
-      {address === null
-        ? (
-          <>
-            <p className={styles.soft}>{t("checkout.whereTo")}</p>
-            <ButtonLink look="secondary" wide icon={<Plus />} to="/add-address">{t("checkout.addAddress")}</ButtonLink>
-          </>
-        )
-        : (
-          <div className={styles.address}>
-            <span className={styles.pin}><MapPin size={20} /></span>
-            <AddressLines address={address} />
-          </div>
-        )}
-      {address && paymentPhone(address.phone).isShort && <Notice kind="warn" silent>{t("checkout.shortPhone")}</Notice>}
+      {address === null ? (
+        <>
+          <p className={styles.soft}>{t("checkout.whereTo")}</p>
+          <ButtonLink look="secondary" wide icon={<Plus />} to="/add-address">
+            {t("checkout.addAddress")}
+          </ButtonLink>
+        </>
+      ) : (
+        <div className={styles.address}>
+          <span className={styles.pin}>
+            <MapPin size={20} />
+          </span>
+          <AddressLines address={address} />
+        </div>
+      )}
+      {address && paymentPhone(address.phone).isShort && (
+        <Notice kind="warn" silent>
+          {t("checkout.shortPhone")}
+        </Notice>
+      )}
     </Card>
   )
 }

@@ -13,18 +13,26 @@ export const Items = ({ lines }: { readonly lines: ReadonlyArray<CartLine> }) =>
     <Card>
       <div className={styles.head}>
         <h2>{t("checkout.items")}</h2>
-        <span className={styles.soft}>{t("common.items", { count: pieces({ lines, promoCode: null }) })}</span>
+        <span className={styles.soft}>
+          {t("common.items", { count: pieces({ lines, promoCode: null }) })}
+        </span>
       </div>
       <ul className={styles.items}>
         {lines.map((line) => (
           <li key={lineKey(line)} className={styles.item}>
-            <span className={styles.thumb}><Picture src={line.image} alt="" width={60} height={60} /></span>
+            <span className={styles.thumb}>
+              <Picture src={line.image} alt="" width={60} height={60} />
+            </span>
             <span className={styles.words}>
               <bdi className={styles.name}>{line.name}</bdi>
               {Object.keys(line.attributes).length > 0 && (
-                <span className={styles.soft}><bdi>{Object.values(line.attributes).join(" · ")}</bdi></span>
+                <span className={styles.soft}>
+                  <bdi>{Object.values(line.attributes).join(" · ")}</bdi>
+                </span>
               )}
-              <span className={styles.soft}>{t("checkout.quantity", { quantity: line.quantity })}</span>
+              <span className={styles.soft}>
+                {t("checkout.quantity", { quantity: line.quantity })}
+              </span>
             </span>
             <Price size="small">{t("common.price", { price: line.price * line.quantity })}</Price>
           </li>

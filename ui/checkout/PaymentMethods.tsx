@@ -7,7 +7,12 @@ import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Checkout.module.css"
 
 const methods = [
-  { method: "card", icon: <CreditCard size={22} />, name: "checkout.card", hint: "checkout.cardHint" },
+  {
+    method: "card",
+    icon: <CreditCard size={22} />,
+    name: "checkout.card",
+    hint: "checkout.cardHint"
+  },
   { method: "cash", icon: <Banknote size={22} />, name: "checkout.cash", hint: "checkout.cashHint" }
 ] as const
 

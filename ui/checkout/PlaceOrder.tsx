@@ -21,18 +21,27 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
   const isBusy = snapshot.hasTag("processing") || isOver
   // Beneath the sheet it cannot be tapped; it stays enabled so that the focus comes back to it.
   const isAsked = snapshot.matches({ order: "changed" })
-  const lacking = cart.lines.length === 0
-    ? t("refusals.checkout.emptyCart")
-    : address === null ? t("refusals.checkout.noAddress") : null
+  const lacking =
+    cart.lines.length === 0
+      ? t("refusals.checkout.emptyCart")
+      : address === null
+        ? t("refusals.checkout.noAddress")
+        : null
   const refused = refusal && inWords(t, method === "card" ? "initiate" : "storeCash", refusal)
   return (
     <BottomBar
-      summary={(refused !== null || lacking !== null) && (
-        <div className={styles.whole}>
-          {refused !== null && <Notice kind="danger">{refused}</Notice>}
-          {lacking !== null && lacking !== refused && <p className={styles.lacking} id={reasonId}>{lacking}</p>}
-        </div>
-      )}
+      summary={
+        (refused !== null || lacking !== null) && (
+          <div className={styles.whole}>
+            {refused !== null && <Notice kind="danger">{refused}</Notice>}
+            {lacking !== null && lacking !== refused && (
+              <p className={styles.lacking} id={reasonId}>
+                {lacking}
+              </p>
+            )}
+          </div>
+        )
+      }
     >
       <Button
         size="large"
@@ -43,9 +52,11 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
         describedBy={lacking === null ? undefined : reasonId}
         onClick={() => send({ type: "place" })}
       >
-        {total === null || isPricing(snapshot)
-          ? t("checkout.placeOrder")
-          : <span className="figures">{t("checkout.placeOrderFor", { total })}</span>}
+        {total === null || isPricing(snapshot) ? (
+          t("checkout.placeOrder")
+        ) : (
+          <span className="figures">{t("checkout.placeOrderFor", { total })}</span>
+        )}
       </Button>
     </BottomBar>
   )

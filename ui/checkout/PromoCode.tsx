@@ -39,8 +39,8 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           disabled={isApplied}
           autoComplete="off"
           maxLength={64}
-          suffix={isApplied
-            ? (
+          suffix={
+            isApplied ? (
               <span className={styles.applied}>
                 <Badge tone="green">{t("checkout.applied")}</Badge>
                 <IconButton
@@ -53,10 +53,12 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
                   <X size={20} />
                 </IconButton>
               </span>
+            ) : (
+              <Button look="quiet" size="small" type="submit" busy={isChecking}>
+                {t("checkout.apply")}
+              </Button>
             )
-            : (
-              <Button look="quiet" size="small" type="submit" busy={isChecking}>{t("checkout.apply")}</Button>
-            )}
+          }
         />
         <output className="visually-hidden">
           {isChecking && t("checkout.applying")}
@@ -74,7 +76,8 @@ const useFocusOnWhatIsNext = (isApplied: boolean) => {
   useEffect(() => {
     const { activeElement, body } = document
     const isStillHere = activeElement === body || form.current?.contains(activeElement)
-    if (isAsked.current && isStillHere) form.current?.querySelector<HTMLElement>(isApplied ? "button" : "input")?.focus()
+    if (isAsked.current && isStillHere)
+      form.current?.querySelector<HTMLElement>(isApplied ? "button" : "input")?.focus()
     isAsked.current = false
   }, [isApplied])
   return {

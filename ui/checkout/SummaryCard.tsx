@@ -18,8 +18,15 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
   const note = isWaiting
     ? null
     : deliveryNote(t, Result.isSuccess(delivery) ? delivery.success : delivery.failure)
-  const price = (fils: number) => <bdi className="figures">{t("common.price", { price: fils })}</bdi>
-  const pending = <span className={styles.pending}><Skeleton /><span className="visually-hidden">{t("checkout.pending")}</span></span>
+  const price = (fils: number) => (
+    <bdi className="figures">{t("common.price", { price: fils })}</bdi>
+  )
+  const pending = (
+    <span className={styles.pending}>
+      <Skeleton />
+      <span className="visually-hidden">{t("checkout.pending")}</span>
+    </span>
+  )
   const fee = Result.isSuccess(delivery) ? delivery.success.fee : null
   return (
     <Card>
@@ -32,12 +39,16 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
         {discount > 0 && (
           <div className={styles.discount}>
             <dt>{t("checkout.discount")}</dt>
-            <dd><bdi className="figures">{t("checkout.discountAmount", { amount: discount })}</bdi></dd>
+            <dd>
+              <bdi className="figures">{t("checkout.discountAmount", { amount: discount })}</bdi>
+            </dd>
           </div>
         )}
         <div>
           <dt>{t("checkout.delivery")}</dt>
-          <dd>{isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}</dd>
+          <dd>
+            {isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}
+          </dd>
         </div>
         <div className={styles.total}>
           <dt>{t("checkout.total")}</dt>
@@ -46,7 +57,9 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
       </dl>
       {note !== null && <output className={styles.note}>{note}</output>}
       {snapshot.matches({ rates: "failed" }) && (
-        <Button look="secondary" size="small" onClick={() => send({ type: "rates.retry" })}>{t("checkout.retryRates")}</Button>
+        <Button look="secondary" size="small" onClick={() => send({ type: "rates.retry" })}>
+          {t("checkout.retryRates")}
+        </Button>
       )}
     </Card>
   )

@@ -14,8 +14,12 @@ export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => 
         title={t("checkout.thankYouTitle")}
         action={
           <>
-            <ButtonLink to="/orders" size="large">{t("checkout.track")}</ButtonLink>
-            <ButtonLink to="/" look="secondary" size="large">{t("common.continueShopping")}</ButtonLink>
+            <ButtonLink to="/orders" size="large">
+              {t("checkout.track")}
+            </ButtonLink>
+            <ButtonLink to="/" look="secondary" size="large">
+              {t("common.continueShopping")}
+            </ButtonLink>
           </>
         }
       >

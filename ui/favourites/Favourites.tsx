@@ -12,7 +12,9 @@ import { Page } from "../shared/shell/Page.tsx"
 import { useLeaving } from "../shared/useLeaving.ts"
 import styles from "./Favourites.module.css"
 
-type FavouritesProps = ScreenProps<typeof favouritesMachine> & { readonly cardButton: (product: CardProduct) => ReactNode }
+type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
+  readonly cardButton: (product: CardProduct) => ReactNode
+}
 
 /** The wishlist of this device (FAV-1). */
 export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
@@ -25,24 +27,38 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
       <title>{t("titles.withShop", { title: t("favourites.heading") })}</title>
       {isRestoring && <ProductsOnTheirWay label={t("common.loading")} />}
       {!isRestoring && favourites.length === 0 && (
-        <EmptyState icon={<Heart />} title={t("favourites.empty")} action={<ButtonLink to="/">{t("favourites.start")}</ButtonLink>}>
+        <EmptyState
+          icon={<Heart />}
+          title={t("favourites.empty")}
+          action={<ButtonLink to="/">{t("favourites.start")}</ButtonLink>}
+        >
           {t("favourites.emptyHint")}
         </EmptyState>
       )}
       {!isRestoring && favourites.length > 0 && (
         <output className="visually-hidden">{t("common.items", { count: sold.length })}</output>
       )}
-      {!isRestoring && favourites.filter(({ id }) => gone.includes(id)).map(({ id, name }) => (
-        <Notice
-          key={id}
-          kind="warn"
-          action={<Button look="secondary" size="small" onClick={() => send({ type: "remove", id })}>{t("favourites.letGo")}</Button>}
-        >
-          {t("favourites.gone", { name })}
-        </Notice>
-      ))}
+      {!isRestoring &&
+        favourites
+          .filter(({ id }) => gone.includes(id))
+          .map(({ id, name }) => (
+            <Notice
+              key={id}
+              kind="warn"
+              action={
+                <Button look="secondary" size="small" onClick={() => send({ type: "remove", id })}>
+                  {t("favourites.letGo")}
+                </Button>
+              }
+            >
+              {t("favourites.gone", { name })}
+            </Notice>
+          ))}
       {!isRestoring && sold.length > 0 && (
-        <ProductGrid products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))} cardButton={(product) => <Leaving>{cardButton(product)}</Leaving>} />
+        <ProductGrid
+          products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))}
+          cardButton={(product) => <Leaving>{cardButton(product)}</Leaving>}
+        />
       )}
     </Page>
   )
@@ -51,5 +67,9 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
 /** A card's heart takes the card off the wishlist, and itself with it. */
 const Leaving = ({ children }: { readonly children: ReactNode }) => {
   const ref = useLeaving<HTMLDivElement>()
-  return <div ref={ref} className={styles.leaving}>{children}</div>
+  return (
+    <div ref={ref} className={styles.leaving}>
+      {children}
+    </div>
+  )
 }

@@ -13,7 +13,12 @@ interface HeartProps {
 export const Heart = ({ name, kept, onTap }: HeartProps) => {
   const { t } = useTranslation()
   return (
-    <IconButton look="floating" label={t("favourites.keep", { name })} pressed={kept} onClick={onTap}>
+    <IconButton
+      look="floating"
+      label={t("favourites.keep", { name })}
+      pressed={kept}
+      onClick={onTap}
+    >
       <HeartIcon size={22} />
     </IconButton>
   )

@@ -5,19 +5,39 @@ import { Picture } from "../shared/Picture.tsx"
 import styles from "./BannerCard.module.css"
 
 /** A banner: its picture with its words over it, and all of it leads where it leads. */
-export const BannerCard = ({ banner, eager = false }: { readonly banner: Banner; readonly eager?: boolean }) => {
+export const BannerCard = ({
+  banner,
+  eager = false
+}: {
+  readonly banner: Banner
+  readonly eager?: boolean
+}) => {
   const { t } = useTranslation()
   const { image, link, title } = banner
   const inside = (
     <>
       <Picture
-        src={image} alt={title === null ? t("home.banners") : ""} width={1200} height={600} look="scene" turns eager={eager}
+        src={image}
+        alt={title === null ? t("home.banners") : ""}
+        width={1200}
+        height={600}
+        look="scene"
+        turns
+        eager={eager}
         sizes="(min-width: 480px) 448px, calc(100vw - 32px)"
       />
-      {title !== null && <span className={styles.words}><bdi className={styles.title}>{title}</bdi></span>}
+      {title !== null && (
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+        </span>
+      )}
     </>
   )
-  return link === null
-    ? <div className={styles.banner}>{inside}</div>
-    : <Link className={styles.banner} to={link} draggable={false}>{inside}</Link>
+  return link === null ? (
+    <div className={styles.banner}>{inside}</div>
+  ) : (
+    <Link className={styles.banner} to={link} draggable={false}>
+      {inside}
+    </Link>
+  )
 }

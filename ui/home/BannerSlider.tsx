@@ -10,7 +10,9 @@ import { BannerCard } from "./BannerCard.tsx"
 import styles from "./BannerSlider.module.css"
 import { useBannerTrack } from "./useBannerTrack.ts"
 
-type BannerSliderProps = ScreenProps<typeof bannerSliderMachine> & { readonly banners: ReadonlyArray<Banner> }
+type BannerSliderProps = ScreenProps<typeof bannerSliderMachine> & {
+  readonly banners: ReadonlyArray<Banner>
+}
 
 /** The shop's banners, one after another: they turn by themselves, by a drag, by dots, by arrow keys (HOME-3). */
 export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => {
@@ -18,7 +20,8 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
   const { context } = snapshot
   const { track, dragging } = useBannerTrack(context, (onward) => send({ type: "dragged", onward }))
   const isPaused = context.holds.includes("shopper")
-  const saysWhich = (index: number) => t("home.slideOf", { index: index + 1, total: banners.length })
+  const saysWhich = (index: number) =>
+    t("home.slideOf", { index: index + 1, total: banners.length })
   return (
     <section
       className={styles.slider}
@@ -28,9 +31,15 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
     >
       {!snapshot.matches("alone") && (
         <div className={styles.controls}>
-          <button className={styles.pause} type="button" onClick={() => send(isPaused ? { type: "play" } : { type: "hold", by: "shopper" })}>
+          <button
+            className={styles.pause}
+            type="button"
+            onClick={() => send(isPaused ? { type: "play" } : { type: "hold", by: "shopper" })}
+          >
             {isPaused ? <Play size={14} /> : <Pause size={14} />}
-            <span className="visually-hidden">{isPaused ? t("home.playBanners") : t("home.pauseBanners")}</span>
+            <span className="visually-hidden">
+              {isPaused ? t("home.playBanners") : t("home.pauseBanners")}
+            </span>
           </button>
           {banners.map(({ id }, index) => (
             <button
@@ -42,14 +51,27 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
               onClick={() => send({ type: "go", banner: index })}
             />
           ))}
-          <Arrow label={t("home.previousBanner")} onClick={() => send({ type: "previous" })}><Onward size={20} /></Arrow>
-          <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "next" })}><Onward size={20} /></Arrow>
+          <Arrow label={t("home.previousBanner")} onClick={() => send({ type: "previous" })}>
+            <Onward size={20} />
+          </Arrow>
+          <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "next" })}>
+            <Onward size={20} />
+          </Arrow>
         </div>
       )}
       <div className={styles.window} {...dragging}>
-        <div ref={track} className={styles.track} aria-live={snapshot.matches("rotating") ? "off" : "polite"}>
+        <div
+          ref={track}
+          className={styles.track}
+          aria-live={snapshot.matches("rotating") ? "off" : "polite"}
+        >
           {banners.map((banner, index) => (
-            <fieldset key={banner.id} className={styles.slide} aria-roledescription={t("home.slide")} aria-label={saysWhich(index)}>
+            <fieldset
+              key={banner.id}
+              className={styles.slide}
+              aria-roledescription={t("home.slide")}
+              aria-label={saysWhich(index)}
+            >
               <BannerCard banner={banner} eager={index === 0} />
             </fieldset>
           ))}
@@ -78,11 +100,22 @@ const holdersOf = (send: BannerSliderProps["send"]) => ({
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return
     event.preventDefault()
-    const isOnward = (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr")
+    const isOnward =
+      (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr")
     send({ type: isOnward ? "next" : "previous" })
   }
 })
 
-const Arrow = ({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) => (
-  <button className={styles.arrow} type="button" aria-label={label} onClick={onClick}>{children}</button>
+const Arrow = ({
+  label,
+  onClick,
+  children
+}: {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) => (
+  <button className={styles.arrow} type="button" aria-label={label} onClick={onClick}>
+    {children}
+  </button>
 )

@@ -7,14 +7,17 @@ import { BannerCard } from "./BannerCard.tsx"
 import { BannerOnItsWay } from "./BannerOnItsWay.tsx"
 import { PartFailed } from "./PartFailed.tsx"
 
-type BannersProps = ScreenProps<typeof bannersMachine> & { readonly slider: (banners: ReadonlyArray<Banner>) => ReactNode }
+type BannersProps = ScreenProps<typeof bannersMachine> & {
+  readonly slider: (banners: ReadonlyArray<Banner>) => ReactNode
+}
 
 /** The place of the slider; those of a section stay out of it (HOME-3). */
 export const Banners = ({ snapshot, send, slider }: BannersProps) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
   if (snapshot.matches("loading")) return <BannerOnItsWay label={t("common.loading")} />
-  if (snapshot.matches("failed") && refusal) return <PartFailed refusal={refusal} onRetry={() => send({ type: "retry" })} />
+  if (snapshot.matches("failed") && refusal)
+    return <PartFailed refusal={refusal} onRetry={() => send({ type: "retry" })} />
   const sliding = found?.filter(({ kind }) => kind === "home_slider") ?? []
   return sliding.length > 0 && slider(sliding)
 }

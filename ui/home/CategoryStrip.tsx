@@ -12,7 +12,8 @@ import { PartFailed } from "./PartFailed.tsx"
 export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMachine>) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
-  if (snapshot.matches("failed") && refusal) return <PartFailed refusal={refusal} onRetry={() => send({ type: "retry" })} />
+  if (snapshot.matches("failed") && refusal)
+    return <PartFailed refusal={refusal} onRetry={() => send({ type: "retry" })} />
   if (snapshot.matches("empty")) return null
   if (snapshot.matches("loading")) return <StripOnItsWay label={t("common.loading")} />
   return (
@@ -36,8 +37,12 @@ const StripOnItsWay = ({ label }: { readonly label: string }) => (
     <output className="visually-hidden">{label}</output>
     {[1, 2, 3, 4, 5].map((place) => (
       <div key={place} className={styles.category}>
-        <span className={styles.pictureOnItsWay}><Skeleton shape="circle" /></span>
-        <span className={styles.name}><Skeleton /></span>
+        <span className={styles.pictureOnItsWay}>
+          <Skeleton shape="circle" />
+        </span>
+        <span className={styles.name}>
+          <Skeleton />
+        </span>
       </div>
     ))}
   </div>

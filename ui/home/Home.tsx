@@ -23,33 +23,48 @@ type HomeProps = ScreenProps<typeof sectionsMachine> & {
 }
 
 /** The way in: the search, what the shop shows first, and a row for each category with something new. Each part fails alone. */
-export const Home = ({ snapshot, send, cardButton, search, strip, slider, between, end }: HomeProps) => {
+export const Home = ({
+  snapshot,
+  send,
+  cardButton,
+  search,
+  strip,
+  slider,
+  between,
+  end
+}: HomeProps) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
   const isReady = snapshot.matches("ready") && found !== null
   return (
     <Page title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.home")}</title>
-      {!snapshot.matches("empty") && <div className={styles.band}><Band /></div>}
+      {!snapshot.matches("empty") && (
+        <div className={styles.band}>
+          <Band />
+        </div>
+      )}
       {search}
       {strip}
       {slider}
       {snapshot.matches("loading") && <ShelvesOnTheirWay label={t("common.loading")} />}
-      {isReady && found.map((section, index) => (
-        <Fragment key={section.category.id}>
-          {/* Each row comes alive by itself, so that none keeps the shopper waiting. */}
-          <Suspense><Shelf section={section} cardButton={cardButton} /></Suspense>
-          {index === Math.min(rowsBefore, found.length) - 1 && between}
-        </Fragment>
-      ))}
+      {isReady &&
+        found.map((section, index) => (
+          <Fragment key={section.category.id}>
+            {/* Each row comes alive by itself, so that none keeps the shopper waiting. */}
+            <Suspense>
+              <Shelf section={section} cardButton={cardButton} />
+            </Suspense>
+            {index === Math.min(rowsBefore, found.length) - 1 && between}
+          </Fragment>
+        ))}
       {snapshot.matches("empty") && (
-        <EmptyState icon={<PackageOpen />} title={t("home.empty")}>{t("home.emptyHint")}</EmptyState>
+        <EmptyState icon={<PackageOpen />} title={t("home.empty")}>
+          {t("home.emptyHint")}
+        </EmptyState>
       )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={catalogueInWords(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
+        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
       )}
       {end}
     </Page>

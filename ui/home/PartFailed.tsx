@@ -5,7 +5,13 @@ import { Retry } from "../shared/Retry.tsx"
 import styles from "./PartFailed.module.css"
 
 /** Says in the place of one part of home that it did not come; the rest of the page lives on. */
-export const PartFailed = ({ refusal, onRetry }: { readonly refusal: LoadRefusal; readonly onRetry: () => void }) => {
+export const PartFailed = ({
+  refusal,
+  onRetry
+}: {
+  readonly refusal: LoadRefusal
+  readonly onRetry: () => void
+}) => {
   const { t } = useTranslation()
   return (
     <div className={styles.part} role="alert">

@@ -10,15 +10,21 @@ import { SectionHeading } from "../shared/SectionHeading.tsx"
 export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>, "snapshot">) => {
   const { t } = useTranslation()
   const id = useId()
-  return snapshot.matches("ready") && (
-    <section className={rows.shelf} aria-labelledby={id}>
-      <SectionHeading id={id} to="/reels" more={t("home.seeAll")}>{t("titles.reels")}</SectionHeading>
-      <ul className={rows.row}>
-        {snapshot.context.found?.slice(0, most).map((reel) => (
-          <li key={reel.id} className={rows.place}><ReelTile reel={reel} /></li>
-        ))}
-      </ul>
-    </section>
+  return (
+    snapshot.matches("ready") && (
+      <section className={rows.shelf} aria-labelledby={id}>
+        <SectionHeading id={id} to="/reels" more={t("home.seeAll")}>
+          {t("titles.reels")}
+        </SectionHeading>
+        <ul className={rows.row}>
+          {snapshot.context.found?.slice(0, most).map((reel) => (
+            <li key={reel.id} className={rows.place}>
+              <ReelTile reel={reel} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   )
 }
 

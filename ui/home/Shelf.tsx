@@ -19,7 +19,15 @@ export const Shelf = ({ section: { category, products }, cardButton }: ShelfProp
       <SectionHeading
         id={id}
         to={`/category/${category.id}/products`}
-        more={<>{t("home.seeAll")}<span className="visually-hidden">{t("common.comma")}{category.name}</span></>}
+        more={
+          <>
+            {t("home.seeAll")}
+            <span className="visually-hidden">
+              {t("common.comma")}
+              {category.name}
+            </span>
+          </>
+        }
       >
         {t("home.newIn", { category: category.name })}
       </SectionHeading>

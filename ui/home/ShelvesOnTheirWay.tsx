@@ -9,9 +9,15 @@ export const ShelvesOnTheirWay = ({ label }: { readonly label: string }) => (
     <output className="visually-hidden">{label}</output>
     {["first", "second"].map((shelf) => (
       <div key={shelf}>
-        <div className={styles.headingOnItsWay}><Skeleton shape="heading" short /></div>
+        <div className={styles.headingOnItsWay}>
+          <Skeleton shape="heading" short />
+        </div>
         <div className={row.row}>
-          {["first", "second", "third"].map((place) => <div key={place} className={row.place}><CardOnItsWay /></div>)}
+          {["first", "second", "third"].map((place) => (
+            <div key={place} className={row.place}>
+              <CardOnItsWay />
+            </div>
+          ))}
         </div>
       </div>
     ))}

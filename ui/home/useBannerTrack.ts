@@ -1,4 +1,11 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react"
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef
+} from "react"
 import { onwardBy, placeOf, shownAt, type Turning } from "#core/home/bannerSlider.ts"
 
 interface BannerTrack {
@@ -28,7 +35,10 @@ const dragFromPx = 6
  * Keeps the banners where they belong: the shown one in the window, the others around it without an end, all of them
  * under the finger while it drags. Written to the elements by hand: a style in the server's page would break its policy.
  */
-export const useBannerTrack = ({ count, turn, step }: Turning & { readonly step: number }, onDragged: (onward: number) => void): BannerTrack => {
+export const useBannerTrack = (
+  { count, turn, step }: Turning & { readonly step: number },
+  onDragged: (onward: number) => void
+): BannerTrack => {
   const track = useRef<HTMLDivElement>(null)
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
@@ -48,14 +58,20 @@ export const useBannerTrack = ({ count, turn, step }: Turning & { readonly step:
     const row = track.current
     const hadFocus = row !== null && row.contains(document.activeElement)
     place(0, -step)
-    if (hadFocus) row.children[shownAt({ count, turn })]?.querySelector("a")?.focus({ preventScroll: true })
+    if (hadFocus)
+      row.children[shownAt({ count, turn })]?.querySelector("a")?.focus({ preventScroll: true })
   }, [count, turn, step])
 
   const letGo = (event: PointerEvent, isDone: boolean) => {
     const { current } = drag
     drag.current = null
     const row = track.current
-    if (row === null || current?.pointer !== event.pointerId || row.dataset["dragged"] === undefined) return
+    if (
+      row === null ||
+      current?.pointer !== event.pointerId ||
+      row.dataset["dragged"] === undefined
+    )
+      return
     delete row.dataset["dragged"]
     const onward = onwardBy(current.by, directionOf(row))
     place(0, onward)
@@ -90,4 +106,5 @@ export const useBannerTrack = ({ count, turn, step }: Turning & { readonly step:
   }
 }
 
-const directionOf = (element: Element): "ltr" | "rtl" => getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr"
+const directionOf = (element: Element): "ltr" | "rtl" =>
+  getComputedStyle(element).direction === "rtl" ? "rtl" : "ltr"

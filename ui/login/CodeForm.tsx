@@ -48,10 +48,14 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
             {t("login.resend")}
           </Button>
         )}
-        <Button look="quiet" onClick={() => send({ type: "phone.change" })}>{t("login.changePhone")}</Button>
+        <Button look="quiet" onClick={() => send({ type: "phone.change" })}>
+          {t("login.changePhone")}
+        </Button>
       </div>
       {sendRefusal && <Notice kind="danger">{inWords(t, "sendOtp", sendRefusal)}</Notice>}
-      {snapshot.matches({ givingCode: { note: "shown" } }) && <Notice kind="ok">{t("login.sent")}</Notice>}
+      {snapshot.matches({ givingCode: { note: "shown" } }) && (
+        <Notice kind="ok">{t("login.sent")}</Notice>
+      )}
     </form>
   )
 }

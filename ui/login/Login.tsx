@@ -14,7 +14,10 @@ export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const givesCode = snapshot.matches("givingCode")
   const isIn = snapshot.matches("loggedIn") || snapshot.matches("left")
   return (
-    <Page title={givesCode ? t("login.codeHeading") : t("login.heading")} busy={snapshot.hasTag("asking")}>
+    <Page
+      title={givesCode ? t("login.codeHeading") : t("login.heading")}
+      busy={snapshot.hasTag("asking")}
+    >
       <title>{t("titles.withShop", { title: t("titles.login") })}</title>
       {givesPhone && <PhoneForm snapshot={snapshot} send={send} />}
       {givesCode && <CodeForm snapshot={snapshot} send={send} />}

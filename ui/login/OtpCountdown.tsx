@@ -6,7 +6,9 @@ import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Login.module.css"
 
 /** When another code may be asked for. Its place is kept before the clock was first read. */
-export const OtpCountdown = ({ snapshot }: Pick<ScreenProps<typeof otpCountdownMachine>, "snapshot">) => {
+export const OtpCountdown = ({
+  snapshot
+}: Pick<ScreenProps<typeof otpCountdownMachine>, "snapshot">) => {
   const { t } = useTranslation()
   const left = snapshot.matches("due") ? 0 : snapshot.context.secondsLeft
   return (
@@ -17,10 +19,17 @@ export const OtpCountdown = ({ snapshot }: Pick<ScreenProps<typeof otpCountdownM
 }
 
 /** The countdown that the login started. */
-export const RunningCountdown = ({ actor }: { readonly actor: ActorRefFrom<typeof otpCountdownMachine> }) => {
-  const hear = useCallback((tell: () => void) => {
-    const listening = actor.subscribe(tell)
-    return () => listening.unsubscribe()
-  }, [actor])
+export const RunningCountdown = ({
+  actor
+}: {
+  readonly actor: ActorRefFrom<typeof otpCountdownMachine>
+}) => {
+  const hear = useCallback(
+    (tell: () => void) => {
+      const listening = actor.subscribe(tell)
+      return () => listening.unsubscribe()
+    },
+    [actor]
+  )
   return <OtpCountdown snapshot={useSyncExternalStore(hear, () => actor.getSnapshot())} />
 }

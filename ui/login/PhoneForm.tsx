@@ -66,5 +66,8 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
 const countryOptions = (t: TFunction) =>
   countryKeys.map((key) => ({
     value: key,
-    label: t("login.countryOption", { country: t(`countries.${key}`), code: `+${countries[key].callingCode}` })
+    label: t("login.countryOption", {
+      country: t(`countries.${key}`),
+      code: `+${countries[key].callingCode}`
+    })
   }))

@@ -20,13 +20,18 @@ export const typedIn = (code: string, at: number, text: string): Typing => {
   const added = digits.replace(code[at] ?? "", "")
   const place = Math.min(at, code.length)
   const written = added === "" ? digits : added
-  return upTo(code.slice(0, place) + written + code.slice(place + written.length), place + written.length)
+  return upTo(
+    code.slice(0, place) + written + code.slice(place + written.length),
+    place + written.length
+  )
 }
 
 /** The code after backspace in box `at`: its own digit goes, or the one before it where it has none. */
 export const erasedAt = (code: string, at: number): Typing => {
   const place = at < code.length ? at : Math.min(at, code.length) - 1
-  return place < 0 ? { code, next: 0 } : { code: code.slice(0, place) + code.slice(place + 1), next: place }
+  return place < 0
+    ? { code, next: 0 }
+    : { code: code.slice(0, place) + code.slice(place + 1), next: place }
 }
 
 const upTo = (code: string, next: number = limits.otp.digits): Typing => ({

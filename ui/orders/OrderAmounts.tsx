@@ -7,7 +7,9 @@ import styles from "./OrderDetail.module.css"
 /** What it cost, and how it is paid. */
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const price = (fils: number) => <bdi className="figures">{t("common.price", { price: fils })}</bdi>
+  const price = (fils: number) => (
+    <bdi className="figures">{t("common.price", { price: fils })}</bdi>
+  )
   return (
     <>
       <Card>
@@ -24,7 +26,11 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
           {order.discount > 0 && (
             <div className={styles.discount}>
               <dt>{t("orders.discount")}</dt>
-              <dd><bdi className="figures">{t("orders.discountAmount", { amount: order.discount })}</bdi></dd>
+              <dd>
+                <bdi className="figures">
+                  {t("orders.discountAmount", { amount: order.discount })}
+                </bdi>
+              </dd>
             </div>
           )}
           <div className={styles.total}>
@@ -42,7 +48,11 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
           </div>
           <div>
             <dt>{t("orders.paymentStatus")}</dt>
-            <dd><Badge tone={order.isPaid ? "green" : "yellow"}>{t(order.isPaid ? "orders.paid" : "orders.pending")}</Badge></dd>
+            <dd>
+              <Badge tone={order.isPaid ? "green" : "yellow"}>
+                {t(order.isPaid ? "orders.paid" : "orders.pending")}
+              </Badge>
+            </dd>
           </div>
         </dl>
       </Card>

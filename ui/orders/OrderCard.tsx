@@ -35,7 +35,9 @@ export const OrderCard = ({ order }: { readonly order: Order }) => {
           <Price>{t("common.price", { price: order.total })}</Price>
           <span className={styles.soft}>{t("common.items", { count: piecesIn(order) })}</span>
         </span>
-        <span className={styles.onward}><Onward size={20} /></span>
+        <span className={styles.onward}>
+          <Onward size={20} />
+        </span>
       </span>
     </Link>
   )

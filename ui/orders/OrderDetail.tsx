@@ -22,7 +22,11 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
   const { found, refusal, wanted } = snapshot.context
   const order = snapshot.matches("ready") ? found?.[0] : undefined
   const isLoading = snapshot.matches("loading")
-  const toOrders = <ButtonLink look="secondary" to="/orders">{t("orders.toOrders")}</ButtonLink>
+  const toOrders = (
+    <ButtonLink look="secondary" to="/orders">
+      {t("orders.toOrders")}
+    </ButtonLink>
+  )
   return (
     <Page
       title={t("orders.number", { id: wanted })}
@@ -30,10 +34,21 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
       aside={order && <OrderStatusBadge word={order.status} />}
     >
       <title>{t("titles.withShop", { title: t("titles.order", { id: wanted }) })}</title>
-      {isLoading && <><Skeleton short /><Skeleton shape="square" /><Skeleton shape="row" /><Skeleton shape="row" /></>}
+      {isLoading && (
+        <>
+          <Skeleton short />
+          <Skeleton shape="square" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      )}
       {order && <Whole order={order} />}
       {snapshot.matches("empty") && (
-        <EmptyState icon={<PackageOpen />} title={t("refusals.orderDetail.notFound")} action={toOrders}>
+        <EmptyState
+          icon={<PackageOpen />}
+          title={t("refusals.orderDetail.notFound")}
+          action={toOrders}
+        >
           {t("orders.notFoundHint")}
         </EmptyState>
       )}
@@ -59,7 +74,11 @@ const Whole = ({ order }: { readonly order: Order }) => {
         <p className={styles.address}>
           <bdi className={styles.name}>{order.customer.name}</bdi>
           <bdi>{order.address}</bdi>
-          {order.customer.phone && <span className={styles.soft}><PhoneNumber>{order.customer.phone}</PhoneNumber></span>}
+          {order.customer.phone && (
+            <span className={styles.soft}>
+              <PhoneNumber>{order.customer.phone}</PhoneNumber>
+            </span>
+          )}
         </p>
       </Card>
       <OrderItems lines={order.lines} />

@@ -16,11 +16,19 @@ export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine>
       <ul className={styles.items}>
         {lines.map((line, index) => (
           <li key={`${line.productId}:${line.variantId}:${index}`} className={styles.item}>
-            <span className={styles.thumb}><Picture src={line.image} alt="" width={60} height={60} /></span>
+            <span className={styles.thumb}>
+              <Picture src={line.image} alt="" width={60} height={60} />
+            </span>
             <span className={styles.words}>
               <bdi className={styles.name}>{line.name}</bdi>
-              {line.text && <bdi className={styles.soft}>{truncate(line.text, limits.truncation.cartSubText)}</bdi>}
-              <span className={styles.soft}>{t("orders.quantity", { quantity: line.quantity })}</span>
+              {line.text && (
+                <bdi className={styles.soft}>
+                  {truncate(line.text, limits.truncation.cartSubText)}
+                </bdi>
+              )}
+              <span className={styles.soft}>
+                {t("orders.quantity", { quantity: line.quantity })}
+              </span>
             </span>
             <Price size="small">{t("common.price", { price: line.price * line.quantity })}</Price>
           </li>

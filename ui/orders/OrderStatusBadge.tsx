@@ -6,5 +6,9 @@ import { Badge } from "../shared/Badge.tsx"
 export const OrderStatusBadge = ({ word }: { readonly word: string }) => {
   const { t } = useTranslation()
   const status = orderStatusFrom(word)
-  return <Badge tone={badgeTone(word)}>{status === null ? <bdi>{word}</bdi> : t(`orderStatus.${status}`)}</Badge>
+  return (
+    <Badge tone={badgeTone(word)}>
+      {status === null ? <bdi>{word}</bdi> : t(`orderStatus.${status}`)}
+    </Badge>
+  )
 }

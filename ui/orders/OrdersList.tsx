@@ -18,10 +18,19 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
   return (
     <Page title={t("orders.heading")} busy={isLoading}>
       <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
-      {isLoading && [1, 2, 3].map((row) => <span key={row} className={styles.coming}><Skeleton shape="row" /></span>)}
+      {isLoading &&
+        [1, 2, 3].map((row) => (
+          <span key={row} className={styles.coming}>
+            <Skeleton shape="row" />
+          </span>
+        ))}
       {snapshot.matches("ready") && found && (
         <ul className={styles.list}>
-          {found.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}
+          {found.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
         </ul>
       )}
       {snapshot.matches("empty") && (

@@ -32,9 +32,16 @@ export const Tracking = ({ order }: { readonly order: Order }) => {
 const reachedAt = ({ placedAt, history }: Order, step: TimelineStep): number | undefined =>
   step === "placed"
     ? placedAt
-    : history.find(({ status }) => timelineOf(status).steps.some((at) => at.step === step && at.state === "current"))?.at
+    : history.find(({ status }) =>
+        timelineOf(status).steps.some((at) => at.step === step && at.state === "current")
+      )?.at
 
-const lookByState = { done: "done", current: "current", ahead: "coming", struck: "stopped" } as const
+const lookByState = {
+  done: "done",
+  current: "current",
+  ahead: "coming",
+  struck: "stopped"
+} as const
 
 const spokenByState = {
   done: "orders.stepDone",

@@ -2,13 +2,19 @@ import type { ReactNode } from "react"
 import styles from "./Facts.module.css"
 
 /** Names and what they stand for, one a row; a fact that is not known has no row. */
-export const Facts = ({ facts }: { readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) => (
+export const Facts = ({
+  facts
+}: {
+  readonly facts: ReadonlyArray<readonly [name: string, value: ReactNode]>
+}) => (
   <dl className={styles.facts}>
-    {facts.filter(([, value]) => value).map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {facts
+      .filter(([, value]) => value)
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
   </dl>
 )

@@ -13,7 +13,9 @@ import styles from "./OpenPayments.module.css"
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
   <output>
     {snapshot.matches("found") && <Found snapshot={snapshot} send={send} />}
-    {(snapshot.matches("waiting") || snapshot.matches("cancelling")) && <Waiting snapshot={snapshot} send={send} />}
+    {(snapshot.matches("waiting") || snapshot.matches("cancelling")) && (
+      <Waiting snapshot={snapshot} send={send} />
+    )}
   </output>
 )
 
@@ -24,17 +26,25 @@ const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
   if (announcement?._tag !== "OrderFound") return null
   return (
     <section ref={section} className={styles.told}>
-      <span className={styles.good}><CircleCheck /></span>
+      <span className={styles.good}>
+        <CircleCheck />
+      </span>
       <div className={styles.words}>
         <p className={styles.title}>{t("payment.foundPaid")}</p>
         <p className={styles.hint}>{t("payment.foundPaidHint")}</p>
         <div className={styles.ways}>
-          <ButtonLink size="small" to={`/order/${announcement.orderId}`} onClick={() => send({ type: "dismiss" })}>
+          <ButtonLink
+            size="small"
+            to={`/order/${announcement.orderId}`}
+            onClick={() => send({ type: "dismiss" })}
+          >
             {t("payment.viewOrder")}
           </ButtonLink>
         </div>
       </div>
-      <IconButton label={t("common.close")} onClick={() => send({ type: "dismiss" })}><X size={20} /></IconButton>
+      <IconButton label={t("common.close")} onClick={() => send({ type: "dismiss" })}>
+        <X size={20} />
+      </IconButton>
     </section>
   )
 }
@@ -46,13 +56,21 @@ const Waiting = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) =>
   if (announcement?._tag !== "PaymentWaits") return null
   return (
     <section ref={section} className={styles.told}>
-      <span className={styles.waiting}><Clock /></span>
+      <span className={styles.waiting}>
+        <Clock />
+      </span>
       <div className={styles.words}>
         <p className={styles.title}>{t("payment.waiting")}</p>
-        <p className={styles.hint}>{t("payment.waitingAmount", { total: announcement.payment.total })}</p>
+        <p className={styles.hint}>
+          {t("payment.waitingAmount", { total: announcement.payment.total })}
+        </p>
         {refusal && <Notice kind="danger">{inWords(t, "cancel", refusal)}</Notice>}
         <div className={styles.ways}>
-          <Button size="small" disabled={!snapshot.can({ type: "resume" })} onClick={() => send({ type: "resume" })}>
+          <Button
+            size="small"
+            disabled={!snapshot.can({ type: "resume" })}
+            onClick={() => send({ type: "resume" })}
+          >
             {t("payment.resume")}
           </Button>
           <Button
@@ -66,7 +84,9 @@ const Waiting = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) =>
           </Button>
         </div>
       </div>
-      <IconButton label={t("payment.later")} onClick={() => send({ type: "dismiss" })}><X size={20} /></IconButton>
+      <IconButton label={t("payment.later")} onClick={() => send({ type: "dismiss" })}>
+        <X size={20} />
+      </IconButton>
     </section>
   )
 }

@@ -8,14 +8,25 @@ import { ReturnState } from "./ReturnState.tsx"
 /** Back from the payment page: on success it goes on to /thank-you by itself (PAY-1). */
 export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
-  const home = <ButtonLink look="secondary" size="large" to="/">{t("payment.returnHome")}</ButtonLink>
+  const home = (
+    <ButtonLink look="secondary" size="large" to="/">
+      {t("payment.returnHome")}
+    </ButtonLink>
+  )
   return (
     <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.hasTag("verifying")}>
       <title>{t("titles.withShop", { title: t("titles.paymentCallback") })}</title>
       <ReturnState
         snapshot={snapshot}
         send={send}
-        failedWays={(look) => <><ButtonLink look={look} size="large" to="/checkout">{t("common.retry")}</ButtonLink>{home}</>}
+        failedWays={(look) => (
+          <>
+            <ButtonLink look={look} size="large" to="/checkout">
+              {t("common.retry")}
+            </ButtonLink>
+            {home}
+          </>
+        )}
         otherWays={home}
       />
     </Page>

@@ -19,21 +19,31 @@ export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentError
   const isPaid = snapshot.matches("paid")
   return (
     <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.matches("asking")}>
-      <title>{t("titles.withShop", { title: t(isNotPaid ? "titles.paymentError" : "titles.paymentCallback") })}</title>
+      <title>
+        {t("titles.withShop", {
+          title: t(isNotPaid ? "titles.paymentError" : "titles.paymentCallback")
+        })}
+      </title>
       {isNotPaid && <NotPaid snapshot={snapshot} />}
       {isPaid && <Outcome kind="done" title={t("payment.successful")} />}
       {isUnknown && (
         <Outcome
           kind="unknown"
           title={inWords(t, "statusCallback", refusal)}
-          action={snapshot.can({ type: "retry" }) && (
-            <Button size="large" onClick={() => send({ type: "retry" })}>{t("payment.askAgain")}</Button>
-          )}
+          action={
+            snapshot.can({ type: "retry" }) && (
+              <Button size="large" onClick={() => send({ type: "retry" })}>
+                {t("payment.askAgain")}
+              </Button>
+            )
+          }
         >
           {t("payment.confirmingHint")}
         </Outcome>
       )}
-      {!isNotPaid && !isPaid && !isUnknown && <Outcome kind="waiting" title={t("payment.checking")} />}
+      {!isNotPaid && !isPaid && !isUnknown && (
+        <Outcome kind="waiting" title={t("payment.checking")} />
+      )}
     </Page>
   )
 }
@@ -53,17 +63,40 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
         <Card>
           <Facts
             facts={[
-              [t("payment.errorCode"), code && <bdi key="code" dir="ltr">{code}</bdi>],
-              [t("payment.reference"), pending?.invoiceId && <bdi key="reference" dir="ltr">{pending.invoiceId}</bdi>],
-              [t("payment.total"), pending && <Price key="total">{t("common.price", { price: pending.total })}</Price>]
+              [
+                t("payment.errorCode"),
+                code && (
+                  <bdi key="code" dir="ltr">
+                    {code}
+                  </bdi>
+                )
+              ],
+              [
+                t("payment.reference"),
+                pending?.invoiceId && (
+                  <bdi key="reference" dir="ltr">
+                    {pending.invoiceId}
+                  </bdi>
+                )
+              ],
+              [
+                t("payment.total"),
+                pending && <Price key="total">{t("common.price", { price: pending.total })}</Price>
+              ]
             ]}
           />
         </Card>
       )}
-      <ButtonLink size="large" to="/checkout">{t("common.retry")}</ButtonLink>
-      <ButtonLink look="secondary" size="large" to="/">{t("common.continueShopping")}</ButtonLink>
+      <ButtonLink size="large" to="/checkout">
+        {t("common.retry")}
+      </ButtonLink>
+      <ButtonLink look="secondary" size="large" to="/">
+        {t("common.continueShopping")}
+      </ButtonLink>
       {errorMessage && (
-        <p className={styles.raw}>{t("payment.providerSays")}: <bdi>{errorMessage}</bdi></p>
+        <p className={styles.raw}>
+          {t("payment.providerSays")}: <bdi>{errorMessage}</bdi>
+        </p>
       )}
     </>
   )

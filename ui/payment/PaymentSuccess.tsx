@@ -15,21 +15,34 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
   const { t } = useTranslation()
   const isDone = snapshot.value === "summary"
   const onward = (look: "primary" | "secondary") => (
-    <ButtonLink look={look} size="large" to="/">{t("common.continueShopping")}</ButtonLink>
+    <ButtonLink look={look} size="large" to="/">
+      {t("common.continueShopping")}
+    </ButtonLink>
   )
   return (
     <Page title={t("titles.paymentSuccess")} titleHidden busy={snapshot.hasTag("verifying")}>
-      <title>{t("titles.withShop", { title: t(isDone ? "payment.successful" : "titles.paymentSuccess") })}</title>
-      {isDone
-        ? (
-          <>
-            <Outcome kind="done" title={t("payment.successful")}>{t("payment.summaryHint")}</Outcome>
-            <Summary snapshot={snapshot} />
-            <ViewOrder snapshot={snapshot} />
-            {onward("secondary")}
-          </>
-        )
-        : <ReturnState snapshot={snapshot} send={send} failedWays={onward} otherWays={onward("secondary")} />}
+      <title>
+        {t("titles.withShop", {
+          title: t(isDone ? "payment.successful" : "titles.paymentSuccess")
+        })}
+      </title>
+      {isDone ? (
+        <>
+          <Outcome kind="done" title={t("payment.successful")}>
+            {t("payment.summaryHint")}
+          </Outcome>
+          <Summary snapshot={snapshot} />
+          <ViewOrder snapshot={snapshot} />
+          {onward("secondary")}
+        </>
+      ) : (
+        <ReturnState
+          snapshot={snapshot}
+          send={send}
+          failedWays={onward}
+          otherWays={onward("secondary")}
+        />
+      )}
     </Page>
   )
 }
@@ -38,16 +51,32 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
   const { t } = useTranslation()
   const { settled, order } = snapshot.context
   const orderId = orderIdIn(snapshot)
-  const total = settled?._tag === "Ordered" && settled.total !== null ? settled.total : order?.total ?? null
+  const total =
+    settled?._tag === "Ordered" && settled.total !== null ? settled.total : (order?.total ?? null)
   return (
     <Card>
       <h2>{t("payment.summary")}</h2>
       <Facts
         facts={[
-          [t("payment.orderId"), orderId && <bdi key="id" dir="ltr">{orderId}</bdi>],
-          [t("payment.total"), total !== null && <Price key="total">{t("common.price", { price: total })}</Price>],
+          [
+            t("payment.orderId"),
+            orderId && (
+              <bdi key="id" dir="ltr">
+                {orderId}
+              </bdi>
+            )
+          ],
+          [
+            t("payment.total"),
+            total !== null && <Price key="total">{t("common.price", { price: total })}</Price>
+          ],
           [t("payment.method"), t("payment.card")],
-          [t("payment.status"), <Badge key="status" tone="green">{t("payment.paid")}</Badge>]
+          [
+            t("payment.status"),
+            <Badge key="status" tone="green">
+              {t("payment.paid")}
+            </Badge>
+          ]
         ]}
       />
     </Card>
@@ -57,8 +86,12 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
 const ViewOrder = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "snapshot">) => {
   const { t } = useTranslation()
   const orderId = orderIdIn(snapshot)
-  return <ButtonLink size="large" to={orderId === null ? "/orders" : `/order/${orderId}`}>{t("payment.viewOrder")}</ButtonLink>
+  return (
+    <ButtonLink size="large" to={orderId === null ? "/orders" : `/order/${orderId}`}>
+      {t("payment.viewOrder")}
+    </ButtonLink>
+  )
 }
 
 const orderIdIn = ({ context }: ScreenProps<typeof paymentReturnMachine>["snapshot"]) =>
-  context.settled?._tag === "Ordered" ? context.settled.orderId : context.order?.id ?? null
+  context.settled?._tag === "Ordered" ? context.settled.orderId : (context.order?.id ?? null)

@@ -19,10 +19,18 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
   const { t } = useTranslation()
   const { page, refusal, settled, orderRefusal } = snapshot.context
   const said = refusal && returnInWords(t, page, refusal)
-  const again = <Button size="large" onClick={() => send({ type: "retry" })}>{t("payment.askAgain")}</Button>
+  const again = (
+    <Button size="large" onClick={() => send({ type: "retry" })}>
+      {t("payment.askAgain")}
+    </Button>
+  )
   const isAsking = snapshot.matches("asking")
-  if (snapshot.matches("confirming") || isAsking && settled?._tag === "Pending") {
-    return <Outcome kind="waiting" title={t("payment.confirming")}>{t("payment.confirmingHint")}</Outcome>
+  if (snapshot.matches("confirming") || (isAsking && settled?._tag === "Pending")) {
+    return (
+      <Outcome kind="waiting" title={t("payment.confirming")}>
+        {t("payment.confirmingHint")}
+      </Outcome>
+    )
   }
   if (snapshot.matches("handedOver")) {
     return (
@@ -32,7 +40,9 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
         action={
           <>
             {again}
-            <ButtonLink look="secondary" size="large" to="/orders">{t("payment.myOrders")}</ButtonLink>
+            <ButtonLink look="secondary" size="large" to="/orders">
+              {t("payment.myOrders")}
+            </ButtonLink>
           </>
         }
       >
@@ -40,19 +50,55 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
       </Outcome>
     )
   }
-  if (snapshot.matches("unreachable") || isAsking && refusal?._tag === "Unavailable") {
+  if (snapshot.matches("unreachable") || (isAsking && refusal?._tag === "Unavailable")) {
     return (
-      <Outcome kind="unknown" title={said ?? ""} action={<>{isAsking ? null : again}{otherWays}</>}>
+      <Outcome
+        kind="unknown"
+        title={said ?? ""}
+        action={
+          <>
+            {isAsking ? null : again}
+            {otherWays}
+          </>
+        }
+      >
         {t("payment.confirmingHint")}
       </Outcome>
     )
   }
-  if (snapshot.matches("refused")) return <Outcome kind="failed" title={said ?? ""} action={<>{again}{failedWays("secondary")}</>} />
-  if (snapshot.matches("invalid")) return <Outcome kind="failed" title={said ?? ""} action={failedWays("primary")} />
-  if (snapshot.matches("notPaid")) return <Outcome kind="failed" title={t("payment.notCompleted")} action={failedWays("primary")} />
+  if (snapshot.matches("refused"))
+    return (
+      <Outcome
+        kind="failed"
+        title={said ?? ""}
+        action={
+          <>
+            {again}
+            {failedWays("secondary")}
+          </>
+        }
+      />
+    )
+  if (snapshot.matches("invalid"))
+    return <Outcome kind="failed" title={said ?? ""} action={failedWays("primary")} />
+  if (snapshot.matches("notPaid"))
+    return (
+      <Outcome kind="failed" title={t("payment.notCompleted")} action={failedWays("primary")} />
+    )
   if (snapshot.matches("withoutOrder")) {
     return (
-      <Outcome kind="failed" title={said ?? ""} action={<>{again}{otherWays}</>}>{t("payment.withoutOrderHint")}</Outcome>
+      <Outcome
+        kind="failed"
+        title={said ?? ""}
+        action={
+          <>
+            {again}
+            {otherWays}
+          </>
+        }
+      >
+        {t("payment.withoutOrderHint")}
+      </Outcome>
     )
   }
   if (snapshot.matches("paidElsewhere")) {
@@ -60,21 +106,43 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
       <Outcome
         kind="done"
         title={t("payment.successful")}
-        action={<ButtonLink size="large" to="/login" state={{ returnTo: "/orders" }}>{t("common.login")}</ButtonLink>}
+        action={
+          <ButtonLink size="large" to="/login" state={{ returnTo: "/orders" }}>
+            {t("common.login")}
+          </ButtonLink>
+        }
       >
         {t("payment.loginToSee")}
       </Outcome>
     )
   }
   if (snapshot.matches("confirmed") || snapshot.matches("left")) {
-    return <Outcome kind="done" title={t("payment.successful")}>{t("payment.redirecting")}</Outcome>
+    return (
+      <Outcome kind="done" title={t("payment.successful")}>
+        {t("payment.redirecting")}
+      </Outcome>
+    )
   }
   if (snapshot.matches("unreadOrder")) {
     return (
-      <Outcome kind="unknown" title={inWords(t, "readOrder", orderRefusal ?? new OrderNotFound())} action={<>{again}{otherWays}</>}>
+      <Outcome
+        kind="unknown"
+        title={inWords(t, "readOrder", orderRefusal ?? new OrderNotFound())}
+        action={
+          <>
+            {again}
+            {otherWays}
+          </>
+        }
+      >
         {t("payment.foundPaidHint")}
       </Outcome>
     )
   }
-  return <Outcome kind="waiting" title={t(page === "callback" ? "payment.processing" : "payment.verifying")} />
+  return (
+    <Outcome
+      kind="waiting"
+      title={t(page === "callback" ? "payment.processing" : "payment.verifying")}
+    />
+  )
 }

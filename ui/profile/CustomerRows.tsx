@@ -23,17 +23,31 @@ export const CustomerRows = ({ snapshot, send, session }: CustomerRowsProps) => 
     <>
       <Card>
         <div className={styles.person}>
-          <span className={styles.face}><UserRound /></span>
+          <span className={styles.face}>
+            <UserRound />
+          </span>
           <div className={styles.words}>
-            <h2 className={styles.title}>{session.name ? t("profile.hello", { name: session.name }) : t("profile.welcome")}</h2>
-            {session.phone && <p className={styles.soft}><PhoneNumber>{session.phone}</PhoneNumber></p>}
+            <h2 className={styles.title}>
+              {session.name ? t("profile.hello", { name: session.name }) : t("profile.welcome")}
+            </h2>
+            {session.phone && (
+              <p className={styles.soft}>
+                <PhoneNumber>{session.phone}</PhoneNumber>
+              </p>
+            )}
           </div>
         </div>
       </Card>
       <Card flush>
-        <ListRow icon={<Package />} to="/orders">{t("profile.orders")}</ListRow>
-        <ListRow icon={<Heart />} to="/favorites">{t("profile.favourites")}</ListRow>
-        <ListRow icon={<MapPin />} to="/address-list">{t("profile.addresses")}</ListRow>
+        <ListRow icon={<Package />} to="/orders">
+          {t("profile.orders")}
+        </ListRow>
+        <ListRow icon={<Heart />} to="/favorites">
+          {t("profile.favourites")}
+        </ListRow>
+        <ListRow icon={<MapPin />} to="/address-list">
+          {t("profile.addresses")}
+        </ListRow>
       </Card>
       <Card flush>
         <ListRow

@@ -13,7 +13,9 @@ export const GuestCard = () => {
         <Diamond size={40} />
         <h2 className={styles.title}>{t("profile.welcome")}</h2>
         <p className={styles.soft}>{t("profile.loginHint")}</p>
-        <ButtonLink size="large" wide to="/login" state={{ returnTo: "/profile" }}>{t("common.login")}</ButtonLink>
+        <ButtonLink size="large" wide to="/login" state={{ returnTo: "/profile" }}>
+          {t("common.login")}
+        </ButtonLink>
       </div>
     </Card>
   )

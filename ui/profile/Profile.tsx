@@ -25,10 +25,19 @@ export const Profile = ({ snapshot, send, toggle, counting }: ProfileProps) => {
   return (
     <Page title={t("profile.heading")} busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("titles.profile") })}</title>
-      {isRestoring && <><Skeleton shape="row" /><Skeleton shape="row" /></>}
-      {snapshot.matches("guest") && refusal && <Notice kind="warn">{inWords(t, "deleteAccount", refusal)}</Notice>}
+      {isRestoring && (
+        <>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </>
+      )}
+      {snapshot.matches("guest") && refusal && (
+        <Notice kind="warn">{inWords(t, "deleteAccount", refusal)}</Notice>
+      )}
       {snapshot.matches("guest") && <GuestCard />}
-      {snapshot.matches("customer") && session && <CustomerRows snapshot={snapshot} send={send} session={session} />}
+      {snapshot.matches("customer") && session && (
+        <CustomerRows snapshot={snapshot} send={send} session={session} />
+      )}
       <Card flush>{toggle}</Card>
       {counting}
     </Page>

@@ -32,7 +32,15 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps
   return (
     <article className={styles.reel} aria-labelledby={titleId} data-reel={id}>
       <div className={styles.poster}>
-        <Picture src={poster} alt="" width={480} height={853} sizes="(min-width: 480px) 480px, 100vw" look="plain" eager={eager} />
+        <Picture
+          src={poster}
+          alt=""
+          width={480}
+          height={853}
+          sizes="(min-width: 480px) 480px, 100vw"
+          look="plain"
+          eager={eager}
+        />
       </div>
       {hasFilm(snapshot.context, id) && (
         <ReelFilm
@@ -51,8 +59,16 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps
           aria-label={t(runs ? "reels.pause" : "reels.play", { title })}
           onClick={() => isCurrent && send({ type: "tap" })}
         >
-          {waits && <span className={styles.play}><Play size={34} /></span>}
-          {isCurrent && snapshot.matches({ running: "starting" }) && <span className={styles.starting}><Spinner size={32} /></span>}
+          {waits && (
+            <span className={styles.play}>
+              <Play size={34} />
+            </span>
+          )}
+          {isCurrent && snapshot.matches({ running: "starting" }) && (
+            <span className={styles.starting}>
+              <Spinner size={32} />
+            </span>
+          )}
         </button>
       )}
       {isBroken && (
@@ -62,10 +78,14 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps
         </div>
       )}
       <div className={styles.words}>
-        <h2 className={styles.title} id={titleId}>{title}</h2>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
         <p className={styles.description}>{description}</p>
         <div className={styles.goods}>{goods}</div>
-        <ButtonLink to={`/product/${productId}`} size="large" wide icon={<ShoppingBag />}>{t("reels.orderNow")}</ButtonLink>
+        <ButtonLink to={`/product/${productId}`} size="large" wide icon={<ShoppingBag />}>
+          {t("reels.orderNow")}
+        </ButtonLink>
       </div>
     </article>
   )

@@ -30,7 +30,9 @@ export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFee
   const isWhole = useHydrated()
   const begin = useRef(around)
   useLayoutEffect(() => {
-    feed.current?.querySelector(`[data-reel="${begin.current}"]`)?.scrollIntoView({ behavior: "instant", block: "start" })
+    feed.current
+      ?.querySelector(`[data-reel="${begin.current}"]`)
+      ?.scrollIntoView({ behavior: "instant", block: "start" })
   }, [isWhole])
   useReelSight(feed, isWhole, send)
   useReelKeys(feed, { ids, current, around }, send)
@@ -40,7 +42,11 @@ export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFee
   return (
     <div className={styles.stage} data-theme="dark">
       <div className={styles.sound}>
-        <IconButton look="floating" label={t(isMuted ? "reels.soundOn" : "reels.soundOff")} onClick={() => send({ type: "mute" })}>
+        <IconButton
+          look="floating"
+          label={t(isMuted ? "reels.soundOn" : "reels.soundOff")}
+          onClick={() => send({ type: "mute" })}
+        >
           {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
         </IconButton>
       </div>
@@ -58,7 +64,12 @@ export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFee
         ))}
       </section>
       <output className="visually-hidden">
-        {inSight && t("reels.position", { title: inSight.title, position: ids.indexOf(inSight.id) + 1, total: ids.length })}
+        {inSight &&
+          t("reels.position", {
+            title: inSight.title,
+            position: ids.indexOf(inSight.id) + 1,
+            total: ids.length
+          })}
       </output>
     </div>
   )

@@ -7,7 +7,9 @@ import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Reels.module.css"
 
-type ReelProductProps = ScreenProps<typeof reelProductMachine> & { readonly heart: (favourite: Favourite) => ReactNode }
+type ReelProductProps = ScreenProps<typeof reelProductMachine> & {
+  readonly heart: (favourite: Favourite) => ReactNode
+}
 
 /** What the product of a reel costs, and its heart. Until it is known, and where it cannot be, the reel does without. */
 export const ReelProduct = ({ snapshot, heart }: ReelProductProps) => {
@@ -18,7 +20,11 @@ export const ReelProduct = ({ snapshot, heart }: ReelProductProps) => {
   return (
     <>
       <span className={styles.price}>
-        <Price size="large" was={oldPrice === null ? null : t("common.price", { price: oldPrice })} wasLabel={t("product.oldPrice")}>
+        <Price
+          size="large"
+          was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
+          wasLabel={t("product.oldPrice")}
+        >
           {t("common.price", { price })}
         </Price>
       </span>

@@ -13,7 +13,11 @@ interface ReelTileProps {
 export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
   <Link className={styles.tile} to={`/reels?at=${id}`}>
     <Picture src={poster} alt="" width={128} height={228} look="plain" eager={eager} />
-    <span className={styles.play}><Play size={18} /></span>
-    <span className={styles.title}><bdi>{title}</bdi></span>
+    <span className={styles.play}>
+      <Play size={18} />
+    </span>
+    <span className={styles.title}>
+      <bdi>{title}</bdi>
+    </span>
   </Link>
 )

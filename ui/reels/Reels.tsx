@@ -11,7 +11,9 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Reels.module.css"
 
-type ReelsProps = ScreenProps<typeof reelsListMachine> & { readonly feed: (reels: ReadonlyArray<Reel>) => ReactNode }
+type ReelsProps = ScreenProps<typeof reelsListMachine> & {
+  readonly feed: (reels: ReadonlyArray<Reel>) => ReactNode
+}
 
 /** The shop's short films, one to a screen (REEL-1). */
 export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
@@ -20,7 +22,11 @@ export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
   return (
     <Page title={t("titles.reels")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.reels") })}</title>
-      {snapshot.matches("loading") && <div className={styles.coming}><Spinner size={32} label={t("common.loading")} /></div>}
+      {snapshot.matches("loading") && (
+        <div className={styles.coming}>
+          <Spinner size={32} label={t("common.loading")} />
+        </div>
+      )}
       {snapshot.matches("ready") && found && feed(found)}
       {snapshot.matches("empty") && (
         <EmptyState
@@ -32,10 +38,7 @@ export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
         </EmptyState>
       )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={catalogueInWords(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
+        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
       )}
     </Page>
   )

@@ -9,7 +9,9 @@ interface Stands {
 
 /** Arrows, Home and End go from film to film, the space bar pauses; M is for the sound once the focus is on the page. */
 export const useReelKeys = (
-  feed: RefObject<HTMLElement | null>, { around, current, ids }: Stands, send: (event: { readonly type: "tap" | "mute" }) => void
+  feed: RefObject<HTMLElement | null>,
+  { around, current, ids }: Stands,
+  send: (event: { readonly type: "tap" | "mute" }) => void
 ): void => {
   // Where the keys have led already while it is still scrolling there.
   const goal = useRef<number | null>(null)
@@ -19,20 +21,30 @@ export const useReelKeys = (
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(target instanceof Element)
+    )
+      return
     if (target.closest("dialog, input, select, textarea") !== null) return
     const step = stepBy.get(event.key)
     if (step !== undefined) {
       event.preventDefault()
       goal.current = reelBeside(ids, goal.current ?? around, step)
-      feed.current?.querySelector(`[data-reel="${goal.current}"]`)?.scrollIntoView({ block: "start" })
+      feed.current
+        ?.querySelector(`[data-reel="${goal.current}"]`)
+        ?.scrollIntoView({ block: "start" })
     }
     if (event.key === " " && target.closest("a, button") === null) {
       event.preventDefault()
       if (!event.repeat) send({ type: "tap" })
     }
     // The key, not the letter: it is M on an Arabic keyboard too.
-    if (event.code === "KeyM" && !event.repeat && target.closest("main") !== null) send({ type: "mute" })
+    if (event.code === "KeyM" && !event.repeat && target.closest("main") !== null)
+      send({ type: "mute" })
   })
 
   useEffect(() => {
@@ -42,11 +54,17 @@ export const useReelKeys = (
       goal.current = null
     }
     addEventListener("keydown", press, { signal })
-    for (const type of ["wheel", "pointerdown"]) addEventListener(type, letGo, { signal, passive: true })
+    for (const type of ["wheel", "pointerdown"])
+      addEventListener(type, letGo, { signal, passive: true })
     return () => leaving.abort()
   }, [])
 }
 
 const stepBy: ReadonlyMap<string, Step> = new Map([
-  ["ArrowDown", "next"], ["PageDown", "next"], ["ArrowUp", "previous"], ["PageUp", "previous"], ["Home", "first"], ["End", "last"]
+  ["ArrowDown", "next"],
+  ["PageDown", "next"],
+  ["ArrowUp", "previous"],
+  ["PageUp", "previous"],
+  ["Home", "first"],
+  ["End", "last"]
 ])

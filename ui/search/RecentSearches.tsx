@@ -16,7 +16,14 @@ export const RecentSearches = ({ recent, onChoose, onForget }: RecentSearchesPro
     <section aria-label={t("search.recent")}>
       <div className={styles.recentHead}>
         <h2 className={styles.recentTitle}>{t("search.recent")}</h2>
-        <button className={styles.forget} type="button" aria-label={t("search.forgetLabel")} onClick={onForget}>{t("search.forget")}</button>
+        <button
+          className={styles.forget}
+          type="button"
+          aria-label={t("search.forgetLabel")}
+          onClick={onForget}
+        >
+          {t("search.forget")}
+        </button>
       </div>
       <ul className={styles.chips}>
         {recent.map((text) => (

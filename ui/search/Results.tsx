@@ -29,12 +29,20 @@ export const Results = ({ found: { products, text }, count, onUse }: ResultsProp
               <span className={styles.words}>
                 <span className={styles.name}>
                   <bdi>
-                    {markedParts(name, text).map((part, place) => part.marked
-                      ? <mark key={place}>{part.text}</mark>
-                      : <span key={place}>{part.text}</span>)}
+                    {markedParts(name, text).map((part, place) =>
+                      part.marked ? (
+                        <mark key={place}>{part.text}</mark>
+                      ) : (
+                        <span key={place}>{part.text}</span>
+                      )
+                    )}
                   </bdi>
                 </span>
-                <Price size="small" was={oldPrice === null ? null : t("common.price", { price: oldPrice })} wasLabel={t("product.oldPrice")}>
+                <Price
+                  size="small"
+                  was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
+                  wasLabel={t("product.oldPrice")}
+                >
                   {t("common.price", { price })}
                 </Price>
               </span>
@@ -42,7 +50,12 @@ export const Results = ({ found: { products, text }, count, onUse }: ResultsProp
           </li>
         ))}
       </ul>
-      <Link className={styles.all} data-stop to={productsAddress({ ...everything, search: text.trim() })} onClick={onUse}>
+      <Link
+        className={styles.all}
+        data-stop
+        to={productsAddress({ ...everything, search: text.trim() })}
+        onClick={onUse}
+      >
         {t("search.seeAll")}
         <Onward size={18} />
       </Link>

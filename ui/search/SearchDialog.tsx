@@ -14,7 +14,9 @@ interface SearchDialogProps extends ScreenProps<typeof searchMachine> {
 /** The search over the whole screen; its field has the focus when it opens. */
 export const SearchDialog = (panel: SearchDialogProps) => {
   const { t } = useTranslation()
-  const { ref, present } = useModal(!panel.snapshot.matches({ overlay: "closed" }), () => panel.send({ type: "close" }))
+  const { ref, present } = useModal(!panel.snapshot.matches({ overlay: "closed" }), () =>
+    panel.send({ type: "close" })
+  )
   return (
     <dialog ref={ref} className={styles.dialog} aria-label={t("search.title")}>
       {present && <SearchPanel {...panel} />}

@@ -49,38 +49,77 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
   return (
     <search className={styles.panel} ref={arrowsThrough}>
       <form className={styles.head} onSubmit={submit}>
-        <label className="visually-hidden" htmlFor={id}>{t("search.field")}</label>
+        <label className="visually-hidden" htmlFor={id}>
+          {t("search.field")}
+        </label>
         <div className={styles.box}>
           <Search size={20} />
-          <input ref={field} className={styles.field} id={id} type="search" inputMode="search" enterKeyHint="search"
-            autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={100} placeholder={t("search.placeholder")}
-            value={text} onChange={(event) => send({ type: "typed", text: event.target.value })}
+          <input
+            ref={field}
+            className={styles.field}
+            id={id}
+            type="search"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={t("search.placeholder")}
+            value={text}
+            onChange={(event) => send({ type: "typed", text: event.target.value })}
             // Left alone, the browser would empty the field first.
-            onKeyDown={closeOnEscape} />
+            onKeyDown={closeOnEscape}
+          />
         </div>
-        <IconButton label={t("search.close")} onClick={close}><X size={22} /></IconButton>
+        <IconButton label={t("search.close")} onClick={close}>
+          <X size={22} />
+        </IconButton>
       </form>
       <div className={styles.body} aria-busy={isSearching}>
         <output className="visually-hidden">
-          {snapshot.matches({ finding: "found" }) && found && resultsInWords(t, found.products.length)}
+          {snapshot.matches({ finding: "found" }) &&
+            found &&
+            resultsInWords(t, found.products.length)}
           {snapshot.matches({ finding: "nothing" }) && t("search.nothing", { text: text.trim() })}
           {isSearching && found === null && t("search.searching")}
         </output>
-        {snapshot.matches({ finding: "prompt" }) && (recent.length === 0
-          ? <EmptyState icon={<Search />} title={t("search.prompt")}>{t("search.promptHint")}</EmptyState>
-          : <RecentSearches recent={recent} onChoose={type} onForget={() => send({ type: "forget" })} />)}
+        {snapshot.matches({ finding: "prompt" }) &&
+          (recent.length === 0 ? (
+            <EmptyState icon={<Search />} title={t("search.prompt")}>
+              {t("search.promptHint")}
+            </EmptyState>
+          ) : (
+            <RecentSearches
+              recent={recent}
+              onChoose={type}
+              onForget={() => send({ type: "forget" })}
+            />
+          ))}
         {isSearching && found === null && <ResultsOnTheirWay />}
-        {found && found.products.length > 0 && (isSearching || snapshot.matches({ finding: "found" })) && (
-          <Results found={found} count={resultsInWords(t, found.products.length)} onUse={use} />
-        )}
+        {found &&
+          found.products.length > 0 &&
+          (isSearching || snapshot.matches({ finding: "found" })) && (
+            <Results found={found} count={resultsInWords(t, found.products.length)} onUse={use} />
+          )}
         {found?.products.length === 0 && (
-          <EmptyState icon={<Search />} title={t("search.nothing", { text: found.text.trim() })}
-            action={<ButtonLink to="/categories" look="secondary">{t("search.browse")}</ButtonLink>}>
+          <EmptyState
+            icon={<Search />}
+            title={t("search.nothing", { text: found.text.trim() })}
+            action={
+              <ButtonLink to="/categories" look="secondary">
+                {t("search.browse")}
+              </ButtonLink>
+            }
+          >
             {t("search.nothingHint")}
           </EmptyState>
         )}
         {snapshot.matches({ finding: "failed" }) && refusal && (
-          <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
+          <ErrorState
+            title={catalogueInWords(t, refusal)}
+            onRetry={() => send({ type: "retry" })}
+          />
         )}
       </div>
     </search>

@@ -14,12 +14,16 @@ interface LanguageToggleProps extends ScreenProps<typeof languageMachine> {
 /** The row that turns the shop to the other language, named in that language. */
 export const LanguageToggle = ({ snapshot, send, label }: LanguageToggleProps) => {
   const { t } = useTranslation()
-  const other = <span lang={snapshot.context.language === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>
+  const other = (
+    <span lang={snapshot.context.language === "ar" ? "en" : "ar"}>{t("shell.otherLanguage")}</span>
+  )
   return (
     <>
       <ListRow
         icon={<Globe />}
-        end={snapshot.matches("learning") ? <Spinner label={t("common.loading")} /> : label && other}
+        end={
+          snapshot.matches("learning") ? <Spinner label={t("common.loading")} /> : label && other
+        }
         onClick={() => send({ type: "toggle" })}
       >
         {label ?? other}

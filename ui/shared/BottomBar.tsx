@@ -5,7 +5,13 @@ import { atFoot, makesRoom } from "./foot.ts"
 const bar = atFoot("bar")
 
 /** Holds the one action of a screen at the bottom, above the tab bar; last in its page. `summary` stands above it. */
-export const BottomBar = ({ summary, children }: { readonly summary?: ReactNode; readonly children: ReactNode }) => (
+export const BottomBar = ({
+  summary,
+  children
+}: {
+  readonly summary?: ReactNode
+  readonly children: ReactNode
+}) => (
   <>
     <div ref={makesRoom} className={styles.room} />
     <div ref={bar} className={styles.bar}>

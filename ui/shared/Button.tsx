@@ -25,7 +25,17 @@ interface ButtonProps extends Look {
 }
 
 /** Busy, it keeps its width and its focus, shows a spinner (with `busyLabel` when given), and takes no further taps. */
-export const Button = ({ type = "button", busy = false, busyLabel, disabled, resting = false, onClick, form, describedBy, ...look }: ButtonProps) => (
+export const Button = ({
+  type = "button",
+  busy = false,
+  busyLabel,
+  disabled,
+  resting = false,
+  onClick,
+  form,
+  describedBy,
+  ...look
+}: ButtonProps) => (
   <button
     className={classes(lookOf(look), resting && styles.resting)}
     type={type}
@@ -36,7 +46,10 @@ export const Button = ({ type = "button", busy = false, busyLabel, disabled, res
     aria-describedby={describedBy}
     onClick={busy || resting ? (event) => event.preventDefault() : onClick}
   >
-    <span className={busy ? styles.waiting : styles.face} aria-hidden={busy && busyLabel !== undefined}>
+    <span
+      className={busy ? styles.waiting : styles.face}
+      aria-hidden={busy && busyLabel !== undefined}
+    >
       {look.icon}
       {look.children}
     </span>
@@ -60,7 +73,14 @@ interface ButtonLinkProps extends Look {
 }
 
 /** A link that looks like a button: for what changes the address rather than the shop. */
-export const ButtonLink = ({ to, replace = false, state, onClick, onGo, ...look }: ButtonLinkProps) => (
+export const ButtonLink = ({
+  to,
+  replace = false,
+  state,
+  onClick,
+  onGo,
+  ...look
+}: ButtonLinkProps) => (
   <Link
     className={lookOf(look)}
     to={to}

@@ -9,7 +9,9 @@ interface ChipProps {
 
 /** A small round button that is on or off, such as a filter. */
 export const Chip = ({ selected = false, onClick, children }: ChipProps) => (
-  <button className={styles.chip} type="button" aria-pressed={selected} onClick={onClick}>{children}</button>
+  <button className={styles.chip} type="button" aria-pressed={selected} onClick={onClick}>
+    {children}
+  </button>
 )
 
 /** One value that can be chosen; `colour` is any CSS colour and draws a swatch. */
@@ -34,7 +36,14 @@ interface ChoiceChipsProps {
  *
  * With `canLetGo`, `onChoose` is told of the chosen value once more when it is tapped, or by the space bar.
  */
-export const ChoiceChips = ({ label, chosen, choices, onChoose, unavailableLabel, canLetGo = false }: ChoiceChipsProps) => {
+export const ChoiceChips = ({
+  label,
+  chosen,
+  choices,
+  onChoose,
+  unavailableLabel,
+  canLetGo = false
+}: ChoiceChipsProps) => {
   const name = useId()
   const now = choices.find(({ value }) => value === chosen)
   return (

@@ -15,15 +15,28 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once before something that cannot be taken back; Escape and a tap beside it mean no. */
-export const ConfirmDialog = ({ open, title, children, onConfirm, onCancel, danger, busy, ...labels }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  onConfirm,
+  onCancel,
+  danger,
+  busy,
+  ...labels
+}: ConfirmDialogProps) => (
   <Dialog
     open={open}
     onClose={onCancel}
     title={title}
     footer={
       <>
-        <Button look="secondary" onClick={onCancel}>{labels.cancelLabel}</Button>
-        <Button look={danger ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>{labels.confirmLabel}</Button>
+        <Button look="secondary" onClick={onCancel}>
+          {labels.cancelLabel}
+        </Button>
+        <Button look={danger ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>
+          {labels.confirmLabel}
+        </Button>
       </>
     }
   >

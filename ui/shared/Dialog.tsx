@@ -17,7 +17,15 @@ export interface DialogProps {
 }
 
 const placed = (place: "centre" | "sheet" | "drawer") => {
-  const Placed = ({ open, onClose, title, closeLabel, titleHidden = false, children, footer }: DialogProps) => {
+  const Placed = ({
+    open,
+    onClose,
+    title,
+    closeLabel,
+    titleHidden = false,
+    children,
+    footer
+  }: DialogProps) => {
     const { ref, present } = useModal(open, onClose)
     const titleId = useId()
     return (
@@ -25,8 +33,14 @@ const placed = (place: "centre" | "sheet" | "drawer") => {
         {present && (
           <div className={styles.inside}>
             <div className={styles.head}>
-              <h2 className={titleHidden ? "visually-hidden" : styles.title} id={titleId}>{title}</h2>
-              {closeLabel && <IconButton label={closeLabel} onClick={onClose}><X size={22} /></IconButton>}
+              <h2 className={titleHidden ? "visually-hidden" : styles.title} id={titleId}>
+                {title}
+              </h2>
+              {closeLabel && (
+                <IconButton label={closeLabel} onClick={onClose}>
+                  <X size={22} />
+                </IconButton>
+              )}
             </div>
             <div className={styles.body}>{children}</div>
             {footer && <div className={styles.foot}>{footer}</div>}

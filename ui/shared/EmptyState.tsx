@@ -33,7 +33,14 @@ interface ErrorStateProps {
 }
 
 /** What was asked for did not come; `icon` replaces the warning sign, for example when there is no network. */
-export const ErrorState = ({ title, children, icon, onRetry, busy = false, action }: ErrorStateProps) => {
+export const ErrorState = ({
+  title,
+  children,
+  icon,
+  onRetry,
+  busy = false,
+  action
+}: ErrorStateProps) => {
   const ref = usePassFocusOn<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.state} role="alert">

@@ -22,17 +22,34 @@ interface FieldProps extends FieldWords {
 }
 
 /** One thing to type. Phones, codes and e-mails take `dir="ltr"`; names and streets take "auto". */
-export const Field = ({ label, hint, error, errorAt, optional, onChange, type = "text", prefix, suffix, rows = 3, ...input }: FieldProps) => {
+export const Field = ({
+  label,
+  hint,
+  error,
+  errorAt,
+  optional,
+  onChange,
+  type = "text",
+  prefix,
+  suffix,
+  rows = 3,
+  ...input
+}: FieldProps) => {
   const id = useId()
   const words = { label, hint, error, errorAt, optional }
   const shared = { ...input, ...spokenOf(id, words), id, className: styles.input }
   return (
     <FieldFrame id={id} {...words}>
-      <div className={classes(styles.box, (error || errorAt) && styles.wrong)} dir={input.dir === "ltr" ? "ltr" : undefined}>
+      <div
+        className={classes(styles.box, (error || errorAt) && styles.wrong)}
+        dir={input.dir === "ltr" ? "ltr" : undefined}
+      >
         {prefix && <span className={styles.aside}>{prefix}</span>}
-        {type === "textarea"
-          ? <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
-          : <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />}
+        {type === "textarea" ? (
+          <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+        ) : (
+          <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
+        )}
         {suffix && <span className={styles.aside}>{suffix}</span>}
       </div>
     </FieldFrame>

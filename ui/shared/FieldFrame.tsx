@@ -13,7 +13,14 @@ export interface FieldWords {
 }
 
 /** Draws the words of the field `id` around its input. */
-export const FieldFrame = ({ id, label, hint, error, optional, children }: FieldWords & { readonly id: string; readonly children: ReactNode }) => (
+export const FieldFrame = ({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  children
+}: FieldWords & { readonly id: string; readonly children: ReactNode }) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={id}>
       {label}
@@ -26,12 +33,17 @@ export const FieldFrame = ({ id, label, hint, error, optional, children }: Field
         {error}
       </p>
     )}
-    {hint && <p className={styles.hint} id={`${id}-hint`}>{hint}</p>}
+    {hint && (
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
   </div>
 )
 
 /** What the input says of itself to those who hear it. */
 export const spokenOf = (id: string, { hint, error, errorAt }: FieldWords) => ({
   "aria-invalid": error || errorAt ? true : undefined,
-  "aria-describedby": [error && `${id}-error`, errorAt, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
+  "aria-describedby":
+    [error && `${id}-error`, errorAt, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
 })

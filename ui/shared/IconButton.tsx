@@ -14,7 +14,15 @@ interface IconButtonProps {
 }
 
 /** An icon that acts, 44 px wide and high; `label` is what is spoken. `floating` stands on a picture. */
-export const IconButton = ({ label, children, onClick, disabled, pressed, expanded, look = "plain" }: IconButtonProps) => (
+export const IconButton = ({
+  label,
+  children,
+  onClick,
+  disabled,
+  pressed,
+  expanded,
+  look = "plain"
+}: IconButtonProps) => (
   <button
     className={classes(styles.icon, look === "floating" && styles.floating)}
     type="button"
@@ -37,5 +45,7 @@ interface IconLinkProps {
 
 /** An icon that leads elsewhere. */
 export const IconLink = ({ label, children, to, state }: IconLinkProps) => (
-  <Link className={styles.icon} to={to} state={state} aria-label={label}>{children}</Link>
+  <Link className={styles.icon} to={to} state={state} aria-label={label}>
+    {children}
+  </Link>
 )

@@ -13,6 +13,8 @@ interface LanguageProps {
 /** Speaks `locale` with `voice` to everything inside, and sets its reading direction. */
 export const Language = ({ locale, voice, children }: LanguageProps) => (
   <I18nextProvider i18n={voice}>
-    <div className={styles.language} lang={locale} dir={directionByLocale[locale]}>{children}</div>
+    <div className={styles.language} lang={locale} dir={directionByLocale[locale]}>
+      {children}
+    </div>
   </I18nextProvider>
 )

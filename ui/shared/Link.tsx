@@ -24,7 +24,11 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
     const isHere = event.currentTarget.href === location.href
     navigator[replace || isHere ? "replace" : "push"](to, state)
   }
-  return <a {...rest} href={to} onClick={tapped}>{children}</a>
+  return (
+    <a {...rest} href={to} onClick={tapped}>
+      {children}
+    </a>
+  )
 }
 
 const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>

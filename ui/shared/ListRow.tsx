@@ -21,12 +21,32 @@ type Leads =
 /** One row of a list that is tapped as a whole; rows touch, with a hairline between them. Put them in a flush Card. */
 export const ListRow = ({ to, href, onClick, ...contents }: RowContents & Leads) => {
   const look = classes(styles.row, contents.danger && styles.danger)
-  if (to !== undefined) return <Link className={look} to={to} onClick={onClick}><Contents {...contents} leads /></Link>
-  if (href !== undefined) return <a className={look} href={href} onClick={onClick}><Contents {...contents} /></a>
-  return <button className={look} type="button" onClick={onClick}><Contents {...contents} /></button>
+  if (to !== undefined)
+    return (
+      <Link className={look} to={to} onClick={onClick}>
+        <Contents {...contents} leads />
+      </Link>
+    )
+  if (href !== undefined)
+    return (
+      <a className={look} href={href} onClick={onClick}>
+        <Contents {...contents} />
+      </a>
+    )
+  return (
+    <button className={look} type="button" onClick={onClick}>
+      <Contents {...contents} />
+    </button>
+  )
 }
 
-const Contents = ({ icon, children, note, end, leads = false }: RowContents & { readonly leads?: boolean }) => (
+const Contents = ({
+  icon,
+  children,
+  note,
+  end,
+  leads = false
+}: RowContents & { readonly leads?: boolean }) => (
   <>
     {icon && <span className={styles.icon}>{icon}</span>}
     <span className={styles.words}>
@@ -34,6 +54,10 @@ const Contents = ({ icon, children, note, end, leads = false }: RowContents & { 
       {note && <span className={styles.note}>{note}</span>}
     </span>
     {end && <span className={styles.end}>{end}</span>}
-    {leads && <span className={styles.end}><Onward size={20} /></span>}
+    {leads && (
+      <span className={styles.end}>
+        <Onward size={20} />
+      </span>
+    )}
   </>
 )

@@ -17,7 +17,10 @@ const iconByKind = { danger: CircleAlert, warn: TriangleAlert, info: Info, ok: C
 export const Notice = ({ kind = "info", title, children, action, silent = false }: NoticeProps) => {
   const Icon = iconByKind[kind]
   return (
-    <div className={classes(styles.notice, styles[kind])} role={silent ? undefined : kind === "danger" ? "alert" : "status"}>
+    <div
+      className={classes(styles.notice, styles[kind])}
+      role={silent ? undefined : kind === "danger" ? "alert" : "status"}
+    >
       <Icon size={20} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

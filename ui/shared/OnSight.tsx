@@ -12,11 +12,14 @@ export const OnSight = ({ onSight, ahead, children }: OnSightProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onSight)
   useEffect(() => {
-    const sight = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      sight.disconnect()
-      tell()
-    }, { rootMargin: `0px 0px ${ahead}px 0px` })
+    const sight = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        sight.disconnect()
+        tell()
+      },
+      { rootMargin: `0px 0px ${ahead}px 0px` }
+    )
     if (ref.current) sight.observe(ref.current)
     return () => sight.disconnect()
   }, [ahead])

@@ -25,9 +25,16 @@ const placeholder = "/placeholder.svg"
  * When it fails, also before the page came alive, the placeholder takes its place once; a failing placeholder ends it,
  * and leaves the ground. With the network it is asked for again.
  */
-export const Picture = (
-  { src, alt, width, height, sizes = `${width}px`, eager = false, look = "rounded", turns = false }: PictureProps
-) => {
+export const Picture = ({
+  src,
+  alt,
+  width,
+  height,
+  sizes = `${width}px`,
+  eager = false,
+  look = "rounded",
+  turns = false
+}: PictureProps) => {
   const [failed, setFailed] = useState<ReadonlyArray<string>>([])
   const asked = src || placeholder
   const stands = asked !== placeholder && !failed.includes(asked)
@@ -55,7 +62,7 @@ export const Picture = (
         height={height}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
-        {...eager ? { elementtiming: "first" } : {}}
+        {...(eager ? { elementtiming: "first" } : {})}
         decoding="async"
         onError={() => setFailed([...failed, shown])}
       />

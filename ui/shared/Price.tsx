@@ -10,7 +10,14 @@ interface PriceProps {
 
 /** Money as it is written (`KD 12.50`, `12.50 د.ك`), with the price it replaces struck out beside it. */
 export const Price = ({ children, was, wasLabel, size = "medium" }: PriceProps) => (
-  <span className={classes(styles.price, "figures", size !== "medium" && styles[size], was && styles.lowered)}>
+  <span
+    className={classes(
+      styles.price,
+      "figures",
+      size !== "medium" && styles[size],
+      was && styles.lowered
+    )}
+  >
     <bdi className={styles.now}>{children}</bdi>
     {was && (
       <s className={styles.was}>

@@ -22,7 +22,17 @@ export const Retry = ({ onRetry, size, busy = false }: RetryProps) => {
       ended.abort()
     }
   }, [])
-  return <Button look="secondary" {...size && { size }} icon={<RefreshCw />} busy={busy} onClick={onRetry}>{t("common.retry")}</Button>
+  return (
+    <Button
+      look="secondary"
+      {...(size && { size })}
+      icon={<RefreshCw />}
+      busy={busy}
+      onClick={onRetry}
+    >
+      {t("common.retry")}
+    </Button>
+  )
 }
 
 /** A network that is said to be there answers a moment later. */

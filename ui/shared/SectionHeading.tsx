@@ -14,8 +14,15 @@ interface SectionHeadingProps {
 /** Heads a part of a page; with `to` and `more` it ends in a link to all of it. */
 export const SectionHeading = ({ children, id, to, more, aside }: SectionHeadingProps) => (
   <div className={styles.row}>
-    <h2 className={styles.heading} id={id}>{children}</h2>
-    {to !== undefined && <Link className={styles.more} to={to}>{more}<Onward size={18} /></Link>}
+    <h2 className={styles.heading} id={id}>
+      {children}
+    </h2>
+    {to !== undefined && (
+      <Link className={styles.more} to={to}>
+        {more}
+        <Onward size={18} />
+      </Link>
+    )}
     {aside}
   </div>
 )

@@ -7,7 +7,11 @@ import { ChevronDown } from "./icons.ts"
 interface SelectProps extends FieldWords {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string; readonly disabled?: boolean }>
+  readonly options: ReadonlyArray<{
+    readonly value: string
+    readonly label: string
+    readonly disabled?: boolean
+  }>
   readonly placeholder?: string
   readonly name?: string
   readonly autoComplete?: string
@@ -16,7 +20,16 @@ interface SelectProps extends FieldWords {
 }
 
 /** One of several, by the phone's own picker; `placeholder` stands while the value is empty. */
-export const Select = ({ label, hint, error, optional, onChange, options, placeholder, ...input }: SelectProps) => {
+export const Select = ({
+  label,
+  hint,
+  error,
+  optional,
+  onChange,
+  options,
+  placeholder,
+  ...input
+}: SelectProps) => {
   const id = useId()
   const words = { label, hint, error, optional }
   return (
@@ -29,9 +42,15 @@ export const Select = ({ label, hint, error, optional, onChange, options, placeh
           className={styles.input}
           onChange={(event) => onChange(event.target.value)}
         >
-          {placeholder !== undefined && <option value="" disabled>{placeholder}</option>}
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
           ))}
         </select>
         <ChevronDown className={styles.chevron} size={20} />

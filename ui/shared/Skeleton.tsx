@@ -8,5 +8,8 @@ interface SkeletonProps {
 
 /** The place of something that is on its way, in its size. Silent: the region around it says that it loads. */
 export const Skeleton = ({ shape = "line", short = false }: SkeletonProps) => (
-  <span className={classes(styles.skeleton, styles[shape], short && styles.short)} aria-hidden="true" />
+  <span
+    className={classes(styles.skeleton, styles[shape], short && styles.short)}
+    aria-hidden="true"
+  />
 )

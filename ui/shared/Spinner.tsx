@@ -1,7 +1,13 @@
 import styles from "./Spinner.module.css"
 
 /** A turning ring in the colour of the text around it; name it by `label` unless something beside it already says so. */
-export const Spinner = ({ size = 20, label }: { readonly size?: number; readonly label?: string }) => (
+export const Spinner = ({
+  size = 20,
+  label
+}: {
+  readonly size?: number
+  readonly label?: string
+}) => (
   <span className={styles.spinner} role={label ? "status" : undefined}>
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <circle className={styles.track} cx="12" cy="12" r="9" />

@@ -23,14 +23,21 @@ export const Stepper = (props: StepperProps) => {
     <fieldset className={props.size === "small" ? styles.small : styles.stepper} aria-label={label}>
       <button
         type="button"
-        aria-label={removes ? props.removeLabel ?? props.decreaseLabel : props.decreaseLabel}
+        aria-label={removes ? (props.removeLabel ?? props.decreaseLabel) : props.decreaseLabel}
         disabled={!canDecrease}
         onClick={onDecrease}
       >
         {removes ? <Trash2 size={18} /> : <Minus size={18} />}
       </button>
-      <output className={styles.value} aria-live="polite"><bdi className="figures">{value}</bdi></output>
-      <button type="button" aria-label={props.increaseLabel} disabled={!canIncrease} onClick={onIncrease}>
+      <output className={styles.value} aria-live="polite">
+        <bdi className="figures">{value}</bdi>
+      </output>
+      <button
+        type="button"
+        aria-label={props.increaseLabel}
+        disabled={!canIncrease}
+        onClick={onIncrease}
+      >
         <Plus size={18} />
       </button>
     </fieldset>

@@ -13,13 +13,19 @@ export interface TimelineStep {
 }
 
 /** How far something has come, from top to bottom; stopped steps are struck out. */
-export const Timeline = ({ label, steps }: { readonly label: string; readonly steps: ReadonlyArray<TimelineStep> }) => (
+export const Timeline = ({
+  label,
+  steps
+}: {
+  readonly label: string
+  readonly steps: ReadonlyArray<TimelineStep>
+}) => (
   <ol className={styles.line} aria-label={label}>
     {steps.map((step) => (
       <li
         key={step.label}
         className={classes(styles.step, styles[step.state])}
-        aria-current={step.isCurrent ?? step.state === "current" ? "step" : undefined}
+        aria-current={(step.isCurrent ?? step.state === "current") ? "step" : undefined}
       >
         <span className={styles.knot}>
           {step.state === "done" && <Check size={14} strokeWidth={3} />}

@@ -26,8 +26,21 @@ interface ToastsProps {
 const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: CircleAlert }
 
 /** Stacks above the bars at the bottom. The region is always in the page, so that what enters it is announced. */
-export const Toasts = ({ toasts, label, dismissLabel, onDismiss, onAction, onHold }: ToastsProps) => (
-  <output ref={makesRoom} className={styles.stack} aria-label={label} aria-live="polite" aria-atomic="false">
+export const Toasts = ({
+  toasts,
+  label,
+  dismissLabel,
+  onDismiss,
+  onAction,
+  onHold
+}: ToastsProps) => (
+  <output
+    ref={makesRoom}
+    className={styles.stack}
+    aria-label={label}
+    aria-live="polite"
+    aria-atomic="false"
+  >
     {toasts.map((toast) => (
       <Toast
         key={toast.id}
@@ -49,7 +62,13 @@ interface ToastProps {
   readonly onHold: (held: boolean) => void
 }
 
-const Toast = ({ toast: { kind, text, action }, dismissLabel, onDismiss, onAction, onHold }: ToastProps) => {
+const Toast = ({
+  toast: { kind, text, action },
+  dismissLabel,
+  onDismiss,
+  onAction,
+  onHold
+}: ToastProps) => {
   const Icon = iconByKind[kind]
   const holding = {
     onFocus: () => onHold(true),
@@ -59,11 +78,25 @@ const Toast = ({ toast: { kind, text, action }, dismissLabel, onDismiss, onActio
   }
   const ref = useLeaving<HTMLSpanElement>()
   return (
-    <span ref={ref} className={classes(styles.toast, styles[kind])} role={kind === "danger" ? "alert" : undefined}>
+    <span
+      ref={ref}
+      className={classes(styles.toast, styles[kind])}
+      role={kind === "danger" ? "alert" : undefined}
+    >
       <Icon size={20} />
       <span className={styles.text}>{text}</span>
-      {action && <button className={styles.action} type="button" onClick={onAction} {...holding}>{action}</button>}
-      <button className={styles.dismiss} type="button" aria-label={dismissLabel} onClick={onDismiss} {...holding}>
+      {action && (
+        <button className={styles.action} type="button" onClick={onAction} {...holding}>
+          {action}
+        </button>
+      )}
+      <button
+        className={styles.dismiss}
+        type="button"
+        aria-label={dismissLabel}
+        onClick={onDismiss}
+        {...holding}
+      >
         <X size={18} />
       </button>
     </span>

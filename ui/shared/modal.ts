@@ -26,7 +26,10 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     const listening = new AbortController()
     dialog.addEventListener("cancel", (event) => askToClose(event), listening)
     let tap: MouseEvent | null = null
-    dialog.addEventListener("click", (event) => void (tap = event), { capture: true, signal: listening.signal })
+    dialog.addEventListener("click", (event) => void (tap = event), {
+      capture: true,
+      signal: listening.signal
+    })
     dialog.addEventListener("click", (event) => askToClose(event), listening)
     dialog.addEventListener("keydown", (event) => goRound(dialog, event), listening)
     // A second Escape closes a dialog even when its owner said no (HTML's close watchers): it opens again.
@@ -41,19 +44,26 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
       if (activeElement === body || dialog.contains(activeElement)) {
         document.getElementById("page-title")?.focus({ preventScroll: true })
       }
-      void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() => setPresent(dialog.open))
+      void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() =>
+        setPresent(dialog.open)
+      )
     }
   }, [open])
   return { ref, present: open || present }
 }
 
-const focusable = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
+const focusable =
+  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
 
 /** Tab goes from the last to the first and back: a native dialog would let it out to the browser's own buttons. */
 const goRound = (dialog: HTMLDialogElement, event: KeyboardEvent) => {
   if (event.key !== "Tab") return
-  const inside = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
-  const [edge, other] = event.shiftKey ? [inside.at(0), inside.at(-1)] : [inside.at(-1), inside.at(0)]
+  const inside = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
+    element.checkVisibility()
+  )
+  const [edge, other] = event.shiftKey
+    ? [inside.at(0), inside.at(-1)]
+    : [inside.at(-1), inside.at(0)]
   if (document.activeElement !== edge && document.activeElement !== dialog) return
   event.preventDefault()
   other?.focus()

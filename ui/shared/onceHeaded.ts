@@ -13,7 +13,8 @@ export const onceHeaded = (then: (heading: HTMLElement) => void): (() => void) =
     if (activeElement === null || activeElement === body || activeElement === left) then(heading)
   })
   const heading = find()
-  if (heading === null) watching.observe(document.body, { childList: true, subtree: true, attributes: true })
+  if (heading === null)
+    watching.observe(document.body, { childList: true, subtree: true, attributes: true })
   else then(heading)
   return () => watching.disconnect()
 }

@@ -10,6 +10,7 @@ export interface PictureSources {
 export const pictureSources = (address: string): PictureSources | null => {
   const stem = /^(\/pictures\/sized\/[\w-]+\/[\w-]+)\.jpg$/.exec(address)?.[1]
   if (stem === undefined) return null
-  const ofKind = (kind: keyof PictureSources) => pictureWidths[kind].map((width) => `${stem}-${width}.${kind} ${width}w`).join(", ")
+  const ofKind = (kind: keyof PictureSources) =>
+    pictureWidths[kind].map((width) => `${stem}-${width}.${kind} ${width}w`).join(", ")
   return { avif: ofKind("avif"), webp: ofKind("webp") }
 }

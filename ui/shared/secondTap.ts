@@ -1,7 +1,9 @@
 /** The second half of a double tap is for what the first half took away, not for what lay beneath or came into its place. */
 export const swallowSecond = (first: MouseEvent): void => {
   const second = (event: MouseEvent) => {
-    const isSame = event.detail > 0 && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < 24
+    const isSame =
+      event.detail > 0 &&
+      Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < 24
     if (!isSame || event.timeStamp - first.timeStamp > doubleMs) return
     event.preventDefault()
     event.stopPropagation()

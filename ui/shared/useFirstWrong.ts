@@ -8,5 +8,9 @@ export const useFirstWrong = (form: RefObject<HTMLFormElement | null>, problems:
     isAsked.current = false
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
   }, [form, problems])
-  return { asked: () => { isAsked.current = true } }
+  return {
+    asked: () => {
+      isAsked.current = true
+    }
+  }
 }

@@ -10,7 +10,8 @@ export const usePassFocusOn = <E extends HTMLElement>(): RefObject<E | null> => 
       if (!leaving?.contains(document.activeElement)) return
       const heir = heirOf(leaving)
       // A screen that is drawn anew has no heading of its own yet.
-      if (heir === null) queueMicrotask(() => onceHeaded((heading) => heading.focus({ preventScroll: true })))
+      if (heir === null)
+        queueMicrotask(() => onceHeaded((heading) => heading.focus({ preventScroll: true })))
       else heir.focus({ preventScroll: true })
     }
   }, [])

@@ -5,14 +5,19 @@ import { Toasts } from "../shared/Toasts.tsx"
 import { noticeInWords } from "./noticeWords.ts"
 
 /** What the shop says in passing; `onUndo` brings back what was taken out. */
-export const ToastList = (
-  { snapshot, send, onUndo }: ScreenProps<typeof toastsMachine> & { readonly onUndo: (notice: Notice) => void }
-) => {
+export const ToastList = ({
+  snapshot,
+  send,
+  onUndo
+}: ScreenProps<typeof toastsMachine> & { readonly onUndo: (notice: Notice) => void }) => {
   const { t } = useTranslation()
   const dismiss = (id: string | number) => send({ type: "dismiss", id: Number(id) })
   return (
     <Toasts
-      toasts={snapshot.context.toasts.map(({ id, notice }) => ({ id, ...noticeInWords(t, notice) }))}
+      toasts={snapshot.context.toasts.map(({ id, notice }) => ({
+        id,
+        ...noticeInWords(t, notice)
+      }))}
       label={t("shell.notices")}
       dismissLabel={t("shell.dismiss")}
       onDismiss={dismiss}

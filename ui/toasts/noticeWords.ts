@@ -8,9 +8,17 @@ type Said = Pick<ToastView, "kind" | "text" | "action">
 export const noticeInWords = (t: TFunction, notice: Notice): Said => {
   switch (notice._tag) {
     case "LineRemoved":
-      return { kind: "info", text: t("cart.removed", { name: notice.name }), action: t("common.undo") }
+      return {
+        kind: "info",
+        text: t("cart.removed", { name: notice.name }),
+        action: t("common.undo")
+      }
     case "FavouriteRemoved":
-      return { kind: "info", text: t("favourites.removed", { name: notice.name }), action: t("common.undo") }
+      return {
+        kind: "info",
+        text: t("favourites.removed", { name: notice.name }),
+        action: t("common.undo")
+      }
     case "AddressSaved":
       return { kind: "ok", text: t("address.saved") }
     case "AddressDeleted":

@@ -20,7 +20,13 @@ const slipsBetween = (one: string, other: string): number => {
   for (const [row, letter] of typed.entries()) {
     const line = [row + 1]
     for (const [at, aim] of wanted.entries()) {
-      line.push(Math.min((above[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1, (above[at] ?? 0) + (letter === aim ? 0 : 1)))
+      line.push(
+        Math.min(
+          (above[at + 1] ?? 0) + 1,
+          (line[at] ?? 0) + 1,
+          (above[at] ?? 0) + (letter === aim ? 0 : 1)
+        )
+      )
     }
     above = line
   }

@@ -6,14 +6,26 @@ import { picturesRecipe, reelsRecipe } from "./recipe.ts"
 
 /** What a picture's files are made of, in a few letters: another drawing or another recipe is another address. */
 export const pictureDigests = (): Readonly<Record<string, string>> =>
-  Object.fromEntries([...drawn].map(([name, svg]) => [name, digest(JSON.stringify(picturesRecipe), svg())] as const).toSorted(byName))
+  Object.fromEntries(
+    [...drawn]
+      .map(([name, svg]) => [name, digest(JSON.stringify(picturesRecipe), svg())] as const)
+      .toSorted(byName)
+  )
 
 /** The same for the films. */
 export const reelDigests = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(reels).map(([name, reel]) => [name, ofReel(reel)] as const).toSorted(byName))
+  Object.fromEntries(
+    Object.entries(reels)
+      .map(([name, reel]) => [name, ofReel(reel)] as const)
+      .toSorted(byName)
+  )
 
 const ofReel = (reel: Reel): string =>
-  digest(JSON.stringify(reelsRecipe), JSON.stringify(reel.tone), ...framesOf(reel).map((frame) => frame()))
+  digest(
+    JSON.stringify(reelsRecipe),
+    JSON.stringify(reel.tone),
+    ...framesOf(reel).map((frame) => frame())
+  )
 
 const digest = (...parts: ReadonlyArray<string>): string => {
   const hash = createHash("sha256")
@@ -21,4 +33,5 @@ const digest = (...parts: ReadonlyArray<string>): string => {
   return hash.digest("hex").slice(0, 12)
 }
 
-const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => one < other ? -1 : 1
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
+  one < other ? -1 : 1

@@ -21,4 +21,6 @@ export const drawn: ReadonlyMap<string, () => string> = new Map([
 
 /** The frames of a reel in their order. */
 export const framesOf = ({ at, seconds }: Reel): ReadonlyArray<() => string> =>
-  Array.from({ length: seconds * framesASecond }, (_, index) => svg(at(index / (seconds * framesASecond)), tall))
+  Array.from({ length: seconds * framesASecond }, (_, index) =>
+    svg(at(index / (seconds * framesASecond)), tall)
+  )

@@ -10,5 +10,10 @@ export { banners } from "./banners/gallery.ts"
 
 /** Every picture of the goods, by the name that the shop's files give it. */
 export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
-  ...oud, ...coffee, ...clothes, ...home, ...jewellery, ...children
+  ...oud,
+  ...coffee,
+  ...clothes,
+  ...home,
+  ...jewellery,
+  ...children
 }

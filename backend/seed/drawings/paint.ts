@@ -27,9 +27,12 @@ export const paints = (): Paints => {
   }
   const bodies = new Map<string, string>()
   const stopped = (stops: ReadonlyArray<Stop>) =>
-    stops.map(([offset, colour, opacity]) =>
-      `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`
-    ).join("")
+    stops
+      .map(
+        ([offset, colour, opacity]) =>
+          `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`
+      )
+      .join("")
   const linear = (direction: string) => (stops: ReadonlyArray<Stop>) =>
     `url(#${define((id) => `<linearGradient id="${id}" ${direction}>${stopped(stops)}</linearGradient>`)})`
   return {
@@ -37,19 +40,20 @@ export const paints = (): Paints => {
     down: linear('x2="0" y2="1"'),
     slant: linear('x2="1" y2="1"'),
     glow: (stops, cx = 0.5, cy = 0.5, r = 0.5) =>
-      `url(#${
-        define((id) => `<radialGradient id="${id}" cx="${n(cx)}" cy="${n(cy)}" r="${r}">${stopped(stops)}</radialGradient>`)
-      })`,
-    clip: (path) => `url(#${define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})`,
+      `url(#${define(
+        (id) =>
+          `<radialGradient id="${id}" cx="${n(cx)}" cy="${n(cy)}" r="${r}">${stopped(stops)}</radialGradient>`
+      )})`,
+    clip: (path) =>
+      `url(#${define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})`,
     keep: (body) => `#${define((id) => `<g id="${id}">${body}</g>`)}`,
     tile: (width, height, body, transform) =>
-      `url(#${
-        define((id) =>
+      `url(#${define(
+        (id) =>
           `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${
             transform === undefined ? "" : ` patternTransform="${transform}"`
           }>${body}</pattern>`
-        )
-      })`,
+      )})`,
     defs: () => `<defs>${[...bodies.values()].join("")}</defs>`
   }
 }
@@ -62,11 +66,19 @@ export const stroke = (path: string, paint: string, width: number, opacity?: num
     opacity === undefined ? "" : ` opacity="${opacity}"`
   }/>`
 
-export const oval = (cx: number, cy: number, rx: number, ry: number, paint: string, opacity?: number): string =>
+export const oval = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  paint: string,
+  opacity?: number
+): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${paint}"${
     opacity === undefined ? "" : ` opacity="${opacity}"`
   }/>`
 
 export const clipped = (clip: string, body: string): string => `<g clip-path="${clip}">${body}</g>`
 
-export const moved = (transform: string, body: string): string => `<g transform="${transform}">${body}</g>`
+export const moved = (transform: string, body: string): string =>
+  `<g transform="${transform}">${body}</g>`

@@ -9,30 +9,42 @@ const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
 
 /** A soft curve through all points; a point given twice is a corner. */
 export const through = (points: ReadonlyArray<Point>): string =>
-  points.slice(1).map((to, index) => {
-    const from = points[index] ?? to
-    const before = points[index - 1] ?? from
-    const after = points[index + 2] ?? to
-    if (from[0] === to[0] && from[1] === to[1]) return ""
-    return `C${at([from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6])} ${
-      at([to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6])
-    } ${at(to)}`
-  }).join("")
+  points
+    .slice(1)
+    .map((to, index) => {
+      const from = points[index] ?? to
+      const before = points[index - 1] ?? from
+      const after = points[index + 2] ?? to
+      if (from[0] === to[0] && from[1] === to[1]) return ""
+      return `C${at([from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6])} ${at([
+        to[0] - (after[0] - from[0]) / 6,
+        to[1] - (after[1] - from[1]) / 6
+      ])} ${at(to)}`
+    })
+    .join("")
 
 /** A closed soft outline. */
-export const blob = (points: ReadonlyArray<Point>): string => `M${at(points[0] ?? [0, 0])}${through(points)}Z`
+export const blob = (points: ReadonlyArray<Point>): string =>
+  `M${at(points[0] ?? [0, 0])}${through(points)}Z`
 
 /** An open soft line. */
-export const line = (points: ReadonlyArray<Point>): string => `M${at(points[0] ?? [0, 0])}${through(points)}`
+export const line = (points: ReadonlyArray<Point>): string =>
+  `M${at(points[0] ?? [0, 0])}${through(points)}`
 
 /** Straight edges. */
 export const polygon = (points: ReadonlyArray<Point>): string => `M${points.map(at).join("L")}Z`
 
 /** The outline of a form turned on a lathe around the vertical line `cx`. */
-export const turned = (cx: number, profile: ReadonlyArray<Point>): string => strip(cx, profile, -1, 1)
+export const turned = (cx: number, profile: ReadonlyArray<Point>): string =>
+  strip(cx, profile, -1, 1)
 
 /** A strip that follows a turned form from one share of its half width to another (-1 is its left edge). */
-export const strip = (cx: number, profile: ReadonlyArray<Point>, from: number, to: number): string => {
+export const strip = (
+  cx: number,
+  profile: ReadonlyArray<Point>,
+  from: number,
+  to: number
+): string => {
   const left = profile.map(([width, y]): Point => [cx + width * from, y])
   const right = profile.map(([width, y]): Point => [cx + width * to, y]).toReversed()
   return `M${at(left[0] ?? [0, 0])}${through(left)}L${at(right[0] ?? [0, 0])}${through(right)}Z`
@@ -50,11 +62,15 @@ export const around = (
 ): string =>
   Array.from({ length: count }, (_, index) => {
     const angle = ((index + 0.5) / count - 0.5) * Math.PI
-    return draw(cx + width * Math.sin(angle), y + drop * Math.cos(angle), Math.max(0.12, Math.cos(angle)))
+    return draw(
+      cx + width * Math.sin(angle),
+      y + drop * Math.cos(angle),
+      Math.max(0.12, Math.cos(angle))
+    )
   }).join("")
 
 /** Numbers between 0 and 1 that look random and are the same at every drawing. */
-export const chance = (seed: number): () => number => {
+export const chance = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (state * 16_807) % 2_147_483_647

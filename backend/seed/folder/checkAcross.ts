@@ -17,16 +17,33 @@ export interface FoundInFolder {
 }
 
 /** Notes what only shows when all files lie beside each other: names given twice, and names that lead nowhere. */
-export const checkAcross = ({ banners, categories, products, promos, reels }: FoundInFolder, numbered: boolean) => {
+export const checkAcross = (
+  { banners, categories, products, promos, reels }: FoundInFolder,
+  numbered: boolean
+) => {
   const variants = products.flatMap((found) => found.variants)
-  once("slug", categories.map(({ category, entry }) => [category.slug, entry]))
-  once("slug", products.map(({ entry, product }) => [product.slug, entry]))
+  once(
+    "slug",
+    categories.map(({ category, entry }) => [category.slug, entry])
+  )
+  once(
+    "slug",
+    products.map(({ entry, product }) => [product.slug, entry])
+  )
   once("sku", [
     ...products.map(({ entry, product }) => [product.sku, entry] as const),
     ...variants.map(({ entry, variant }) => [variant.sku, entry] as const)
   ])
-  once("barcode", products.flatMap(({ entry, product }) => product.barcode === "0" ? [] : [[product.barcode, entry]]))
-  once("code", (promos ?? []).map(({ entry, row }) => [row.code, entry]))
+  once(
+    "barcode",
+    products.flatMap(({ entry, product }) =>
+      product.barcode === "0" ? [] : [[product.barcode, entry]]
+    )
+  )
+  once(
+    "code",
+    (promos ?? []).map(({ entry, row }) => [row.code, entry])
+  )
   const numberedRows = [
     categories.map(({ category, entry }) => ({ id: category.id, entry })),
     products.map(({ entry, product }) => ({ id: product.id, entry })),
@@ -35,20 +52,31 @@ export const checkAcross = ({ banners, categories, products, promos, reels }: Fo
     (reels ?? []).map(({ entry, row }) => ({ id: row.id, entry }))
   ]
   for (const rows of numberedRows) {
-    once("id", rows.flatMap(({ entry, id }) => id === null ? [] : [[String(id), entry]]))
-    if (numbered) for (const { entry, id } of rows) if (id === null) entry.wrong("id", "is missing: the shop's own goods are numbered")
+    once(
+      "id",
+      rows.flatMap(({ entry, id }) => (id === null ? [] : [[String(id), entry]]))
+    )
+    if (numbered)
+      for (const { entry, id } of rows)
+        if (id === null) entry.wrong("id", "is missing: the shop's own goods are numbered")
   }
 
   const shelves = categories.map(({ category }) => category.slug)
   for (const { entry, product } of products) {
     const { category } = product
-    if (category !== "" && !shelves.includes(category)) entry.wrong("category", `there is no category "${category}".${didYouMean(category, shelves)}`)
+    if (category !== "" && !shelves.includes(category))
+      entry.wrong("category", `there is no category "${category}".${didYouMean(category, shelves)}`)
   }
   const slugs = products.map(({ product }) => product.slug)
   for (const { entry, row } of reels ?? []) {
-    if (row.product !== "" && !slugs.includes(row.product)) entry.wrong("product", `there is no product "${row.product}".${didYouMean(row.product, slugs)}`)
+    if (row.product !== "" && !slugs.includes(row.product))
+      entry.wrong(
+        "product",
+        `there is no product "${row.product}".${didYouMean(row.product, slugs)}`
+      )
   }
-  for (const { entry, row } of banners ?? []) checkLink(entry, row.link, { category: shelves, product: slugs })
+  for (const { entry, row } of banners ?? [])
+    checkLink(entry, row.link, { category: shelves, product: slugs })
 }
 
 const once = (key: string, named: ReadonlyArray<readonly [string, Entry]>) => {
@@ -56,12 +84,22 @@ const once = (key: string, named: ReadonlyArray<readonly [string, Entry]>) => {
   for (const [name, entry] of named) {
     const before = first.get(name)
     if (before === undefined) first.set(name, entry)
-    else if (name !== "") entry.wrong(key, `"${name}" is taken already: ${before.where.file}, line ${before.where.line}`)
+    else if (name !== "")
+      entry.wrong(
+        key,
+        `"${name}" is taken already: ${before.where.file}, line ${before.where.line}`
+      )
   }
 }
 
-const checkLink = (entry: Entry, link: string, slugs: Readonly<Record<"category" | "product", ReadonlyArray<string>>>) => {
+const checkLink = (
+  entry: Entry,
+  link: string,
+  slugs: Readonly<Record<"category" | "product", ReadonlyArray<string>>>
+) => {
   const [, kind, name] = /^\/(category|product)\/([^/?#]+)/.exec(link) ?? []
-  if ((kind !== "category" && kind !== "product") || name === undefined || /^\d+$/.test(name)) return
-  if (!slugs[kind].includes(name)) entry.wrong("link", `there is no ${kind} "${name}".${didYouMean(name, slugs[kind])}`)
+  if ((kind !== "category" && kind !== "product") || name === undefined || /^\d+$/.test(name))
+    return
+  if (!slugs[kind].includes(name))
+    entry.wrong("link", `there is no ${kind} "${name}".${didYouMean(name, slugs[kind])}`)
 }

@@ -35,9 +35,14 @@ export const entryOf = (map: YAMLMap, page: Page, of: string): Entry => {
     return start === undefined ? otherwise : page.lines.linePos(start).line
   }
   const where: Where = { file: page.file, line: lineOf(map, 1), of }
-  const pairs = new Map(map.items.flatMap((pair) => isScalar(pair.key) ? [[textOf(pair.key) ?? "", pair] as const] : []))
+  const pairs = new Map(
+    map.items.flatMap((pair) =>
+      isScalar(pair.key) ? [[textOf(pair.key) ?? "", pair] as const] : []
+    )
+  )
   const valueOf = (key: string): unknown => pairs.get(key)?.value ?? null
-  const wrong = (key: string, says: string) => page.note({ ...where, line: lineOf(pairs.get(key)?.key, where.line) }, key, says)
+  const wrong = (key: string, says: string) =>
+    page.note({ ...where, line: lineOf(pairs.get(key)?.key, where.line) }, key, says)
   const isMissing = (key: string) => {
     const value = valueOf(key)
     return value === null || (isScalar(value) && (value.value === null || value.value === ""))
@@ -72,7 +77,8 @@ export const entryOf = (map: YAMLMap, page: Page, of: string): Entry => {
     keys: [...pairs.keys()],
     has: (key) => pairs.has(key),
     only: (keys) => {
-      for (const key of pairs.keys()) if (!keys.includes(key)) wrong(key, `is not a known field.${didYouMean(key, keys)}`)
+      for (const key of pairs.keys())
+        if (!keys.includes(key)) wrong(key, `is not a known field.${didYouMean(key, keys)}`)
     },
     both: (key, most) => {
       const texts = inside(key)
@@ -107,7 +113,13 @@ export const entryOf = (map: YAMLMap, page: Page, of: string): Entry => {
       }
       return value.items.flatMap((item) => {
         const found = textOf(item)?.trim() ?? ""
-        if (found === "" || found.length > most) wrong(key, found === "" ? "wants a text at each place of the list" : `is too long: at most ${most} letters`)
+        if (found === "" || found.length > most)
+          wrong(
+            key,
+            found === ""
+              ? "wants a text at each place of the list"
+              : `is too long: at most ${most} letters`
+          )
         return found === "" ? [] : [found]
       })
     },
@@ -123,11 +135,20 @@ export const entryOf = (map: YAMLMap, page: Page, of: string): Entry => {
 }
 
 /** The maps of a list, each named by what it is; anything else in it is noted. */
-export const entriesOf = (items: ReadonlyArray<unknown>, page: Page, nameOf: (entry: Entry) => string, at: Where) =>
+export const entriesOf = (
+  items: ReadonlyArray<unknown>,
+  page: Page,
+  nameOf: (entry: Entry) => string,
+  at: Where
+) =>
   items.flatMap((item) => {
     if (!isMap(item)) {
       const start = isNode(item) ? item.range?.[0] : undefined
-      page.note(start === undefined ? at : { ...at, line: page.lines.linePos(start).line }, "", "wants fields here, such as \"slug: …\"")
+      page.note(
+        start === undefined ? at : { ...at, line: page.lines.linePos(start).line },
+        "",
+        'wants fields here, such as "slug: …"'
+      )
       return []
     }
     const unnamed: Note = () => {}
@@ -138,5 +159,5 @@ export const entriesOf = (items: ReadonlyArray<unknown>, page: Page, nameOf: (en
 /** As it is written: 12.500 keeps its zeros, 007 stays 007. */
 const textOf = (node: unknown): string | null => {
   if (!isScalar(node)) return null
-  return typeof node.value === "string" ? node.value : node.source ?? String(node.value)
+  return typeof node.value === "string" ? node.value : (node.source ?? String(node.value))
 }

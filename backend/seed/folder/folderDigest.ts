@@ -7,15 +7,27 @@ import { foldedOf } from "../../catalogue/foldedOf.ts"
 /** One hash over what a folder of goods says and over the code that reads it: the same hash writes the same rows. */
 export const folderDigest = async (folder: string): Promise<string> => {
   const hash = createHash("sha256")
-  for (const { name, path } of [...await filesIn(folder, /\.(ya?ml|json)$/), ...await filesIn(code, /\.ts$/)]) {
-    hash.update(name).update("\0").update(await readFile(path)).update("\0")
+  for (const { name, path } of [
+    ...(await filesIn(folder, /\.(ya?ml|json)$/)),
+    ...(await filesIn(code, /\.ts$/))
+  ]) {
+    hash
+      .update(name)
+      .update("\0")
+      .update(await readFile(path))
+      .update("\0")
   }
   return hash.update(foldedOf({ name: { en: letters, ar: letters } })).digest("hex")
 }
 
-const filesIn = async (folder: string, wanted: RegExp): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> => {
+const filesIn = async (
+  folder: string,
+  wanted: RegExp
+): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> => {
   const found = await readdir(folder, { recursive: true })
-  const read = found.filter((name) => wanted.test(name) && !/^(drawings|shop)\b/.test(name)).toSorted()
+  const read = found
+    .filter((name) => wanted.test(name) && !/^(drawings|shop)\b/.test(name))
+    .toSorted()
   return read.map((name) => ({ name, path: join(folder, name) }))
 }
 

@@ -22,12 +22,27 @@ export interface FolderOnItsWay {
 }
 
 /** The goods of a folder that was read and found well, with the owner's own pictures put where the shop serves them. */
-export const folderGoods = async ({ digest, folder, pictures, seed, source, stockOf }: FolderOnItsWay): Promise<Goods> => {
+export const folderGoods = async ({
+  digest,
+  folder,
+  pictures,
+  seed,
+  source,
+  stockOf
+}: FolderOnItsWay): Promise<Goods> => {
   const named = namesIn(seed).filter(isOwnFile)
-  const own = named.length === 0 ? new Map<string, string>() : await copyOwnFiles(join(folder, "pictures"), named, pictures)
+  const own =
+    named.length === 0
+      ? new Map<string, string>()
+      : await copyOwnFiles(join(folder, "pictures"), named, pictures)
   const isShops = source === shopSource
-  const reels = (seed.reels ?? []).map(({ video }) => video).filter((video) => !video.startsWith("https://"))
-  const videos = isShops || reels.length === 0 ? new Map<string, string>() : await copyOwnFiles(join(folder, "reels"), reels, pictures)
+  const reels = (seed.reels ?? [])
+    .map(({ video }) => video)
+    .filter((video) => !video.startsWith("https://"))
+  const videos =
+    isShops || reels.length === 0
+      ? new Map<string, string>()
+      : await copyOwnFiles(join(folder, "reels"), reels, pictures)
   return {
     source,
     digest,
@@ -36,7 +51,7 @@ export const folderGoods = async ({ digest, folder, pictures, seed, source, stoc
     products: () => seed.products.map((product) => ({ product, made: [] })),
     lists: seed,
     picture: (name) => own.get(name) ?? addressOf(name),
-    video: (file) => file.startsWith("https://") ? file : videos.get(file) ?? reelAddress(file)
+    video: (file) => (file.startsWith("https://") ? file : (videos.get(file) ?? reelAddress(file)))
   }
 }
 
@@ -44,26 +59,46 @@ export const folderGoods = async ({ digest, folder, pictures, seed, source, stoc
 export const shopSource = "shop"
 
 /** The clashes of a folder with what the shop holds, each at the place in the file. */
-export const folderClashes = async (db: Kysely<Schema>, { found, seed }: Pick<ReadFolder, "found" | "seed">): Promise<ReadonlyArray<Problem>> => {
-  const [clashes, ofCategories] = [await clashesOf(db, seed.products), await categoryClashesOf(db, seed.categories)]
-  const categoryAt = (slug: string) => found.categories.find(({ category }) => category.slug === slug)?.entry.where
+export const folderClashes = async (
+  db: Kysely<Schema>,
+  { found, seed }: Pick<ReadFolder, "found" | "seed">
+): Promise<ReadonlyArray<Problem>> => {
+  const [clashes, ofCategories] = [
+    await clashesOf(db, seed.products),
+    await categoryClashesOf(db, seed.categories)
+  ]
+  const categoryAt = (slug: string) =>
+    found.categories.find(({ category }) => category.slug === slug)?.entry.where
   const whereIs = ({ slug, variant }: Clash) => {
     const at = found.products.find(({ product }) => product.slug === slug)
     const line = variant === null ? at : at?.variants.find((one) => one.variant.sku === variant)
     return (line ?? at)?.entry.where ?? { file: "shelves", line: 1, of: `product ${slug}` }
   }
-  const placed = (clash: Clash, where: Where): Problem => ({ ...where, field: clash.field, says: clash.says })
+  const placed = (clash: Clash, where: Where): Problem => ({
+    ...where,
+    field: clash.field,
+    says: clash.says
+  })
   return [
     ...ofCategories.map((clash) => placed(clash, categoryAt(clash.slug) ?? whereIs(clash))),
     ...clashes.map((clash) => placed(clash, whereIs(clash)))
   ]
 }
 
-export const addressOf = (name: string): string => name.startsWith("https://") ? name : pictureAddress(name)
+export const addressOf = (name: string): string =>
+  name.startsWith("https://") ? name : pictureAddress(name)
 
-const namesIn = ({ banners, categories, products, reels }: Seed<MaybeId>): ReadonlyArray<string> => [
+const namesIn = ({
+  banners,
+  categories,
+  products,
+  reels
+}: Seed<MaybeId>): ReadonlyArray<string> => [
   ...categories.map(({ picture }) => picture),
-  ...products.flatMap(({ pictures, variants }) => [...pictures, ...variants.flatMap((variant) => variant.pictures)]),
+  ...products.flatMap(({ pictures, variants }) => [
+    ...pictures,
+    ...variants.flatMap((variant) => variant.pictures)
+  ]),
   ...(banners ?? []).map(({ picture }) => picture),
   ...(reels ?? []).map(({ poster }) => poster)
 ]

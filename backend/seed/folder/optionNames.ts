@@ -1,7 +1,9 @@
 import type { AttributeKind, Both } from "../Seed.ts"
 
 /** The options that the shop has words for; any other brings its own name. */
-export const optionNames: Readonly<Record<string, { readonly kind: AttributeKind; readonly name: Both }>> = {
+export const optionNames: Readonly<
+  Record<string, { readonly kind: AttributeKind; readonly name: Both }>
+> = {
   size: { kind: "size", name: { en: "Size", ar: "المقاس" } },
   volume: { kind: "size", name: { en: "Volume", ar: "السعة" } },
   colour: { kind: "color", name: { en: "Colour", ar: "اللون" } },

@@ -17,23 +17,30 @@ export interface PicturesThere {
 }
 
 export const picturesAt = (folder: string): Promise<ReadonlySet<string>> =>
-  readdir(join(folder, "pictures")).then((names) => new Set(names), () => new Set())
+  readdir(join(folder, "pictures")).then(
+    (names) => new Set(names),
+    () => new Set()
+  )
 
 /** Renditions are named NAME-<width>.avif: the names they are renditions of. */
 export const drawnAmong = (files: ReadonlySet<string>): ReadonlyArray<string> =>
   [...files].flatMap((file) => /^(.+)-\d+\.avif$/.exec(file)?.[1] ?? [])
 
-export const pictureIn = (there: PicturesThere): PictureIn => (entry, key) => {
-  const name = entry.text(key, longest.address)
-  checkPicture(there, entry, key, name)
-  return name
-}
+export const pictureIn =
+  (there: PicturesThere): PictureIn =>
+  (entry, key) => {
+    const name = entry.text(key, longest.address)
+    checkPicture(there, entry, key, name)
+    return name
+  }
 
-export const picturesIn = (there: PicturesThere): PicturesIn => (entry, key) => {
-  const names = entry.texts(key, longest.address)
-  for (const name of names) checkPicture(there, entry, key, name)
-  return names
-}
+export const picturesIn =
+  (there: PicturesThere): PicturesIn =>
+  (entry, key) => {
+    const names = entry.texts(key, longest.address)
+    for (const name of names) checkPicture(there, entry, key, name)
+    return names
+  }
 
 /** Whether this names a file of the owner's own rather than a drawn picture or an address elsewhere. */
 export const isOwnFile = (name: string): boolean => !isAddress(name) && /\.\w{2,5}$/.test(name)
@@ -43,11 +50,17 @@ const isAddress = (name: string) => /^\w+:/.test(name)
 const checkPicture = ({ drawn, files }: PicturesThere, entry: Entry, key: string, name: string) => {
   if (name === "") return
   if (isAddress(name)) {
-    if (!/^https:\/\/[^\s/]+\/\S+$/.test(name)) entry.wrong(key, `wants an address that begins with https://, not "${name}"`)
+    if (!/^https:\/\/[^\s/]+\/\S+$/.test(name))
+      entry.wrong(key, `wants an address that begins with https://, not "${name}"`)
   } else if (isOwnFile(name)) {
-    if (!/^[^/\\]+\.(jpg|jpeg|png|webp|avif|svg)$/i.test(name)) entry.wrong(key, `"${name}" is no picture: jpg, png, webp, avif or svg`)
-    else if (!files.has(name)) entry.wrong(key, `"${name}" is not in the folder "pictures".${didYouMean(name, [...files])}`)
+    if (!/^[^/\\]+\.(jpg|jpeg|png|webp|avif|svg)$/i.test(name))
+      entry.wrong(key, `"${name}" is no picture: jpg, png, webp, avif or svg`)
+    else if (!files.has(name))
+      entry.wrong(key, `"${name}" is not in the folder "pictures".${didYouMean(name, [...files])}`)
   } else if (drawn !== null && !drawn.has(name)) {
-    entry.wrong(key, `there is no drawn picture "${name}".${didYouMean(name, [...drawn])} A file of your own is named with its ending.`)
+    entry.wrong(
+      key,
+      `there is no drawn picture "${name}".${didYouMean(name, [...drawn])} A file of your own is named with its ending.`
+    )
   }
 }

@@ -11,7 +11,12 @@ export interface FoundCategory {
 }
 
 /** The categories of a file, parents before their children. */
-export const readCategories = (entries: ReadonlyArray<Entry>, picture: PictureIn, parent: string | null = null, level = 1): ReadonlyArray<FoundCategory> =>
+export const readCategories = (
+  entries: ReadonlyArray<Entry>,
+  picture: PictureIn,
+  parent: string | null = null,
+  level = 1
+): ReadonlyArray<FoundCategory> =>
   entries.flatMap((entry) => {
     entry.only(["slug", "id", "name", "picture", "featured", "inside"])
     const slug = slugIn(entry)

@@ -16,12 +16,15 @@ export interface FoundVariant {
 /** The variants of a product, each a choice of every option. */
 export const readVariants = (product: Entry, pictures: PicturesIn): ReadonlyArray<FoundVariant> => {
   const options = readOptions(product)
-  const variants = product.list("variants", () => product.where.of).map((entry) => readVariant(entry, options, pictures))
+  const variants = product
+    .list("variants", () => product.where.of)
+    .map((entry) => readVariant(entry, options, pictures))
   const choices = new Map<string, Entry>()
   for (const { entry, variant } of variants) {
     const choice = variant.attributes.map(({ value }) => value.en).join(", ")
     const first = choices.get(choice)
-    if (first !== undefined) entry.wrong("sku", `is the same choice (${choice}) as line ${first.where.line}`)
+    if (first !== undefined)
+      entry.wrong("sku", `is the same choice (${choice}) as line ${first.where.line}`)
     choices.set(choice, entry)
   }
   return variants
@@ -43,17 +46,30 @@ const readOptions = (product: Entry): ReadonlyArray<Option> => {
     const known = optionNames[key]
     const isNamed = written.has("values")
     if (known === undefined && !written.has("name")) {
-      written.wrong("", `the option "${key}" wants "name: { en, ar }" and "values:", or is one of ${Object.keys(optionNames).join(", ")}.${didYouMean(key, Object.keys(optionNames))}`)
+      written.wrong(
+        "",
+        `the option "${key}" wants "name: { en, ar }" and "values:", or is one of ${Object.keys(optionNames).join(", ")}.${didYouMean(key, Object.keys(optionNames))}`
+      )
     }
     if (isNamed) written.only(["name", "values"])
-    const name = isNamed && written.has("name") ? written.both("name", longest.value) : known?.name ?? { en: key, ar: key }
+    const name =
+      isNamed && written.has("name")
+        ? written.both("name", longest.value)
+        : (known?.name ?? { en: key, ar: key })
     const values = isNamed ? written.inside("values") : written
-    const pairs = values === null ? [] : values.keys.map((value) => [value, values.both(value, longest.value)] as const)
+    const pairs =
+      values === null
+        ? []
+        : values.keys.map((value) => [value, values.both(value, longest.value)] as const)
     return [{ key, kind: known?.kind ?? "other", name, values: new Map(pairs) }]
   })
 }
 
-const readVariant = (entry: Entry, options: ReadonlyArray<Option>, pictures: PicturesIn): FoundVariant => {
+const readVariant = (
+  entry: Entry,
+  options: ReadonlyArray<Option>,
+  pictures: PicturesIn
+): FoundVariant => {
   entry.only(["sku", "id", "price", "stock", "sold", "pictures", ...options.map(({ key }) => key)])
   return {
     entry,
@@ -69,11 +85,17 @@ const readVariant = (entry: Entry, options: ReadonlyArray<Option>, pictures: Pic
   }
 }
 
-const attributeIn = (entry: Entry, { key, kind, name, values }: Option): ReadonlyArray<SeedAttribute> => {
+const attributeIn = (
+  entry: Entry,
+  { key, kind, name, values }: Option
+): ReadonlyArray<SeedAttribute> => {
   const chosen = entry.written(key)
   const value = values.get(chosen)
   if (value === undefined && chosen !== "") {
-    entry.wrong(key, `"${chosen}" is not among this option's values.${didYouMean(chosen, [...values.keys()])}`)
+    entry.wrong(
+      key,
+      `"${chosen}" is not among this option's values.${didYouMean(chosen, [...values.keys()])}`
+    )
   }
   return value === undefined ? [] : [{ kind, name, value }]
 }

@@ -30,5 +30,7 @@ export interface Written {
 
 export const nothingWritten: Written = { added: 0, changed: 0 }
 
-export const bothWritten = (one: Written, other: Written): Written =>
-  ({ added: one.added + other.added, changed: one.changed + other.changed })
+export const bothWritten = (one: Written, other: Written): Written => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed
+})

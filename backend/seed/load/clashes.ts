@@ -12,9 +12,14 @@ export interface Clash {
 }
 
 /** What of these products cannot be written beside what the shop holds: numbers and names stay with their first owner. */
-export const clashesOf = async (db: Kysely<Schema>, products: ReadonlyArray<SeedProduct<MaybeId>>): Promise<ReadonlyArray<Clash>> => {
+export const clashesOf = async (
+  db: Kysely<Schema>,
+  products: ReadonlyArray<SeedProduct<MaybeId>>
+): Promise<ReadonlyArray<Clash>> => {
   const given = products.map(({ id, sku, slug }) => ({ id, sku, slug, variant: null }))
-  const variants = products.flatMap(({ slug, variants }) => variants.map(({ id, sku }) => ({ id, sku, slug, variant: sku })))
+  const variants = products.flatMap(({ slug, variants }) =>
+    variants.map(({ id, sku }) => ({ id, sku, slug, variant: sku }))
+  )
   const { rows } = await sql<Clash>`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, sku text, slug text)
@@ -45,7 +50,10 @@ export const clashesOf = async (db: Kysely<Schema>, products: ReadonlyArray<Seed
 }
 
 /** The same of categories. */
-export const categoryClashesOf = async (db: Kysely<Schema>, categories: ReadonlyArray<SeedCategory<MaybeId>>): Promise<ReadonlyArray<Clash>> => {
+export const categoryClashesOf = async (
+  db: Kysely<Schema>,
+  categories: ReadonlyArray<SeedCategory<MaybeId>>
+): Promise<ReadonlyArray<Clash>> => {
   const given = categories.map(({ id, slug }) => ({ id, slug }))
   const { rows } = await sql<Clash>`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, slug text))

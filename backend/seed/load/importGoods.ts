@@ -1,6 +1,12 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../../database/schema.ts"
-import { bothWritten, type ComingProduct, type Goods, nothingWritten, type Written } from "./Goods.ts"
+import {
+  bothWritten,
+  type ComingProduct,
+  type Goods,
+  nothingWritten,
+  type Written
+} from "./Goods.ts"
 import { beginImport, finishImport, noteProgress } from "./journal.ts"
 import { makeCategories, putCategories } from "./putCategories.ts"
 import { putLists } from "./putLists.ts"
@@ -19,7 +25,11 @@ export interface ImportWishes {
 }
 
 /** Brings goods into the shop, a batch a transaction. `db` is one connection, and nobody else imports meanwhile. */
-export const importGoods = async (db: Kysely<Schema>, goods: Goods, { onProgress = () => {}, stop }: ImportWishes = {}): Promise<Imported> => {
+export const importGoods = async (
+  db: Kysely<Schema>,
+  goods: Goods,
+  { onProgress = () => {}, stop }: ImportWishes = {}
+): Promise<Imported> => {
   let done = await inTransaction(db, async (tx) => {
     await putCategories(tx, goods.categories, goods.picture)
     return beginImport(tx, goods)
@@ -28,12 +38,19 @@ export const importGoods = async (db: Kysely<Schema>, goods: Goods, { onProgress
   const made = new Set<string>()
   for await (const batch of batchesOf(goods.products(), done)) {
     const wanted = madeBy(batch).filter(({ slug }) => !made.has(slug))
-    written = bothWritten(written, await inTransaction(db, async (tx) => {
-      await makeCategories(tx, wanted, goods.picture)
-      const put = await putProducts(tx, batch.map(({ product }) => product), goods)
-      await noteProgress(tx, goods.source, done + batch.length)
-      return put
-    }))
+    written = bothWritten(
+      written,
+      await inTransaction(db, async (tx) => {
+        await makeCategories(tx, wanted, goods.picture)
+        const put = await putProducts(
+          tx,
+          batch.map(({ product }) => product),
+          goods
+        )
+        await noteProgress(tx, goods.source, done + batch.length)
+        return put
+      })
+    )
     for (const { slug } of wanted) made.add(slug)
     done += batch.length
     onProgress(done)
@@ -49,18 +66,27 @@ export const importGoods = async (db: Kysely<Schema>, goods: Goods, { onProgress
 const batchSize = 1_000
 
 /** Runs again what PostgreSQL chose to give way to a shopper's order. */
-const inTransaction = async <Value>(db: Kysely<Schema>, work: (tx: Kysely<Schema>) => Promise<Value>): Promise<Value> => {
+const inTransaction = async <Value>(
+  db: Kysely<Schema>,
+  work: (tx: Kysely<Schema>) => Promise<Value>
+): Promise<Value> => {
   for (let left = 5; ; left--) {
     try {
       return await db.transaction().execute(work)
     } catch (problem) {
-      const gaveWay = problem instanceof Error && "code" in problem && (problem.code === "40001" || problem.code === "40P01")
+      const gaveWay =
+        problem instanceof Error &&
+        "code" in problem &&
+        (problem.code === "40001" || problem.code === "40P01")
       if (left === 0 || !gaveWay) throw problem
     }
   }
 }
 
-async function* batchesOf(products: AsyncIterable<ComingProduct> | Iterable<ComingProduct>, skipped: number) {
+async function* batchesOf(
+  products: AsyncIterable<ComingProduct> | Iterable<ComingProduct>,
+  skipped: number
+) {
   let batch: Array<ComingProduct> = []
   let left = skipped
   for await (const product of products) {
@@ -79,6 +105,7 @@ async function* batchesOf(products: AsyncIterable<ComingProduct> | Iterable<Comi
 /** Each category that the batch needs, once and as it comes first, parents before their children. */
 const madeBy = (batch: ReadonlyArray<ComingProduct>) => {
   const bySlug = new Map<string, ComingProduct["made"][number]>()
-  for (const category of batch.flatMap(({ made }) => made)) if (!bySlug.has(category.slug)) bySlug.set(category.slug, category)
+  for (const category of batch.flatMap(({ made }) => made))
+    if (!bySlug.has(category.slug)) bySlug.set(category.slug, category)
   return [...bySlug.values()].toSorted((a, b) => a.level - b.level)
 }

@@ -7,12 +7,21 @@ import { join, parse } from "node:path"
  *
  * The address changes with what is in the file, so that browsers may keep it for ever.
  */
-export const copyOwnFiles = async (from: string, files: ReadonlyArray<string>, to: string): Promise<ReadonlyMap<string, string>> => {
+export const copyOwnFiles = async (
+  from: string,
+  files: ReadonlyArray<string>,
+  to: string
+): Promise<ReadonlyMap<string, string>> => {
   await mkdir(to, { recursive: true })
   const addresses = new Map<string, string>()
   for (const file of new Set(files)) {
     const name = await servedName(join(from, file))
-    if (await stat(join(to, name)).then(() => false, () => true)) {
+    if (
+      await stat(join(to, name)).then(
+        () => false,
+        () => true
+      )
+    ) {
       await copyFile(join(from, file), join(to, `.${name}.draft`))
       await rename(join(to, `.${name}.draft`), join(to, name))
     }
@@ -23,7 +32,13 @@ export const copyOwnFiles = async (from: string, files: ReadonlyArray<string>, t
 
 const servedName = async (path: string): Promise<string> => {
   const { ext, name } = parse(path)
-  const digest = createHash("sha256").update(await readFile(path)).digest("hex").slice(0, 12)
-  const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "")
+  const digest = createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex")
+    .slice(0, 12)
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
   return `${plain === "" ? "" : `${plain}-`}${digest}${ext.toLowerCase()}`
 }

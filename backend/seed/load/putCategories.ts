@@ -6,7 +6,11 @@ type Categories = ReadonlyArray<SeedCategory<MaybeId>>
 type PictureAddress = (name: string) => string
 
 /** Writes categories by their slug; what is the same is not touched. */
-export const putCategories = async (tx: Kysely<Schema>, categories: Categories, picture: PictureAddress) => {
+export const putCategories = async (
+  tx: Kysely<Schema>,
+  categories: Categories,
+  picture: PictureAddress
+) => {
   const given = categories.map((category, position) => rowOf(category, position, picture))
   // Parents are there before their children look for them.
   for (const level of [...new Set(given.map((row) => row.level))].toSorted((a, b) => a - b)) {
@@ -25,7 +29,11 @@ export const putCategories = async (tx: Kysely<Schema>, categories: Categories, 
 }
 
 /** Makes those that are not there yet, behind the others, and leaves the rest as they are. */
-export const makeCategories = async (tx: Kysely<Schema>, categories: Categories, picture: PictureAddress) => {
+export const makeCategories = async (
+  tx: Kysely<Schema>,
+  categories: Categories,
+  picture: PictureAddress
+) => {
   for (const category of categories) {
     await sql`
       insert into category (id, parent_id, level, position, slug, name_en, name_ar, image, is_featured)
@@ -39,9 +47,18 @@ export const makeCategories = async (tx: Kysely<Schema>, categories: Categories,
 }
 
 const rowOf = (category: SeedCategory<MaybeId>, position: number, picture: PictureAddress) => ({
-  id: category.id, parent: category.parent, level: category.level, position, slug: category.slug,
-  name_en: category.name.en, name_ar: category.name.ar, image: picture(category.picture), is_featured: category.featured
+  id: category.id,
+  parent: category.parent,
+  level: category.level,
+  position,
+  slug: category.slug,
+  name_en: category.name.en,
+  name_ar: category.name.ar,
+  image: picture(category.picture),
+  is_featured: category.featured
 })
 
-const recordsOf = (rows: ReadonlyArray<ReturnType<typeof rowOf>>) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(
+const recordsOf = (
+  rows: ReadonlyArray<ReturnType<typeof rowOf>>
+) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(
   id integer, parent text, level smallint, position integer, slug text, name_en text, name_ar text, image text, is_featured boolean)`

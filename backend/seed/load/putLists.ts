@@ -3,12 +3,17 @@ import type { Schema } from "../../database/schema.ts"
 import type { Goods } from "./Goods.ts"
 
 /** Writes the lists that the files bring: each is then what its file says. A promo code that is left out stays, for its orders. */
-export const putLists = async (tx: Kysely<Schema>, { lists, picture, video }: Pick<Goods, "lists" | "picture" | "video">) => {
+export const putLists = async (
+  tx: Kysely<Schema>,
+  { lists, picture, video }: Pick<Goods, "lists" | "picture" | "video">
+) => {
   const { banners, promos, rates, reels } = lists
   if (rates !== null) await putRates(tx, rates)
   if (promos !== null) await putPromos(tx, promos)
   if (banners !== null) {
-    const linked = await Promise.all(banners.map(async ({ link, ...banner }) => ({ ...banner, link: await resolved(tx, link) })))
+    const linked = await Promise.all(
+      banners.map(async ({ link, ...banner }) => ({ ...banner, link: await resolved(tx, link) }))
+    )
     await putBanners(tx, linked, picture)
   }
   if (reels !== null) await putReels(tx, reels, picture, video)
@@ -16,8 +21,12 @@ export const putLists = async (tx: Kysely<Schema>, { lists, picture, video }: Pi
 
 const putRates = async (tx: Kysely<Schema>, rates: NonNullable<Goods["lists"]["rates"]>) => {
   const rows = rates.map((rate, position) => ({
-    position, country: rate.country, from_grams: rate.fromGrams, to_grams: rate.toGrams,
-    per_kg_fils: rate.perKgFils, free_after_fils: rate.freeAfterFils
+    position,
+    country: rate.country,
+    from_grams: rate.fromGrams,
+    to_grams: rate.toGrams,
+    per_kg_fils: rate.perKgFils,
+    free_after_fils: rate.freeAfterFils
   }))
   await sql`delete from delivery_rate where position >= ${rows.length}`.execute(tx)
   await sql`
@@ -35,9 +44,19 @@ const putPromos = async (tx: Kysely<Schema>, promos: NonNullable<Goods["lists"][
     where promo.* is distinct from excluded.*`.execute(tx)
 }
 
-const putBanners = async (tx: Kysely<Schema>, banners: NonNullable<Goods["lists"]["banners"]>, picture: Goods["picture"]) => {
+const putBanners = async (
+  tx: Kysely<Schema>,
+  banners: NonNullable<Goods["lists"]["banners"]>,
+  picture: Goods["picture"]
+) => {
   const rows = banners.map(({ id, link, picture: name, title, type }, position) => ({
-    id: id ?? 1_000_000 + position, position, image: picture(name), link, banner_type: type, title_en: title.en, title_ar: title.ar
+    id: id ?? 1_000_000 + position,
+    position,
+    image: picture(name),
+    link,
+    banner_type: type,
+    title_en: title.en,
+    title_ar: title.ar
   }))
   await sql`delete from banner where id <> all(${rows.map(({ id }) => id)})`.execute(tx)
   await sql`
@@ -53,11 +72,21 @@ const putReels = async (
   picture: Goods["picture"],
   video: Goods["video"]
 ) => {
-  const products = await tx.selectFrom("product").select(["id", "slug"]).where("slug", "in", ["", ...reels.map(({ product }) => product)]).execute()
+  const products = await tx
+    .selectFrom("product")
+    .select(["id", "slug"])
+    .where("slug", "in", ["", ...reels.map(({ product }) => product)])
+    .execute()
   const rows = reels.map((reel, position) => ({
-    id: reel.id ?? 1_000_000 + position, position, product_id: products.find(({ slug }) => slug === reel.product)?.id ?? null,
-    video: video(reel.video), poster: picture(reel.poster), title_en: reel.title.en, title_ar: reel.title.ar,
-    description_en: reel.description.en, description_ar: reel.description.ar
+    id: reel.id ?? 1_000_000 + position,
+    position,
+    product_id: products.find(({ slug }) => slug === reel.product)?.id ?? null,
+    video: video(reel.video),
+    poster: picture(reel.poster),
+    title_en: reel.title.en,
+    title_ar: reel.title.ar,
+    description_en: reel.description.en,
+    description_ar: reel.description.ar
   }))
   await sql`delete from reel where id <> all(${rows.map(({ id }) => id)})`.execute(tx)
   await sql`
@@ -71,7 +100,12 @@ const putReels = async (
 /** A category or a product that a link names by its slug stands in addresses by its number. */
 const resolved = async (tx: Kysely<Schema>, link: string): Promise<string> => {
   const [, kind, slug] = /^\/(category|product)\/([^/?#]+)/.exec(link) ?? []
-  if ((kind !== "category" && kind !== "product") || slug === undefined || /^\d+$/.test(slug)) return link
-  const row = await tx.selectFrom(kind).select("id").where("slug", "=", slug).executeTakeFirstOrThrow()
+  if ((kind !== "category" && kind !== "product") || slug === undefined || /^\d+$/.test(slug))
+    return link
+  const row = await tx
+    .selectFrom(kind)
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow()
   return link.replace(`/${kind}/${slug}`, `/${kind}/${row.id}`)
 }

@@ -12,8 +12,14 @@ type Rules = Pick<Goods, "picture" | "stockOf">
  *
  * Stock moves by what changed in the files since the last import, so that pieces sold meanwhile stay sold.
  */
-export const putProducts = async (tx: Kysely<Schema>, products: Products, rules: Rules): Promise<Written> => {
-  const { rows: [written] } = await productsIn(tx, products, rules)
+export const putProducts = async (
+  tx: Kysely<Schema>,
+  products: Products,
+  rules: Rules
+): Promise<Written> => {
+  const {
+    rows: [written]
+  } = await productsIn(tx, products, rules)
   const withVariants = products.filter(({ variants }) => variants.length > 0)
   if (withVariants.length > 0) await putVariants(tx, withVariants, rules)
   await unlistVariants(tx, products)
@@ -59,25 +65,43 @@ const productsIn = (tx: Kysely<Schema>, products: Products, { picture, stockOf }
         stock = greatest(0, product.stock + excluded.imported_stock - coalesce(product.imported_stock, excluded.imported_stock))
       where (${columns(productColumns, "product")}) is distinct from (${columns(productColumns, "excluded")})
       returning (xmax = 0) as is_new
-    ) select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from put`.execute(tx)
+    ) select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from put`.execute(
+    tx
+  )
 }
 
 const productColumns = [
-  "slug", "category_id", "name_en", "name_ar", "description_en", "description_ar", "price_fils", "old_price_fils", "sku", "barcode",
-  "weight_grams", "images", "is_on_home", "is_listed", "folded", "imported_stock"
+  "slug",
+  "category_id",
+  "name_en",
+  "name_ar",
+  "description_en",
+  "description_ar",
+  "price_fils",
+  "old_price_fils",
+  "sku",
+  "barcode",
+  "weight_grams",
+  "images",
+  "is_on_home",
+  "is_listed",
+  "folded",
+  "imported_stock"
 ]
 
 const putVariants = async (tx: Kysely<Schema>, products: Products, { picture, stockOf }: Rules) => {
-  const rows = products.flatMap(({ slug, variants }) => variants.map((variant, position) => ({
-    product: slug,
-    position,
-    id: variant.id,
-    sku: variant.sku,
-    price_fils: variant.priceFils,
-    stock: stockOf(variant.stock),
-    is_available: variant.available,
-    images: variant.pictures.map(picture)
-  })))
+  const rows = products.flatMap(({ slug, variants }) =>
+    variants.map((variant, position) => ({
+      product: slug,
+      position,
+      id: variant.id,
+      sku: variant.sku,
+      price_fils: variant.priceFils,
+      stock: stockOf(variant.stock),
+      is_available: variant.available,
+      images: variant.pictures.map(picture)
+    }))
+  )
   await sql`
     insert into variant (id, ${columns(variantColumns)}, stock)
     select coalesce(old_id, id, nextval('variant_id')::integer), ${columns(variantColumns)}, imported_stock from (
@@ -90,18 +114,38 @@ const putVariants = async (tx: Kysely<Schema>, products: Products, { picture, st
     ) given
     on conflict (sku) do update set ${assigned(variantColumns)},
       stock = greatest(0, variant.stock + excluded.imported_stock - coalesce(variant.imported_stock, excluded.imported_stock))
-    where (${columns(variantColumns, "variant")}) is distinct from (${columns(variantColumns, "excluded")})`.execute(tx)
+    where (${columns(variantColumns, "variant")}) is distinct from (${columns(variantColumns, "excluded")})`.execute(
+    tx
+  )
   await putAttributes(tx, products)
 }
 
-const variantColumns = ["product_id", "position", "sku", "price_fils", "is_available", "is_listed", "images", "imported_stock"]
+const variantColumns = [
+  "product_id",
+  "position",
+  "sku",
+  "price_fils",
+  "is_available",
+  "is_listed",
+  "images",
+  "imported_stock"
+]
 
 /** An attribute that reads otherwise now is put anew: the old one goes first, since both may bear one name. */
 const putAttributes = async (tx: Kysely<Schema>, products: Products) => {
-  const rows = products.flatMap(({ variants }) => variants).flatMap(({ attributes, sku }) =>
-    attributes.map(({ kind, name, value }, position) => ({
-      sku, position, kind, name_en: name.en, name_ar: name.ar, value_en: value.en, value_ar: value.ar
-    })))
+  const rows = products
+    .flatMap(({ variants }) => variants)
+    .flatMap(({ attributes, sku }) =>
+      attributes.map(({ kind, name, value }, position) => ({
+        sku,
+        position,
+        kind,
+        name_en: name.en,
+        name_ar: name.ar,
+        value_en: value.en,
+        value_ar: value.ar
+      }))
+    )
   const given = sql`(
     select variant.id as variant_id, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given(
       sku text, position smallint, kind text, name_en text, name_ar text, value_en text, value_ar text)
@@ -113,10 +157,20 @@ const putAttributes = async (tx: Kysely<Schema>, products: Products) => {
       and not exists (select from given where ${same})`.execute(tx)
   await sql`
     insert into variant_attribute (${columns(attributeColumns)})
-    select ${columns(attributeColumns)} from ${given} on conflict (variant_id, position) do nothing`.execute(tx)
+    select ${columns(attributeColumns)} from ${given} on conflict (variant_id, position) do nothing`.execute(
+    tx
+  )
 }
 
-const attributeColumns = ["variant_id", "position", "kind", "name_en", "name_ar", "value_en", "value_ar"]
+const attributeColumns = [
+  "variant_id",
+  "position",
+  "kind",
+  "name_en",
+  "name_ar",
+  "value_en",
+  "value_ar"
+]
 
 /** A variant that its product no longer names stays for the orders that do, and is offered to nobody. */
 const unlistVariants = async (tx: Kysely<Schema>, products: Products) => {
@@ -125,11 +179,13 @@ const unlistVariants = async (tx: Kysely<Schema>, products: Products) => {
   await sql`
     update variant set is_listed = false, is_available = false
     from product
-    where product.id = variant.product_id and product.slug = any(${slugs}) and variant.sku <> all(${skus}) and variant.is_listed`.execute(tx)
+    where product.id = variant.product_id and product.slug = any(${slugs}) and variant.sku <> all(${skus}) and variant.is_listed`.execute(
+    tx
+  )
 }
 
 const columns = (names: ReadonlyArray<string>, of?: string): RawBuilder<unknown> =>
-  sql.join(names.map((name) => of === undefined ? sql.ref(name) : sql.ref(`${of}.${name}`)))
+  sql.join(names.map((name) => (of === undefined ? sql.ref(name) : sql.ref(`${of}.${name}`))))
 
 const assigned = (names: ReadonlyArray<string>): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))

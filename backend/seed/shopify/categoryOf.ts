@@ -11,7 +11,12 @@ export const categoriesOf = (row: Row, picture: string): ReadonlyArray<SeedCateg
   const own = pathOf(row.get("type"), row.get("typeAr"))
   const shopifys = pathOf(row.get("productCategory"), row.get("productCategoryAr"))
   const path = (own.length > 0 ? own : shopifys.length > 0 ? shopifys : [other]).slice(0, deepest)
-  const slugs = path.map((_, depth) => path.slice(0, depth + 1).map(({ en }) => slugOf(en)).join("-"))
+  const slugs = path.map((_, depth) =>
+    path
+      .slice(0, depth + 1)
+      .map(({ en }) => slugOf(en))
+      .join("-")
+  )
   return path.map((name, depth) => ({
     id: null,
     parent: slugs[depth - 1] ?? null,
@@ -28,7 +33,11 @@ const pathOf = (written: string, arabic: string): ReadonlyArray<Both> => {
   return partsOf(written).map((en, depth) => ({ en, ar: inArabic[depth] ?? en }))
 }
 
-const partsOf = (path: string) => path.split(">").map((part) => part.trim()).filter((part) => slugOf(part) !== "")
+const partsOf = (path: string) =>
+  path
+    .split(">")
+    .map((part) => part.trim())
+    .filter((part) => slugOf(part) !== "")
 
 const other: Both = { en: "Other", ar: "أخرى" }
 

@@ -44,7 +44,14 @@ export const columns = {
 export type Column = keyof typeof columns
 
 /** Without these a file cannot be read as goods. */
-export const wantedColumns: ReadonlyArray<Column> = ["handle", "title", "grams", "quantity", "price", "image"]
+export const wantedColumns: ReadonlyArray<Column> = [
+  "handle",
+  "title",
+  "grams",
+  "quantity",
+  "price",
+  "image"
+]
 
 /** The name that the shop's messages call a column by. */
 export const nameOf = (column: Column): string => columns[column][0]

@@ -22,22 +22,38 @@ export const productOf = (rows: ProductRows, wrong: Wrong): ComingProduct => {
   const [first] = rows
   const slug = first.get("handle").toLowerCase()
   if (!isSlug(slug)) wrong(first, "handle", "wants small letters, digits and hyphens")
-  if (slug.length > longest.slug) wrong(first, "handle", `is too long: at most ${longest.slug} letters`)
+  if (slug.length > longest.slug)
+    wrong(first, "handle", `is too long: at most ${longest.slug} letters`)
   const pictures = picturesOf(rows, wrong)
-  const sold = rows.filter((row) => row === first || soldBy.some((column) => row.get(column) !== ""))
+  const sold = rows.filter(
+    (row) => row === first || soldBy.some((column) => row.get(column) !== "")
+  )
   const options = optionsOf(first)
   const offers = sold.map((row) => offerOf(row, wrong))
-  const variants = options.length === 0 ? [] : offers.map((offer): SeedVariant<MaybeId> => {
-    const attributes = attributesOf(options, offer.row, wrong)
-    const made = [slug, ...attributes.map(({ value }) => slugOf(value.en))].join("-")
-    return {
-      id: null, sku: offer.sku === "" ? made : offer.sku, attributes, priceFils: offer.priceFils, stock: offer.stock, available: true,
-      pictures: offer.picture === "" ? [] : [offer.picture]
-    }
-  })
-  if (options.length === 0 && sold[1] !== undefined) wrong(sold[1], "option1Value", "is missing: this product has several rows with a price, and no option to choose by")
+  const variants =
+    options.length === 0
+      ? []
+      : offers.map((offer): SeedVariant<MaybeId> => {
+          const attributes = attributesOf(options, offer.row, wrong)
+          const made = [slug, ...attributes.map(({ value }) => slugOf(value.en))].join("-")
+          return {
+            id: null,
+            sku: offer.sku === "" ? made : offer.sku,
+            attributes,
+            priceFils: offer.priceFils,
+            stock: offer.stock,
+            available: true,
+            pictures: offer.picture === "" ? [] : [offer.picture]
+          }
+        })
+  if (options.length === 0 && sold[1] !== undefined)
+    wrong(
+      sold[1],
+      "option1Value",
+      "is missing: this product has several rows with a price, and no option to choose by"
+    )
   checkChoices(variants, sold, wrong)
-  const cheapest = offers.reduce((best, offer) => offer.priceFils < best.priceFils ? offer : best)
+  const cheapest = offers.reduce((best, offer) => (offer.priceFils < best.priceFils ? offer : best))
   const made = categoriesOf(first, pictures[0] ?? "")
   const [only] = offers
   const product: SeedProduct<MaybeId> = {
@@ -53,7 +69,10 @@ export const productOf = (rows: ProductRows, wrong: Wrong): ComingProduct => {
     weightGrams: Math.max(...offers.map(({ grams }) => grams)),
     stock: offers.reduce((sum, { stock }) => sum + stock, 0),
     pictures,
-    onHome: first.get("tags").split(",").some((tag) => tag.trim().toLowerCase() === homeTag),
+    onHome: first
+      .get("tags")
+      .split(",")
+      .some((tag) => tag.trim().toLowerCase() === homeTag),
     listed: isListed(first),
     variants
   }
@@ -66,9 +85,16 @@ const soldBy: ReadonlyArray<Column> = ["option1Value", "price", "sku"]
 const homeTag = "home"
 
 const isListed = (row: Row) =>
-  row.get("published").toLowerCase() !== "false" && ["", "active"].includes(row.get("status").toLowerCase())
+  row.get("published").toLowerCase() !== "false" &&
+  ["", "active"].includes(row.get("status").toLowerCase())
 
-const textsIn = (row: Row, column: "title" | "body", arabic: "titleAr" | "bodyAr", most: number, wrong: Wrong): Both => {
+const textsIn = (
+  row: Row,
+  column: "title" | "body",
+  arabic: "titleAr" | "bodyAr",
+  most: number,
+  wrong: Wrong
+): Both => {
   const read = (of: Column) => {
     const written = row.get(of)
     const text = column === "body" && written.length <= longestHtml ? plainText(written) : written
@@ -83,30 +109,43 @@ const textsIn = (row: Row, column: "title" | "body", arabic: "titleAr" | "bodyAr
 const longestHtml = 100_000
 
 const picturesOf = (rows: ProductRows, wrong: Wrong): ReadonlyArray<string> => {
-  const found = rows.filter((row) => row.get("image") !== "").map((row, place) => {
-    checkAddress(row, "image", wrong)
-    return { address: row.get("image"), position: Number(row.get("imagePosition")) || place + 1 }
-  })
-  if (found.length === 0) wrong(rows[0], "image", "is missing: a product wants one picture at least")
-  return [...new Set(found.toSorted((a, b) => a.position - b.position).map(({ address }) => address))]
+  const found = rows
+    .filter((row) => row.get("image") !== "")
+    .map((row, place) => {
+      checkAddress(row, "image", wrong)
+      return { address: row.get("image"), position: Number(row.get("imagePosition")) || place + 1 }
+    })
+  if (found.length === 0)
+    wrong(rows[0], "image", "is missing: a product wants one picture at least")
+  return [
+    ...new Set(found.toSorted((a, b) => a.position - b.position).map(({ address }) => address))
+  ]
 }
 
 const checkAddress = (row: Row, column: Column, wrong: Wrong) => {
   const address = row.get(column)
-  if (!/^https:\/\/[^\s/]+\/\S+$/.test(address)) wrong(row, column, `wants an address that begins with https://, not "${address.slice(0, 80)}"`)
-  if (address.length > longest.address) wrong(row, column, `is too long: at most ${longest.address} letters`)
+  if (!/^https:\/\/[^\s/]+\/\S+$/.test(address))
+    wrong(row, column, `wants an address that begins with https://, not "${address.slice(0, 80)}"`)
+  if (address.length > longest.address)
+    wrong(row, column, `is too long: at most ${longest.address} letters`)
 }
 
 const offerOf = (row: Row, wrong: Wrong) => {
   const priceFils = priceIn(row, "price", wrong)
-  const compareAt = ["", "0", "0.0", "0.00", "0.000"].includes(row.get("compareAt")) ? null : priceIn(row, "compareAt", wrong)
-  if (compareAt !== null && compareAt < priceFils) wrong(row, "compareAt", `wants to be higher than the price (${nameOf("price")})`)
+  const compareAt = ["", "0", "0.0", "0.00", "0.000"].includes(row.get("compareAt"))
+    ? null
+    : priceIn(row, "compareAt", wrong)
+  if (compareAt !== null && compareAt < priceFils)
+    wrong(row, "compareAt", `wants to be higher than the price (${nameOf("price")})`)
   const sku = row.get("sku").replace(/^'/, "")
   if (sku.length > longest.sku) wrong(row, "sku", `is too long: at most ${longest.sku} letters`)
   const picture = row.get("variantImage")
   if (picture !== "") checkAddress(row, "variantImage", wrong)
   return {
-    row, priceFils, sku, picture,
+    row,
+    priceFils,
+    sku,
+    picture,
     oldPriceFils: compareAt !== null && compareAt > priceFils ? compareAt : null,
     barcode: barcodeIn(row, wrong),
     grams: gramsIn(row, wrong),
@@ -118,14 +157,16 @@ const priceIn = (row: Row, column: "price" | "compareAt", wrong: Wrong): number 
   const written = row.get(column)
   const fils = filsWritten(written)
   const says = written === "" ? "is missing" : wrongPrice(fils)
-  if (says !== null) wrong(row, column, written === "" ? says : `${says}, not ${written.slice(0, 40)}`)
+  if (says !== null)
+    wrong(row, column, written === "" ? says : `${says}, not ${written.slice(0, 40)}`)
   return fils ?? 0
 }
 
 const barcodeIn = (row: Row, wrong: Wrong): string => {
   const digits = row.get("barcode").replace(/^'/, "")
   if (digits === "") return "0"
-  if (!isBarcode(digits)) wrong(row, "barcode", `${digits.slice(0, 40)} is no barcode: its last digit does not check`)
+  if (!isBarcode(digits))
+    wrong(row, "barcode", `${digits.slice(0, 40)} is no barcode: its last digit does not check`)
   return digits
 }
 
@@ -133,7 +174,14 @@ const gramsIn = (row: Row, wrong: Wrong): number => {
   const written = row.get("grams")
   const grams = /^\d{1,7}(\.\d+)?$/.test(written) ? Math.round(Number(written)) : 0
   const needsNone = row.get("requiresShipping").toLowerCase() === "false"
-  if (grams === 0 && !needsNone) wrong(row, "grams", written === "" ? "is missing: delivery is paid by weight" : `wants a weight above 0, not ${written.slice(0, 40)}`)
+  if (grams === 0 && !needsNone)
+    wrong(
+      row,
+      "grams",
+      written === ""
+        ? "is missing: delivery is paid by weight"
+        : `wants a weight above 0, not ${written.slice(0, 40)}`
+    )
   return grams
 }
 
@@ -142,20 +190,30 @@ const stockIn = (row: Row, wrong: Wrong): number => {
   const written = row.get("quantity")
   if (written === "" && row.get("tracker") === "") return uncounted
   const stock = /^-?\d{1,9}$/.test(written) ? Math.max(0, Number(written)) : Number.NaN
-  if (Number.isNaN(stock)) wrong(row, "quantity", written === "" ? "is missing" : `wants a whole number, not ${written.slice(0, 40)}`)
+  if (Number.isNaN(stock))
+    wrong(
+      row,
+      "quantity",
+      written === "" ? "is missing" : `wants a whole number, not ${written.slice(0, 40)}`
+    )
   if (stock > uncounted) wrong(row, "quantity", `wants at most ${uncounted}`)
   return Number.isNaN(stock) ? 0 : stock
 }
 
 const uncounted = 1_000_000
 
-const checkChoices = (variants: ReadonlyArray<SeedVariant<MaybeId>>, rows: ReadonlyArray<Row>, wrong: Wrong) => {
+const checkChoices = (
+  variants: ReadonlyArray<SeedVariant<MaybeId>>,
+  rows: ReadonlyArray<Row>,
+  wrong: Wrong
+) => {
   const lines = new Map<string, number>()
   for (const [at, { attributes }] of variants.entries()) {
     const row = rows[at]
     const choice = attributes.map(({ value }) => value.en).join(", ")
     const first = lines.get(choice)
-    if (row !== undefined && first !== undefined) wrong(row, "option1Value", `is the same choice (${choice}) as line ${first}`)
+    if (row !== undefined && first !== undefined)
+      wrong(row, "option1Value", `is the same choice (${choice}) as line ${first}`)
     if (row !== undefined && first === undefined) lines.set(choice, row.line)
   }
 }

@@ -11,7 +11,8 @@ export interface ProductInFile extends ComingProduct {
 /** The products of a Shopify export one after the other, in bounded memory: the rows of a handle follow one another. */
 export async function* productsIn(path: string, reading: Reading): AsyncGenerator<ProductInFile> {
   const { file, note } = reading
-  const wrong: Wrong = ({ get, line }, column, says) => note({ file, line, of: `product ${get("handle")}` }, nameOf(column), says)
+  const wrong: Wrong = ({ get, line }, column, says) =>
+    note({ file, line, of: `product ${get("handle")}` }, nameOf(column), says)
   let rows: ProductRows | null = null
   for await (const row of rowsIn(path, reading)) {
     const handle = row.get("handle")
@@ -26,4 +27,5 @@ export async function* productsIn(path: string, reading: Reading): AsyncGenerato
   if (rows !== null) yield { ...productOf(rows, wrong), line: rows[0].line }
 }
 
-const hasMore = (row: Row) => (["title", "price", "sku", "image"] as const).some((column) => row.get(column) !== "")
+const hasMore = (row: Row) =>
+  (["title", "price", "sku", "image"] as const).some((column) => row.get(column) !== "")

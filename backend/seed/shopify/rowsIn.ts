@@ -21,8 +21,15 @@ export interface Reading {
 /** The rows of a CSV file one after the other; what cannot be read as such is noted, and ends it. */
 export async function* rowsIn(path: string, { file, note, onBytes }: Reading): AsyncGenerator<Row> {
   const bytes = createReadStream(path, { highWaterMark: 256 * 1024 })
-  const records = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRecord })
-  const wrong = (line: number, field: string, says: string) => note({ file, line, of: "" }, field, says)
+  const records = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRecord
+  })
+  const wrong = (line: number, field: string, says: string) =>
+    note({ file, line, of: "" }, field, says)
   bytes.on("data", () => onBytes?.(bytes.bytesRead))
   bytes.on("error", (problem) => records.destroy(problem))
   bytes.pipe(records)
@@ -38,17 +45,26 @@ export async function* rowsIn(path: string, { file, note, onBytes }: Reading): A
       }
       const { places, width } = state.header
       if (record.length > width) {
-        wrong(line, "", `has ${record.length} fields, and the first line names ${width}: a comma inside a text wants quotation marks around it`)
+        wrong(
+          line,
+          "",
+          `has ${record.length} fields, and the first line names ${width}: a comma inside a text wants quotation marks around it`
+        )
       }
-      if (record.some((field) => field.includes("\ufffd"))) wrong(line, "", "has letters that cannot be read: save the file as \"CSV UTF-8\"")
+      if (record.some((field) => field.includes("\ufffd")))
+        wrong(line, "", 'has letters that cannot be read: save the file as "CSV UTF-8"')
       yield { line, get: (column) => record[places.get(column) ?? -1]?.trim() ?? "" }
     }
     if (state.header === null) wrong(1, "", "the file is empty")
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem
-    wrong(typeof problem["lines"] === "number" ? problem["lines"] : 1, "", problem.code === "CSV_QUOTE_NOT_CLOSED" || problem.code === "CSV_MAX_RECORD_SIZE"
-      ? "a quotation mark that opens here is never closed"
-      : "has a quotation mark in the middle of a field: write it twice, and put the whole field into quotation marks")
+    wrong(
+      typeof problem["lines"] === "number" ? problem["lines"] : 1,
+      "",
+      problem.code === "CSV_QUOTE_NOT_CLOSED" || problem.code === "CSV_MAX_RECORD_SIZE"
+        ? "a quotation mark that opens here is never closed"
+        : "has a quotation mark in the middle of a field: write it twice, and put the whole field into quotation marks"
+    )
   } finally {
     bytes.destroy()
     records.destroy()
@@ -74,14 +90,27 @@ const linesWithin = (field: string): number => {
   return lines
 }
 
-const headerOf = (record: ReadonlyArray<string>, wrong: (line: number, field: string, says: string) => void): Header | null => {
+const headerOf = (
+  record: ReadonlyArray<string>,
+  wrong: (line: number, field: string, says: string) => void
+): Header | null => {
   const written = record.map((name) => name.trim().toLowerCase())
-  const placeOf = (column: Column) => written.findIndex((name) => columns[column].some((known) => known.toLowerCase() === name))
-  const found = columnKeys.map((column) => [column, placeOf(column)] as const).filter(([, place]) => place !== -1)
+  const placeOf = (column: Column) =>
+    written.findIndex((name) => columns[column].some((known) => known.toLowerCase() === name))
+  const found = columnKeys
+    .map((column) => [column, placeOf(column)] as const)
+    .filter(([, place]) => place !== -1)
   const places = new Map(found)
   const missing = wantedColumns.filter((column) => !places.has(column))
   for (const column of missing) {
-    wrong(1, nameOf(column), `this column is missing in the first line.${didYouMean(nameOf(column), record.filter((name) => name.trim() !== "" && name.length < 60))}`)
+    wrong(
+      1,
+      nameOf(column),
+      `this column is missing in the first line.${didYouMean(
+        nameOf(column),
+        record.filter((name) => name.trim() !== "" && name.length < 60)
+      )}`
+    )
   }
   return missing.length > 0 ? null : { places, width: record.length }
 }

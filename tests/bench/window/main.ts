@@ -38,23 +38,54 @@ const main = async () => {
   const port = await freePort()
   const browser = await chromium.launch({
     ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
-    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+    args: [
+      `--remote-debugging-port=${port}`,
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking"
+    ]
   })
   try {
     const rows = []
-    for (const [name, url] of [["static", limit.url], ["home", shop.url], ["product", `${shop.url}/product/105`]] as const) {
+    for (const [name, url] of [
+      ["static", limit.url],
+      ["home", shop.url],
+      ["product", `${shop.url}/product/105`]
+    ] as const) {
       say(`Lighthouse: ${name} …`)
       const seen: Array<Measured> = []
       for (let round = 0; round < rounds; round++) seen.push(await measured(url, port))
       rows.push([name, ...figures.map((figure) => median(seen.map((one) => one[figure])))])
     }
     say("Taps …")
-    const taps = await tapsOn(await (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })).newPage(), shop.url)
+    const taps = await tapsOn(
+      await (
+        await browser.newContext({
+          viewport: { width: 390, height: 844 },
+          isMobile: true,
+          hasTouch: true
+        })
+      ).newPage(),
+      shop.url
+    )
     const requests = await requestRates(shop, (what) => say(`Requests: ${what} …`))
-    table(`First paint: Lighthouse, a phone on slow 4G, median of ${rounds}`, ["page", ...figures], rows)
+    table(
+      `First paint: Lighthouse, a phone on slow 4G, median of ${rounds}`,
+      ["page", ...figures],
+      rows
+    )
     table("Taps with the processor 4 times slower, median of 9", ["from the tap to", "ms"], taps)
-    table("Requests: 32 connections, 5 seconds each", ["what", "a second", "p50 ms", "p99 ms", "answered", "not 200"], requests)
-    table("First load by page, Arabic, kB", ["page", "JS gzip", "JS brotli", "CSS gzip", "CSS brotli", "files"], await firstLoads())
+    table(
+      "Requests: 32 connections, 5 seconds each",
+      ["what", "a second", "p50 ms", "p99 ms", "answered", "not 200"],
+      requests
+    )
+    table(
+      "First load by page, Arabic, kB",
+      ["page", "JS gzip", "JS brotli", "CSS gzip", "CSS brotli", "files"],
+      await firstLoads()
+    )
   } finally {
     await browser.close()
     limit.close()
@@ -62,10 +93,24 @@ const main = async () => {
   }
 }
 
-const figures = ["performance", "accessibility", "practices", "seo", "fcp", "lcp", "tbt", "cls", "si"] as const
+const figures = [
+  "performance",
+  "accessibility",
+  "practices",
+  "seo",
+  "fcp",
+  "lcp",
+  "tbt",
+  "cls",
+  "si"
+] as const
 
 const measured = async (url: string, port: number): Promise<Measured> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [`${folder}main.mjs`, url, String(port)], { maxBuffer: 10_000_000 })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`${folder}main.mjs`, url, String(port)],
+    { maxBuffer: 10_000_000 }
+  )
   return JSON.parse(stdout)
 }
 
@@ -81,7 +126,10 @@ const tapsOn = async (page: Page, url: string) => {
     await page.goto(url)
     await page.waitForTimeout(1_500)
     heading.push(await timed(page, "main article a[href^='/product/']", "#page-title"))
-    for (const [into, until] of [[feedback, button], [badge, "header a[href='/cart']"]] as const) {
+    for (const [into, until] of [
+      [feedback, button],
+      [badge, "header a[href='/cart']"]
+    ] as const) {
       // A second tap on the same product would leave the count as it is.
       await page.evaluate(() => localStorage.clear())
       await page.goto(`${url}/product/${simple}`)
@@ -89,7 +137,11 @@ const tapsOn = async (page: Page, url: string) => {
       into.push(await timed(page, button, until))
     }
   }
-  return [["the product's screen", median(heading)], ["the button's answer", median(feedback)], ["the count on the cart", median(badge)]]
+  return [
+    ["the product's screen", median(heading)],
+    ["the button's answer", median(feedback)],
+    ["the count on the cart", median(badge)]
+  ]
 }
 
 /** The one that adds stands after the cards' of the products alike. */
@@ -97,7 +149,11 @@ const button = "#page > :last-child button:has(+ output)"
 
 /** The newest product that goes into the cart by one tap. */
 const withoutChoices = async (url: string): Promise<number> => {
-  const { data }: { readonly data: ReadonlyArray<{ readonly id: number; readonly quantity: number }> } = await (await fetch(`${url}/api/products`)).json()
+  const {
+    data
+  }: { readonly data: ReadonlyArray<{ readonly id: number; readonly quantity: number }> } = await (
+    await fetch(`${url}/api/products`)
+  ).json()
   for (const { id, quantity } of data) {
     const { variant_system }: { readonly variant_system: { readonly has_variants: boolean } } =
       await (await fetch(`${url}/api/getProductById/${id}`)).json()
@@ -108,21 +164,25 @@ const withoutChoices = async (url: string): Promise<number> => {
 
 /** Taps this and waits for another content of `until`, in frames; 10 s at most. */
 const timed = (page: Page, what: string, until: string): Promise<number> =>
-  page.evaluate(([what, until]) =>
-    new Promise<number>((settled) => {
-      const now = () => document.querySelector(until ?? "")?.outerHTML
-      const [before, began] = [now(), performance.now()]
-      const look = () => {
-        const passed = performance.now() - began
-        if ((now() !== before && now() !== undefined) || passed > 10_000) settled(passed)
-        else requestAnimationFrame(look)
-      }
-      const tapped = document.querySelector<HTMLElement>(what ?? "")
-      tapped?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
-      tapped?.click()
-      look()
-    }), [what, until])
+  page.evaluate(
+    ([what, until]) =>
+      new Promise<number>((settled) => {
+        const now = () => document.querySelector(until ?? "")?.outerHTML
+        const [before, began] = [now(), performance.now()]
+        const look = () => {
+          const passed = performance.now() - began
+          if ((now() !== before && now() !== undefined) || passed > 10_000) settled(passed)
+          else requestAnimationFrame(look)
+        }
+        const tapped = document.querySelector<HTMLElement>(what ?? "")
+        tapped?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
+        tapped?.click()
+        look()
+      }),
+    [what, until]
+  )
 
-const median = (figures: ReadonlyArray<number>): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
+const median = (figures: ReadonlyArray<number>): number =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
 
 await main()

@@ -5,20 +5,51 @@ import { brotliCompressSync } from "node:zlib"
 /** Serves the hand-written page that no shop can be quicker than, with the shop's own pictures and letters put into it. */
 export const serveStatic = async (shop: string) => {
   const drawn = await (await fetch(`${shop}/?lang=ar`)).text()
-  const pictures = [...drawn.matchAll(/<picture.*?<\/picture>/gs)].slice(0, 6).map(([picture]) => picture)
-  const fonts = [...drawn.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, font = ""]) => font)
+  const pictures = [...drawn.matchAll(/<picture.*?<\/picture>/gs)]
+    .slice(0, 6)
+    .map(([picture]) => picture)
+  const fonts = [...drawn.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
+    ([, font = ""]) => font
+  )
   const written = await readFile(new URL("static/index.html", import.meta.url), "utf8")
-  const html = brotliCompressSync(written
-    .replaceAll("<!--font-->", fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`).join(""))
-    .replaceAll("FONT", fonts[0] ?? "")
-    .replace("<!--pictures-->", pictures.map((picture, at) => `<li>${at < 3 ? picture : picture.replace(`loading="eager"`, `loading="lazy"`)}</li>`).join("")))
+  const html = brotliCompressSync(
+    written
+      .replaceAll(
+        "<!--font-->",
+        fonts
+          .map(
+            (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`
+          )
+          .join("")
+      )
+      .replaceAll("FONT", fonts[0] ?? "")
+      .replace(
+        "<!--pictures-->",
+        pictures
+          .map(
+            (picture, at) =>
+              `<li>${at < 3 ? picture : picture.replace(`loading="eager"`, `loading="lazy"`)}</li>`
+          )
+          .join("")
+      )
+  )
   const server = createServer(async ({ url = "/" }, answer) => {
-    if (url === "/") return answer.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" }).end(html)
+    if (url === "/")
+      return answer
+        .writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" })
+        .end(html)
     const file = await fetch(shop + url)
-    answer.writeHead(file.status, { "Content-Type": file.headers.get("content-type") ?? "", "Cache-Control": file.headers.get("cache-control") ?? "" })
+    answer
+      .writeHead(file.status, {
+        "Content-Type": file.headers.get("content-type") ?? "",
+        "Cache-Control": file.headers.get("cache-control") ?? ""
+      })
       .end(new Uint8Array(await file.arrayBuffer()))
   })
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open))
   const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/`, close: () => void server.close() }
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/`,
+    close: () => void server.close()
+  }
 }

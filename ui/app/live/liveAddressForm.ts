@@ -13,7 +13,8 @@ export const liveAddressForm = perShop(({ router, run, chosenAddress, toasts }: 
     actions: {
       tellSaved: ({ context }, address) => {
         const { address: chosen } = chosenAddress.getSnapshot().context
-        if (context.editing === null || chosen?.id === address.id) chosenAddress.send({ type: "choose", address })
+        if (context.editing === null || chosen?.id === address.id)
+          chosenAddress.send({ type: "choose", address })
         toasts.send({ type: "show", notice: { _tag: "AddressSaved" } })
       },
       goBack: () => router.back()

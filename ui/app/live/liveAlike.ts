@@ -11,10 +11,16 @@ import type { Shop } from "../shop.ts"
 export const liveAlike = perShop(({ answers }: Shop) =>
   alikeMachine.provide({
     actors: {
-      load: fromPromise<Result.Result<ReadonlyArray<Product>, LoadRefusal>, { readonly wanted: AlikeWanted }>(async ({ input: { wanted } }) => {
+      load: fromPromise<
+        Result.Result<ReadonlyArray<Product>, LoadRefusal>,
+        { readonly wanted: AlikeWanted }
+      >(async ({ input: { wanted } }) => {
         const answer = await answers.ask(category(wanted.category))
         // A shelf that is not there has nothing on it.
-        if (Result.isFailure(answer)) return answer.failure._tag === "CategoryNotFound" ? Result.succeed([]) : Result.fail(answer.failure)
+        if (Result.isFailure(answer))
+          return answer.failure._tag === "CategoryNotFound"
+            ? Result.succeed([])
+            : Result.fail(answer.failure)
         return Result.succeed(alikeIn(answer.success.products, wanted.product))
       })
     }

@@ -3,4 +3,6 @@ import { browserAttention } from "#adapters/browser/attention.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 
 /** Home's banners, by the browser's clock. */
-export const liveBannerSlider = bannerSliderMachine.provide({ actors: { alarm: browserAlarm, attention: browserAttention } })
+export const liveBannerSlider = bannerSliderMachine.provide({
+  actors: { alarm: browserAlarm, attention: browserAttention }
+})

@@ -6,5 +6,7 @@ import type { Shop } from "../shop.ts"
 
 /** What lies inside one category, from the shop. */
 export const liveBranch = perShop(({ asks }: Shop) =>
-  branchMachine.provide({ actors: { load: asks(({ wanted }: { readonly wanted: CategoryId }) => branch(wanted)) } })
+  branchMachine.provide({
+    actors: { load: asks(({ wanted }: { readonly wanted: CategoryId }) => branch(wanted)) }
+  })
 )

@@ -14,25 +14,36 @@ export const liveCheckout = perShop(({ router, run, cart, openPayments, happenin
     },
     actions: {
       tellBegun: (_, { lines }) => {
-        if (lines.length > 0) happenings.tell({ _tag: "CheckoutBegun", items: lines.map(itemOf), value: subtotalOf(lines) })
+        if (lines.length > 0)
+          happenings.tell({
+            _tag: "CheckoutBegun",
+            items: lines.map(itemOf),
+            value: subtotalOf(lines)
+          })
       },
       keepPromo: (_, code) => cart.send({ type: "promo", code }),
       tellAgreed: (_, changed) => cart.send({ type: "agreed", changed }),
       goToPayment: (_, url) => location.assign(url),
       finish: ({ context: { placed } }, order) => {
-        if (placed?._tag === "Ordered") happenings.tell({ _tag: "Purchased", orderId: placed.orderId, value: order.total })
-        router.go("/thank-you", { replace: true, state: { mailFollows: order.address.email !== null } })
+        if (placed?._tag === "Ordered")
+          happenings.tell({ _tag: "Purchased", orderId: placed.orderId, value: order.total })
+        router.go("/thank-you", {
+          replace: true,
+          state: { mailFollows: order.address.email !== null }
+        })
         cart.send({ type: "ordered", lines: order.lines })
         openPayments.send({ type: "dismiss" })
       },
       goToOrder: (_, placed) => {
         const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
-        if (orderId !== null) happenings.tell({ _tag: "Purchased", orderId, value: placed.order.total })
+        if (orderId !== null)
+          happenings.tell({ _tag: "Purchased", orderId, value: placed.order.total })
         router.go(orderId === null ? "/orders" : `/order/${orderId}`, { replace: true })
         cart.send({ type: "ordered", lines: placed.order.lines })
         openPayments.send({ type: "dismiss" })
       },
-      goToLogin: () => router.go("/login", { replace: true, state: { returnTo: "/checkout", isExpired: true } }),
+      goToLogin: () =>
+        router.go("/login", { replace: true, state: { returnTo: "/checkout", isExpired: true } }),
       goToCart: () => router.go("/cart", { replace: true })
     }
   })

@@ -8,7 +8,9 @@ export const livePaymentError = perShop(({ router, run }: Shop) =>
     actors: { ask: run((programs) => programs.errorStatus) },
     actions: {
       goToReturn: (_, payment) =>
-        router.go(payment === null ? "/orders" : `/payment-callback?paymentId=${payment}`, { replace: true })
+        router.go(payment === null ? "/orders" : `/payment-callback?paymentId=${payment}`, {
+          replace: true
+        })
     }
   })
 )

@@ -11,7 +11,10 @@ export const liveProductDetail = perShop(({ asks, happenings }: Shop) =>
       tellShown: (_, detail) => {
         if (detail === null) return
         const { id, price } = detail.product
-        happenings.tell({ _tag: "Viewed", item: { productId: id, variantId: null, quantity: 1, price } })
+        happenings.tell({
+          _tag: "Viewed",
+          item: { productId: id, variantId: null, quantity: 1, price }
+        })
       }
     }
   })

@@ -5,5 +5,7 @@ import type { Shop } from "../shop.ts"
 
 /** The filter's sheet: what it wants goes into the address, and from there to the list. */
 export const liveProductFilter = perShop(({ router }: Shop) =>
-  productFilterMachine.provide({ actions: { want: (_, wanted) => router.go(productsAddress(wanted)) } })
+  productFilterMachine.provide({
+    actions: { want: (_, wanted) => router.go(productsAddress(wanted)) }
+  })
 )

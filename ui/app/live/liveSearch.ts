@@ -12,14 +12,23 @@ export const liveSearch = perShop(({ happenings, router, run }: Shop) =>
   searchMachine.provide({
     actors: {
       find: run((programs) => programs.found),
-      recall: fromPromise(async () => Result.succeed(await kept().then((searches) => searches.read(), () => [])))
+      recall: fromPromise(async () =>
+        Result.succeed(
+          await kept().then(
+            (searches) => searches.read(),
+            () => []
+          )
+        )
+      )
     },
     actions: {
       goBack: () => router.back(),
       keepText: (_, text) => {
-        if (textIn(history.state?.usr, "search") !== null) rewriteStep({ ...history.state, usr: { search: text } })
+        if (textIn(history.state?.usr, "search") !== null)
+          rewriteStep({ ...history.state, usr: { search: text } })
       },
-      remember: (_, text) => void kept().then((searches) => searches.keep(remembered(searches.read(), text))),
+      remember: (_, text) =>
+        void kept().then((searches) => searches.keep(remembered(searches.read(), text))),
       forget: () => void kept().then((searches) => searches.keep([])),
       tellSearched: (_, results) => happenings.tell({ _tag: "Searched", results })
     }

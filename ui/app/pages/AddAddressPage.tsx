@@ -18,7 +18,10 @@ export default function AddAddressPage() {
 /** The address form: empty but for what is known from the login, or filled with the address it edits (ADDR-2). */
 const LiveAddressForm = ({ session }: { readonly session: Session }) => {
   const { state } = useLocation()
-  const editing = fieldIn(state, "isEdit") === true ? Option.getOrNull(AddressId.parse(Number(fieldIn(state, "id")))) : null
+  const editing =
+    fieldIn(state, "isEdit") === true
+      ? Option.getOrNull(AddressId.parse(Number(fieldIn(state, "id"))))
+      : null
   const [snapshot, send] = useMachine(useLive(liveAddressForm), {
     input: { userId: session.userId, editing, draft: draftFor(session) }
   })

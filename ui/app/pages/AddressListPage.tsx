@@ -13,7 +13,9 @@ export default function AddressListPage() {
 }
 
 const LiveAddressList = ({ session }: { readonly session: Session }) => {
-  const [snapshot, send] = useMachine(useLive(liveAddressBook), { input: { userId: session.userId } })
+  const [snapshot, send] = useMachine(useLive(liveAddressBook), {
+    input: { userId: session.userId }
+  })
   const chosenId = useLasting(useShop().chosenAddress, ({ context }) => context.address?.id ?? null)
   const isAdd = fieldIn(useLocation().state, "isAdd") === true
   return <AddressBook snapshot={snapshot} send={send} chosenId={chosenId} isAdd={isAdd} />

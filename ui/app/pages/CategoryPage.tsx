@@ -22,7 +22,9 @@ export default function CategoryPage({ id }: { readonly id: string | undefined }
 const Category = ({ id }: { readonly id: CategoryId }) => {
   const known = useKnown(category(id))
   const refusal = known === null ? new CategoryNotFound() : null
-  const [snapshot, send] = useMachine(useLive(liveCategoryPage), { input: { id, known: known ?? null, refusal } })
+  const [snapshot, send] = useMachine(useLive(liveCategoryPage), {
+    input: { id, known: known ?? null, refusal }
+  })
   useRenewal(category(id), (contents) => send({ type: "renewed", contents }))
   useOnLanguage(() => send({ type: "reload" }))
   return <Screen snapshot={snapshot} send={send} cardButton={cardButton} />

@@ -28,11 +28,14 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
     }
   })
   useEffect(() => {
-    const carts = cart.subscribe(({ context }) => checkout.send({ type: "cart.changed", cart: context.cart }))
+    const carts = cart.subscribe(({ context }) =>
+      checkout.send({ type: "cart.changed", cart: context.cart })
+    )
     const addresses = chosenAddress.subscribe(({ context }) =>
       checkout.send({ type: "address.changed", address: context.address })
     )
-    const onShow = (event: PageTransitionEvent) => event.persisted && checkout.send({ type: "returned" })
+    const onShow = (event: PageTransitionEvent) =>
+      event.persisted && checkout.send({ type: "returned" })
     addEventListener("pageshow", onShow)
     return () => {
       carts.unsubscribe()

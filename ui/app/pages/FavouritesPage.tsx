@@ -12,8 +12,15 @@ export default function FavouritesPage() {
     if (isKept) void renewFavourites()
   }, [isKept, renewFavourites])
   return (
-    <Favourites snapshot={snapshot} send={(event) => favourites.send(event)} cardButton={(product) => (
-      <CardAction product={product} onHeart={() => favourites.send({ type: "remove", id: product.id })} />
-    )} />
+    <Favourites
+      snapshot={snapshot}
+      send={(event) => favourites.send(event)}
+      cardButton={(product) => (
+        <CardAction
+          product={product}
+          onHeart={() => favourites.send({ type: "remove", id: product.id })}
+        />
+      )}
+    />
   )
 }

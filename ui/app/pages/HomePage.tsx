@@ -21,17 +21,27 @@ import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
 // The server draws the banners, whose styles come with the page (`preloads.ts`); what turns them comes once it is alive.
-const HomeBanners = lazyExtra(() => import("../HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners))
-const HomeReels = lazyExtra(inEveryWord(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels)))
+const HomeBanners = lazyExtra(() =>
+  import("../HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
+)
+const HomeReels = lazyExtra(
+  inEveryWord(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels))
+)
 
 export default function HomePage() {
   const { answers } = useShop()
   const isReturn = useNavigationType() === "POP"
   // Who comes back to the reels finds them where they were: the place that was left may be among them.
   const [isNearEnd, setNearEnd] = useState(() => isReturn && answers.known(reels()) !== undefined)
-  const [rows, sendRows] = useMachine(useLive(liveSections), { input: { wanted: null, known: useKnown(sections()) ?? null } })
-  const [strip, sendStrip] = useMachine(useLive(liveFeatured), { input: { wanted: null, known: useKnown(featured()) ?? null } })
-  const [shown, sendShown] = useMachine(useLive(liveBanners), { input: { wanted: null, known: useKnown(banners()) ?? null } })
+  const [rows, sendRows] = useMachine(useLive(liveSections), {
+    input: { wanted: null, known: useKnown(sections()) ?? null }
+  })
+  const [strip, sendStrip] = useMachine(useLive(liveFeatured), {
+    input: { wanted: null, known: useKnown(featured()) ?? null }
+  })
+  const [shown, sendShown] = useMachine(useLive(liveBanners), {
+    input: { wanted: null, known: useKnown(banners()) ?? null }
+  })
   useRenewal(sections(), (found) => sendRows({ type: "renewed", found }))
   useRenewal(featured(), (found) => sendStrip({ type: "renewed", found }))
   useRenewal(banners(), (found) => sendShown({ type: "renewed", found }))
@@ -47,12 +57,22 @@ export default function HomePage() {
       strip={<CategoryStrip snapshot={strip} send={sendStrip} />}
       slider={<Banners snapshot={shown} send={sendShown} slider={slider} />}
       between={<SectionBanner snapshot={shown} />}
-      end={<OnSight ahead={600} onSight={() => setNearEnd(true)}>{isNearEnd && <Suspense><HomeReels /></Suspense>}</OnSight>}
+      end={
+        <OnSight ahead={600} onSight={() => setNearEnd(true)}>
+          {isNearEnd && (
+            <Suspense>
+              <HomeReels />
+            </Suspense>
+          )}
+        </OnSight>
+      }
     />
   )
 }
 
 const cardButton = (product: Product) => <CardAction product={product} />
 const slider = (banners: ReadonlyArray<Banner>) => (
-  <Suspense fallback={<BannerOnItsWay />}><HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} /></Suspense>
+  <Suspense fallback={<BannerOnItsWay />}>
+    <HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} />
+  </Suspense>
 )

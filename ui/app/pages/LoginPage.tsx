@@ -14,12 +14,18 @@ import { useShop } from "../ShopContext.ts"
 export default function LoginPage() {
   const shop = useShop()
   const { state } = useLocation()
-  const to = afterLogin({ returnTo: textIn(state, "returnTo"), isOrderDetail: fieldIn(state, "isOrderDetail") === true })
+  const to = afterLogin({
+    returnTo: textIn(state, "returnTo"),
+    isOrderDetail: fieldIn(state, "isOrderDetail") === true
+  })
   const returnState = fieldIn(state, "returnState")
-  const machine = useMemo(() =>
-    liveLogin(shop).provide({
-      actions: { leave: () => shop.router.go(to, { replace: true, state: returnState }) }
-    }), [shop, to, returnState])
+  const machine = useMemo(
+    () =>
+      liveLogin(shop).provide({
+        actions: { leave: () => shop.router.go(to, { replace: true, state: returnState }) }
+      }),
+    [shop, to, returnState]
+  )
   const [snapshot, send] = useMachine(machine)
   const isRestoring = useLasting(shop.session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useLasting(shop.session, ({ context }) => context.session !== null)

@@ -12,16 +12,20 @@ import { useOnLanguage } from "../useOnLanguage.ts"
 export default function OrderPage({ id = "" }: { readonly id: string | undefined }) {
   return (
     <ForCustomers isOrderDetail>
-      {({ userId }) => Option.match(OrderId.parse(id), {
-        onNone: () => <NotFound />,
-        onSome: (id) => <LiveOrder key={`${userId} ${id}`} id={id} />
-      })}
+      {({ userId }) =>
+        Option.match(OrderId.parse(id), {
+          onNone: () => <NotFound />,
+          onSome: (id) => <LiveOrder key={`${userId} ${id}`} id={id} />
+        })
+      }
     </ForCustomers>
   )
 }
 
 const LiveOrder = ({ id }: { readonly id: OrderId }) => {
-  const [snapshot, send] = useMachine(useLive(liveOrderDetail), { input: { wanted: id, known: null } })
+  const [snapshot, send] = useMachine(useLive(liveOrderDetail), {
+    input: { wanted: id, known: null }
+  })
   useOnLanguage(() => send({ type: "reload" }))
   return <OrderDetail snapshot={snapshot} send={send} />
 }

@@ -11,7 +11,9 @@ export default function OrdersPage() {
 }
 
 const LiveOrders = ({ session }: { readonly session: Session }) => {
-  const [snapshot, send] = useMachine(useLive(liveOrdersList), { input: { wanted: session.userId, known: null } })
+  const [snapshot, send] = useMachine(useLive(liveOrdersList), {
+    input: { wanted: session.userId, known: null }
+  })
   useOnLanguage(() => send({ type: "reload" }))
   return <OrdersList snapshot={snapshot} send={send} />
 }

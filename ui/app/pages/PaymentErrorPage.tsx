@@ -16,6 +16,8 @@ export default function PaymentErrorPage() {
 const LiveError = () => {
   const { errorCode, errorMessage, ...ids } = usePaymentQuery()
   const paymentId = Result.getOrNull(paymentIn(ids))
-  const [snapshot, send] = useMachine(useLive(livePaymentError), { input: { paymentId, errorCode, errorMessage } })
+  const [snapshot, send] = useMachine(useLive(livePaymentError), {
+    input: { paymentId, errorCode, errorMessage }
+  })
   return <PaymentError snapshot={snapshot} send={send} />
 }

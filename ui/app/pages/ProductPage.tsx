@@ -1,7 +1,11 @@
 import { useMachine } from "@xstate/react"
 import { Option } from "effect"
 import { Suspense, useState } from "react"
-import { type Product as Card, type ProductDetail as Detail, ProductId } from "#core/catalogue/Product.ts"
+import {
+  type Product as Card,
+  type ProductDetail as Detail,
+  ProductId
+} from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { AddToCart } from "../../cart/AddToCart.tsx"
@@ -19,7 +23,9 @@ import { useIdle } from "../useIdle.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-const Sharing = lazyExtra(inEveryWord(() => import("../Sharing.tsx").then(({ Sharing }) => Sharing)))
+const Sharing = lazyExtra(
+  inEveryWord(() => import("../Sharing.tsx").then(({ Sharing }) => Sharing))
+)
 const Alike = lazyExtra(() => import("../Alike.tsx").then(({ Alike }) => Alike))
 
 export default function ProductPage({ id }: { readonly id: string | undefined }) {
@@ -45,13 +51,20 @@ interface ProductProps {
 const Product = ({ id, known, card }: ProductProps) => {
   const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known, card } })
   useRenewal(product(id), (detail) => send({ type: "renewed", detail }))
-  const [adding, sendAdding] = useMachine(useLive(liveAddToCart), { input: { productId: id, place: "detail" } })
+  const [adding, sendAdding] = useMachine(useLive(liveAddToCart), {
+    input: { productId: id, place: "detail" }
+  })
   const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
   useOnLanguage(() => send({ type: "reload" }))
   const { detail, selection } = snapshot.context
   const add = (line: CartLine | null) => (
-    <AddToCart snapshot={adding} send={sendAdding} line={line} missing={detail ? offerOf(detail, selection).missing : null} />
+    <AddToCart
+      snapshot={adding}
+      send={sendAdding}
+      line={line}
+      missing={detail ? offerOf(detail, selection).missing : null}
+    />
   )
   const shelf = detail?.product.category?.id
   return (
@@ -62,10 +75,19 @@ const Product = ({ id, known, card }: ProductProps) => {
         add={add}
         heart={(product) => <ProductHeart product={product} />}
         onShare={() => setSharing(true)}
-        alike={isIdle && shelf !== undefined && <Suspense><Alike wanted={{ category: shelf, product: id }} /></Suspense>}
+        alike={
+          isIdle &&
+          shelf !== undefined && (
+            <Suspense>
+              <Alike wanted={{ category: shelf, product: id }} />
+            </Suspense>
+          )
+        }
       />
       {detail && (isIdle || isSharing) && (
-        <Suspense><Sharing open={isSharing} onClose={() => setSharing(false)} product={detail.product} /></Suspense>
+        <Suspense>
+          <Sharing open={isSharing} onClose={() => setSharing(false)} product={detail.product} />
+        </Suspense>
       )}
     </>
   )

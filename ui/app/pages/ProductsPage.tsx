@@ -17,7 +17,11 @@ import { useLive, useShop } from "../ShopContext.ts"
 import { useKnown, useRenewal } from "../useKnown.ts"
 import { useOnLanguage } from "../useOnLanguage.ts"
 
-const FilterSheet = lazyExtra(inEveryWord(() => import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet)))
+const FilterSheet = lazyExtra(
+  inEveryWord(() =>
+    import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet)
+  )
+)
 
 export default function ProductsPage() {
   const { answers, languages, router } = useShop()
@@ -28,7 +32,9 @@ export default function ProductsPage() {
   const address = productsAddress(wanted, from)
   const spoken = () => languages.getSnapshot().context.language
   const readBefore = () =>
-    (isReturn ? lists.of(`${spoken()} ${address}`) : null) ?? answers.known(products({ ...wanted, cursor: from })) ?? null
+    (isReturn ? lists.of(`${spoken()} ${address}`) : null) ??
+    answers.known(products({ ...wanted, cursor: from })) ??
+    null
 
   const [known] = useState(readBefore)
   const [snapshot, send] = useMachine(useLive(liveProductList), { input: { wanted, from, known } })
@@ -46,7 +52,9 @@ export default function ProductsPage() {
     if (address === shown) send({ type: "renewed", page })
   })
 
-  const [tree, sendTree] = useMachine(useLive(liveCategories), { input: { wanted: null, known: useKnown(categories()) ?? null } })
+  const [tree, sendTree] = useMachine(useLive(liveCategories), {
+    input: { wanted: null, known: useKnown(categories()) ?? null }
+  })
   const [filter, sendFilter] = useMachine(useLive(liveProductFilter))
   useOnLanguage(() => {
     send({ type: "reload" })
@@ -66,7 +74,12 @@ export default function ProductsPage() {
         onWanted={(wanted) => router.go(productsAddress(wanted))}
       />
       <Suspense>
-        <FilterSheet snapshot={filter} send={sendFilter} categories={tree.context.found ?? []} refusal={tree.context.refusal} />
+        <FilterSheet
+          snapshot={filter}
+          send={sendFilter}
+          categories={tree.context.found ?? []}
+          refusal={tree.context.refusal}
+        />
       </Suspense>
     </>
   )

@@ -19,17 +19,35 @@ export default function ReelsPage() {
   const [snapshot, send] = useMachine(useLive(liveReelsList), { input: { wanted: null, known } })
   useRenewal(reels(), (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
-  return <Reels snapshot={snapshot} send={send} feed={(found) => <Feed key={found.map(({ id }) => id).join()} found={found} />} />
+  return (
+    <Reels
+      snapshot={snapshot}
+      send={send}
+      feed={(found) => <Feed key={found.map(({ id }) => id).join()} found={found} />}
+    />
+  )
 }
 
 /** The address names the reel to begin with (`/reels?at=4`), and goes along: whoever comes back, or loads it again, begins where they left. */
 const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
   const entered = useLocation().search
   // The router does not hear of where they went since (`keepPlace`).
-  const [at] = useState(() => Number(new URLSearchParams(globalThis.location?.search ?? entered).get("at")))
+  const [at] = useState(() =>
+    Number(new URLSearchParams(globalThis.location?.search ?? entered).get("at"))
+  )
   const [playsItself] = useState(() => !sparing.motion() && !sparing.data())
-  const [snapshot, send] = useMachine(remembering, { input: { ids: found.map(({ id }) => id), at, playsItself } })
-  return <ReelFeed snapshot={snapshot} send={send} reels={found} fetchesAhead={!sparing.data()} goods={goods} />
+  const [snapshot, send] = useMachine(remembering, {
+    input: { ids: found.map(({ id }) => id), at, playsItself }
+  })
+  return (
+    <ReelFeed
+      snapshot={snapshot}
+      send={send}
+      reels={found}
+      fetchesAhead={!sparing.data()}
+      goods={goods}
+    />
+  )
 }
 
 const remembering = reelsMachine.provide({

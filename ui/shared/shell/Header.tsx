@@ -16,10 +16,16 @@ interface HeaderProps {
 /** Top of every screen: back (not at home), the mark, the cart with its count (not at login), the menu. */
 export const Header = ({ back, home, menu, cart }: HeaderProps) => (
   <header className={styles.header}>
-    {back
-      ? <IconButton label={back.label} onClick={back.onClick}><Back /></IconButton>
-      : <MenuButton {...menu} />}
-    <Link className={styles.home} to="/" aria-label={home.label}><Mark label={home.name} height={26} /></Link>
+    {back ? (
+      <IconButton label={back.label} onClick={back.onClick}>
+        <Back />
+      </IconButton>
+    ) : (
+      <MenuButton {...menu} />
+    )}
+    <Link className={styles.home} to="/" aria-label={home.label}>
+      <Mark label={home.name} height={26} />
+    </Link>
     <div className={styles.end}>
       {cart && (
         <IconLink to="/cart" label={cart.label}>
@@ -33,5 +39,7 @@ export const Header = ({ back, home, menu, cart }: HeaderProps) => (
 )
 
 const MenuButton = ({ label, open, onClick }: HeaderProps["menu"]) => (
-  <IconButton label={label} expanded={open} onClick={onClick}><Menu /></IconButton>
+  <IconButton label={label} expanded={open} onClick={onClick}>
+    <Menu />
+  </IconButton>
 )

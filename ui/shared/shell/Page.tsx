@@ -14,7 +14,9 @@ interface PageProps {
 export const Page = ({ title, titleHidden = false, aside, busy = false, children }: PageProps) => (
   <main className={styles.page} id="page" aria-busy={busy}>
     <div className={classes(titleHidden ? "visually-hidden" : styles.head)}>
-      <h1 className={styles.title} id="page-title" tabIndex={-1}>{title}</h1>
+      <h1 className={styles.title} id="page-title" tabIndex={-1}>
+        {title}
+      </h1>
       {aside}
     </div>
     {children}

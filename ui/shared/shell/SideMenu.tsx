@@ -8,18 +8,32 @@ interface SideMenuProps {
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
-  readonly links: ReadonlyArray<{ readonly to: string; readonly label: string; readonly icon: ReactNode }>
+  readonly links: ReadonlyArray<{
+    readonly to: string
+    readonly label: string
+    readonly icon: ReactNode
+  }>
   /** Turns the language. */
   readonly toggle: ReactNode
   readonly children?: ReactNode
 }
 
 /** The menu from the reading side: places, whatever `children` adds (the categories), and the other language. */
-export const SideMenu = ({ open, onClose, title, closeLabel, links, toggle, children }: SideMenuProps) => (
+export const SideMenu = ({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  links,
+  toggle,
+  children
+}: SideMenuProps) => (
   <Drawer open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
     <nav className={styles.menu} aria-label={title}>
       {links.map(({ to, label, icon }) => (
-        <ListRow key={label} to={to} icon={icon} onClick={onClose}>{label}</ListRow>
+        <ListRow key={label} to={to} icon={icon} onClick={onClose}>
+          {label}
+        </ListRow>
       ))}
       {children}
       {toggle}

@@ -11,10 +11,21 @@ export interface Tab {
 }
 
 /** The shop's main places at the thumb, the present one marked. */
-export const TabBar = ({ label, tabs }: { readonly label: string; readonly tabs: ReadonlyArray<Tab> }) => (
+export const TabBar = ({
+  label,
+  tabs
+}: {
+  readonly label: string
+  readonly tabs: ReadonlyArray<Tab>
+}) => (
   <nav className={styles.bar} aria-label={label}>
     {tabs.map((tab) => (
-      <Link key={tab.label} className={styles.tab} to={tab.to} aria-current={tab.current ? "page" : undefined}>
+      <Link
+        key={tab.label}
+        className={styles.tab}
+        to={tab.to}
+        aria-current={tab.current ? "page" : undefined}
+      >
         <span className={styles.icon}>{tab.icon}</span>
         {tab.label}
       </Link>

@@ -21,28 +21,59 @@ const paint = [colours.red, colours.blue, colours.green, colours.orange, colours
 
 const piece = (path: string, index: number): string => {
   const { dark, deep, light, mid } = paint[index % paint.length] ?? colours.red
-  return moved("translate(5 8)", stroke(path, "#2B1709", 30, 0.35)) + moved("translate(2 4)", stroke(path, deep, 30))
-    + stroke(path, dark, 30) + stroke(path, mid, 25) + moved("translate(-3 -4)", stroke(path, light, 6, 0.85))
+  return (
+    moved("translate(5 8)", stroke(path, "#2B1709", 30, 0.35)) +
+    moved("translate(2 4)", stroke(path, deep, 30)) +
+    stroke(path, dark, 30) +
+    stroke(path, mid, 25) +
+    moved("translate(-3 -4)", stroke(path, light, 6, 0.85))
+  )
 }
 
 const well = (path: string): string =>
   stroke(path, "#8F5F2C", 36) + moved("translate(3 4)", stroke(path, "#B98345", 28))
 
 /** A wooden board with a bed for each letter; the loose ones lie in front of it. */
-export const letterPuzzle = (loose: ReadonlyArray<string>) => (p: Paints): string => {
-  const { beech } = colours
-  const board = (lift: number) => `<rect x="134" y="${136 + lift}" width="532" height="532" rx="34"`
-  const names = Object.entries(letters)
-  const bed = shadow(p, 404, 690, 280, 24)
-    + `${board(20)} fill="${beech.deep}"/>` + `${board(10)} fill="${p.across(turnedLight(metals.wood))}"/>`
-    + `${board(0)} fill="${p.slant([[0, beech.shine], [0.3, beech.light], [0.7, beech.mid], [1, beech.dark]])}"/>`
-    + stroke("M150 220C300 206 460 240 650 214M150 330C280 350 480 312 650 336M150 452C300 440 480 470 650 446M150 570C300 590 460 556 650 580", beech.dark, 3, 0.3)
-    + `<rect x="158" y="160" width="484" height="484" rx="22" fill="none" stroke="${beech.dark}" stroke-width="3" opacity=".6"/>`
-    + names.map(([name, path], index) => {
-      const [x, y] = [560 - (index % 3) * 160, 232 + Math.floor(index / 3) * 164]
-      return moved(`translate(${x} ${y}) scale(1.08)`, well(path) + (loose.includes(name) ? "" : piece(path, index)))
-    }).join("")
-  const lying = names.filter(([name]) => loose.includes(name)).map(([, path], index) =>
-    moved(`translate(${[196, 400, 606][index] ?? 400} ${[664, 672, 650][index] ?? 660}) rotate(${[-14, 8, 20][index] ?? 0}) scale(.9)`, piece(path, index + 2)))
-  return loose.length === 0 ? bed : moved("translate(96 6) scale(.76)", bed) + lying.join("")
-}
+export const letterPuzzle =
+  (loose: ReadonlyArray<string>) =>
+  (p: Paints): string => {
+    const { beech } = colours
+    const board = (lift: number) =>
+      `<rect x="134" y="${136 + lift}" width="532" height="532" rx="34"`
+    const names = Object.entries(letters)
+    const bed =
+      shadow(p, 404, 690, 280, 24) +
+      `${board(20)} fill="${beech.deep}"/>` +
+      `${board(10)} fill="${p.across(turnedLight(metals.wood))}"/>` +
+      `${board(0)} fill="${p.slant([
+        [0, beech.shine],
+        [0.3, beech.light],
+        [0.7, beech.mid],
+        [1, beech.dark]
+      ])}"/>` +
+      stroke(
+        "M150 220C300 206 460 240 650 214M150 330C280 350 480 312 650 336M150 452C300 440 480 470 650 446M150 570C300 590 460 556 650 580",
+        beech.dark,
+        3,
+        0.3
+      ) +
+      `<rect x="158" y="160" width="484" height="484" rx="22" fill="none" stroke="${beech.dark}" stroke-width="3" opacity=".6"/>` +
+      names
+        .map(([name, path], index) => {
+          const [x, y] = [560 - (index % 3) * 160, 232 + Math.floor(index / 3) * 164]
+          return moved(
+            `translate(${x} ${y}) scale(1.08)`,
+            well(path) + (loose.includes(name) ? "" : piece(path, index))
+          )
+        })
+        .join("")
+    const lying = names
+      .filter(([name]) => loose.includes(name))
+      .map(([, path], index) =>
+        moved(
+          `translate(${[196, 400, 606][index] ?? 400} ${[664, 672, 650][index] ?? 660}) rotate(${[-14, 8, 20][index] ?? 0}) scale(.9)`,
+          piece(path, index + 2)
+        )
+      )
+    return loose.length === 0 ? bed : moved("translate(96 6) scale(.76)", bed) + lying.join("")
+  }

@@ -3,7 +3,12 @@ import { blob, n, type Point } from "../shape.ts"
 import { type Metal } from "../stuff.ts"
 
 /** A cloth from its light to its deepest fold. */
-export type Cloth = { readonly light: string; readonly mid: string; readonly dark: string; readonly deep: string }
+export type Cloth = {
+  readonly light: string
+  readonly mid: string
+  readonly dark: string
+  readonly deep: string
+}
 export const cloths = {
   white: { light: "#FFFFFF", mid: "#F7F5F1", dark: "#CFCBC6", deep: "#8E8A88" },
   cream: { light: "#FFF9E8", mid: "#F2E5C6", dark: "#CDB88E", deep: "#8C754B" },
@@ -29,45 +34,83 @@ export const cloths = {
 
 /** Light on hanging cloth: bright on the left, deep on the right. */
 export const hung = (p: Paints, { dark, light, mid }: Cloth): string =>
-  p.across([[0, dark], [0.12, mid], [0.3, light], [0.5, mid], [0.8, mid], [1, dark]])
+  p.across([
+    [0, dark],
+    [0.12, mid],
+    [0.3, light],
+    [0.5, mid],
+    [0.8, mid],
+    [1, dark]
+  ])
 
 /** Long soft folds from a point near the shoulders down to the hem. */
 export const folds = (
-  p: Paints, { dark, deep, light }: Cloth, places: ReadonlyArray<readonly [number, number, number, number]>
+  p: Paints,
+  { dark, deep, light }: Cloth,
+  places: ReadonlyArray<readonly [number, number, number, number]>
 ): string =>
-  places.map(([x, top, footX, foot], index) => {
-    const width = 13 + (index % 3) * 6
-    const path = `M${x} ${top}C${n(x - 4)} ${n(top + (foot - top) * 0.4)} ${n(footX - width)} ${n(foot - 120)} ${n(footX - width)} ${foot}H${n(footX + width)}C${n(footX + width)} ${n(foot - 130)} ${n(x + 10)} ${n(top + (foot - top) * 0.4)} ${x} ${top}z`
-    return fill(path, p.across([[0, deep, 0], [0.6, index % 4 === 3 ? light : deep, 0.34], [1, dark, 0]]))
-  }).join("")
+  places
+    .map(([x, top, footX, foot], index) => {
+      const width = 13 + (index % 3) * 6
+      const path = `M${x} ${top}C${n(x - 4)} ${n(top + (foot - top) * 0.4)} ${n(footX - width)} ${n(foot - 120)} ${n(footX - width)} ${foot}H${n(footX + width)}C${n(footX + width)} ${n(foot - 130)} ${n(x + 10)} ${n(top + (foot - top) * 0.4)} ${x} ${top}z`
+      return fill(
+        path,
+        p.across([
+          [0, deep, 0],
+          [0.6, index % 4 === 3 ? light : deep, 0.34],
+          [1, dark, 0]
+        ])
+      )
+    })
+    .join("")
 
 /** A fold whose both edges melt into the cloth. */
 export const crease = (p: Paints, path: string, { deep }: Cloth, opacity: number): string =>
-  fill(path, p.across([[0, deep, 0], [0.5, deep, opacity], [1, deep, 0]]))
+  fill(
+    path,
+    p.across([
+      [0, deep, 0],
+      [0.5, deep, opacity],
+      [1, deep, 0]
+    ])
+  )
 
-export const mirrored = (points: ReadonlyArray<Point>): ReadonlyArray<Point> => points.map(([x, y]): Point => [800 - x, y])
+export const mirrored = (points: ReadonlyArray<Point>): ReadonlyArray<Point> =>
+  points.map(([x, y]): Point => [800 - x, y])
 
 /** Both sides of a garment, each lit from the left, the right one told that it is. */
-export const sides = (half: ReadonlyArray<Point>, draw: (path: string, right: boolean) => string): string =>
-  draw(blob(half), false) + draw(blob(mirrored(half)), true)
+export const sides = (
+  half: ReadonlyArray<Point>,
+  draw: (path: string, right: boolean) => string
+): string => draw(blob(half), false) + draw(blob(mirrored(half)), true)
 
 /** Narrows a drawing around the middle, so that a robe is as long as one is. */
-export const slim = (width: number) => (body: string): string =>
-  moved(`translate(${n(400 - 400 * width)} 0) scale(${width} 1)`, body)
+export const slim =
+  (width: number) =>
+  (body: string): string =>
+    moved(`translate(${n(400 - 400 * width)} 0) scale(${width} 1)`, body)
 
 /** A seam sewn in small stitches. */
-export const stitches = (path: string, colour: string, width = 2.5, dash = "8 6", opacity = 0.7): string =>
+export const stitches = (
+  path: string,
+  colour: string,
+  width = 2.5,
+  dash = "8 6",
+  opacity = 0.7
+): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-dasharray="${dash}" opacity="${opacity}"/>`
 
 /** A narrow braid of metal thread. */
 export const braid = (path: string, gold: Metal, width = 12): string =>
-  stroke(path, gold.dark, width) + stroke(path, gold.light, width * 0.6)
-  + stitches(path, gold.deep, width * 0.4, "3 7", 0.9)
+  stroke(path, gold.dark, width) +
+  stroke(path, gold.light, width * 0.6) +
+  stitches(path, gold.deep, width * 0.4, "3 7", 0.9)
 
 /** The threads of a woven cloth, laid over its colour. */
 export const threads = (p: Paints, colour: string, opacity: number, size = 6): string =>
   p.tile(
-    size, size,
+    size,
+    size,
     `<path d="M0 ${size / 2}H${size}M${size / 2} 0V${size}" stroke="${colour}" stroke-width="1.2" opacity="${opacity}"/>`,
     "rotate(2)"
   )

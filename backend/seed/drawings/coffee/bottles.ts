@@ -3,71 +3,252 @@ import { clipped, fill, moved, oval, type Paints, stroke } from "../paint.ts"
 import { n, polygon } from "../shape.ts"
 import { bead, type Metal, metals, rod, shadow } from "../stuff.ts"
 
-const bottle = "M352 214H448V268C448 308 520 326 520 396V650Q520 690 480 690H320Q280 690 280 650V396C280 326 352 308 352 268z"
+const bottle =
+  "M352 214H448V268C448 308 520 326 520 396V650Q520 690 480 690H320Q280 690 280 650V396C280 326 352 308 352 268z"
 
 /** Date molasses: a dark bottle with a palm on its label, and a dish of it swirled into tahini. */
-export const dibsBottle = (cap: Metal) => (p: Paints): string =>
-  shadow(p, 404, 688, 140)
-  + fill(bottle, "#3A1A08")
-  + fill(bottle, p.glow([[0, "#A85A1E"], [0.35, "#6E330F"], [1, "#240D03"]], 0.32, 0.5, 0.7))
-  + clipped(p.clip(bottle), `<path d="M340 210H460V282H340z" fill="#C9A272" opacity=".55"/>` + glazing(p, bottle))
-  + palmLabel(p)
-  + fill("M344 136Q344 124 356 124H444Q456 124 456 136V216H344z", p.across([
-    [0, cap.dark], [0.12, cap.mid], [0.28, cap.light], [0.34, cap.shine], [0.44, cap.light], [0.7, cap.mid], [1, cap.deep]
-  ]))
-  + stroke("M346 158H454M346 196H454", cap.deep, 3, 0.5)
-  + swirl(p)
+export const dibsBottle =
+  (cap: Metal) =>
+  (p: Paints): string =>
+    shadow(p, 404, 688, 140) +
+    fill(bottle, "#3A1A08") +
+    fill(
+      bottle,
+      p.glow(
+        [
+          [0, "#A85A1E"],
+          [0.35, "#6E330F"],
+          [1, "#240D03"]
+        ],
+        0.32,
+        0.5,
+        0.7
+      )
+    ) +
+    clipped(
+      p.clip(bottle),
+      `<path d="M340 210H460V282H340z" fill="#C9A272" opacity=".55"/>` + glazing(p, bottle)
+    ) +
+    palmLabel(p) +
+    fill(
+      "M344 136Q344 124 356 124H444Q456 124 456 136V216H344z",
+      p.across([
+        [0, cap.dark],
+        [0.12, cap.mid],
+        [0.28, cap.light],
+        [0.34, cap.shine],
+        [0.44, cap.light],
+        [0.7, cap.mid],
+        [1, cap.deep]
+      ])
+    ) +
+    stroke("M346 158H454M346 196H454", cap.deep, 3, 0.5) +
+    swirl(p)
 
 const palmLabel = (p: Paints): string => {
-  const frond = p.keep(fill("M0 0C24-40 78-40 108 2C70-14 34-12 0 0z", "#1F6B52")
-    + stroke("M2-2C34-26 72-24 102-2", "#0F3D2E", 2.5))
-  return fill("M280 430H520V620H280z", "#FBF3E2")
-    + fill("M280 430H520V620H280z", p.across([[0, "#6A4A20", 0.4], [0.2, "#fff", 0.4], [0.6, "#fff", 0], [1, "#6A4A20", 0.45]]))
-    + stroke("M280 442H520M280 608H520", "#A8742A", 5)
-    + fill("M392 520C398 550 396 580 388 598H414C406 580 404 550 408 520z", "#7A4A1E")
-    + moved("translate(400 516) scale(.86)", [1, -1].map((flip) => [-74, -40, -6, 26].map((turn) =>
-      `<use href="${frond}" transform="scale(${flip} 1) rotate(${turn})"/>`).join("")).join(""))
-    + [[384, 534], [398, 542], [414, 534], [390, 550], [408, 552]].map(([x = 0, y = 0]) => oval(x, y, 8, 11, "#8E4A1B")).join("")
+  const frond = p.keep(
+    fill("M0 0C24-40 78-40 108 2C70-14 34-12 0 0z", "#1F6B52") +
+      stroke("M2-2C34-26 72-24 102-2", "#0F3D2E", 2.5)
+  )
+  return (
+    fill("M280 430H520V620H280z", "#FBF3E2") +
+    fill(
+      "M280 430H520V620H280z",
+      p.across([
+        [0, "#6A4A20", 0.4],
+        [0.2, "#fff", 0.4],
+        [0.6, "#fff", 0],
+        [1, "#6A4A20", 0.45]
+      ])
+    ) +
+    stroke("M280 442H520M280 608H520", "#A8742A", 5) +
+    fill("M392 520C398 550 396 580 388 598H414C406 580 404 550 408 520z", "#7A4A1E") +
+    moved(
+      "translate(400 516) scale(.86)",
+      [1, -1]
+        .map((flip) =>
+          [-74, -40, -6, 26]
+            .map((turn) => `<use href="${frond}" transform="scale(${flip} 1) rotate(${turn})"/>`)
+            .join("")
+        )
+        .join("")
+    ) +
+    [
+      [384, 534],
+      [398, 542],
+      [414, 534],
+      [390, 550],
+      [408, 552]
+    ]
+      .map(([x = 0, y = 0]) => oval(x, y, 8, 11, "#8E4A1B"))
+      .join("")
+  )
 }
 
 const swirl = (p: Paints): string =>
-  oval(606, 716, 110, 18, "#2B1709", 0.25)
-  + fill("M496 646C500 700 540 724 600 724C660 724 700 700 704 646z", p.across([[0, "#BFB1A0"], [0.3, "#fff"], [1, "#B3A595"]]))
-  + stroke("M512 680C530 708 560 716 600 716", "#2B4575", 4, 0.7)
-  + oval(600, 646, 105, 30, "#D9CDBE") + oval(600, 648, 98, 26, p.slant([[0, "#F7E9CC"], [1, "#DDBF8C"]]))
-  + `<path d="M528 650a74 18 0 1 1 140 4a62 14 0 0 1-110 6a40 9 0 0 1 70-8a22 5 0 0 1-32 4" fill="none" stroke="#5A270A" stroke-width="8" stroke-linecap="round"/>`
+  oval(606, 716, 110, 18, "#2B1709", 0.25) +
+  fill(
+    "M496 646C500 700 540 724 600 724C660 724 700 700 704 646z",
+    p.across([
+      [0, "#BFB1A0"],
+      [0.3, "#fff"],
+      [1, "#B3A595"]
+    ])
+  ) +
+  stroke("M512 680C530 708 560 716 600 716", "#2B4575", 4, 0.7) +
+  oval(600, 646, 105, 30, "#D9CDBE") +
+  oval(
+    600,
+    648,
+    98,
+    26,
+    p.slant([
+      [0, "#F7E9CC"],
+      [1, "#DDBF8C"]
+    ])
+  ) +
+  `<path d="M528 650a74 18 0 1 1 140 4a62 14 0 0 1-110 6a40 9 0 0 1 70-8a22 5 0 0 1-32 4" fill="none" stroke="#5A270A" stroke-width="8" stroke-linecap="round"/>`
 
 const hexagon = (x: number, y: number, r: number): string =>
-  polygon(Array.from({ length: 6 }, (_, index) => [x + r * Math.cos((index * Math.PI) / 3), y + r * 0.86 * Math.sin((index * Math.PI) / 3)] as const))
+  polygon(
+    Array.from(
+      { length: 6 },
+      (_, index) =>
+        [
+          x + r * Math.cos((index * Math.PI) / 3),
+          y + r * 0.86 * Math.sin((index * Math.PI) / 3)
+        ] as const
+    )
+  )
 
-const honey = "M270 286C250 300 246 316 246 340V630Q246 690 306 690H494Q554 690 554 630V340C554 316 550 300 530 286z"
+const honey =
+  "M270 286C250 300 246 316 246 340V630Q246 690 306 690H494Q554 690 554 630V340C554 316 550 300 530 286z"
 
 /** Honey in a jar, its dipper and a piece of comb before it. */
-export const honeyJar = (lid: Metal, juice: readonly [string, string, string]) => (p: Paints): string =>
-  shadow(p, 404, 688, 170) + oval(420, 704, 180, 20, juice[0], 0.3)
-  + fill(honey, p.glow([[0, juice[0]], [0.45, juice[1]], [1, juice[2]]], 0.36, 0.46, 0.72))
-  + clipped(p.clip(honey), `<path d="M240 280H560V318H240z" fill="#FFF3D4" opacity=".8"/>` + oval(400, 318, 152, 12, juice[0])
-    + [[330, 420, 5], [470, 380, 7], [430, 640, 5], [300, 580, 6], [500, 520, 4]].map(([x = 0, y = 0, r = 0]) => oval(x, y, r, r, "#fff", 0.4)).join("")
-    + glazing(p, honey))
-  + stroke(honey, juice[2], 3, 0.5)
-  + `<circle cx="400" cy="500" r="92" fill="#FBF5EA"/><circle cx="400" cy="500" r="82" fill="none" stroke="${juice[2]}" stroke-width="4"/>`
-  + [[400, 500], [400, 450], [400, 550], [443, 475], [443, 525], [357, 475], [357, 525]].map(([x = 0, y = 0], index) =>
-    `<path d="${hexagon(x, y, 26)}" fill="${index % 3 ? juice[1] : juice[0]}" stroke="${juice[2]}" stroke-width="4"/>`).join("")
-  + fill("M256 200Q256 186 270 186H530Q544 186 544 200V276Q544 288 530 288H270Q256 288 256 276z", p.across([
-    [0, lid.dark], [0.1, lid.mid], [0.26, lid.light], [0.33, lid.shine], [0.42, lid.light], [0.7, lid.mid], [1, lid.deep]
-  ]))
-  + Array.from({ length: 21 }, (_, index) => stroke(`M${n(268 + index * 13.2)} 206V280`, lid.deep, 3, 0.28)).join("")
-  + stroke("M264 196H536", lid.shine, 4, 0.6)
-  + comb(p, juice) + dipper(p, juice)
+export const honeyJar =
+  (lid: Metal, juice: readonly [string, string, string]) =>
+  (p: Paints): string =>
+    shadow(p, 404, 688, 170) +
+    oval(420, 704, 180, 20, juice[0], 0.3) +
+    fill(
+      honey,
+      p.glow(
+        [
+          [0, juice[0]],
+          [0.45, juice[1]],
+          [1, juice[2]]
+        ],
+        0.36,
+        0.46,
+        0.72
+      )
+    ) +
+    clipped(
+      p.clip(honey),
+      `<path d="M240 280H560V318H240z" fill="#FFF3D4" opacity=".8"/>` +
+        oval(400, 318, 152, 12, juice[0]) +
+        [
+          [330, 420, 5],
+          [470, 380, 7],
+          [430, 640, 5],
+          [300, 580, 6],
+          [500, 520, 4]
+        ]
+          .map(([x = 0, y = 0, r = 0]) => oval(x, y, r, r, "#fff", 0.4))
+          .join("") +
+        glazing(p, honey)
+    ) +
+    stroke(honey, juice[2], 3, 0.5) +
+    `<circle cx="400" cy="500" r="92" fill="#FBF5EA"/><circle cx="400" cy="500" r="82" fill="none" stroke="${juice[2]}" stroke-width="4"/>` +
+    [
+      [400, 500],
+      [400, 450],
+      [400, 550],
+      [443, 475],
+      [443, 525],
+      [357, 475],
+      [357, 525]
+    ]
+      .map(
+        ([x = 0, y = 0], index) =>
+          `<path d="${hexagon(x, y, 26)}" fill="${index % 3 ? juice[1] : juice[0]}" stroke="${juice[2]}" stroke-width="4"/>`
+      )
+      .join("") +
+    fill(
+      "M256 200Q256 186 270 186H530Q544 186 544 200V276Q544 288 530 288H270Q256 288 256 276z",
+      p.across([
+        [0, lid.dark],
+        [0.1, lid.mid],
+        [0.26, lid.light],
+        [0.33, lid.shine],
+        [0.42, lid.light],
+        [0.7, lid.mid],
+        [1, lid.deep]
+      ])
+    ) +
+    Array.from({ length: 21 }, (_, index) =>
+      stroke(`M${n(268 + index * 13.2)} 206V280`, lid.deep, 3, 0.28)
+    ).join("") +
+    stroke("M264 196H536", lid.shine, 4, 0.6) +
+    comb(p, juice) +
+    dipper(p, juice)
 
 const comb = (p: Paints, juice: readonly [string, string, string]): string =>
-  oval(190, 706, 110, 16, "#2B1709", 0.25)
-  + fill("M90 620L246 596L300 664L280 712L120 722L84 664z", p.slant([[0, "#F9D27A"], [1, juice[2]]]))
-  + [[140, 640], [182, 632], [224, 626], [126, 672], [168, 666], [210, 658], [252, 654], [154, 700], [196, 692], [238, 686]].map(([x = 0, y = 0]) =>
-    `<path d="${hexagon(x, y, 19)}" fill="${p.glow([[0, juice[2]], [0.7, juice[1]], [1, juice[0]]], 0.4, 0.35, 0.7)}" stroke="#FBE3A4" stroke-width="5"/>`).join("")
+  oval(190, 706, 110, 16, "#2B1709", 0.25) +
+  fill(
+    "M90 620L246 596L300 664L280 712L120 722L84 664z",
+    p.slant([
+      [0, "#F9D27A"],
+      [1, juice[2]]
+    ])
+  ) +
+  [
+    [140, 640],
+    [182, 632],
+    [224, 626],
+    [126, 672],
+    [168, 666],
+    [210, 658],
+    [252, 654],
+    [154, 700],
+    [196, 692],
+    [238, 686]
+  ]
+    .map(
+      ([x = 0, y = 0]) =>
+        `<path d="${hexagon(x, y, 19)}" fill="${p.glow(
+          [
+            [0, juice[2]],
+            [0.7, juice[1]],
+            [1, juice[0]]
+          ],
+          0.4,
+          0.35,
+          0.7
+        )}" stroke="#FBE3A4" stroke-width="5"/>`
+    )
+    .join("")
 
 const dipper = (p: Paints, juice: readonly [string, string, string]): string =>
-  oval(620, 716, 120, 12, "#2B1709", 0.25)
-  + moved("translate(560 700) rotate(-24)", rod(metals.wood, "M0 0H200", 15, 2) + bead(p, metals.wood, 204, 0, 13)
-    + [-44, -28, -12, 4].map((x, index) => oval(x, 0, 9, 30 - Math.abs(index - 1.5) * 5, p.down([[0, "#E0A873"], [0.5, "#B06C38"], [1, "#54290F"]]))).join("")
-    + fill("M-54-12C-40-40 0-36 10-14C0-22-10 4-22-10C-30 14-44 4-54-12z", juice[0], 0.85))
+  oval(620, 716, 120, 12, "#2B1709", 0.25) +
+  moved(
+    "translate(560 700) rotate(-24)",
+    rod(metals.wood, "M0 0H200", 15, 2) +
+      bead(p, metals.wood, 204, 0, 13) +
+      [-44, -28, -12, 4]
+        .map((x, index) =>
+          oval(
+            x,
+            0,
+            9,
+            30 - Math.abs(index - 1.5) * 5,
+            p.down([
+              [0, "#E0A873"],
+              [0.5, "#B06C38"],
+              [1, "#54290F"]
+            ])
+          )
+        )
+        .join("") +
+      fill("M-54-12C-40-40 0-36 10-14C0-22-10 4-22-10C-30 14-44 4-54-12z", juice[0], 0.85)
+  )

@@ -27,7 +27,13 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "jhumka-ruby": jhumka(metals.gold, stones.ruby),
   "pendant-pearl-gold": pearlPendant(metals.gold, skins.night),
   "pendant-pearl-rose": pearlPendant(metals.rose, skins.night),
-  ...withDetail("pendant-sadu-red", saduPendant(metals.gold, yarns.red, skins.black), 400, 490, 2.3),
+  ...withDetail(
+    "pendant-sadu-red",
+    saduPendant(metals.gold, yarns.red, skins.black),
+    400,
+    490,
+    2.3
+  ),
   "pendant-sadu-black": saduPendant(metals.gold, yarns.black, skins.burgundy),
   "brooch-palm-gold": palmBrooch(metals.gold, skins.burgundy),
   "brooch-palm-silver": palmBrooch(metals.silver, skins.night),

@@ -2,7 +2,14 @@ import { skins } from "../case.ts"
 import { type Paints } from "../paint.ts"
 import { metals } from "../stuff.ts"
 import { withDetail } from "../view.ts"
-import { giftBox, giftBoxShut, oudChest, oudChestShut, velvetCase, velvetCaseShut } from "./boxed.ts"
+import {
+  giftBox,
+  giftBoxShut,
+  oudChest,
+  oudChestShut,
+  velvetCase,
+  velvetCaseShut
+} from "./boxed.ts"
 import { domeBurner, electricBurner, shells, travelBurner } from "./burners.ts"
 import { boxed } from "./carton.ts"
 import { balmTin, charcoal, maamoul } from "./embers.ts"
@@ -32,7 +39,13 @@ export const pictures: Readonly<Record<string, (p: Paints) => string>> = {
   "tola-velvet": velvetCase(juices.oud, skins.burgundy),
   "tola-velvet-shut": velvetCaseShut(skins.burgundy),
   "tola-open": vialOpen(juices.oud, metals.gold),
-  ...withDetail("mukhallat-tray", vialTray([juices.rose, juices.oud, juices.amber], metals.gold), 400, 500, 2),
+  ...withDetail(
+    "mukhallat-tray",
+    vialTray([juices.rose, juices.oud, juices.amber], metals.gold),
+    400,
+    500,
+    2
+  ),
   ...withDetail("flask-saffron", flask(juices.saffron, hides.tan, metals.gold), 400, 560, 1.9),
   "flask-leather": flask(juices.oud, hides.black, metals.silver),
   "mist-rose": mist(juices.rose, metals.gold),

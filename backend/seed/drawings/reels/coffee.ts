@@ -39,16 +39,57 @@ const thread = (share: number): string => {
 export const coffee: Reel = {
   seconds: 5,
   at: (share) => (p) =>
-    room(p, walls, yarns.red)
-    + light(p, 250, 520, 420, "#FFB870", 0.3)
-    + thread(share)
-    + stood(360, 1130, 640, finjanSet(glazes.blue, metals.gold)(p))
-    + [[208, 852, 0], [352, 828, 0.3], [506, 852, 0.62], [366, 980, 0.45], [180, 968, 0.8], [550, 968, 0.15]].map(([x = 0, y = 0, from = 0]) =>
-      wisp(p, share, { x, y, height: 210, width: 44, turns: 1, from, colour: "#FFF3E2", loud: 0.34 })).join("")
-    + pot(p, share)
-    + fill("M0 0H720V1280H0z", p.glow([[0, "#000", 0], [0.7, "#000", 0], [1, "#1A0408", 0.5]], 0.5, 0.5, 0.75)),
+    room(p, walls, yarns.red) +
+    light(p, 250, 520, 420, "#FFB870", 0.3) +
+    thread(share) +
+    stood(360, 1130, 640, finjanSet(glazes.blue, metals.gold)(p)) +
+    [
+      [208, 852, 0],
+      [352, 828, 0.3],
+      [506, 852, 0.62],
+      [366, 980, 0.45],
+      [180, 968, 0.8],
+      [550, 968, 0.15]
+    ]
+      .map(([x = 0, y = 0, from = 0]) =>
+        wisp(p, share, {
+          x,
+          y,
+          height: 210,
+          width: 44,
+          turns: 1,
+          from,
+          colour: "#FFF3E2",
+          loud: 0.34
+        })
+      )
+      .join("") +
+    pot(p, share) +
+    fill(
+      "M0 0H720V1280H0z",
+      p.glow(
+        [
+          [0, "#000", 0],
+          [0.7, "#000", 0],
+          [1, "#1A0408", 0.5]
+        ],
+        0.5,
+        0.5,
+        0.75
+      )
+    ),
   tone: {
-    notes: notes("pluck", [[0, 147, 0.5], [0.6, 220, 0.35], [1.2, 233, 0.3], [2.4, 196, 0.35], [3.6, 175, 0.3], [4.2, 165, 0.3]]),
-    rustles: [{ from: 1.3, to: 3.5, hz: 1_900, loud: 0.12 }, { from: 1.4, to: 3.4, hz: 620, loud: 0.1 }]
+    notes: notes("pluck", [
+      [0, 147, 0.5],
+      [0.6, 220, 0.35],
+      [1.2, 233, 0.3],
+      [2.4, 196, 0.35],
+      [3.6, 175, 0.3],
+      [4.2, 165, 0.3]
+    ]),
+    rustles: [
+      { from: 1.3, to: 3.5, hz: 1_900, loud: 0.12 },
+      { from: 1.4, to: 3.4, hz: 620, loud: 0.1 }
+    ]
   }
 }

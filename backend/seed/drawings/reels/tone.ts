@@ -18,5 +18,7 @@ export type Rustle = {
 export type Tone = { readonly notes: ReadonlyArray<Note>; readonly rustles: ReadonlyArray<Rustle> }
 
 /** Notes of one kind, given as when, pitch and loudness. */
-export const notes = (kind: Note["kind"], written: ReadonlyArray<readonly [at: number, hz: number, loud: number]>): ReadonlyArray<Note> =>
-  written.map(([at, hz, loud]) => ({ kind, at, hz, loud }))
+export const notes = (
+  kind: Note["kind"],
+  written: ReadonlyArray<readonly [at: number, hz: number, loud: number]>
+): ReadonlyArray<Note> => written.map(([at, hz, loud]) => ({ kind, at, hz, loud }))

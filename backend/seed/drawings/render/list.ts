@@ -21,9 +21,12 @@ export const readList = (): List => {
 /** Written beside and moved over, so that a try that was cut leaves the list of before. */
 export const writeList = ({ pictures, reels }: List): void => {
   const draft = `${folders.list}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify({ pictures: sorted(pictures), reels: sorted(reels) }, null, 2)}\n`)
+  writeFileSync(
+    draft,
+    `${JSON.stringify({ pictures: sorted(pictures), reels: sorted(reels) }, null, 2)}\n`
+  )
   renameSync(draft, folders.list)
 }
 
 const sorted = (digests: Digests): Digests =>
-  Object.fromEntries(Object.entries(digests).toSorted(([one], [other]) => one < other ? -1 : 1))
+  Object.fromEntries(Object.entries(digests).toSorted(([one], [other]) => (one < other ? -1 : 1)))

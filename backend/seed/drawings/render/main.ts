@@ -17,7 +17,9 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
   sharp.concurrency(1)
   const work = workToDo(isWanted)
   const failed = await doAll(work)
-  console.log(`${work.length - failed.length} rendered, ${failed.length} failed; all else is as it was drawn.`)
+  console.log(
+    `${work.length - failed.length} rendered, ${failed.length} failed; all else is as it was drawn.`
+  )
   for (const line of failed) console.error(line)
   process.exitCode = failed.length > 0 ? 1 : 0
 }

@@ -12,12 +12,16 @@ export const removeOrphans = (): void => {
   const wanted = new Set([...drawn.keys()].flatMap(renditionsOf))
   for (const file of readdirSync(folders.pictures)) {
     const name = /^(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? /^(.+)\.jpg$/.exec(file)?.[1]
-    if (name !== undefined && name in list.pictures && !wanted.has(file)) rmSync(join(folders.pictures, file))
+    if (name !== undefined && name in list.pictures && !wanted.has(file))
+      rmSync(join(folders.pictures, file))
   }
   for (const name of Object.keys(list.reels)) {
     if (!(name in reels)) rmSync(join(folders.reels, `${name}.mp4`), { force: true })
   }
-  writeList({ pictures: only(list.pictures, (name) => drawn.has(name)), reels: only(list.reels, (name) => name in reels) })
+  writeList({
+    pictures: only(list.pictures, (name) => drawn.has(name)),
+    reels: only(list.reels, (name) => name in reels)
+  })
 }
 
 const only = (digests: Readonly<Record<string, string>>, keeps: (name: string) => boolean) =>

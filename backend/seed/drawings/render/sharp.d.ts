@@ -4,7 +4,12 @@ declare module "sharp" {
     readonly resize: (width: number) => Sharp
     readonly removeAlpha: () => Sharp
     readonly raw: () => Sharp
-    readonly avif: (how: { quality: number; effort: number; bitdepth: 8 | 10; chromaSubsampling: string }) => Sharp
+    readonly avif: (how: {
+      quality: number
+      effort: number
+      bitdepth: 8 | 10
+      chromaSubsampling: string
+    }) => Sharp
     readonly webp: (how: { quality: number; effort: number; smartSubsample: boolean }) => Sharp
     readonly jpeg: (how: { quality: number; mozjpeg: boolean }) => Sharp
     readonly toBuffer: () => Promise<Uint8Array>

@@ -27,7 +27,7 @@ const plucked = ({ hz, loud }: Note): Float64Array => {
     const here = index % string.length
     const value = string[here] ?? 0
     string[here] = (value + (string[(here + 1) % string.length] ?? 0)) * 0.4982
-    return value * loud * Math.exp(-index / rate * 1.1)
+    return value * loud * Math.exp((-index / rate) * 1.1)
   })
 }
 
@@ -37,7 +37,14 @@ const rung = ({ hz, loud }: Note): Float64Array =>
     const time = index / rate
     const partial = (share: number, strength: number, fading: number) =>
       Math.sin(2 * Math.PI * hz * share * time) * strength * Math.exp(-time * fading)
-    return loud * 0.5 * (partial(1, 1, 2.6) + partial(2.76, 0.4, 4.5) + partial(5.4, 0.18, 8) + partial(8.93, 0.07, 12))
+    return (
+      loud *
+      0.5 *
+      (partial(1, 1, 2.6) +
+        partial(2.76, 0.4, 4.5) +
+        partial(5.4, 0.18, 8) +
+        partial(8.93, 0.07, 12))
+    )
   })
 
 /** Noise through a narrow window, swelling and falling. */
@@ -45,17 +52,18 @@ const rustled = ({ from, hz, loud, to }: Rustle): Float64Array => {
   const next = chance(Math.round(hz))
   const length = Math.round((to - from) * rate)
   const state = { low: 0, band: 0 }
-  const turn = 2 * Math.sin(Math.PI * hz / rate)
+  const turn = 2 * Math.sin((Math.PI * hz) / rate)
   return Float64Array.from({ length }, (_, index) => {
     state.low += turn * state.band
     state.band += turn * (next() * 2 - 1 - state.low - 0.7 * state.band)
-    return state.band * loud * Math.sin(Math.PI * index / length) ** 2
+    return state.band * loud * Math.sin((Math.PI * index) / length) ** 2
   })
 }
 
 const wav = (heard: Float64Array): Uint8Array => {
   const view = new DataView(new ArrayBuffer(44 + heard.length * 2))
-  const word = (at: number, letters: string) => letters.split("").forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
+  const word = (at: number, letters: string) =>
+    letters.split("").forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)))
   word(0, "RIFF")
   view.setUint32(4, 36 + heard.length * 2, true)
   word(8, "WAVEfmt ")
@@ -68,6 +76,8 @@ const wav = (heard: Float64Array): Uint8Array => {
   view.setUint16(34, 16, true)
   word(36, "data")
   view.setUint32(40, heard.length * 2, true)
-  heard.forEach((value, index) => view.setInt16(44 + index * 2, Math.round(Math.tanh(value) * 32_000), true))
+  heard.forEach((value, index) =>
+    view.setInt16(44 + index * 2, Math.round(Math.tanh(value) * 32_000), true)
+  )
   return new Uint8Array(view.buffer)
 }

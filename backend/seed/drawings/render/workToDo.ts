@@ -17,10 +17,15 @@ export interface Work {
 /** Whatever was drawn otherwise when it was last rendered, or whose files are not all there. Films first: they take longest. */
 export const workToDo = (isWanted: (name: string) => boolean): ReadonlyArray<Work> => {
   const list = readList()
-  const films = Object.entries(reelDigests())
-    .filter(([name, digest]) => isWanted(name) && (list.reels[name] !== digest || !existsSync(join(folders.reels, `${name}.mp4`))))
-  const pictures = Object.entries(pictureDigests())
-    .filter(([name, digest]) => isWanted(name) && (list.pictures[name] !== digest || !renditionsOf(name).every(isThere)))
+  const films = Object.entries(reelDigests()).filter(
+    ([name, digest]) =>
+      isWanted(name) &&
+      (list.reels[name] !== digest || !existsSync(join(folders.reels, `${name}.mp4`)))
+  )
+  const pictures = Object.entries(pictureDigests()).filter(
+    ([name, digest]) =>
+      isWanted(name) && (list.pictures[name] !== digest || !renditionsOf(name).every(isThere))
+  )
   return [
     ...films.map(([name, digest]): Work => ({
       name: `${name}.mp4`,
