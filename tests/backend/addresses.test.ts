@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { ask, home, type LoggedIn, logIn, query } from "../support/asking.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
 interface WireAddress {
@@ -14,9 +14,9 @@ interface Answered {
   readonly data: WireAddress
 }
 
-const shop = openedOnce(startShop, ({ stop }) => stop())
-const noura = openedOnce(() => logIn(shop(), "+96550001234"))
-const salem = openedOnce(() => logIn(shop(), "+966512345678"))
+const shop = sharedFixture(startShop, ({ stop }) => stop())
+const noura = sharedFixture(() => logIn(shop(), "+96550001234"))
+const salem = sharedFixture(() => logIn(shop(), "+966512345678"))
 
 const store = (body: unknown, who = noura(), headers = {}, language = "en") =>
   ask<Answered>(shop(), "/address/store", { body, token: who.token, headers, language })

@@ -9,7 +9,14 @@ import { filesOf } from "#backend/pages/files.ts"
 import { pages, preloadsOf } from "#backend/pages/preloads.ts"
 import english from "#locales/en.json"
 import { partOf } from "#locales/parts.ts"
-import { appFolder, type Built, firstLoadOf, pagesIn, readBuilt, weigh } from "../support/bundle.ts"
+import {
+  appFolder,
+  type Build,
+  firstLoadOf,
+  pagesIn,
+  readBuild,
+  weigh
+} from "../support/browserBuild.ts"
 import { forbidden, forbiddenIn } from "../support/forbidden.ts"
 
 describe("what is sent to browsers", () => {
@@ -21,7 +28,7 @@ describe("what is sent to browsers", () => {
     const copy = await mkdtemp(join(tmpdir(), "sadu-bundle-"))
     try {
       await cp(appFolder, copy, { recursive: true })
-      const [script] = firstLoadOf(await readBuilt(copy), null, "ar").scripts
+      const [script] = firstLoadOf(await readBuild(copy), null, "ar").scripts
       await appendFile(join(copy, script ?? ""), `;${planted}`)
       expect(await forbiddenIn(copy)).toEqual([expect.stringContaining(`${what} in ${script}`)])
     } finally {
@@ -31,9 +38,9 @@ describe("what is sent to browsers", () => {
 })
 
 describe("the first load", () => {
-  const read: { built: Built } = { built: { frame: [], manifest: {} } }
+  const read: { built: Build } = { built: { frame: [], manifest: {} } }
   beforeAll(async () => {
-    read.built = await readBuilt()
+    read.built = await readBuild()
   })
 
   it.each(["ar", "en"] as const)(
@@ -153,7 +160,7 @@ describe("the modules of the build", () => {
     const waiting = await withEveryWord(join(root, "ui/app/Pages.tsx"))
     const index = await readFile(join(appFolder, "index.html"), "utf8")
     const preloads = await preloadsOf(appFolder, index)
-    const { manifest } = await readBuilt()
+    const { manifest } = await readBuild()
     const later = manifest["../locales/en.json?later"]?.file ?? ""
     const withLater = pages
       .filter(([start]) => preloads(start, "en").tags.includes(later))
@@ -161,7 +168,7 @@ describe("the modules of the build", () => {
     expect(later).not.toBe("")
     expect(withLater.toSorted()).toEqual(waiting.map((id) => basename(id, "Page.tsx")).toSorted())
     expect(pages.map(([, page]) => page).toSorted()).toEqual(
-      pagesIn(await readBuilt())
+      pagesIn(await readBuild())
         .filter((page) => page !== "NotFound")
         .toSorted()
     )

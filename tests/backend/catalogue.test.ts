@@ -5,7 +5,7 @@ import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { seed } from "#backend/seed/read.ts"
 import { reelAddress } from "#backend/seed/reelAddress.ts"
 import { ask, query } from "../support/asking.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
 interface WireProduct {
@@ -30,7 +30,7 @@ interface WireCategory {
   readonly childrens: ReadonlyArray<WireCategory>
 }
 
-const shop = openedOnce(startShop, ({ stop }) => stop())
+const shop = sharedFixture(startShop, ({ stop }) => stop())
 
 const plain = seed.products.find(({ variants, stock }) => variants.length === 0 && stock > 0)
 const varied = seed.products.find(({ variants }) => variants.length > 1)

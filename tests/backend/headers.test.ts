@@ -2,10 +2,10 @@ import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { ask, logIn, query } from "../support/asking.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const shop = openedOnce(
+const shop = sharedFixture(
   () => startShop({ env: { OTP_SENDS_PER_ORIGIN: "4" } }),
   ({ stop }) => stop()
 )

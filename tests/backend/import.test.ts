@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { emptyShop, type Files, importFiles, problemsOf, versionsOf } from "../support/importing.ts"
 import { merchant, rewritten } from "../support/merchant.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 
-const shop = openedOnce(emptyShop, ({ close }) => close())
+const shop = sharedFixture(emptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
 
 const tea = "shelves/tea.yaml"

@@ -2,9 +2,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { plainText } from "#backend/seed/shopify/plainText.ts"
 import { emptyShop, importText, problemsOf, versionsOf } from "../support/importing.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 
-const shop = openedOnce(emptyShop, ({ close }) => close())
+const shop = sharedFixture(emptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
 
 /** The columns of an export, as Shopify orders them, with ours for Arabic at the end. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { ask, logIn, query } from "../support/asking.ts"
 import { payloadFor, store } from "../support/buying.ts"
-import { freshDatabase } from "../support/freshDatabase.ts"
+import { createTestDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/server.ts"
 
 const open: Array<() => Promise<void>> = []
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 describe("a start", () => {
   it("brings in what changed in the shop's goods since the last one, and leaves what was sold sold", async () => {
-    const database = await freshDatabase()
+    const database = await createTestDatabase()
     open.push(database.drop)
     const asked = { databaseUrl: database.url }
     const first = await startShop(asked)

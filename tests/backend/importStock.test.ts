@@ -2,9 +2,9 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { emptyShop, importFiles } from "../support/importing.ts"
 import { rewritten } from "../support/merchant.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 
-const shop = openedOnce(emptyShop, ({ close }) => close())
+const shop = sharedFixture(emptyShop, ({ close }) => close())
 
 /** An import of files that tell these pieces, of a product without variants and of a variant. */
 const told = (pieces: number) =>

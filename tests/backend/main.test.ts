@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { originOf } from "#backend/http/originOf.ts"
 import { seed } from "#backend/seed/read.ts"
 import { ask, query } from "../support/asking.ts"
-import { freshDatabase } from "../support/freshDatabase.ts"
+import { createTestDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/server.ts"
 
 const open: Array<() => Promise<void>> = []
@@ -37,7 +37,7 @@ describe("the shop's server", () => {
   })
 
   it("fills an empty shop once, whoever comes first of two, and leaves a filled one alone", async () => {
-    const database = await freshDatabase()
+    const database = await createTestDatabase()
     open.push(database.drop)
     const [one, two] = await Promise.all([0, 1].map(() => startShop({ databaseUrl: database.url })))
     for (const shop of [one, two]) if (shop !== undefined) open.push(shop.stop)

@@ -4,10 +4,10 @@ import { join } from "node:path"
 import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { DatabaseIsNewer, migrate, MigrationChanged } from "#backend/database/migrate.ts"
-import { type FreshDatabase, freshDatabase } from "../support/freshDatabase.ts"
+import { type TestDatabase, createTestDatabase } from "../support/testDatabase.ts"
 import { poolFor } from "../support/poolFor.ts"
 
-const here: { folder: string; database: FreshDatabase | null; pools: Array<pg.Pool> } = {
+const here: { folder: string; database: TestDatabase | null; pools: Array<pg.Pool> } = {
   folder: "",
   database: null,
   pools: []
@@ -15,7 +15,7 @@ const here: { folder: string; database: FreshDatabase | null; pools: Array<pg.Po
 
 beforeEach(async () => {
   here.folder = mkdtempSync(join(tmpdir(), "sadu-migrations-"))
-  here.database = await freshDatabase()
+  here.database = await createTestDatabase()
 })
 
 afterEach(async () => {

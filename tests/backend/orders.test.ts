@@ -11,11 +11,11 @@ import {
   stockOf,
   store
 } from "../support/buying.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const running = openedOnce(startShop, ({ stop }) => stop())
-const started = openedOnce(async () => {
+const running = sharedFixture(startShop, ({ stop }) => stop())
+const started = sharedFixture(async () => {
   const shop = running()
   return {
     shop,

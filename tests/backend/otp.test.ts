@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { ask, codeFor, logIn, query } from "../support/asking.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const shop = openedOnce(startShop, ({ stop }) => stop())
+const shop = sharedFixture(startShop, ({ stop }) => stop())
 const phones = { next: 50_100_000 }
 const newPhone = () => `+965${phones.next++}`
 

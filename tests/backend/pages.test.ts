@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
 import { query } from "../support/asking.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const shop = openedOnce(startShop, ({ stop }) => stop())
+const shop = sharedFixture(startShop, ({ stop }) => stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${shop().url}${path}`, { headers })

@@ -3,11 +3,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type KeptPages, keptPages } from "#backend/pages/keptPages.ts"
 import { type SentPage, sentPage } from "#backend/pages/sentPage.ts"
-import { eventually } from "../e2e/eventually.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { waitForValue } from "../e2e/support/waitForValue.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const shop = openedOnce(startShop, ({ stop }) => stop())
+const shop = sharedFixture(startShop, ({ stop }) => stop())
 const get = (path: string) => fetch(shop().url + path)
 
 describe("a page that is sent while it is drawn", () => {
@@ -44,13 +44,13 @@ describe("a page that is sent while it is drawn", () => {
       const shown: Array<string> = []
       unpack.setEncoding("utf8").on("data", (text: string) => shown.push(text))
       unpack.write(first.value)
-      await eventually(async () => shown.join(""), start, "what the browser can read")
+      await waitForValue(async () => shown.join(""), start, "what the browser can read")
       expect(drawing.begun).toBe(0)
       const next = reader.read()
-      await eventually(async () => drawing.begun, 1, "drawings")
+      await waitForValue(async () => drawing.begun, 1, "drawings")
       drawing.end("</head>عود")
       unpack.write((await next).value)
-      await eventually(async () => shown.join(""), `${start}</head>عود`, "the page")
+      await waitForValue(async () => shown.join(""), `${start}</head>عود`, "the page")
       expect((await reader.read()).done).toBe(true)
       unpack.destroy()
     }
@@ -99,11 +99,11 @@ describe("a page that is sent while it is drawn", () => {
       await reader.read()
       if (isBegun) {
         void reader.read()
-        await eventually(async () => drawing.begun, 1, "drawings")
+        await waitForValue(async () => drawing.begun, 1, "drawings")
       }
       const gone = reader.cancel()
       const other = page.sentAs("gzip").then(textOf)
-      await eventually(async () => drawing.begun, 1, "drawings")
+      await waitForValue(async () => drawing.begun, 1, "drawings")
       drawing.end("</head>")
       expect(await other).toBe("<head></head>")
       await gone

@@ -14,14 +14,14 @@ import {
   stockOf,
   store
 } from "../support/buying.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const running = openedOnce(
+const running = sharedFixture(
   () => startShop({ env: { SWEEP_EVERY_S: "1", INVOICE_LIFE_S: "60" } }),
   ({ stop }) => stop()
 )
-const started = openedOnce(async () => {
+const started = sharedFixture(async () => {
   const shop = running()
   return {
     shop,

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, sql } from "kysely"
 import { describe, expect, it } from "vitest"
 import { eachTime, preparing } from "#backend/database/prepared.ts"
-import { freshDatabase } from "../support/freshDatabase.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { createTestDatabase } from "../support/testDatabase.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { poolFor } from "../support/poolFor.ts"
 
-const opened = openedOnce(
+const opened = sharedFixture(
   async () => {
-    const database = await freshDatabase()
+    const database = await createTestDatabase()
     const pool = poolFor({ connectionString: database.url, max: 1 })
     const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
     return { database, pool, db }

@@ -4,7 +4,7 @@ import { query } from "../support/asking.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
 import { naiveShop } from "../support/naiveShop.ts"
 import { asBuyer, openRace } from "../support/race.ts"
-import { type Held, statuses, together } from "../support/together.ts"
+import { type Held, countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 
 const { shopFor, the } = openRace()
 
@@ -13,14 +13,14 @@ describe("released together over two servers", () => {
     const { one } = the()
     await setStock(one, 105, 1)
     const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
-    const told = await together(
+    const told = await sendSimultaneously(
       the().buyers.map((buyer, index): Held => ({
         url: `${shopFor(index).url}/api/order/store`,
         headers: asBuyer(buyer, newKey()),
         body: payload
       }))
     )
-    expect(statuses(told)).toEqual({ 200: 1, 409: 199 })
+    expect(countStatuses(told)).toEqual({ 200: 1, 409: 199 })
     expect(told.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(199)
     expect(await stockOf(one, 105)).toBe(0)
     expect(await countOf(one, "order_line where product_id = 105")).toBe(1)
@@ -29,7 +29,9 @@ describe("released together over two servers", () => {
   it("the same release oversells a shop that reads, checks and writes", async () => {
     const naive = await naiveShop(the().one)
     try {
-      const told = await together(the().buyers.map((): Held => ({ url: naive.url, body: {} })))
+      const told = await sendSimultaneously(
+        the().buyers.map((): Held => ({ url: naive.url, body: {} }))
+      )
       const sold = told.filter(({ status }) => status === 200).length
       expect(sold).toBeGreaterThan(1)
     } finally {
@@ -42,14 +44,14 @@ describe("released together over two servers", () => {
     const before = await stockOf(one, 129)
     const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
     const key = newKey()
-    const told = await together(
+    const told = await sendSimultaneously(
       Array.from({ length: 100 }, (_, index): Held => ({
         url: `${shopFor(index).url}/api/order/store`,
         headers: asBuyer(noura, key),
         body: payload
       }))
     )
-    expect(statuses(told), the().one.logs() + the().two.logs()).toEqual({ 200: 100 })
+    expect(countStatuses(told), the().one.logs() + the().two.logs()).toEqual({ 200: 100 })
     expect(new Set(told.map(({ text }) => text)).size).toBe(1)
     expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
     expect(await stockOf(one, 129)).toBe(before - 2)
@@ -59,14 +61,14 @@ describe("released together over two servers", () => {
     const { noura, one } = the()
     const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const key = newKey()
-    const told = await together(
+    const told = await sendSimultaneously(
       Array.from({ length: 50 }, (_, index): Held => ({
         url: `${shopFor(index).url}/api/payment/initiate`,
         headers: asBuyer(noura, key),
         body: { order: payload }
       }))
     )
-    expect(statuses(told)).toEqual({ 200: 50 })
+    expect(countStatuses(told)).toEqual({ 200: 50 })
     expect(new Set(told.map(({ body }) => body.Data.InvoiceId)).size).toBe(1)
     expect(await countOf(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
   })
@@ -112,8 +114,8 @@ describe("released together over two servers", () => {
       headers: asBuyer(noura, key)
     }))
     await query(one, "update invoice set look_at = now() where key = $1", [key])
-    const told = await together([...notices, ...returns])
-    expect(statuses(told)).toEqual({ 200: 70 })
+    const told = await sendSimultaneously([...notices, ...returns])
+    expect(countStatuses(told)).toEqual({ 200: 70 })
     expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
     expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
     expect(await stockOf(one, 138)).toBe(before - 3)
@@ -131,7 +133,7 @@ describe("released together over two servers", () => {
         key
       )
       const invoiceId = Number(begun.body.Data.InvoiceId)
-      const [paid, cancelled] = await together([
+      const [paid, cancelled] = await sendSimultaneously([
         { url: `${one.url}/sandbox/pay/${invoiceId}`, body: { outcome: "paid" } },
         {
           url: `${the().two.url}/api/payment/${invoiceId}/cancel`,
@@ -157,7 +159,7 @@ describe("released together over two servers", () => {
         payloadFor(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })
       )
     )
-    const told = await together(
+    const told = await sendSimultaneously(
       the()
         .buyers.slice(0, 60)
         .map((buyer, index): Held => ({
@@ -166,6 +168,6 @@ describe("released together over two servers", () => {
           body: index % 4 < 2 ? there : back
         }))
     )
-    expect(statuses(told)).toEqual({ 200: 60 })
+    expect(countStatuses(told)).toEqual({ 200: 60 })
   })
 })

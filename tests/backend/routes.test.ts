@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { allRoutes } from "#backend/http/app.ts"
 import { ask, hashOfToken, home, logIn, query } from "../support/asking.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const running = openedOnce(startShop, ({ stop }) => stop())
-const here = openedOnce(async () => {
+const running = sharedFixture(startShop, ({ stop }) => stop())
+const here = sharedFixture(async () => {
   const shop = running()
   const owner = await logIn(shop, "+96550001111")
   const other = await logIn(shop, "+96550002222")

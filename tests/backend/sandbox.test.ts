@@ -13,14 +13,14 @@ import {
   readOrder,
   store
 } from "../support/buying.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
-const running = openedOnce(
+const running = sharedFixture(
   () => startShop({ env: { SWEEP_EVERY_S: "3600" } }),
   ({ stop }) => stop()
 )
-const started = openedOnce(async () => {
+const started = sharedFixture(async () => {
   const shop = running()
   return { shop, noura: await logIn(shop, "+96550001234") }
 })

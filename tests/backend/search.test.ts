@@ -17,8 +17,8 @@ import type { Schema } from "#backend/database/schema.ts"
 import { editDistance } from "#backend/search/editDistance.ts"
 import { origins, qualities, things } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
-import { type FreshDatabase, freshDatabase } from "../support/freshDatabase.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { type TestDatabase, createTestDatabase } from "../support/testDatabase.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { poolFor } from "../support/poolFor.ts"
 
 interface Named {
@@ -33,7 +33,7 @@ interface Asked {
 
 /** A database with every migration, whose questions are written down. */
 const openShop = async () => {
-  const fresh = await freshDatabase()
+  const fresh = await createTestDatabase()
   const pool = poolFor({ connectionString: fresh.url, types: rowTypes, max: 4 })
   await migrate(pool)
   const asked: Array<Asked> = []
@@ -50,7 +50,7 @@ const close = async ({
   fresh
 }: {
   readonly db: Kysely<Schema>
-  readonly fresh: FreshDatabase
+  readonly fresh: TestDatabase
 }) => {
   await db.destroy()
   await fresh.drop()
@@ -142,7 +142,7 @@ describe("searching a shop", () => {
     .map((names, index) => ({ id: index + 1, ...names }))
   const wordsOf = ({ ar, en }: Named) =>
     `${fold(en)} ${fold(ar)}`.split(" ").filter((one) => one !== "")
-  const shop = openedOnce(openShop, close)
+  const shop = sharedFixture(openShop, close)
   beforeAll(() => put(shop().pool, goods))
   const db = () => shop().db
 
@@ -369,7 +369,7 @@ describe("searching a shop", () => {
 })
 
 describe("a shelf of twenty thousand", () => {
-  const shop = openedOnce(openShop, close)
+  const shop = sharedFixture(openShop, close)
   beforeAll(() => fillWithProducts(shop().pool, 20_000), 300_000)
 
   /** Every plan for what `work` asked, as the database would run it now. */

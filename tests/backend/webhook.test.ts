@@ -7,15 +7,15 @@ import {
 } from "#backend/payments/signature.ts"
 import { ask, logIn, query } from "../support/asking.ts"
 import { countOf, eventually, initiate, newKey, pay, payloadFor } from "../support/buying.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/server.ts"
 
 // The sweep sleeps, so that only the notices are at work.
-const running = openedOnce(
+const running = sharedFixture(
   () => startShop({ env: { SWEEP_EVERY_S: "3600" } }),
   ({ stop }) => stop()
 )
-const started = openedOnce(async () => {
+const started = sharedFixture(async () => {
   const shop = running()
   return {
     shop,

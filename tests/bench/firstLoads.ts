@@ -1,9 +1,9 @@
-import { firstLoadOf, pagesIn, readBuilt, weigh } from "../support/bundle.ts"
+import { firstLoadOf, pagesIn, readBuild, weigh } from "../support/browserBuild.ts"
 import type { Cell } from "./table.ts"
 
 /** What the first visit to each page weighs, as the build has it. */
 export const firstLoads = async (): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
-  const built = await readBuilt()
+  const built = await readBuild()
   return Promise.all(
     pagesIn(built).map(async (page) => {
       const { scripts, styles } = firstLoadOf(built, page, "ar")

@@ -1,5 +1,5 @@
 import { migrate } from "#backend/database/migrate.ts"
-import { freshDatabase } from "../support/freshDatabase.ts"
+import { createTestDatabase } from "../support/testDatabase.ts"
 import { poolFor } from "../support/poolFor.ts"
 import { startShop } from "../support/server.ts"
 import { manySearches } from "./manySearches.ts"
@@ -16,7 +16,7 @@ export const shelfRates = async (
   for (const size of sizes) {
     const products = size.toLocaleString("en")
     before(`filling a shop with ${products} products`)
-    const database = await freshDatabase()
+    const database = await createTestDatabase()
     const pool = poolFor({ connectionString: database.url })
     try {
       await migrate(pool)

@@ -2,9 +2,9 @@ import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { governorateKeys } from "#core/address/countries.ts"
 import { query } from "../support/asking.ts"
-import { languages } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
-import { listenIn } from "./wiretap.ts"
+import { locales } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
+import { recordPosts } from "./support/recordPosts.ts"
 
 const { shop, visit } = openStage()
 
@@ -14,7 +14,7 @@ const chosen = async ({ storage }: Visit): Promise<unknown> =>
 const says = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, json: body })
 
-describe.concurrent.each(languages)("addresses (%s)", (language) => {
+describe.concurrent.each(locales)("addresses (%s)", (language) => {
   it("the form names at each field what is missing, in the words of its cause, and once above", () =>
     visit(
       language,
@@ -74,7 +74,7 @@ describe.concurrent.each(languages)("addresses (%s)", (language) => {
   it("a saved address goes back, is chosen, is kept in the wire's words, and can be edited", () =>
     visit(language, { holds: { customer: true } }, async (visit) => {
       const { page, at, button, customer, field, fillAddress, link, open, say, see } = visit
-      const wire = await listenIn(page)
+      const wire = await recordPosts(page)
       await open("/address-list")
       await see("address.empty")
       await link("address.add").click()

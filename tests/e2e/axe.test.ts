@@ -3,8 +3,8 @@ import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { goods, languages } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { products, locales } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage({ pictures: true })
 
@@ -40,7 +40,7 @@ const faultsOn = async (page: Page, where: string): Promise<ReadonlyArray<string
 /** Each screen in its main states, and the way there. */
 const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> = [
   ["home", ({ open }) => open("/")],
-  ["product", ({ open }) => open(`/product/${goods.abaya}`)],
+  ["product", ({ open }) => open(`/product/${products.abaya}`)],
   [
     "shared",
     async ({ button, page }) => {
@@ -48,7 +48,7 @@ const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Prom
       await page.locator("dialog[open]").waitFor()
     }
   ],
-  ["sold out", ({ open }) => open(`/product/${goods.soldOut}`)],
+  ["sold out", ({ open }) => open(`/product/${products.soldOut}`)],
   [
     "menu",
     async ({ button, page }) => {
@@ -66,7 +66,7 @@ const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Prom
   [
     "wishlist",
     async ({ open, page }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       await page.locator("main button[aria-pressed=false]").first().click()
       await page.waitForFunction(() => localStorage.getItem("sadu")?.includes("favourites"))
       await open("/favorites")
@@ -253,8 +253,8 @@ const shopper = {
   customer: true,
   address: true,
   goods: [
-    [goods.abaya, 1],
-    [goods.bakhoor, 1]
+    [products.abaya, 1],
+    [products.bakhoor, 1]
   ]
 } as const
 
@@ -270,7 +270,7 @@ const asNewcomer: ReadonlyArray<readonly [where: string, go: (visit: Visit) => P
     ]
   ]
 
-describe.concurrent.each(languages)(
+describe.concurrent.each(locales)(
   "anybody can use it (%s): axe finds nothing against WCAG 2.2 AA",
   (language) => {
     it.each([
@@ -318,7 +318,7 @@ describe("the content security policy", () => {
 
   it("comes with every page, without unsafe-inline and unsafe-eval, with what else keeps a page safe", () =>
     visit("en", {}, async ({ page, shop }) => {
-      for (const path of ["/", "/cart", "/nowhere", `/product/${goods.abaya}`]) {
+      for (const path of ["/", "/cart", "/nowhere", `/product/${products.abaya}`]) {
         const headers = (await page.request.get(`${shop.url}${path}`)).headers()
         const policy = headers["content-security-policy"] ?? ""
         expect(policy, path).toContain("frame-ancestors 'none'")

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { pieces } from "#core/cart/cartRules.ts"
 import { limits } from "#core/shared/limits.ts"
-import { goods, languages, written } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { products, locales, formatPrice } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage({ pictures: true })
 
 const filled = {
   goods: [
-    [goods.abaya, 1],
-    [goods.bakhoor, 2]
+    [products.abaya, 1],
+    [products.bakhoor, 2]
   ]
 } as const
 
@@ -38,7 +38,7 @@ const sweep = async ({ page }: Visit, by: number): Promise<number> => {
   return Math.abs((during?.x ?? 0) - (before?.x ?? 0))
 }
 
-describe.concurrent.each(languages)("the cart (%s)", (language) => {
+describe.concurrent.each(locales)("the cart (%s)", (language) => {
   /** Pixels toward where reading starts. */
   const toStart = (px: number) => (language === "ar" ? px : -px)
 
@@ -53,9 +53,9 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       const choices = Object.entries(cart.lines[0]?.attributes ?? {})
       expect(choices).toHaveLength(2)
       for (const words of [
-        `SKU-${goods.abaya}`,
+        `SKU-${products.abaya}`,
         ...choices.map(([name, value]) => say("cart.attribute", { name, value })),
-        written(language, 24_000)
+        formatPrice(language, 24_000)
       ])
         await abaya.getByText(words, { exact: true }).first().waitFor()
       // The size 'M' stands for none.
@@ -67,7 +67,7 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       )
       expect(longest).toBeLessThanOrEqual(limits.truncation.cartName + 1)
       await page.getByText(say("cart.totalOf", { count: 3 }), { exact: true }).waitFor()
-      await page.getByText(written(language, 24_000 + 2 * 6_750), { exact: true }).waitFor()
+      await page.getByText(formatPrice(language, 24_000 + 2 * 6_750), { exact: true }).waitFor()
       expect(await link("cart.proceed").count()).toBe(0)
       await button("cart.proceed").click()
       await at("/login")
@@ -86,7 +86,9 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       expect(new URL(page.url()).pathname).toBe("/cart")
       await button("common.undo").click()
       await badge(visit, 3)
-      expect(await page.locator("main article").first().innerText()).toContain(`SKU-${goods.abaya}`)
+      expect(await page.locator("main article").first().innerText()).toContain(
+        `SKU-${products.abaya}`
+      )
     }))
 
   it("a line goes by its cross, by the keyboard, and by the stepper below one", () =>
@@ -121,7 +123,7 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
   it("the same item is one line however it is added, and the rest of the cart stays", () =>
     visit(language, { holds: filled }, async (visit) => {
       const { page, button, open } = visit
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       for (const _ of [1, 2]) await button("common.increase").click()
       await button("product.addToCart").click()
       await badge(visit, 4)
@@ -131,7 +133,7 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
     }))
 
   it("stops at what is on the shelf", () =>
-    visit(language, { holds: { goods: [[goods.abaya, 7]] } }, async (visit) => {
+    visit(language, { holds: { goods: [[products.abaya, 7]] } }, async (visit) => {
       await visit.open("/cart")
       expect(
         await visit.page
@@ -146,7 +148,7 @@ describe.concurrent.each(languages)("the cart (%s)", (language) => {
       const { page, context, cart, link, open, at, say, t } = visit
       await open("/cart")
       const other = await context.newPage()
-      await other.goto(`/product/${goods.storybook}`)
+      await other.goto(`/product/${products.storybook}`)
       await other.getByRole("button", { name: t("product.addToCart") }).click()
       await badge(visit, pieces(cart) + 1)
       await page.reload()
@@ -165,7 +167,7 @@ describe.concurrent("what the device keeps", () => {
     ["another kind of thing", () => "[1,2,3]", 0],
     [
       "one damaged line",
-      (root) => root.replace(`"productId":${goods.abaya}`, `"productId":"x"`),
+      (root) => root.replace(`"productId":${products.abaya}`, `"productId":"x"`),
       2
     ],
     ["a price that is no price", (root) => root.replace(`"price":24000`, `"price":-5`), 2],
@@ -188,13 +190,13 @@ describe.concurrent("what the device keeps", () => {
       await visit.page.reload()
       await visit.alive()
       await badge(visit, left)
-      await visit.open(`/product/${goods.storybook}`)
+      await visit.open(`/product/${products.storybook}`)
       await visit.button("product.addToCart").click()
       await badge(visit, left + 1)
       await visit.page.reload()
       await badge(visit, left + 1)
       expect(JSON.parse((await visit.storage())["sadu"] ?? "").cart.items.at(-1)).toMatchObject({
-        productId: goods.storybook
+        productId: products.storybook
       })
     })
   )
@@ -208,7 +210,7 @@ describe.concurrent("what the device keeps", () => {
         Object.defineProperty(globalThis, "localStorage", { get: blocked })
         Object.defineProperty(globalThis, "sessionStorage", { get: blocked })
       })
-      await visit.open(`/product/${goods.storybook}`)
+      await visit.open(`/product/${products.storybook}`)
       await visit.button("product.addToCart").click()
       await badge(visit, 1)
       await visit.page.getByRole("link", { name: visit.say("shell.cart", { count: 1 }) }).click()
@@ -221,13 +223,13 @@ describe.concurrent("what the device keeps", () => {
       "ar",
       { holds: { ...filled, customer: true, address: true } },
       async ({ open, page, storage, say }) => {
-        await open(`/product/${goods.storybook}`)
+        await open(`/product/${products.storybook}`)
         await page.locator("main button[aria-pressed]").click()
         await page.locator("main button[aria-pressed=true]").waitFor()
         await page.getByRole("button", { name: say("product.addToCart") }).click()
         await page.waitForFunction(
           (id) => localStorage.getItem("sadu")?.includes(`"productId":${id}`),
-          goods.storybook
+          products.storybook
         )
         const kept = await storage()
         expect(Object.keys(kept)).toEqual(
@@ -244,7 +246,7 @@ describe.concurrent("what the device keeps", () => {
           auth: { token: kept["auth_token"] },
           cart: { items: [{}, {}, {}], totalPrice: "40.75", isPromo: false },
           address: { selected: { governorate: "hawalli" } },
-          favourites: { items: [{ id: goods.storybook }] }
+          favourites: { items: [{ id: products.storybook }] }
         })
       }
     ))

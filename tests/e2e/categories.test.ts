@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
-import { languages } from "./facts.ts"
-import { found, treeOf } from "./shelves.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { locales } from "./support/shopData.ts"
+import { findCategory, fetchCategoryTree } from "./support/catalogueApi.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage()
 
@@ -14,11 +14,11 @@ const openMenu = async ({ button, page }: Visit) => {
   return menu
 }
 
-describe.concurrent.each(languages)("categories (%s)", (language) => {
+describe.concurrent.each(locales)("categories (%s)", (language) => {
   it("the tab leads to the top of the tree: each with how many lie inside, and a tap opens the first that does", () =>
     visit(language, {}, async (visit) => {
       const { page, at, open, link, say, t } = visit
-      const tree = await treeOf(visit)
+      const tree = await fetchCategoryTree(visit)
       await open("/")
       await link("shell.categories").click()
       await at("/categories")
@@ -49,8 +49,8 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
   it("a category with others inside has chips, where one stands marked; a leaf has none; either shows its products", () =>
     visit(language, {}, async (visit) => {
       const { page, at, open, say } = visit
-      const tree = await treeOf(visit)
-      const middle = found(tree, ({ level, sub }) => level === 2 && sub.length > 0)
+      const tree = await fetchCategoryTree(visit)
+      const middle = findCategory(tree, ({ level, sub }) => level === 2 && sub.length > 0)
       await open(`/category/${middle.id}/products`)
       const chips = page.getByRole("navigation", { name: say("categories.chips") })
       await chips.waitFor()
@@ -74,7 +74,10 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
   it("loading, once it is shown, is shown for a second; what is known shows at once", () =>
     visit(language, {}, async (visit) => {
       const { page, open } = visit
-      const leaf = found(await treeOf(visit), ({ level, sub }) => level > 1 && sub.length === 0)
+      const leaf = findCategory(
+        await fetchCategoryTree(visit),
+        ({ level, sub }) => level > 1 && sub.length === 0
+      )
       await open("/categories")
       await page.route("**/api/category/*/products", async (route) => {
         await wait(150)
@@ -109,7 +112,7 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
   it("shows what lies inside one category, with its name in the address or without", () =>
     visit(language, { mayFail: true }, async (visit) => {
       const { page, open, see } = visit
-      const top = found(await treeOf(visit), ({ sub }) => sub.length > 1)
+      const top = findCategory(await fetchCategoryTree(visit), ({ sub }) => sub.length > 1)
       for (const path of [
         `/categories/${top.id}/${encodeURIComponent(top.name)}`,
         `/categories/${top.id}`
@@ -157,13 +160,13 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
   it("the menu has the tree, the last first: what lies inside opens by keyboard, and a name leads to its products", () =>
     visit(language, {}, async (visit) => {
       const { page, at, open, say } = visit
-      const tree = await treeOf(visit)
+      const tree = await fetchCategoryTree(visit)
       await open("/")
       const menu = await openMenu(visit)
       const names = menu.locator("section > ul > li > div > a")
       await names.first().waitFor()
       expect(await names.allInnerTexts()).toEqual(tree.toReversed().map(({ name }) => name))
-      const last = found(tree.toReversed(), ({ sub }) => sub.length > 0)
+      const last = findCategory(tree.toReversed(), ({ sub }) => sub.length > 0)
       const toggle = menu.getByRole("button", {
         name: say("categories.inMenu", { name: last.name }),
         exact: true
@@ -204,7 +207,10 @@ describe.concurrent.each(languages)("categories (%s)", (language) => {
     visit(language, {}, async (visit) => {
       const { page, open, shop, say } = visit
       const other = language === "ar" ? "en" : "ar"
-      const [here, there] = [await treeOf(visit), await treeOf({ shop, language: other })]
+      const [here, there] = [
+        await fetchCategoryTree(visit),
+        await fetchCategoryTree({ shop, language: other })
+      ]
       await open("/categories")
       await page
         .locator("main li bdi")

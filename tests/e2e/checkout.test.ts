@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import type { NewAddress } from "#core/address/Address.ts"
 import { setStock } from "../support/buying.ts"
 import { query } from "../support/asking.ts"
-import { goods, languages, ordersOf, written } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
-import { listenIn } from "./wiretap.ts"
+import { products, locales, ordersOf, formatPrice } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
+import { recordPosts } from "./support/recordPosts.ts"
 
 const { shop, visit } = openStage()
 
@@ -13,11 +13,11 @@ const ready = {
   customer: true,
   address: true,
   goods: [
-    [goods.bakhoor, 2],
-    [goods.musk, 1]
+    [products.bakhoor, 2],
+    [products.musk, 1]
   ]
 } as const
-const free = { customer: true, address: true, goods: [[goods.abaya, 2]] } as const
+const free = { customer: true, address: true, goods: [[products.abaya, 2]] } as const
 
 const says = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, json: body })
@@ -36,9 +36,9 @@ const changeAddress = async ({ page, alive }: Visit, change: Partial<NewAddress>
   await alive()
 }
 
-describe.concurrent.each(languages)("checkout (%s)", (language) => {
+describe.concurrent.each(locales)("checkout (%s)", (language) => {
   it("a guest goes to login, an empty cart to the cart, and without an address the button says what it lacks", () =>
-    visit(language, { holds: { goods: [[goods.bakhoor, 1]] } }, async (visit) => {
+    visit(language, { holds: { goods: [[products.bakhoor, 1]] } }, async (visit) => {
       const { page, at, link, logIn, open, placeOrder, see } = visit
       await page.goto("/checkout")
       await at("/login")
@@ -59,13 +59,13 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
   it("shows address, items and amounts that add up, and what goes to the server has every field", () =>
     visit(language, { holds: ready }, async (visit) => {
       const { page, address, customer, at, link, open, placeOrder, priceOnButton, see, say } = visit
-      const wire = await listenIn(page)
+      const wire = await recordPosts(page)
       await open("/checkout")
       const button = await priceOnButton()
       const total = 2 * 6_750 + 9_900 + 500
-      expect(button).toContain(written(language, total))
+      expect(button).toContain(formatPrice(language, total))
       for (const fils of [2 * 6_750, 9_900, 2 * 6_750 + 9_900, 500, total]) {
-        await page.getByText(written(language, fils), { exact: true }).first().waitFor()
+        await page.getByText(formatPrice(language, fils), { exact: true }).first().waitFor()
       }
       await link("checkout.change").click()
       await at("/address-list")
@@ -102,7 +102,7 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
           },
           product_details: [
             {
-              id: goods.bakhoor,
+              id: products.bakhoor,
               quantity: 2,
               price: 6.75,
               v_id: null,
@@ -110,7 +110,7 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
               pcolor: null,
               psize_price: 0
             },
-            { id: goods.musk, quantity: 1, v_id: 1007 }
+            { id: products.musk, quantity: 1, v_id: 1007 }
           ]
         }
       })
@@ -141,13 +141,13 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
       await button("checkout.apply").click()
       await see("checkout.applied")
       expect(await input.isDisabled()).toBe(true)
-      expect(await priceOnButton()).toContain(written(language, 23_400 - 2_340 + 500))
+      expect(await priceOnButton()).toContain(formatPrice(language, 23_400 - 2_340 + 500))
       await see("checkout.discountAmount", { amount: 2_340 })
       await page.reload()
       await see("checkout.discountAmount", { amount: 2_340 })
       await button("checkout.removePromo").click()
       expect(await field("checkout.promo").isEnabled()).toBe(true)
-      await page.getByText(written(language, 23_900), { exact: true }).waitFor()
+      await page.getByText(formatPrice(language, 23_900), { exact: true }).waitFor()
     }))
 
   it("delivery: free above the shop's line, by weight abroad, and a note by cause where it had to be guessed", () =>
@@ -157,7 +157,7 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
       await see("common.free")
       await changeAddress(visit, { country: "SA", governorate: "Riyadh" })
       // 1.3 kg at 1.75 KD.
-      await page.getByText(written(language, 2_280), { exact: true }).waitFor()
+      await page.getByText(formatPrice(language, 2_280), { exact: true }).waitFor()
       await page.route("**/api/deliveryCharges_admin", says(200, { status: true, data: [] }))
       await page.reload()
       await alive()
@@ -166,10 +166,10 @@ describe.concurrent.each(languages)("checkout (%s)", (language) => {
       await page.route("**/api/deliveryCharges_admin", says(400, { status: false }))
       await page.reload()
       await see("refusals.delivery.failed")
-      await page.getByText(written(language, 2_000), { exact: true }).waitFor()
+      await page.getByText(formatPrice(language, 2_000), { exact: true }).waitFor()
       await page.unroute("**/api/deliveryCharges_admin")
       await button("checkout.retryRates").click()
-      expect(await priceOnButton()).toContain(written(language, 48_000 + 2_280))
+      expect(await priceOnButton()).toContain(formatPrice(language, 48_000 + 2_280))
     }))
 
   it("a guessed fee is a price that changed: what is new is shown, declined, then agreed to, and ordered so", () =>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest"
-import { entryOf, openAsleep } from "./asleep.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { entryScriptPath, openBeforeHydration } from "./support/beforeHydration.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage()
 
 const count = ({ page, say }: Visit, pieces: number) =>
   page.getByRole("link", { name: say("shell.cart", { count: pieces }), exact: true })
 
-describe.each(languages)("a page that is not alive yet (%s)", (language) => {
+describe.each(locales)("a page that is not alive yet (%s)", (language) => {
   it("keeps what is tapped, and does it once: a product is added, however often its button was tapped", () =>
     visit(language, {}, async (visit) => {
       const { button, say } = visit
-      const wake = await openAsleep(visit, `/product/${goods.musk}`)
+      const wake = await openBeforeHydration(visit, `/product/${products.musk}`)
       await button("common.increase").click()
       await button("product.addToCart").click()
       await button("product.addToCart").click()
@@ -31,7 +31,7 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
   it("keeps which value was chosen", () =>
     visit(language, {}, async (visit) => {
       const { page } = visit
-      const wake = await openAsleep(visit, `/product/${goods.abaya}`)
+      const wake = await openBeforeHydration(visit, `/product/${products.abaya}`)
       const plum = page
         .locator("main fieldset:has(input[type=radio])")
         .first()
@@ -47,12 +47,12 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
   it("keeps the order that a list shall have, and opens the menu that was tapped", () =>
     visit(language, {}, async (visit) => {
       const { at, button, page, say } = visit
-      const wake = await openAsleep(visit, "/products")
+      const wake = await openBeforeHydration(visit, "/products")
       await page.getByLabel(say("products.sort")).selectOption("price_up")
       await wake()
       await at("/products?sort=price_up")
       expect(await page.getByLabel(say("products.sort")).inputValue()).toBe("price_up")
-      const wakeHome = await openAsleep(visit, "/")
+      const wakeHome = await openBeforeHydration(visit, "/")
       await button("shell.menu").click()
       await wakeHome()
       await page.getByRole("dialog", { name: say("shell.menu") }).waitFor()
@@ -89,7 +89,7 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
   it("that cannot be brought to life lets go of what is tapped, and comes alive with the network", () =>
     visit(language, { mayFail: true }, async (visit) => {
       const { alive, button, page } = visit
-      const entry = await entryOf(visit)
+      const entry = await entryScriptPath(visit)
       const lost = Promise.withResolvers<void>()
       await page.route("**/*", async (route) => {
         const request = route.request()
@@ -99,16 +99,16 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
         if (isScript || request.method() === "HEAD") await route.abort()
         else await route.continue()
       })
-      await page.goto(`/product/${goods.musk}`, { waitUntil: "domcontentloaded" })
+      await page.goto(`/product/${products.musk}`, { waitUntil: "domcontentloaded" })
       const isKept = () =>
         button("product.addToCart").evaluate(
           (control: HTMLElement) =>
             !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
         )
-      await eventually(isKept, true, "keeping taps")
+      await waitForValue(isKept, true, "keeping taps")
       const noAnswer = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD")
       lost.resolve()
-      await Promise.all([noAnswer, eventually(isKept, false, "letting go of taps")])
+      await Promise.all([noAnswer, waitForValue(isKept, false, "letting go of taps")])
       await page.unroute("**/*")
       const anew = page.waitForRequest((request) => request.isNavigationRequest())
       await page.evaluate(() => void dispatchEvent(new Event("online")))
@@ -121,7 +121,7 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
   it("is loaded anew, once, where what brings it to life is gone from the server", () =>
     visit(language, { mayFail: true }, async (visit) => {
       const { alive, button, page } = visit
-      const entry = await entryOf(visit)
+      const entry = await entryScriptPath(visit)
       let opened = 0
       page.on("request", (request) => {
         if (request.isNavigationRequest()) opened += 1
@@ -138,8 +138,8 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
           ? route.fulfill({ status: 404 })
           : route.continue()
       )
-      await page.goto(`/product/${goods.musk}`)
-      await eventually(() => Promise.resolve(opened), 2, "loading the page anew")
+      await page.goto(`/product/${products.musk}`)
+      await waitForValue(() => Promise.resolve(opened), 2, "loading the page anew")
       await alive()
       await button("product.addToCart").click()
       await count(visit, 1).waitFor()
@@ -151,7 +151,7 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
   it("does first what was tapped before a link, and follows that then", () =>
     visit(language, {}, async (visit) => {
       const { at, page } = visit
-      const wake = await openAsleep(visit, "/products")
+      const wake = await openBeforeHydration(visit, "/products")
       const card = page.locator("main article").first()
       const path = await card.locator("a").first().getAttribute("href")
       await card.locator("button[aria-pressed]").click()
@@ -166,7 +166,7 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
   it("has a link wait for what was tapped before it for three seconds, and no longer", () =>
     visit(language, {}, async (visit) => {
       const { page } = visit
-      await openAsleep(visit, "/products")
+      await openBeforeHydration(visit, "/products")
       const card = page.locator("main article").first()
       const path = await card.locator("a").first().getAttribute("href")
       await card.locator("button[aria-pressed]").click()
@@ -179,7 +179,7 @@ describe.each(languages)("a page that is not alive yet (%s)", (language) => {
     visit(language, {}, async (visit) => {
       const { alive, at, button, page, say } = visit
       const shelf = "/category/7/products"
-      await openAsleep(visit, shelf)
+      await openBeforeHydration(visit, shelf)
       await page.locator("main article a[href^='/product/']").first().click()
       await page.waitForURL(/\/product\/\d+$/, { waitUntil: "domcontentloaded" })
       expect(await page.title()).not.toBe(say("titles.home"))

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { openAsleep } from "./asleep.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages, ordersOf } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { openBeforeHydration } from "./support/beforeHydration.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales, ordersOf } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage()
 
@@ -36,12 +36,12 @@ const lapBetween = async (visit: Visit): Promise<number> => {
   return Math.max(0, Math.round(question.y + question.height - bar.y))
 }
 
-describe.concurrent.each(languages)("what is counted (%s)", (language) => {
+describe.concurrent.each(locales)("what is counted (%s)", (language) => {
   it("is nothing before it is allowed and nothing once it is refused; it is asked once, and can be changed on the profile", () =>
     visit(language, { holds: { consent: null } }, async (here) => {
       const { page, context, open, button, link, at, see } = here
       const { names, heard } = listening(context)
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       await button("product.addToCart").click()
       await asked(here).waitFor()
       // What is said in passing leaves its answers in reach.
@@ -50,26 +50,26 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       await page.locator("main article").getByRole("button", { pressed: true }).first().click()
       await button("common.undo").waitFor()
       await asked(here).getByRole("button").first().click({ trial: true })
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       await asked(here).waitFor()
       // At the end of the page too it leaves the button in sight.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await button("product.addToCart").click()
       // With words of twice their size bar and question are higher: still neither lies over the other.
       await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
-      await eventually(() => lapBetween(here), 0, "the question over the bar")
+      await waitForValue(() => lapBetween(here), 0, "the question over the bar")
       await page.evaluate(() => scrollTo(0, 0))
-      await eventually(() => lapBetween(here), 0, "the question over the bar, at the top")
+      await waitForValue(() => lapBetween(here), 0, "the question over the bar, at the top")
       await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
       expect(names()).toEqual([])
       await asked(here).getByRole("button").first().click()
       await asked(here).waitFor({ state: "detached" })
-      await eventually(
+      await waitForValue(
         () => page.evaluate(() => document.activeElement?.matches("nav a") === true),
         true,
         "the focus at the foot of the page"
       )
-      await open(`/product/${goods.musk}`)
+      await open(`/product/${products.musk}`)
       await page.waitForTimeout(1_000)
       expect(await asked(here).count()).toBe(0)
       expect(names()).toEqual([])
@@ -78,11 +78,11 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       await see("consent.isNotGranted")
       await button("consent.allow").click()
       await see("consent.isGranted")
-      await open(`/product/${goods.musk}`)
+      await open(`/product/${products.musk}`)
       await heard(page, "ViewContent")
       await link("shell.profile").click()
       await button("consent.refuse").click()
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       await page.waitForTimeout(1_000)
       expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
     }))
@@ -106,13 +106,13 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
           customer
         } = here
         const { told, heard, names } = listening(context)
-        await open(`/product/${goods.bakhoor}`)
+        await open(`/product/${products.bakhoor}`)
         await heard(page, "ViewContent")
         await heard(page, "SessionStart")
         await button("product.addToCart").click()
         await heard(page, "AddToCart")
         expect(told.find(({ event }) => event === "AddToCart")).toMatchObject({
-          content_ids: [String(goods.bakhoor)],
+          content_ids: [String(products.bakhoor)],
           value: 6.75,
           currency: "KWD",
           contents: [{ quantity: 1, item_price: 6.75 }]
@@ -153,7 +153,7 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
     visit(language, { holds: { consent: "granted" } }, async (here) => {
       const { page, context, open, at, link, say, storage } = here
       const { names, heard } = listening(context)
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       await heard(page, "ViewContent")
       const second = await context.newPage()
       await second.goto("/profile")
@@ -162,7 +162,7 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
       await link("shell.home").click()
       await at("/")
       await page
-        .locator(`main article a[href^='/product/']:not([href='/product/${goods.bakhoor}'])`)
+        .locator(`main article a[href^='/product/']:not([href='/product/${products.bakhoor}'])`)
         .first()
         .click()
       await page.waitForURL("**/product/**")
@@ -187,7 +187,7 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
   it("also what is tapped before anything counts", () =>
     visit(language, { holds: { consent: "granted" } }, async (here) => {
       const { heard, names } = listening(here.context)
-      const wake = await openAsleep(here, `/product/${goods.musk}`)
+      const wake = await openBeforeHydration(here, `/product/${products.musk}`)
       await here.button("product.addToCart").click()
       await here.page.locator("main button[aria-pressed=false]").first().click()
       await wake()
@@ -201,7 +201,7 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
   it("a cart left for ten minutes, once, also over a reload", () =>
     visit(
       language,
-      { holds: { consent: "granted", goods: [[goods.bakhoor, 2]] } },
+      { holds: { consent: "granted", goods: [[products.bakhoor, 2]] } },
       async ({ page, context, open }) => {
         const { told, heard, names } = listening(context)
         await page.clock.install()
@@ -216,7 +216,7 @@ describe.concurrent.each(languages)("what is counted (%s)", (language) => {
         await heard(page, "CartAbandonment")
         expect(told.find(({ event }) => event === "CartAbandonment")).toMatchObject({
           value: 13.5,
-          content_ids: [String(goods.bakhoor)]
+          content_ids: [String(products.bakhoor)]
         })
         await page.reload()
         await page.clock.runFor(20 * 60_000)

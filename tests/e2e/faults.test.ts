@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { type Shop, startShop } from "../support/server.ts"
-import { languages, goods } from "./facts.ts"
-import { faults, meetFault } from "./faulty.ts"
-import { faultyCalls } from "./faultyCalls.ts"
-import { openStage } from "./stage.ts"
+import { locales, products } from "./support/shopData.ts"
+import { faults, recoverFromFault } from "./support/sandboxFaults.ts"
+import { faultyCalls } from "./support/faultyCalls.ts"
+import { openStage } from "./support/journey.ts"
 
 const { visit } = openStage()
 
 /** One fault a call, in one language; all of them, in both, are in `npm run proof`. */
 const once = faultyCalls.map((call, index) => {
   const fault = faults[index % faults.length] ?? "offline"
-  return [call.call, fault, languages[index % languages.length] ?? "ar", call] as const
+  return [call.call, fault, locales[index % locales.length] ?? "ar", call] as const
 })
 
 describe.concurrent("when a call fails", () => {
@@ -19,7 +19,7 @@ describe.concurrent("when a call fails", () => {
     (_, fault, language, call) =>
       expect(
         visit(language, { holds: call.holds, mayFail: true }, (visit) =>
-          meetFault(visit, call, fault)
+          recoverFromFault(visit, call, fault)
         )
       ).resolves.toBeUndefined()
   )
@@ -37,33 +37,37 @@ describe("when the server stops", () => {
   afterAll(() => later.shop?.stop())
 
   it("errors are shown where they happen, header and tabs live on, and the cart is still there when it is back", () =>
-    stage.visit("ar", { holds: { goods: [[goods.bakhoor, 2]] }, mayFail: true }, async (visit) => {
-      const { page, button, link, open, see, say, shop } = visit
-      const card = page
-        .locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) })
-        .first()
-      const cart = page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true })
-      await open("/cart")
-      await page.locator("main article").waitFor()
-      await link("shell.homeLink").click()
-      await card.waitFor()
-      await shop.kill9()
-      await card.getByRole("button").last().click()
-      await see("refusals.catalogue.offline")
-      await cart.click()
-      await button("cart.proceed").waitFor()
-      expect(await page.locator("main article").count()).toBe(1)
-      await button("cart.proceed").click()
-      await see("common.somethingWrong")
-      later.shop = await startShop({
-        port: shop.port,
-        databaseUrl: shop.databaseUrl ?? "",
-        env: shop.env
-      })
-      await button("common.retry").click()
-      await page.locator("input[type=tel]").waitFor()
-      await open("/cart")
-      await cart.waitFor()
-      expect(await page.locator("main article").count()).toBe(1)
-    }))
+    stage.visit(
+      "ar",
+      { holds: { goods: [[products.bakhoor, 2]] }, mayFail: true },
+      async (visit) => {
+        const { page, button, link, open, see, say, shop } = visit
+        const card = page
+          .locator("article", { has: page.locator(`a[href='/product/${products.storybook}']`) })
+          .first()
+        const cart = page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true })
+        await open("/cart")
+        await page.locator("main article").waitFor()
+        await link("shell.homeLink").click()
+        await card.waitFor()
+        await shop.kill9()
+        await card.getByRole("button").last().click()
+        await see("refusals.catalogue.offline")
+        await cart.click()
+        await button("cart.proceed").waitFor()
+        expect(await page.locator("main article").count()).toBe(1)
+        await button("cart.proceed").click()
+        await see("common.somethingWrong")
+        later.shop = await startShop({
+          port: shop.port,
+          databaseUrl: shop.databaseUrl ?? "",
+          env: shop.env
+        })
+        await button("common.retry").click()
+        await page.locator("input[type=tel]").waitFor()
+        await open("/cart")
+        await cart.waitFor()
+        expect(await page.locator("main article").count()).toBe(1)
+      }
+    ))
 })

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { query } from "../support/asking.ts"
-import { doubleTap } from "./doubleTap.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages } from "./facts.ts"
-import { openStage } from "./stage.ts"
+import { clickTwice } from "./support/clickTwice.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales } from "./support/shopData.ts"
+import { openStage } from "./support/journey.ts"
 
 const { visit } = openStage()
 
@@ -16,7 +16,7 @@ const tapHeart = async (page: Page) => {
   )
 }
 
-describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
+describe.concurrent.each(locales)("the wishlist (%s)", (language) => {
   it("is empty at first; a heart tapped on a card or a product fills it, and it stays over a reload, for a guest too", () =>
     visit(language, {}, async ({ page, button, link, open, at, see, say }) => {
       await open("/favorites")
@@ -27,7 +27,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       const name = (await heart.getAttribute("aria-label")) ?? ""
       await heart.click()
       await page.getByRole("button", { name, pressed: true }).first().waitFor()
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       await tapHeart(page)
       await page.reload()
       await link("favourites.heading").click()
@@ -45,7 +45,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
 
   it("lets one go with a way back, and leads to the product", () =>
     visit(language, {}, async ({ page, button, open, at, see }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       await tapHeart(page)
       await open("/favorites")
       const card = page.locator("main article")
@@ -54,12 +54,12 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       await button("common.undo").click()
       await card.waitFor()
       await card.getByRole("link").click()
-      await at(`/product/${goods.abaya}`)
+      await at(`/product/${products.abaya}`)
     }))
 
   it("lets one go by a double tap, not also what comes in its place; of several each comes back by its own way back", () =>
     visit(language, {}, async ({ page, open, t }) => {
-      for (const id of [goods.abaya, goods.musk, goods.bakhoor]) {
+      for (const id of [products.abaya, products.musk, products.bakhoor]) {
         await open(`/product/${id}`)
         await tapHeart(page)
       }
@@ -71,24 +71,24 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
           .evaluateAll((all) =>
             all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1)))
           )
-      await eventually(shown, [goods.bakhoor, goods.musk, goods.abaya], "what is kept")
+      await waitForValue(shown, [products.bakhoor, products.musk, products.abaya], "what is kept")
       const hearts = cards.getByRole("button", { pressed: true })
-      for (const left of [[goods.musk, goods.abaya], [goods.abaya]]) {
+      for (const left of [[products.musk, products.abaya], [products.abaya]]) {
         const box = await hearts.first().boundingBox()
         if (box === null) throw new Error("The heart is not in sight")
-        await doubleTap(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 60)
+        await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 60)
         await page.waitForTimeout(500)
         expect(await shown()).toEqual(left)
       }
       // The first that was let go, by the toast that names it.
       const [first] = await page.getByRole("button", { name: t("common.undo"), exact: true }).all()
       await first?.click()
-      await eventually(shown, [goods.bakhoor, goods.abaya], "the first back")
+      await waitForValue(shown, [products.bakhoor, products.abaya], "the first back")
     }))
 
   it("hands the focus on when a heart takes its card away: to the next card, and from the last to the heading", () =>
     visit(language, {}, async ({ page, open }) => {
-      for (const id of [goods.abaya, goods.musk]) {
+      for (const id of [products.abaya, products.musk]) {
         await open(`/product/${id}`)
         await page.locator("main button[aria-pressed=false]").first().click()
         await page.waitForFunction((id) => localStorage.getItem("sadu")?.includes(`"id":${id}`), id)
@@ -98,27 +98,27 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
         page.evaluate(
           () => document.activeElement?.getAttribute("href") ?? document.activeElement?.id
         )
-      for (const heir of [`/product/${goods.abaya}`, "page-title"]) {
+      for (const heir of [`/product/${products.abaya}`, "page-title"]) {
         await page
           .locator("main article")
           .getByRole("button", { pressed: true })
           .first()
           .press("Enter")
-        await eventually(focused, heir, "the focus")
+        await waitForValue(focused, heir, "the focus")
       }
       expect(await page.locator("main article").count()).toBe(0)
     }))
 
   it("shows today's price and name, in the language spoken, and agrees between two tabs", () =>
     visit(language, {}, async ({ page, context, open, shop, button }) => {
-      await open(`/product/${goods.musk}`)
+      await open(`/product/${products.musk}`)
       await tapHeart(page)
       const other = await context.newPage()
       await other.goto("/favorites")
       const [{ name_ar: arabic, name_en: english } = { name_ar: "", name_en: "" }] = await query<{
         name_ar: string
         name_en: string
-      }>(shop, "select name_ar, name_en from product where id = $1", [goods.musk])
+      }>(shop, "select name_ar, name_en from product where id = $1", [products.musk])
       const [here, there] = language === "ar" ? [arabic, english] : [english, arabic]
       const starting = (name: string) =>
         other.locator("main article").getByText(name.slice(0, 12)).first()
@@ -137,7 +137,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
 
   it("keeps the names of the language that is spoken, though those of the one before come later", () =>
     visit(language, {}, async ({ page, button, open, say }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       await tapHeart(page)
       const late: Array<() => void> = []
       await page.route("**/api/getProductById/*", async (route) => {
@@ -148,13 +148,13 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
       const name = page.locator("main article bdi").first()
       await open("/favorites")
       const before = await name.textContent()
-      await eventually(async () => late.length, 1, "questions in the first language")
+      await waitForValue(async () => late.length, 1, "questions in the first language")
       await button("shell.menu").click()
       await page
         .locator("dialog[open]")
         .getByRole("button", { name: say("shell.otherLanguage") })
         .click()
-      await eventually(
+      await waitForValue(
         async () => (await name.textContent()) !== before,
         true,
         "the name in the other language"
@@ -189,7 +189,7 @@ describe.concurrent.each(languages)("the wishlist (%s)", (language) => {
 
   it("stays when the shop cannot be reached: what is kept is shown", () =>
     visit(language, { mayFail: true }, async ({ page, context, open }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       await tapHeart(page)
       await context.route("**/api/**", (route) => route.abort())
       await open("/favorites")

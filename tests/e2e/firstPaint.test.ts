@@ -1,14 +1,20 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { entryOf, openAsleep } from "./asleep.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages } from "./facts.ts"
-import { openStage } from "./stage.ts"
+import { entryScriptPath, openBeforeHydration } from "./support/beforeHydration.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales } from "./support/shopData.ts"
+import { openStage } from "./support/journey.ts"
 
 const { shop, visit } = openStage({ pictures: true })
 
 /** The pages that the server draws with their goods. */
-const drawn = ["/", `/product/${goods.abaya}`, "/categories", "/category/7/products", "/products"]
+const drawn = [
+  "/",
+  `/product/${products.abaya}`,
+  "/categories",
+  "/category/7/products",
+  "/products"
+]
 
 /** What a page asks of the API from now on, as method and path. */
 const callsOf = (page: Page) => {
@@ -52,7 +58,7 @@ const seenOn = (page: Page) =>
     return { shift: seen.shift, any: seen.any, directions: [...seen.directions] }
   })
 
-describe.concurrent.each(languages)("the first paint (%s)", (language) => {
+describe.concurrent.each(locales)("the first paint (%s)", (language) => {
   const direction = language === "ar" ? "rtl" : "ltr"
 
   it("is the server's: nothing that stands there is asked for again, nothing jumps, and no wrong direction flashes", () =>
@@ -81,8 +87,8 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
   it("has what brings it to life asked for once the first picture is on the screen", () =>
     visit(language, {}, async (visit) => {
       const { alive, open, page } = visit
-      const entry = await entryOf(visit)
-      await open(`/product/${goods.musk}`)
+      const entry = await entryScriptPath(visit)
+      await open(`/product/${products.musk}`)
       await alive()
       const { begun, loaded, shown } = await page.evaluate(async (entry) => {
         const scripts = performance
@@ -111,7 +117,7 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
   it("leaves the network to the first banner: the others come when they can be turned, what stands below comes by itself", () =>
     visit(language, {}, async (visit) => {
       const { page } = visit
-      const wake = await openAsleep(visit, "/")
+      const wake = await openBeforeHydration(visit, "/")
       const pictures = () =>
         page
           .locator("fieldset img")
@@ -129,15 +135,15 @@ describe.concurrent.each(languages)("the first paint (%s)", (language) => {
             (picture) => getComputedStyle(picture).display
           )
         ])
-      await eventually(
+      await waitForValue(
         below,
         ["auto", "block"],
         "showing the last row and the banner between the rows"
       )
-      await eventually(async () => (await pictures())[0], true, "loading the first banner")
+      await waitForValue(async () => (await pictures())[0], true, "loading the first banner")
       expect(await pictures()).toEqual([true, false, false])
       await wake()
-      await eventually(pictures, [true, true, true], "loading the other banners")
+      await waitForValue(pictures, [true, true, true], "loading the other banners")
     }))
 
   it("can be read with scripting off, and its links lead on", () =>
@@ -241,7 +247,7 @@ it("speaks the language of the cookie before that of the browser, and that of th
 /** The questions that each page is drawn with. */
 const ownCalls: ReadonlyMap<string, ReadonlyArray<RegExp>> = new Map([
   ["/", [/\/sections/, /\/getBanners/, /\/get-featured-categories/]],
-  [`/product/${goods.abaya}`, [new RegExp(`/getProductById/${goods.abaya}$`)]],
+  [`/product/${products.abaya}`, [new RegExp(`/getProductById/${products.abaya}$`)]],
   ["/categories", [/\/getAllCatesWithSub/]],
   ["/category/7/products", [/\/category\/7\/products/]],
   ["/products", [/\/products/, /\/getAllCatesWithSub/]]

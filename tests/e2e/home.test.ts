@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { languages } from "./facts.ts"
-import { answerOf } from "./shelves.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { locales } from "./support/shopData.ts"
+import { fetchFromApi } from "./support/catalogueApi.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage()
 
@@ -31,7 +31,7 @@ interface WireShelf {
 }
 
 const bannersOf = async (visit: Visit) =>
-  (await answerOf<Wire<WireBanner>>(visit, "/getBanners")).data
+  (await fetchFromApi<Wire<WireBanner>>(visit, "/getBanners")).data
 /** Where a link to a category ends (`leadsTo` in the core). */
 const shelfAt = async (visit: Visit, link: string) => {
   const {
@@ -39,7 +39,7 @@ const shelfAt = async (visit: Visit, link: string) => {
       category,
       subcategories: [first]
     }
-  } = await answerOf<WireShelf>(visit, link)
+  } = await fetchFromApi<WireShelf>(visit, link)
   return category.level === 1 && first ? `/category/${first.id}/products` : link
 }
 const slidesOf = async (visit: Visit) =>
@@ -91,7 +91,7 @@ const swipe = async (visit: Visit, right: number) => {
   await touch.detach()
 }
 
-describe.concurrent.each(languages)("home (%s)", (language) => {
+describe.concurrent.each(locales)("home (%s)", (language) => {
   /** The way along the reading: what moves onward moves this way, in pixels to the right. */
   const onward = language === "ar" ? 1 : -1
   const keys =
@@ -104,8 +104,8 @@ describe.concurrent.each(languages)("home (%s)", (language) => {
       const { page, at, button, open, say } = visit
       const [banners, { data: featured }, { data: sections }] = await Promise.all([
         bannersOf(visit),
-        answerOf<Wire<WireFeatured>>(visit, "/get-featured-categories"),
-        answerOf<Wire<WireSection>>(visit, "/sections")
+        fetchFromApi<Wire<WireFeatured>>(visit, "/get-featured-categories"),
+        fetchFromApi<Wire<WireSection>>(visit, "/sections")
       ])
       await open("/")
       expect(await page.title()).toBe(say("titles.home"))
@@ -170,10 +170,9 @@ describe.concurrent.each(languages)("home (%s)", (language) => {
   it("ends in the first reels, fetched where a shopper comes near them", () =>
     visit(language, {}, async (visit) => {
       const { page, open, say } = visit
-      const reels = await answerOf<ReadonlyArray<{ readonly id: number; readonly title: string }>>(
-        visit,
-        "/get-reels"
-      )
+      const reels = await fetchFromApi<
+        ReadonlyArray<{ readonly id: number; readonly title: string }>
+      >(visit, "/get-reels")
       expect(reels.length).toBeGreaterThan(0)
       await open("/")
       const row = page.locator("main section", {
@@ -386,7 +385,7 @@ describe.concurrent.each(languages)("home (%s)", (language) => {
       const { page, button, open } = visit
       const other = language === "ar" ? "en" : "ar"
       const [{ data: featured }, banners] = await Promise.all([
-        answerOf<Wire<WireFeatured>>({ ...visit, language: other }, "/get-featured-categories"),
+        fetchFromApi<Wire<WireFeatured>>({ ...visit, language: other }, "/get-featured-categories"),
         bannersOf({ ...visit, language: other })
       ])
       await open("/")

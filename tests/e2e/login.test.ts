@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { countries, countryKeys } from "#core/address/countries.ts"
 import type { Locale } from "#locales/index.ts"
 import { codeFor, query } from "../support/asking.ts"
-import { newPhone } from "./device.ts"
-import { goods, languages } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { newPhone } from "./support/visitor.ts"
+import { products, locales } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { shop, visit } = openStage()
 
@@ -24,7 +24,7 @@ const askForCode = async (
 /** Four digits that are not the code. */
 const notThe = (code: string): string => (code === "1111" ? "2222" : "1111")
 
-describe.concurrent.each(languages)("logging in (%s)", (language) => {
+describe.concurrent.each(locales)("logging in (%s)", (language) => {
   it("offers the six countries, Kuwait first, with their codes", () =>
     visit(language, {}, async ({ field, open, t }) => {
       await open("/login")
@@ -168,7 +168,7 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
     }))
 
   it("returns where the shopper was going, and the login is not in the history", () =>
-    visit(language, { holds: { goods: [[goods.storybook, 1]] } }, async (visit) => {
+    visit(language, { holds: { goods: [[products.storybook, 1]] } }, async (visit) => {
       const { at, button, logIn, open, page } = visit
       await open("/cart")
       await button("cart.proceed").click()
@@ -182,7 +182,7 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
     }))
 
   it("keeps the customer over a reload, and logging out leaves nothing of them on the device", () =>
-    visit(language, { holds: { goods: [[goods.storybook, 1]] } }, async (visit) => {
+    visit(language, { holds: { goods: [[products.storybook, 1]] } }, async (visit) => {
       const { alive, at, button, fillAddress, logIn, open, page, say, see, storage } = visit
       await open("/cart")
       await button("cart.proceed").click()
@@ -218,7 +218,7 @@ describe.concurrent.each(languages)("logging in (%s)", (language) => {
         phone.slice(4),
         "نورة",
         "السالمية",
-        `"productId":${goods.storybook}`,
+        `"productId":${products.storybook}`,
         "Salmiya"
       ]) {
         expect(kept).not.toContain(secret)

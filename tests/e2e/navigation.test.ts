@@ -3,11 +3,11 @@ import type { ParseKeys } from "i18next"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { payloadFor, store } from "../support/buying.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages } from "./facts.ts"
-import { found, treeOf } from "./shelves.ts"
-import { openStage, type Visit } from "./stage.ts"
-import { tabsBeside } from "./tabs.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales } from "./support/shopData.ts"
+import { findCategory, fetchCategoryTree } from "./support/catalogueApi.ts"
+import { openStage, type Visit } from "./support/journey.ts"
+import { otherTabs } from "./support/otherTabs.ts"
 
 const { visit } = openStage()
 
@@ -29,7 +29,7 @@ interface Places {
 /** The route table (specification, section 2), in the order of a walk on which nearly each is a link further. */
 const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
   { route: "/", path: "/", title: "titles.home", tab: "/" },
-  { route: "/product/:id", path: `/product/${goods.storybook}`, title: null, tab: null },
+  { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },
   { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
   { route: "/products", path: "/products", title: "titles.products", tab: null },
   {
@@ -112,7 +112,7 @@ const tellRouter = ({ page }: Visit, { path }: Screen) =>
 const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) => {
   await at(path)
   // The heading is read with the title: on its way to a product a page stands for a moment longer.
-  await eventually(
+  await waitForValue(
     async () => {
       const [heading, written] = await page.evaluate(
         () =>
@@ -138,14 +138,14 @@ const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) =>
 
 /** After a way on: the focus is on the heading, and the page at its top. */
 const arrived = (page: Page, path: string) =>
-  eventually(
+  waitForValue(
     () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
     "page-title at 0",
     `arriving at ${path}`
   )
 
 const focused = (page: Page, path: string) =>
-  eventually(
+  waitForValue(
     () => page.evaluate(() => document.activeElement?.id ?? ""),
     "page-title",
     `coming back to ${path}`
@@ -172,10 +172,10 @@ const overflow = (width: number): ReadonlyArray<string> => {
 /** Categories of the seed, and an order of this customer. */
 const placesOf = async (visit: Visit): Promise<Places> => {
   const { customer, shop } = visit
-  const tree = await treeOf(visit)
+  const tree = await fetchCategoryTree(visit)
   const payload = await payloadFor(shop, {
     method: "cash",
-    lines: [{ id: goods.bakhoor, quantity: 1 }]
+    lines: [{ id: products.bakhoor, quantity: 1 }]
   })
   const { body } = await store(
     shop,
@@ -183,8 +183,8 @@ const placesOf = async (visit: Visit): Promise<Places> => {
     payload
   )
   return {
-    branch: found(tree, ({ sub }) => sub.length > 1).id,
-    leaf: found(tree, ({ level, sub }) => level > 1 && sub.length === 0).id,
+    branch: findCategory(tree, ({ sub }) => sub.length > 1).id,
+    leaf: findCategory(tree, ({ level, sub }) => level > 1 && sub.length === 0).id,
     order: body.data
   }
 }
@@ -193,8 +193,8 @@ const known = {
   customer: true,
   address: true,
   goods: [
-    [goods.abaya, 1],
-    [goods.bakhoor, 2]
+    [products.abaya, 1],
+    [products.bakhoor, 2]
   ]
 } as const
 
@@ -205,7 +205,7 @@ it("every route that the shop has is walked here", () => {
   expect(new Set(routes)).toEqual(new Set(walked))
 })
 
-describe.concurrent.each(languages)("the way through the shop (%s)", (language) => {
+describe.concurrent.each(locales)("the way through the shop (%s)", (language) => {
   it(
     "every address opens by itself, with its title, heading, tab and language, and nothing reaches past the edges",
     () =>
@@ -307,10 +307,10 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       await tab.dblclick()
       await at("/profile")
       expect(await steps()).toBe(before + 1)
-      const others = await tabsBeside(page)
+      const others = await otherTabs(page)
       expect(await others()).toEqual([])
       await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
-      await eventually(others, [new URL("/categories", page.url()).href], "a tab beside this one")
+      await waitForValue(others, [new URL("/categories", page.url()).href], "a tab beside this one")
       expect(new URL(page.url()).pathname).toBe("/profile")
     }))
 
@@ -344,11 +344,11 @@ describe.concurrent.each(languages)("the way through the shop (%s)", (language) 
       ])
       await page.waitForTimeout(500)
       expect(await flies("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
-      await eventually(() => page.locator(".flying, .awaiting").count(), 0, "landed")
+      await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
       const back = await flies("back")
       await at("/products")
       expect(back).toMatchObject({ flying: picture, awaited: 1 })
-      await eventually(() => page.locator(".flying, .awaiting").count(), 0, "landed")
+      await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
       await page.emulateMedia({ reducedMotion: "reduce" })
       expect(await flies("tap")).toEqual({ flying: undefined, awaited: 0, heading: name })
     }))

@@ -4,8 +4,8 @@ import { type OrderStatus, orderStatuses } from "#core/orders/orderStatus.ts"
 import { voiceByLocale } from "#locales/all.ts"
 import { query } from "../support/asking.ts"
 import { payloadFor, store } from "../support/buying.ts"
-import { goods, languages, written } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { products, locales, formatPrice } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { shop, visit } = openStage()
 
@@ -31,13 +31,13 @@ const order = async (
 }
 
 const many = [
-  [goods.bakhoor, 2],
-  [goods.saffronCoffee, 1],
-  [goods.storybook, 1],
+  [products.bakhoor, 2],
+  [products.saffronCoffee, 1],
+  [products.storybook, 1],
   [114, 1]
 ] as const
 
-describe.concurrent.each(languages)("orders (%s)", (language) => {
+describe.concurrent.each(locales)("orders (%s)", (language) => {
   it("none yet says so with a way to the shelves; each one has number, date, badge, three pictures, count and total", () =>
     visit(language, { holds: { customer: true } }, async (visit) => {
       const { page, at, link, open, see, say } = visit
@@ -53,7 +53,7 @@ describe.concurrent.each(languages)("orders (%s)", (language) => {
         say("orderStatus.confirmed"),
         say("orders.more", { count: 1 }),
         say("common.items", { count: 5 }),
-        written(language, total),
+        formatPrice(language, total),
         voiceByLocale[language].t("orders.date", { at: Date.now() })
       ])
         await card.getByText(words, { exact: true }).waitFor()
@@ -72,13 +72,13 @@ describe.concurrent.each(languages)("orders (%s)", (language) => {
       }
       expect(await page.getByText(say("orders.discount"), { exact: true }).count()).toBe(0)
       expect(await page.locator("ol li").count()).toBe(5)
-      await page.getByText(written(language, total), { exact: true }).first().waitFor()
+      await page.getByText(formatPrice(language, total), { exact: true }).first().waitFor()
     }))
 
   it("every status has its word and its step; what ended has its line struck", () =>
     visit(language, { holds: { customer: true } }, async (visit) => {
       const { page, open, say, shop } = visit
-      const { id } = await order(visit, [[goods.storybook, 1]])
+      const { id } = await order(visit, [[products.storybook, 1]])
       for (const status of orderStatuses) {
         await page.request.post(`${shop.url}/sandbox/orders`, {
           data: { id, order_status: status }
@@ -100,7 +100,7 @@ describe.concurrent.each(languages)("orders (%s)", (language) => {
   it("what failed says why and can be asked again; a foreign, unknown or malformed number is not found", () =>
     visit(language, { holds: { customer: true }, mayFail: true }, async (visit) => {
       const { page, at, button, open, see, text, say } = visit
-      const { id } = await order(visit, [[goods.storybook, 1]])
+      const { id } = await order(visit, [[products.storybook, 1]])
       const list = "**/api/user/*/orders"
       const one = /\/api\/order\/\d+/
       for (const [path, call, answer, words] of [
@@ -143,7 +143,7 @@ describe.concurrent.each(languages)("orders (%s)", (language) => {
   it("the profile: a guest is invited in and comes back; a customer leaves, and everything of theirs with them", () =>
     visit(
       language,
-      { holds: { address: true, customer: true, goods: [[goods.bakhoor, 1]] } },
+      { holds: { address: true, customer: true, goods: [[products.bakhoor, 1]] } },
       async (visit) => {
         const { page, at, button, customer, open, see, say, storage, logIn } = visit
         await open("/profile")

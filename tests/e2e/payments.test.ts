@@ -1,12 +1,12 @@
 import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { query } from "../support/asking.ts"
-import { goods, languages, ordersOf, written } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { products, locales, ordersOf, formatPrice } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { shop, visit } = openStage({ pictures: true })
 
-const ready = { customer: true, address: true, goods: [[goods.bakhoor, 1]] } as const
+const ready = { customer: true, address: true, goods: [[products.bakhoor, 1]] } as const
 const total = 7_250
 
 const says = (status: number, body: object) => (route: Route) =>
@@ -34,7 +34,7 @@ const attempt = async (
   return answer.json()
 }
 
-describe.concurrent.each(languages)("back from paying (%s)", (language) => {
+describe.concurrent.each(locales)("back from paying (%s)", (language) => {
   it.each(["/payment-callback", "/payment-success"])(
     "%s says what is known, in the words of its cause",
     (path) =>
@@ -81,7 +81,7 @@ describe.concurrent.each(languages)("back from paying (%s)", (language) => {
       await see("payment.summary")
       const [order] = await ordersOf(shop(), customer?.phone ?? "")
       await page.getByText(String(order?.id), { exact: true }).waitFor()
-      await page.getByText(written(language, total), { exact: true }).first().waitFor()
+      await page.getByText(formatPrice(language, total), { exact: true }).first().waitFor()
       expect((await storage())["pendingOrder"]).toBeUndefined()
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
       await link("payment.viewOrder").click()
@@ -149,7 +149,7 @@ describe.concurrent.each(languages)("back from paying (%s)", (language) => {
         await see(words)
       }
       const reference = String(JSON.parse((await storage())["pendingOrder"] ?? "{}").invoiceId)
-      for (const words of ["MF020", reference, written(language, total)]) {
+      for (const words of ["MF020", reference, formatPrice(language, total)]) {
         await page.getByText(words, { exact: true }).waitFor()
       }
       const strange = `<img src=x onerror=alert(1)> ${"z".repeat(300)}`

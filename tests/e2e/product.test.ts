@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { limits } from "#core/shared/limits.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages, written } from "./facts.ts"
-import { openStage } from "./stage.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales, formatPrice } from "./support/shopData.ts"
+import { openStage } from "./support/journey.ts"
 
 const { visit } = openStage({ pictures: true })
 
-describe.concurrent.each(languages)("a product (%s)", (language) => {
+describe.concurrent.each(locales)("a product (%s)", (language) => {
   it("stands with its name, prices, pictures, promises and numbers, and chooses what can be had first", () =>
     visit(language, {}, async ({ page, open, see, say, button }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       for (const fils of [24_000, 29_500]) {
         expect(
-          await page.getByText(written(language, fils), { exact: true }).count()
+          await page.getByText(formatPrice(language, fils), { exact: true }).count()
         ).toBeGreaterThan(0)
       }
       for (const words of [
@@ -31,13 +31,13 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       }
       for (const words of ["product.share", "product.addToCart"] as const)
         expect(await button(words).count()).toBe(1)
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       await page.getByText("6271000001029", { exact: true }).waitFor()
     }))
 
   it("the variant drives price, stock, number and picture; values that nothing offers are disabled; a choice is needed", () =>
     visit(language, {}, async ({ page, button, open, see }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       const [colours, sizes] = [0, 1].map((at) =>
         page.locator("main fieldset:has(input[type=radio])").nth(at)
       )
@@ -47,7 +47,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await plum?.click()
       await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
       expect(
-        await page.getByText(written(language, 25_500), { exact: true }).count()
+        await page.getByText(formatPrice(language, 25_500), { exact: true }).count()
       ).toBeGreaterThan(0)
       expect(await picture()).not.toBe(before)
       await see("product.left", { count: 3 })
@@ -64,7 +64,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
 
   it("goes from 1 to what is there, is added at the tap, and says so: adding, added, and again", () =>
     visit(language, {}, async ({ page, button, open, say, see }) => {
-      await open(`/product/${goods.musk}`)
+      await open(`/product/${products.musk}`)
       const [less, more] = [button("common.decrease"), button("common.increase")]
       expect(await less.isDisabled()).toBe(true)
       for (let pieces = 1; pieces < 25; pieces++) await more.click()
@@ -85,7 +85,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
 
   it("sold out cannot be added; unknown is clearly not found; what failed has a retry", () =>
     visit(language, { mayFail: true }, async ({ page, alive, button, open, see }) => {
-      await open(`/product/${goods.soldOut}`)
+      await open(`/product/${products.soldOut}`)
       expect(await button("product.outOfStock").isDisabled()).toBe(true)
       for (const path of ["/product/999999", "/product/abc", "/product/0"]) {
         const answer = await page.goto(path)
@@ -97,7 +97,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       await page.route("**/api/getProductById/*", (route) =>
         route.fulfill({ status: 400, json: { status: false } })
       )
-      await page.locator(`a[href='/product/${goods.storybook}']`).first().click()
+      await page.locator(`a[href='/product/${products.storybook}']`).first().click()
       await see("refusals.product.failed")
       await page.unroute("**/api/getProductById/*")
       await button("common.retry").press("Enter")
@@ -112,8 +112,8 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       async (visit) => {
         const { page, button, open, say, see } = visit
         await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"))
-        await open(`/product/${goods.bakhoor}?from=a-friend`)
-        const address = `${visit.shop.url}/product/${goods.bakhoor}`
+        await open(`/product/${products.bakhoor}?from=a-friend`)
+        const address = `${visit.shop.url}/product/${products.bakhoor}`
         const name = await page.locator("h1").innerText()
         await button("product.share").click()
         const sheet = page.locator("dialog[open]")
@@ -165,19 +165,19 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
         const share = async (told: object) => void Object.assign(globalThis, { told })
         Object.assign(Navigator.prototype, { share })
       })
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       await button("product.share").click()
       await button("product.shareMore").click()
       await page.locator("dialog[open]").waitFor({ state: "detached" })
       expect(await page.evaluate(() => Reflect.get(globalThis, "told"))).toEqual({
         title: await page.locator("h1").innerText(),
-        url: `${shop.url}/product/${goods.bakhoor}`
+        url: `${shop.url}/product/${products.bakhoor}`
       })
     }))
 
   it("its pictures slide along the reading: by a thumbnail, by arrow keys, counted by dots", () =>
     visit(language, {}, async ({ page, open, button, say }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       const strip = page.locator("main section ul").first()
       const total = await strip.locator("li").count()
       expect(total).toBeGreaterThan(1)
@@ -203,7 +203,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
 
   it("what else its shelf holds stands under it, never itself; what is struck is explained", () =>
     visit(language, {}, async ({ page, at, open, say, see }) => {
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       const row = page.locator("main section", {
         has: page.getByRole("heading", { name: say("product.alike"), exact: true })
       })
@@ -212,7 +212,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
         .locator("article a")
         .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))
       expect(hrefs.length).toBeGreaterThan(0)
-      expect(hrefs).not.toContain(`/product/${goods.abaya}`)
+      expect(hrefs).not.toContain(`/product/${products.abaya}`)
       await page
         .locator("main fieldset:has(input[type=radio])")
         .first()
@@ -232,7 +232,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
 
   it("stays as it was chosen where what is fetched ahead does not come; whoever then wants that gets it", () =>
     visit(language, { mayFail: true }, async ({ page, at, button, link, open }) => {
-      await open(`/product/${goods.musk}`)
+      await open(`/product/${products.musk}`)
       await page.waitForLoadState("networkidle")
       const size = page.locator("main fieldset label:not(:has(:checked, :disabled)) input").first()
       await size.check({ force: true })
@@ -252,7 +252,7 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
         return route.abort("connectionreset")
       })
       await link("shell.profile").focus()
-      await eventually(async () => opened.lost > 0, true, "a chunk that does not come")
+      await waitForValue(async () => opened.lost > 0, true, "a chunk that does not come")
       await page.waitForTimeout(500)
       expect([opened.times, await chosen()]).toEqual([0, before])
       expect(await button("product.addToCart").isEnabled()).toBe(true)
@@ -270,16 +270,16 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
       )
       const card = (id: number) =>
         page.locator("article", { has: page.locator(`a[href='/product/${id}']`) }).first()
-      const button = card(goods.storybook).getByRole("button").last()
+      const button = card(products.storybook).getByRole("button").last()
       await button.click()
       await page.locator("article button[aria-busy=true]").first().waitFor()
       await button.filter({ hasText: say("card.added") }).waitFor()
       await page.getByRole("link", { name: say("shell.cart", { count: 1 }) }).waitFor()
       await button.filter({ hasNotText: say("card.added") }).click()
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
-      expect(await card(goods.soldOut).getByRole("button").last().isDisabled()).toBe(true)
-      await card(goods.musk).getByRole("button").last().click()
-      await at(`/product/${goods.musk}`)
+      expect(await card(products.soldOut).getByRole("button").last().isDisabled()).toBe(true)
+      await card(products.musk).getByRole("button").last().click()
+      await at(`/product/${products.musk}`)
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
     }))
 
@@ -291,8 +291,8 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
         await route.continue()
       })
       for (const [id, cart] of [
-        [goods.storybook, say("shell.cartEmpty")],
-        [goods.musk, say("shell.cart", { count: 1 })]
+        [products.storybook, say("shell.cartEmpty")],
+        [products.musk, say("shell.cart", { count: 1 })]
       ] as const) {
         await open("/")
         await page
@@ -301,12 +301,14 @@ describe.concurrent.each(languages)("a product (%s)", (language) => {
           .getByRole("button")
           .last()
           .click()
-        await eventually(async () => held.length, 1, "questions on their way")
+        await waitForValue(async () => held.length, 1, "questions on their way")
         await page.getByRole("link", { name: cart }).click()
         await at("/cart")
         held.splice(0).forEach((go) => go())
         await page
-          .locator("main article", { has: page.locator(`a[href='/product/${goods.storybook}']`) })
+          .locator("main article", {
+            has: page.locator(`a[href='/product/${products.storybook}']`)
+          })
           .waitFor()
       }
       await see("toasts.couldNotAdd")

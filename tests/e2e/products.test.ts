@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { eventually } from "./eventually.ts"
-import { languages } from "./facts.ts"
-import { answerOf, treeOf } from "./shelves.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { locales } from "./support/shopData.ts"
+import { fetchFromApi, fetchCategoryTree } from "./support/catalogueApi.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage()
 
@@ -11,7 +11,7 @@ interface WirePage {
   readonly next: string | null
   readonly total: number
 }
-const pageAt = (visit: Visit, query: string) => answerOf<WirePage>(visit, `/products?${query}`)
+const pageAt = (visit: Visit, query: string) => fetchFromApi<WirePage>(visit, `/products?${query}`)
 const cards = ({ page }: Visit) => page.locator("main article")
 const counted = async ({ page, say }: Visit, count: number) =>
   page
@@ -41,7 +41,7 @@ const scrolledThrough = async ({ page }: Visit, total: number) => {
   return [...seen].toSorted(([one], [other]) => one - other).map(([, href]) => href)
 }
 
-describe.concurrent.each(languages)("the list of everything (%s)", (language) => {
+describe.concurrent.each(locales)("the list of everything (%s)", (language) => {
   it("shows each product once as one scrolls, says how many, and keeps few of them in the page", () =>
     visit(language, {}, async (visit) => {
       const { page, open } = visit
@@ -59,7 +59,7 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
   it("order and filters live in the address: applied, shared, undone by back, and the scroll stays", () =>
     visit(language, {}, async (visit) => {
       const { page, at, open, button, say, see } = visit
-      const [top] = await treeOf(visit)
+      const [top] = await fetchCategoryTree(visit)
       await open("/products")
       await page.getByLabel(say("products.sort")).selectOption("price_up")
       await at("/products?sort=price_up")
@@ -104,7 +104,7 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
     visit(language, {}, async ({ open, page }) => {
       await open("/products")
       const deep = 5_000
-      await eventually(
+      await waitForValue(
         () =>
           page.evaluate((deep) => {
             scrollTo(0, deep)
@@ -114,7 +114,7 @@ describe.concurrent.each(languages)("the list of everything (%s)", (language) =>
         "scrolling on"
       )
       await page.reload({ waitUntil: "domcontentloaded" })
-      await eventually(() => page.evaluate(() => scrollY), deep, "finding the place again")
+      await waitForValue(() => page.evaluate(() => scrollY), deep, "finding the place again")
       await open("/products")
       await page.waitForTimeout(1_000)
       expect(await page.evaluate(() => scrollY)).toBe(0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { pieces } from "#core/cart/cartRules.ts"
-import { goods, invoicesOf, languages, ordersOf, written } from "./facts.ts"
-import { openStage } from "./stage.ts"
+import { products, invoicesOf, locales, ordersOf, formatPrice } from "./support/shopData.ts"
+import { openStage } from "./support/journey.ts"
 
 const { shop, visit } = openStage()
 
@@ -10,12 +10,12 @@ const ready = {
   customer: true,
   address: true,
   goods: [
-    [goods.bakhoor, 2],
-    [goods.saffronCoffee, 1]
+    [products.bakhoor, 2],
+    [products.saffronCoffee, 1]
   ]
 } as const
 
-describe.concurrent.each(languages)("buying (%s)", (language) => {
+describe.concurrent.each(locales)("buying (%s)", (language) => {
   it("in cash: a guest chooses, logs in on the way, gives an address, and finds the order", () =>
     visit(language, {}, async (visit) => {
       const {
@@ -33,8 +33,8 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
         say
       } = visit
       await open("/")
-      await page.locator(`a[href='/product/${goods.musk}']`).first().click()
-      await at(`/product/${goods.musk}`)
+      await page.locator(`a[href='/product/${products.musk}']`).first().click()
+      await at(`/product/${products.musk}`)
       await button("product.addToCart").click()
       await page.getByRole("link", { name: say("shell.cart", { count: 1 }) }).click()
       await at("/cart")
@@ -64,7 +64,7 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
         order_status: "confirmed",
         payment_status: "pending"
       })
-      expect(shown).toContain(written(language, order?.total_fils ?? 0))
+      expect(shown).toContain(formatPrice(language, order?.total_fils ?? 0))
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
 
       await link("checkout.track").click()
@@ -72,7 +72,7 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
       await page.locator(`a[href='/order/${order?.id}']`).click()
       await at(`/order/${order?.id}`)
       await page
-        .getByText(written(language, order?.total_fils ?? 0))
+        .getByText(formatPrice(language, order?.total_fils ?? 0))
         .first()
         .waitFor()
       await see("timeline.outForDelivery")
@@ -115,7 +115,7 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
       expect(invoices).toHaveLength(1)
       expect(orders[0]).toMatchObject({ payment_type: "card", payment_status: "paid" })
       expect(Number(invoices[0]?.value_fils)).toBe(Number(orders[0]?.total_fils))
-      expect(shown).toContain(written(language, Number(orders[0]?.total_fils)))
+      expect(shown).toContain(formatPrice(language, Number(orders[0]?.total_fils)))
       await page.getByRole("link", { name: say("shell.cartEmpty") }).waitFor()
     }))
 
@@ -169,7 +169,7 @@ describe.concurrent.each(languages)("buying (%s)", (language) => {
         await placeOrder().click()
         await page.waitForURL("**/sandbox/pay/*")
         const other = await context.newPage()
-        await other.goto(`/product/${goods.storybook}`)
+        await other.goto(`/product/${products.storybook}`)
         await other.getByRole("button", { name: t("product.addToCart") }).click()
         await other
           .getByRole("link", { name: say("shell.cart", { count: pieces(cart) + 1 }) })

@@ -4,8 +4,8 @@ import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { query } from "../support/asking.ts"
-import { languages } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { locales } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage({ pictures: true })
 
@@ -62,7 +62,7 @@ const drawTo = (page: Page, nth: number, share = 0) =>
       feed.scrollTo({ top: place * feed.clientHeight, behavior: "instant" })
     }, nth + share)
 
-describe.concurrent.each(languages)("the reels (%s)", (language) => {
+describe.concurrent.each(locales)("the reels (%s)", (language) => {
   it("play the one that is 80% visible and no other, without sound until asked; a tap pauses", () =>
     visit(language, {}, async (visited) => {
       const { button, open, page, say, t } = visited

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import { describe, expect, it } from "vitest"
-import { doubleTap } from "./doubleTap.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages } from "./facts.ts"
-import { openStage, type Visit } from "./stage.ts"
+import { clickTwice } from "./support/clickTwice.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales } from "./support/shopData.ts"
+import { openStage, type Visit } from "./support/journey.ts"
 
 const { visit } = openStage()
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
@@ -20,11 +20,11 @@ const openSearch = async ({ button, open, page }: Visit) => {
 const field = ({ page }: Visit) => page.locator("dialog[open] input[type=search]")
 const results = ({ page }: Visit) => page.locator("dialog[open] li a[href^='/product/']")
 const bakhoor = ({ page }: Visit) =>
-  page.locator(`dialog[open] a[href='/product/${goods.bakhoor}']`)
+  page.locator(`dialog[open] a[href='/product/${products.bakhoor}']`)
 /** What a screen reader was told last. */
 const told = ({ page }: Visit) => page.locator("dialog[open] output").innerText()
 
-describe.concurrent.each(languages)("the search (%s)", (language) => {
+describe.concurrent.each(locales)("the search (%s)", (language) => {
   it("finds while one types, in either language and any spelling, marks the words and says how many there are", () =>
     visit(language, {}, async (at) => {
       const { page, see, t } = at
@@ -34,7 +34,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await field(at).fill(typed)
         await bakhoor(at).waitFor()
         const count = await results(at).count()
-        await eventually(
+        await waitForValue(
           () => told(at),
           t(count < 24 ? "search.results" : "search.firstResults", { count }),
           "what is told"
@@ -109,7 +109,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         )
         const box = await button("search.close").boundingBox()
         if (box === null) throw new Error("The button is not in sight")
-        await doubleTap(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
+        await clickTwice(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, delay)
         await page.waitForTimeout(600)
         expect([
           delay,
@@ -150,7 +150,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
         await close()
         await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
         expect(new URL(page.url()).pathname).toBe("/")
-        await eventually(
+        await waitForValue(
           () => page.evaluate(() => document.activeElement?.textContent),
           at.say("shell.search"),
           "the focus"
@@ -173,7 +173,7 @@ describe.concurrent.each(languages)("the search (%s)", (language) => {
       await button("shell.search").click()
       await field(at).and(page.locator(":focus")).waitFor()
       await page.keyboard.type("ud")
-      await eventually(() => field(at).inputValue(), "oud", "what stands in the field")
+      await waitForValue(() => field(at).inputValue(), "oud", "what stands in the field")
       await results(at).first().waitFor()
       expect(await field(at).inputValue()).toBe("oud")
     }))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
 import type { Locale } from "#locales/index.ts"
-import { eventually } from "./eventually.ts"
-import { goods, languages } from "./facts.ts"
-import { openStage } from "./stage.ts"
+import { waitForValue } from "./support/waitForValue.ts"
+import { products, locales } from "./support/shopData.ts"
+import { openStage } from "./support/journey.ts"
 
 const { visit } = openStage({ pictures: true })
 
@@ -11,25 +11,25 @@ const known = {
   customer: true,
   address: true,
   goods: [
-    [goods.abaya, 1],
-    [goods.bakhoor, 2]
+    [products.abaya, 1],
+    [products.bakhoor, 2]
   ]
 } as const
 
-describe.concurrent.each(languages)("the shop around its screens (%s)", (language) => {
+describe.concurrent.each(locales)("the shop around its screens (%s)", (language) => {
   it("links arrive at the top, back and forward where the page was left, all with the focus on the heading", () =>
     visit(language, {}, async ({ page, at, alive, button, open }) => {
       await open("/")
-      const card = page.locator(`a[href='/product/${goods.abaya}']`).first()
+      const card = page.locator(`a[href='/product/${products.abaya}']`).first()
       // In the middle of home, where a tap need not scroll any further and what comes at its end changes nothing.
       await card.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }))
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
       const left = await page.evaluate(() => scrollY)
       await card.click()
-      await at(`/product/${goods.abaya}`)
+      await at(`/product/${products.abaya}`)
       const arrived = async (scrolled: number) => {
         await alive()
-        await eventually(
+        await waitForValue(
           () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
           `page-title at ${scrolled}`,
           "arriving"
@@ -40,7 +40,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       await at("/")
       await arrived(left)
       await page.goForward()
-      await at(`/product/${goods.abaya}`)
+      await at(`/product/${products.abaya}`)
       await arrived(0)
       await button("shell.back").first().click()
       await at("/")
@@ -51,7 +51,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
   it("the arrow leads home where the shop was entered at another page, as by a link that was sent", () =>
     visit(language, {}, async ({ at, button, open, page }) => {
       await page.goto("about:blank")
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       await button("shell.back").click()
       await at("/")
       expect(await button("shell.back").count()).toBe(0)
@@ -181,7 +181,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
     visit(language, {}, async ({ page, open, say }) => {
       const other: Locale = language === "ar" ? "en" : "ar"
       const price = { en: "KD 6.75", ar: "6.75 د.ك" }
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       const name = await page.locator("h1").innerText()
       expect(await page.getByText(price[language], { exact: true }).count()).toBeGreaterThan(0)
       await page.getByRole("button", { name: say("shell.menu") }).click()
@@ -245,7 +245,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
         await page.waitForLoadState("networkidle")
         await page.context().setOffline(true)
       }
-      await open(`/product/${goods.abaya}`)
+      await open(`/product/${products.abaya}`)
       await goOffline()
       await button("product.share").click()
       await opened.waitFor()
@@ -282,13 +282,13 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
         if (request.resourceType() === "image") asked.push(new URL(request.url()).pathname)
       })
       await page.route(/\/pictures\/|placeholder\.svg/, (route) => route.fulfill({ status: 404 }))
-      await open(`/product/${goods.bakhoor}`)
+      await open(`/product/${products.bakhoor}`)
       await page.locator("main img[src='/placeholder.svg']").first().waitFor()
       await page.waitForTimeout(500)
       expect(asked.filter((path) => path === "/placeholder.svg").length).toBeLessThanOrEqual(2)
       expect(new Set(asked).size).toBeGreaterThan(1)
       // No broken sign of the browser's own; and with the network the pictures come.
-      await eventually(
+      await waitForValue(
         () =>
           page
             .locator("main h1")
@@ -301,7 +301,7 @@ describe.concurrent.each(languages)("the shop around its screens (%s)", (languag
       )
       await page.unroute(/\/pictures\/|placeholder\.svg/)
       await page.evaluate(() => void dispatchEvent(new Event("online")))
-      await eventually(
+      await waitForValue(
         () => page.locator("main img[src='/placeholder.svg']").count(),
         0,
         "pictures with the network"
@@ -347,8 +347,8 @@ describe.concurrent("the language of a first visit", () => {
       {
         holds: {
           goods: [
-            [goods.bakhoor, 1],
-            [goods.storybook, 1]
+            [products.bakhoor, 1],
+            [products.storybook, 1]
           ]
         }
       },

@@ -11,7 +11,7 @@ import {
 } from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
 import { anyFils, fils, grams } from "../support/arbitraries.ts"
-import { halfUpToTen } from "../support/exactly.ts"
+import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 
 const thousand = { numRuns: 1_000 }
 
@@ -63,7 +63,7 @@ describe("scaled", () => {
         fc.nat({ max: 1_000_000 }),
         fc.integer({ min: 1, max: 10_000 }),
         (amount, over, under) => {
-          expect(scaled(amount, over, under)).toBe(halfUpToTen(amount, over, under))
+          expect(scaled(amount, over, under)).toBe(divideRoundingHalfUpToTen(amount, over, under))
         }
       ),
       thousand

@@ -11,7 +11,7 @@ import {
   rateFor
 } from "#core/pricing/delivery.ts"
 import { anyFils, country, deliveryRatesAround, grams } from "../support/arbitraries.ts"
-import { halfUpToTen } from "../support/exactly.ts"
+import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 import { settle } from "../support/settle.ts"
 
 const thousand = { numRuns: 1_000 }
@@ -91,7 +91,10 @@ describe("deliveryFor", () => {
             ? { fee: 2_000, basis: "noRate" }
             : first.freeAfter > 0 && subtotal >= first.freeAfter
               ? { fee: 0, basis: "free" }
-              : { fee: Math.max(500, halfUpToTen(first.perKilogram, weight, 1_000)), basis: "rate" }
+              : {
+                  fee: Math.max(500, divideRoundingHalfUpToTen(first.perKilogram, weight, 1_000)),
+                  basis: "rate"
+                }
         expect(settle(deliveryFor({ destination, weight, subtotal, rates }))).toEqual(
           Result.succeed(expected)
         )

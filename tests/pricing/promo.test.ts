@@ -7,7 +7,7 @@ import { discountOn, Percent, PromoExpired, PromoMissing, Promos } from "#core/p
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyFils, percent, promo } from "../support/arbitraries.ts"
-import { halfUpToTen } from "../support/exactly.ts"
+import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
 
 const thousand = { numRuns: 1_000 }
 const off = (discount: number) => ({ code: "SADU", discount: Percent.make(discount) })
@@ -34,7 +34,7 @@ describe("discountOn", () => {
   it("is subtotal times percentage, half up to 10 fils, and at most the subtotal", () => {
     fc.assert(
       fc.property(promo, anyFils, (promo, subtotal) => {
-        const exact = halfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
+        const exact = divideRoundingHalfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
         expect(discountOn(promo, subtotal)).toBe(Math.min(exact, subtotal))
       }),
       thousand

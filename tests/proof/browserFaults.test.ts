@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { languages } from "../e2e/facts.ts"
-import { faults, meetFault } from "../e2e/faulty.ts"
-import { faultyCalls } from "../e2e/faultyCalls.ts"
-import { openStage } from "../e2e/stage.ts"
+import { locales } from "../e2e/support/shopData.ts"
+import { faults, recoverFromFault } from "../e2e/support/sandboxFaults.ts"
+import { faultyCalls } from "../e2e/support/faultyCalls.ts"
+import { openStage } from "../e2e/support/journey.ts"
 
 /** A browser repeats by itself what a dropped connection lost: the limits of codes are for other tests. */
 const { visit } = openStage({
@@ -15,14 +15,14 @@ const { visit } = openStage({
   }
 })
 
-describe.concurrent.each(languages)("every fault of every call on the path (%s)", (language) => {
+describe.concurrent.each(locales)("every fault of every call on the path (%s)", (language) => {
   describe.each(faultyCalls.map((call) => [call.call, call] as const))("%s", (_, call) => {
     it.each(faults)(
       "%s: says so in its words, keeps the cart, and goes on when asked again",
       (fault) =>
         expect(
           visit(language, { holds: call.holds, mayFail: true }, (visit) =>
-            meetFault(visit, call, fault)
+            recoverFromFault(visit, call, fault)
           )
         ).resolves.toBeUndefined()
     )

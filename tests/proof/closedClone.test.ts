@@ -7,9 +7,9 @@ import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePort } from "#backend/database/freePort.ts"
 import { voiceByLocale } from "#locales/all.ts"
-import { goods } from "../e2e/facts.ts"
-import { handsOn } from "../e2e/hands.ts"
-import { openBrowser } from "../e2e/stage.ts"
+import { products } from "../e2e/support/shopData.ts"
+import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
+import { openBrowser } from "../e2e/support/journey.ts"
 
 const here = fileURLToPath(new URL("../..", import.meta.url))
 const clone: {
@@ -101,10 +101,10 @@ describe.each(["ar", "en"] as const)("a newcomer's clone, closed to others (%s)"
         placeOrder,
         say,
         see
-      } = handsOn(page, t, clone)
+      } = shopperActionsOn(page, t, clone)
       await open("/")
-      await page.locator(`a[href='/product/${goods.musk}']`).first().click()
-      await at(`/product/${goods.musk}`)
+      await page.locator(`a[href='/product/${products.musk}']`).first().click()
+      await at(`/product/${products.musk}`)
       await page.getByRole("radio").nth(1).check({ force: true })
       await button("product.addToCart").click()
       await page.getByRole("link", { name: say("shell.cart", { count: 1 }) }).click()

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { emptyShop } from "../support/importing.ts"
-import { openedOnce } from "../support/openedOnce.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { seedCommand, type SeedCommand } from "../support/seedCommand.ts"
 import { writeShopifyFile } from "../support/shopifyFile.ts"
 
@@ -10,7 +10,7 @@ const rows = Number(process.env["IMPORT_ROWS"] ?? 1_000_000)
 /** What JavaScript may take of the memory, however large the file. */
 const heapMb = 128
 
-const shop = openedOnce(emptyShop, ({ close }) => close())
+const shop = sharedFixture(emptyShop, ({ close }) => close())
 
 it(`a million rows come in with ${heapMb} MB of heap, are killed half-way, go on, and a second time write nothing`, async () => {
   const file = join(shop().folder, "million.csv")

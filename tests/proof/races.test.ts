@@ -4,7 +4,7 @@ import { query } from "../support/asking.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
 import { naiveShop } from "../support/naiveShop.ts"
 import { asBuyer, openRace } from "../support/race.ts"
-import { type Held, statuses, together } from "../support/together.ts"
+import { type Held, countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 
 const { shopFor, the } = openRace()
 const rounds = (times: number) => Array.from({ length: times }, (_, round) => round)
@@ -25,7 +25,7 @@ describe("200 buyers released together over two servers, 50 times", () => {
     for (const round of rounds(50)) {
       await setStock(one, 105, 1)
       expect(
-        statuses(await together(buysFor("order/store", () => payload))),
+        countStatuses(await sendSimultaneously(buysFor("order/store", () => payload))),
         `round ${round}`
       ).toEqual({ 200: 1, 409: 199 })
       expect(await stockOf(one, 105)).toBe(0)
@@ -47,7 +47,7 @@ describe("200 buyers released together over two servers, 50 times", () => {
     for (const round of rounds(50)) {
       await setStock(one, 130, 5)
       const before = await piecesTaken(130)
-      const told = await together(
+      const told = await sendSimultaneously(
         the().buyers.map((buyer, index): Held => {
           const payload = wished[index % 3]?.[index % 2]
           const call =
@@ -74,14 +74,14 @@ describe("200 buyers released together over two servers, 50 times", () => {
     const before = await stockOf(one, 129)
     for (const round of rounds(50)) {
       const key = newKey()
-      const told = await together(
+      const told = await sendSimultaneously(
         rounds(200).map((index) => ({
           url: `${shopFor(index).url}/api/order/store`,
           headers: asBuyer(noura, key),
           body: payload
         }))
       )
-      expect(statuses(told), `round ${round}`).toEqual({ 200: 200 })
+      expect(countStatuses(told), `round ${round}`).toEqual({ 200: 200 })
       expect(new Set(told.map(({ text }) => text)).size).toBe(1)
     }
     expect(await stockOf(one, 129)).toBe(before - 100)
@@ -102,7 +102,7 @@ describe("200 buyers released together over two servers, 50 times", () => {
         () =>
           query(one, "update promo set ends_at = now() - interval '1 second' where code = 'RACE'")
       )
-      const told = await together(buysFor("order/store", () => payload))
+      const told = await sendSimultaneously(buysFor("order/store", () => payload))
       await ending
       expect(
         told.filter(({ body, status }) => status !== 200 && body.code !== "promo_ended"),
@@ -130,9 +130,9 @@ describe("200 buyers released together over two servers, 50 times", () => {
       for (const _ of rounds(50)) {
         await naive.stock(1)
         sold.push(
-          statuses(await together(the().buyers.map((): Held => ({ url: naive.url, body: {} }))))[
-            "200"
-          ] ?? 0
+          countStatuses(
+            await sendSimultaneously(the().buyers.map((): Held => ({ url: naive.url, body: {} })))
+          )["200"] ?? 0
         )
       }
       const oversold = sold.filter((times) => times > 1).length
@@ -177,8 +177,8 @@ it("50 notices, 20 return pages and the sweep complete a payment once, 100 times
       headers: asBuyer(noura, key)
     }))
     await query(one, "update invoice set look_at = now() where key = $1", [key])
-    const told = await together([...notices, ...returns])
-    expect(statuses(told), `round ${round}`).toEqual({ 200: 70 })
+    const told = await sendSimultaneously([...notices, ...returns])
+    expect(countStatuses(told), `round ${round}`).toEqual({ 200: 70 })
     expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
   }
   expect(await countOf(one, "orders where payment_type = 'card'")).toBe(before.orders + 100)

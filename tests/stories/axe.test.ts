@@ -1,23 +1,23 @@
 import type { RunOptions } from "axe-core"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openBook } from "../support/storyBook.ts"
+import { serveStories } from "../support/storyServer.ts"
 import {
-  faultsOf,
+  accessibilityFaults,
   type Look,
   openBrowser,
   openViewer,
-  overflowOf,
+  findOverflow,
   type Viewer
 } from "../support/storyViewer.ts"
 
-const open: { book: Awaited<ReturnType<typeof openBook>> | null; browser: Browser | null } = {
+const open: { book: Awaited<ReturnType<typeof serveStories>> | null; browser: Browser | null } = {
   book: null,
   browser: null
 }
 
 beforeAll(async () => {
-  open.book = await openBook()
+  open.book = await serveStories()
   open.browser = await openBrowser()
 }, 60_000)
 
@@ -94,6 +94,8 @@ const faultsAmong = async (ids: ReadonlyArray<string>, look: Look, rules: RunOpt
 }
 
 const faultsNow = async ({ page, complaints }: Viewer, id: string, rules: RunOptions) =>
-  [...(await faultsOf(page, rules)), ...(await overflowOf(page)), ...complaints.splice(0)].map(
-    (fault) => `${id}: ${fault}`
-  )
+  [
+    ...(await accessibilityFaults(page, rules)),
+    ...(await findOverflow(page)),
+    ...complaints.splice(0)
+  ].map((fault) => `${id}: ${fault}`)

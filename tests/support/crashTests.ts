@@ -9,8 +9,8 @@ import { type LoggedIn, query } from "./asking.ts"
 import { faultsAfterSweep, faultsIn, noFaults, type Stock, stockIn } from "./books.ts"
 import { crashUnder, ownPostgres } from "./crash.ts"
 import { newCustomers } from "./customers.ts"
-import { earlyShopProgram } from "./earlyShop.ts"
-import { freshDatabase } from "./freshDatabase.ts"
+import { prematureConfirmationProgram } from "./prematureConfirmationShop.ts"
+import { createTestDatabase } from "./testDatabase.ts"
 import { type Load, startLoad } from "./load.ts"
 import { type Shop, startShop } from "./server.ts"
 import { payloadOf, priceOf, toldBy, wireCart, type WirePayload } from "./wireCarts.ts"
@@ -31,7 +31,7 @@ export const holdsThroughCrashes = (times: {
     it(
       `the server, ${times.server} times: no order lost, none twice, every payment one order`,
       async () => {
-        const database = await freshDatabase()
+        const database = await createTestDatabase()
         tidying.push(database.drop)
         const start = () => startShop({ env, databaseUrl: database.url })
         const running = { shop: await start() }
@@ -78,7 +78,7 @@ export const holdsThroughCrashes = (times: {
     it(
       "a shop that says yes before it has written it down is seen to lose orders",
       async () => {
-        const database = await freshDatabase()
+        const database = await createTestDatabase()
         tidying.push(database.drop)
         const shop = await startShop({ env, databaseUrl: database.url })
         tidying.push(shop.stop)
@@ -156,7 +156,7 @@ const prepare = async (
 }
 
 const startEarlyShop = async (databaseUrl: string) => {
-  const child = spawn(process.execPath, [earlyShopProgram], {
+  const child = spawn(process.execPath, [prematureConfirmationProgram], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: databaseUrl }
   })

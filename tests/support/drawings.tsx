@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
 import { type Locale, locales } from "#locales/index.ts"
-import { spokenIn } from "./spoken.ts"
+import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** One story of a screen: its machine, where that stands, and how it reads in each language. */
 export interface Drawing {
@@ -38,7 +38,7 @@ const drawn = (name: string, { parameters, render }: Story): Drawing => {
     state: parameters.state,
     context: parameters.context,
     markup,
-    says: { en: spokenIn(markup.en), ar: spokenIn(markup.ar) }
+    says: { en: textsInMarkup(markup.en), ar: textsInMarkup(markup.ar) }
   }
 }
 

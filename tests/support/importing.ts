@@ -7,7 +7,7 @@ import { importCsv } from "#backend/seed/importCsv.ts"
 import { importFolder } from "#backend/seed/importFolder.ts"
 import { importingAlone } from "#backend/seed/load/journal.ts"
 import { BadShopFiles } from "#backend/seed/Problem.ts"
-import { freshDatabase } from "./freshDatabase.ts"
+import { createTestDatabase } from "./testDatabase.ts"
 
 /** A shop without goods, its database and a folder for what its owner writes. */
 export interface EmptyShop extends Pick<Database, "db" | "pool"> {
@@ -19,7 +19,7 @@ export interface EmptyShop extends Pick<Database, "db" | "pool"> {
 }
 
 export const emptyShop = async (): Promise<EmptyShop> => {
-  const database = await freshDatabase()
+  const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), "sadu-owner-"))
   const { close, db, pool } = await openDatabase({
     dataDir: folder,

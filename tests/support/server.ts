@@ -6,10 +6,10 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { freePort } from "#backend/database/freePort.ts"
-import { freshDatabase } from "./freshDatabase.ts"
+import { createTestDatabase } from "./testDatabase.ts"
 
 /** How a test wants its shop; all of it may be left out. */
-export interface ShopWishes {
+export interface ShopOptions {
   /** Settings beside those of a test: see `backend/settings.ts`. */
   readonly env?: Readonly<Record<string, string>>
   readonly port?: number
@@ -37,10 +37,12 @@ export interface Shop {
 }
 
 /** Starts a shop on a database of its own, and answers when it is in good health. */
-export const startShop = async (wishes: ShopWishes = {}): Promise<Shop> => {
+export const startShop = async (wishes: ShopOptions = {}): Promise<Shop> => {
   const port = wishes.port ?? (await freePort())
   const database =
-    wishes.databaseUrl === undefined && wishes.dataDir === undefined ? await freshDatabase() : null
+    wishes.databaseUrl === undefined && wishes.dataDir === undefined
+      ? await createTestDatabase()
+      : null
   const databaseUrl = wishes.databaseUrl ?? database?.url ?? null
   const scratch = wishes.dataDir === undefined ? await mkdtemp(join(tmpdir(), "sadu-test-")) : null
   const env = {

@@ -99,7 +99,10 @@ const showStory = (id: string) =>
   })
 
 /** What the rules of accessible pages find wrong in what is shown: rule, and where. */
-export const faultsOf = (page: Page, options: RunOptions): Promise<ReadonlyArray<string>> =>
+export const accessibilityFaults = (
+  page: Page,
+  options: RunOptions
+): Promise<ReadonlyArray<string>> =>
   page.evaluate(async (asked) => {
     const { violations } = await axe.run(".preview", {
       ...asked,
@@ -115,7 +118,7 @@ export const faultsOf = (page: Page, options: RunOptions): Promise<ReadonlyArray
   }, options)
 
 /** What is wider than the phone. */
-export const overflowOf = (page: Page): Promise<ReadonlyArray<string>> =>
+export const findOverflow = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll(".preview > [lang], .preview dialog[open]")]
       .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)

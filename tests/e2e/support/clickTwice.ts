@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { Page } from "playwright-core"
 
 /** Clicks twice at one place, so many milliseconds apart, however long the page is busy with the first, or this machine. */
-export const doubleTap = async (
+export const clickTwice = async (
   page: Page,
   { x, y }: { readonly x: number; readonly y: number },
   delay: number

@@ -3,13 +3,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, beforeAll, expect } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
 import type { Locale } from "#locales/index.ts"
-import { type Shop, startShop } from "../support/server.ts"
-import { deviceWith, type Held, type Prepared } from "./device.ts"
-import { type Hands, handsOn } from "./hands.ts"
+import { type Shop, startShop } from "../../support/server.ts"
+import { createVisitor, type VisitorData, type Visitor } from "./visitor.ts"
+import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
 import { turnsFor } from "./turns.ts"
 
 /** What a journey has at hand: a phone's browser with one page open, and the words of its language. */
-export interface Visit extends Hands, Prepared {
+export interface Visit extends ShopperActions, Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly shop: Shop
@@ -20,7 +20,7 @@ export interface Visit extends Hands, Prepared {
 /** How a visit begins; all of it may be left out. */
 export interface Beginning {
   /** What the device holds before its first page: a customer, an address, goods in the cart. */
-  readonly holds?: Held
+  readonly holds?: VisitorData
   /** The journey makes calls or pages fail on purpose: a browser says each on its console. */
   readonly mayFail?: boolean
   readonly context?: Parameters<Browser["newContext"]>[0]
@@ -56,7 +56,7 @@ export const openStage = ({
     journey: (visit: Visit) => Promise<void>
   ): Promise<void> => {
     if (stage.browser === null) throw new Error("The browser is not open yet")
-    const { entries, ...prepared } = await deviceWith(shop(), language, begin.holds ?? {})
+    const { entries, ...prepared } = await createVisitor(shop(), language, begin.holds ?? {})
     const context = await stage.browser.newContext({
       viewport: { width: 390, height: 844 },
       isMobile: true,
@@ -79,7 +79,7 @@ export const openStage = ({
         language,
         t,
         ...prepared,
-        ...handsOn(page, t, shop())
+        ...shopperActionsOn(page, t, shop())
       })
       expect(complaints).toEqual([])
     } catch (problem) {

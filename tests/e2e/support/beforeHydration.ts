@@ -1,9 +1,9 @@
 import { expect } from "vitest"
-import { eventually } from "./eventually.ts"
-import type { Visit } from "./stage.ts"
+import { waitForValue } from "./waitForValue.ts"
+import type { Visit } from "./journey.ts"
 
 /** The path of the script that each page begins with. */
-export const entryOf = async ({ shop }: Visit): Promise<string> => {
+export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
   const entry =
     /<script async type="module"[^>]* src="([^"]+)"/.exec(
       await (await fetch(shop.url)).text()
@@ -13,9 +13,9 @@ export const entryOf = async ({ shop }: Visit): Promise<string> => {
 }
 
 /** Opens a page as the server drew it: what would bring it to life is on its way until it is let in. */
-export const openAsleep = async (visit: Visit, path: string) => {
+export const openBeforeHydration = async (visit: Visit, path: string) => {
   const { page, alive } = visit
-  const entry = await entryOf(visit)
+  const entry = await entryScriptPath(visit)
   const held: Array<() => Promise<void>> = []
   const door = { isOpen: false }
   await page.route("**/assets/*.js", async (route) => {
@@ -24,7 +24,7 @@ export const openAsleep = async (visit: Visit, path: string) => {
   })
   await page.goto(path, { waitUntil: "domcontentloaded" })
   return async () => {
-    await eventually(
+    await waitForValue(
       () => Promise.resolve(held.length > 0),
       true,
       "asking for what brings the page to life"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest"
 
 /** What the tests of a file or of a `describe` stand on together: opened before the first of them, closed after the last. */
-export const openedOnce = <A extends object>(
+export const sharedFixture = <A extends object>(
   open: () => Promise<A>,
   close?: (opened: A) => Promise<void>
 ): (() => A) => {

@@ -14,12 +14,12 @@ import { firstSelection } from "#core/catalogue/variants.ts"
 import { Phone } from "#core/login/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { Locale } from "#locales/index.ts"
-import { home } from "../contracts/orderOf.ts"
-import { logIn } from "../support/asking.ts"
-import type { Shop } from "../support/server.ts"
+import { home } from "../../contracts/orderOf.ts"
+import { logIn } from "../../support/asking.ts"
+import type { Shop } from "../../support/server.ts"
 
 /** What a device holds before its first page. */
-export interface Held {
+export interface VisitorData {
   /** Somebody who logged in before. */
   readonly customer?: boolean
   /** Their chosen address; what is given differs from `home`. */
@@ -30,14 +30,14 @@ export interface Held {
   readonly consent?: Consent | null
 }
 
-export interface Prepared {
+export interface Visitor {
   readonly customer: Session | null
   readonly address: Address | null
   readonly cart: Cart
 }
 
 /** Makes customer and address at the shop, and the storage of a device that knows them: written as the shop writes it. */
-export const deviceWith = async (shop: Shop, language: Locale, held: Held) => {
+export const createVisitor = async (shop: Shop, language: Locale, held: VisitorData) => {
   const customer = held.customer ? await newSession(shop) : null
   const ports = shopOverHttp({
     baseUrl: `${shop.url}/api/`,

@@ -4,14 +4,14 @@ import pg from "pg"
 import { type Embedded, openEmbedded } from "#backend/database/embedded.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests of this tree share. */
-export interface FreshDatabase {
+export interface TestDatabase {
   readonly url: string
   /** Removes it, whoever is still connected. */
   readonly drop: () => Promise<void>
 }
 
 /** Makes one. The shared PostgreSQL comes up with a process's first and goes with the last of all. */
-export const freshDatabase = async (): Promise<FreshDatabase> => {
+export const createTestDatabase = async (): Promise<TestDatabase> => {
   const embedded = await enter()
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
   const address = (database: string) =>

@@ -1,5 +1,9 @@
 /** `amount × numerator ÷ denominator`, half up to 10 fils, reckoned with whole numbers and remainders only. */
-export const halfUpToTen = (amount: number, numerator: number, denominator: number): number => {
+export const divideRoundingHalfUpToTen = (
+  amount: number,
+  numerator: number,
+  denominator: number
+): number => {
   const product = BigInt(amount) * BigInt(numerator)
   const step = 10n * BigInt(denominator)
   const below = product / step

@@ -1,4 +1,4 @@
-import type { Visit } from "./stage.ts"
+import type { Visit } from "./journey.ts"
 
 /** A category as the API tells of it. */
 export interface WireCategory {
@@ -9,21 +9,21 @@ export interface WireCategory {
 }
 
 /** What the API answers a shopper of this language. */
-export const answerOf = async <Answer>(
+export const fetchFromApi = async <Answer>(
   { shop, language }: Pick<Visit, "shop" | "language">,
   path: string
 ): Promise<Answer> =>
   (await fetch(`${shop.url}/api${path}`, { headers: { "accept-language": language } })).json()
 
 /** The tree of categories. */
-export const treeOf = async (
+export const fetchCategoryTree = async (
   visit: Pick<Visit, "shop" | "language">
 ): Promise<ReadonlyArray<WireCategory>> =>
-  (await answerOf<{ readonly data: ReadonlyArray<WireCategory> }>(visit, "/getAllCatesWithSub"))
+  (await fetchFromApi<{ readonly data: ReadonlyArray<WireCategory> }>(visit, "/getAllCatesWithSub"))
     .data
 
 /** The first of a tree that is so, the deepest last. */
-export const found = (
+export const findCategory = (
   tree: ReadonlyArray<WireCategory>,
   is: (category: WireCategory) => boolean
 ): WireCategory => {

@@ -1,14 +1,14 @@
 import type { ParseKeys, TFunction } from "i18next"
 import type { Locator, Page } from "playwright-core"
-import type { Shop } from "../support/server.ts"
-import { newPhone } from "./device.ts"
+import type { Shop } from "../../support/server.ts"
+import { newPhone } from "./visitor.ts"
 
 type Values = Readonly<Record<string, string | number>>
 
 /** What a shopper does on a page, in the words that stand on it. */
-export type Hands = ReturnType<typeof handsOn>
+export type ShopperActions = ReturnType<typeof shopperActionsOn>
 
-export const handsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url">) => {
+export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url">) => {
   const say = (key: ParseKeys, values: Values = {}): string => t(key, values)
   /** Visible text that is exactly these words. */
   const text = (words: string): Locator =>

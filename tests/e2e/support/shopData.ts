@@ -1,13 +1,13 @@
 import type { Locale } from "#locales/index.ts"
 import { moneyIn } from "#locales/written.ts"
-import { query } from "../support/asking.ts"
-import type { Shop } from "../support/server.ts"
+import { query } from "../../support/asking.ts"
+import type { Shop } from "../../support/server.ts"
 
 /** Both, the one that is read from the right first. */
-export const languages: ReadonlyArray<Locale> = ["ar", "en"]
+export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 
 /** Products of the seed that the journeys speak of. */
-export const goods = {
+export const products = {
   bakhoor: 102,
   musk: 106,
   saffronCoffee: 108,
@@ -43,4 +43,5 @@ export const invoicesOf = (shop: Shop, phone: string) =>
   )
 
 /** Money as it stands on a screen. */
-export const written = (language: Locale, fils: number): string => moneyIn(language)(Number(fils))
+export const formatPrice = (language: Locale, fils: number): string =>
+  moneyIn(language)(Number(fils))

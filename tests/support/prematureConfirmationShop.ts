@@ -24,6 +24,6 @@ const main = async () => {
 }
 
 /** Where this program lies, for whoever starts it. */
-export const earlyShopProgram = fileURLToPath(import.meta.url)
+export const prematureConfirmationProgram = fileURLToPath(import.meta.url)
 
-if (process.argv[1] === earlyShopProgram) await main()
+if (process.argv[1] === prematureConfirmationProgram) await main()

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net"
 const built = process.env["STORIES_PATH"] || ".out/stories"
 
 /** Serves the built stories to this machine alone. */
-export const openBook = async () => {
+export const serveStories = async () => {
   const server = createServer((asked, answer) => {
     const path = normalize(new URL(asked.url ?? "/", "http://book").pathname)
     readFile(join(built, path)).then(

@@ -1,13 +1,13 @@
 import { expect } from "vitest"
-import { codeFor } from "../support/asking.ts"
-import { type Held, newPhone } from "./device.ts"
-import { goods, ordersOf } from "./facts.ts"
-import type { FaultyCall } from "./faulty.ts"
-import { found, treeOf } from "./shelves.ts"
-import type { Visit } from "./stage.ts"
+import { codeFor } from "../../support/asking.ts"
+import { type VisitorData, newPhone } from "./visitor.ts"
+import { products, ordersOf } from "./shopData.ts"
+import type { FaultyCall } from "./sandboxFaults.ts"
+import { findCategory, fetchCategoryTree } from "./catalogueApi.ts"
+import type { Visit } from "./journey.ts"
 
-const shopper: Held = { customer: true, address: true, goods: [[goods.bakhoor, 2]] }
-const guest: Held = { goods: [[goods.bakhoor, 2]] }
+const shopper: VisitorData = { customer: true, address: true, goods: [[products.bakhoor, 2]] }
+const guest: VisitorData = { goods: [[products.bakhoor, 2]] }
 
 const place = ({ placeOrder }: Visit) => placeOrder().click()
 const onCheckout = async (
@@ -44,7 +44,7 @@ const catalogue = {
 /** Home stands with its rows, whichever other part of it is missing. */
 const homeWithShelves = async ({ page }: Visit) => {
   await page.goto("/")
-  await page.locator(`main a[href='/product/${goods.bakhoor}']`).first().waitFor()
+  await page.locator(`main a[href='/product/${products.bakhoor}']`).first().waitFor()
 }
 
 /** Every call of the path, as wire.md spells it. */
@@ -54,13 +54,13 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     holds: guest,
     words: catalogue,
     act: ({ page }) => page.goto("/"),
-    done: ({ page }) => page.locator(`a[href='/product/${goods.bakhoor}']`).first().waitFor()
+    done: ({ page }) => page.locator(`a[href='/product/${products.bakhoor}']`).first().waitFor()
   },
   {
     call: "GET /getProductById/{id}",
     holds: guest,
     words: { other: "refusals.product.failed", offline: "refusals.catalogue.offline" },
-    act: ({ page }) => page.goto(`/product/${goods.storybook}`),
+    act: ({ page }) => page.goto(`/product/${products.storybook}`),
     done: ({ button }) => button("product.addToCart").waitFor()
   },
   {
@@ -367,7 +367,8 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       await button("shell.search").click()
     },
     act: ({ page }) => page.locator("dialog[open] input[type=search]").fill("بخور"),
-    done: ({ page }) => page.locator(`dialog[open] a[href='/product/${goods.bakhoor}']`).waitFor()
+    done: ({ page }) =>
+      page.locator(`dialog[open] a[href='/product/${products.bakhoor}']`).waitFor()
   },
   {
     call: "GET /get-reels",
@@ -394,14 +395,14 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
 
 const cardOf = ({ page }: Visit) =>
   page
-    .locator("article", { has: page.locator(`a[href='/product/${goods.storybook}']`) })
+    .locator("article", { has: page.locator(`a[href='/product/${products.storybook}']`) })
     .first()
     .getByRole("button")
     .last()
 
 /** A category without others inside. */
 const shelf = async (visit: Visit) =>
-  found(await treeOf(visit), ({ level, sub }) => level > 1 && sub.length === 0)
+  findCategory(await fetchCategoryTree(visit), ({ level, sub }) => level > 1 && sub.length === 0)
 
 const edit = ({ page, say, address }: Visit) =>
   page

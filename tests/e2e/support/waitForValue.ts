@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { expect } from "vitest"
 
 /** Asks until the answer is as expected. `expect.poll` forgets which test it is in where several go on at once. */
-export const eventually = async <Answer>(
+export const waitForValue = async <Answer>(
   ask: () => Promise<Answer>,
   expected: Answer,
   about: string

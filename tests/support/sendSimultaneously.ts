@@ -14,7 +14,7 @@ export interface Held {
  * Sends requests so that they arrive together: each goes out but for its last byte, and when every server has all of
  * them, the last bytes go at once. (Tools that merely start many requests do not race: see the control in races.test.ts.)
  */
-export const together = async (
+export const sendSimultaneously = async (
   requests: ReadonlyArray<Held>
 ): Promise<ReadonlyArray<Told<Bought>>> => {
   const ready = await Promise.all(requests.map(holdBack))
@@ -24,7 +24,9 @@ export const together = async (
 }
 
 /** How many answers came with each status. */
-export const statuses = (told: ReadonlyArray<Told<unknown>>): Readonly<Record<string, number>> =>
+export const countStatuses = (
+  told: ReadonlyArray<Told<unknown>>
+): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length])
   )

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next"
 import { expect } from "vitest"
-import type { Held } from "./device.ts"
-import type { Visit } from "./stage.ts"
+import type { VisitorData } from "./visitor.ts"
+import type { Visit } from "./journey.ts"
 
 /** Every way in which the sandbox can make a call fail. */
 export const faults = [
@@ -31,7 +31,7 @@ interface Words {
 /** A call on the way from the shelf to the order: where it is made, what is said when it fails, and that it can be made again. */
 export interface FaultyCall {
   readonly call: string
-  readonly holds: Held
+  readonly holds: VisitorData
   /** Everything before the call, while nothing fails. */
   readonly before?: (visit: Visit) => Promise<unknown>
   readonly act: (visit: Visit) => Promise<unknown>
@@ -44,7 +44,7 @@ export interface FaultyCall {
 }
 
 /** Walks to the call, breaks it, reads what is said, finds the cart as it was, mends it, and goes on. */
-export const meetFault = async (
+export const recoverFromFault = async (
   visit: Visit,
   { before, act, again, done, words, call, endsCart }: FaultyCall,
   fault: Fault

@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /** Hears what the pages opened from now on send: the browser itself does not show the bodies of `Request` objects. */
-export const listenIn = async (page: Page) => {
+export const recordPosts = async (page: Page) => {
   const heard: Array<Sent> = []
   await page.exposeBinding(
     "tellSent",

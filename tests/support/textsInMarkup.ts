@@ -1,5 +1,5 @@
 /** Every text that stands by itself in a page: a run of words between two tags, or what an element or attribute says. */
-export const spokenIn = (markup: string): ReadonlySet<string> =>
+export const textsInMarkup = (markup: string): ReadonlySet<string> =>
   new Set(
     [...runs(markup), ...attributes(markup), ...wholeElements(markup)].map((text) =>
       unescaped(text).trim()

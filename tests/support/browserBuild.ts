@@ -16,7 +16,7 @@ export type Manifest = Readonly<
 >
 
 /** A build: what its frame of a page asks for at once, and what each source became. */
-export interface Built {
+export interface Build {
   readonly frame: ReadonlyArray<string>
   readonly manifest: Manifest
 }
@@ -24,7 +24,7 @@ export interface Built {
 /** Where the browser's build lies. */
 export const appFolder = fileURLToPath(new URL("../../.out/app", import.meta.url))
 
-export const readBuilt = async (folder = appFolder): Promise<Built> => {
+export const readBuild = async (folder = appFolder): Promise<Build> => {
   const html = await readFile(join(folder, "index.html"), "utf8")
   return {
     frame: [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -36,7 +36,7 @@ export const readBuilt = async (folder = appFolder): Promise<Built> => {
 
 /** What the browser has to have before a page works: the frame's files, the page's own chunk and words, and all they import at once. */
 export const firstLoadOf = (
-  { frame, manifest }: Built,
+  { frame, manifest }: Build,
   page: string | null,
   locale: "ar" | "en"
 ) => {
@@ -69,7 +69,7 @@ export const firstLoadOf = (
 const sourceOf = (page: string) => `app/pages/${page}Page.tsx`
 
 /** The names of the pages that have a chunk of their own, such as `Home`. */
-export const pagesIn = ({ manifest }: Built): ReadonlyArray<string> =>
+export const pagesIn = ({ manifest }: Build): ReadonlyArray<string> =>
   Object.keys(manifest).flatMap((source) => /^app\/pages\/(\w+)Page\.tsx$/.exec(source)?.[1] ?? [])
 
 export interface Weight {

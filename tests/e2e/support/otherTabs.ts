@@ -4,7 +4,7 @@ import type { Page } from "playwright-core"
  * Asks the browser for the addresses of the tabs beside this one, of the same visitor. Of a tab that a hand opened the
  * driver does not always hear: one in some fifty is open, shows its page, and is never told of.
  */
-export const tabsBeside = async (page: Page): Promise<() => Promise<ReadonlyArray<string>>> => {
+export const otherTabs = async (page: Page): Promise<() => Promise<ReadonlyArray<string>>> => {
   const { targetInfo: self } = await (
     await page.context().newCDPSession(page)
   ).send("Target.getTargetInfo")
