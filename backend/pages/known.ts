@@ -1,4 +1,4 @@
-import { productsQuery } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import type { Locale } from "#locales/index.ts"
 import {
@@ -95,7 +95,7 @@ const reels: Part = {
 const products = ({ search }: URL): Part => {
   const [wanted, cursor] = [wantedIn(search), cursorIn(search)]
   return {
-    name: `products:${productsQuery(wanted, cursor)}`,
+    name: `products:${productsQueryString(wanted, cursor)}`,
     call: "GET /products",
     read: ({ db }, locale) => knownPage(db, locale, wanted, cursor)
   }

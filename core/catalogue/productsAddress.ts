@@ -4,12 +4,15 @@ import type { ProductsWanted } from "./ProductList.ts"
 
 /** The address of what is wanted, by which it can be shared and come back to. */
 export const productsAddress = (wanted: ProductsWanted, cursor: string | null = null): string => {
-  const query = productsQuery(wanted, cursor)
+  const query = productsQueryString(wanted, cursor)
   return query === "" ? "/products" : `/products?${query}`
 }
 
 /** The same, as the query alone: one spelling for what is wanted alike. */
-export const productsQuery = (wanted: ProductsWanted, cursor: string | null = null): string => {
+export const productsQueryString = (
+  wanted: ProductsWanted,
+  cursor: string | null = null
+): string => {
   const { category, inStock, max, min, search, sort } = wanted
   const said: ReadonlyArray<readonly [name: string, value: string | null]> = [
     ["search", search],

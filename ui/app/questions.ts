@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import type { PageAsked } from "#core/catalogue/productListMachine.ts"
-import { productsQuery } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import type { Known } from "./known.ts"
 import type { Ports, Programs } from "./programs.ts"
 
@@ -30,4 +30,4 @@ export const category = (id: CategoryId) =>
 export const product = (id: ProductId) =>
   question(`product:${id}`, (programs) => programs.product(id))
 export const products = (asked: PageAsked) =>
-  question(`products:${productsQuery(asked, asked.cursor)}`, (programs) => programs.page(asked))
+  question(`products:${productsQueryString(asked, asked.cursor)}`, (programs) => programs.page(asked))

@@ -1,0 +1,71 @@
+import type { Effect } from "effect"
+import type { Refused } from "../shared/Refused.ts"
+import type { Unavailable } from "../shared/Unavailable.ts"
+import type { Banner } from "./Banner.ts"
+import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.ts"
+import type { Category, CategoryContents } from "./Category.ts"
+import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
+import type { ProductsPage, ProductsWanted } from "./ProductList.ts"
+import { productsQueryString } from "./productsAddress.ts"
+import type { Reel } from "./Reel.ts"
+
+/** What the catalogue answers, by query key. Null means that there is no such thing. */
+export interface QueryData {
+  readonly sections: ReadonlyArray<Section>
+  readonly banners: ReadonlyArray<Banner>
+  readonly featured: ReadonlyArray<Category>
+  readonly categories: ReadonlyArray<Category>
+  readonly reels: ReadonlyArray<Reel>
+  readonly [subcategories: `subcategories:${number}`]: Category | null
+  readonly [category: `category:${number}`]: CategoryContents | null
+  readonly [product: `product:${number}`]: ProductDetail | null
+  /** A page of a list; the key is the query string of the list's address. */
+  readonly [products: `products:${string}`]: ProductsPage | null
+}
+
+export type QueryKey = keyof QueryData
+
+/** The data that the server writes into a page. The browser loads what is absent. */
+export type InitialData = Partial<QueryData>
+
+/** One entry of the initial data. */
+export const initialDataOf = <Key extends QueryKey>(
+  key: Key,
+  data: QueryData[Key]
+): InitialData => {
+  const entry: { -readonly [Each in QueryKey]?: QueryData[Each] } = {}
+  entry[key] = data
+  return entry
+}
+
+/** Server and browser load the same query, each over its own catalogue. */
+export interface Query<Key extends QueryKey, E> {
+  readonly key: Key
+  readonly load: (catalogue: QueriedCatalogue) => Effect.Effect<NonNullable<QueryData[Key]>, E>
+}
+
+/** The part of the catalogue that queries use. */
+export type QueriedCatalogue = Omit<Catalogue["Service"], "found" | "sellable">
+
+export type QueryRefusal = ProductNotFound | CategoryNotFound | Refused | Unavailable
+
+export type AnyQuery = Query<QueryKey, QueryRefusal>
+
+const query = <Key extends QueryKey, E>(key: Key, load: Query<Key, E>["load"]): Query<Key, E> => ({
+  key,
+  load
+})
+
+export const sectionsQuery = query("sections", (catalogue) => catalogue.sections())
+export const bannersQuery = query("banners", (catalogue) => catalogue.banners())
+export const featuredQuery = query("featured", (catalogue) => catalogue.featured())
+export const categoriesQuery = query("categories", (catalogue) => catalogue.categories())
+export const reelsQuery = query("reels", (catalogue) => catalogue.reels())
+export const subcategoriesQuery = (id: CategoryId) =>
+  query(`subcategories:${id}`, (catalogue) => catalogue.branch(id))
+export const categoryQuery = (id: CategoryId) =>
+  query(`category:${id}`, (catalogue) => catalogue.category(id))
+export const productQuery = (id: ProductId) =>
+  query(`product:${id}`, (catalogue) => catalogue.product(id))
+export const productsQuery = (page: ProductsWanted & { readonly cursor: string | null }) =>
+  query(`products:${productsQueryString(page, page.cursor)}`, (catalogue) => catalogue.page(page))

@@ -1,0 +1,98 @@
+import { Effect } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import {
+  type AnyQuery,
+  bannersQuery,
+  categoriesQuery,
+  categoryQuery,
+  featuredQuery,
+  initialDataOf,
+  productQuery,
+  productsQuery,
+  reelsQuery,
+  sectionsQuery,
+  subcategoriesQuery
+} from "#core/catalogue/queries.ts"
+import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import { everything } from "#core/catalogue/ProductList.ts"
+import { wanted } from "../support/catalogueArbitraries.ts"
+import { catalogueSaying } from "../support/catalogueSaying.ts"
+
+const id = fc.integer({ min: 1, max: 1_000 })
+const cursor = fc.option(fc.stringMatching(/^\d{1,4}$/))
+const parameters = fc.record({ id, filter: wanted, cursor })
+
+const queriesFor = ({
+  id,
+  filter,
+  cursor
+}: typeof parameters extends fc.Arbitrary<infer Each> ? Each : never): ReadonlyArray<AnyQuery> => [
+  sectionsQuery,
+  bannersQuery,
+  featuredQuery,
+  categoriesQuery,
+  reelsQuery,
+  subcategoriesQuery(CategoryId.make(id)),
+  categoryQuery(CategoryId.make(id)),
+  productQuery(ProductId.make(id)),
+  productsQuery({ ...filter, cursor })
+]
+
+describe("catalogue queries", () => {
+  it("keys: two queries share a key only if they are the same query with the same parameters", () => {
+    fc.assert(
+      fc.property(parameters, parameters, (one, other) => {
+        const keys = queriesFor(one).map(({ key }) => key)
+        const otherKeys = queriesFor(other).map(({ key }) => key)
+        expect(new Set(keys).size).toBe(keys.length)
+        keys.forEach((key, at) =>
+          otherKeys.forEach((otherKey, otherAt) => {
+            if (key === otherKey) expect(at).toBe(otherAt)
+          })
+        )
+        expect(keys.slice(5, 8).some((key) => otherKeys.includes(key))).toBe(one.id === other.id)
+        expect(keys[8] === otherKeys[8]).toBe(
+          JSON.stringify([one.filter, one.cursor]) === JSON.stringify([other.filter, other.cursor])
+        )
+      })
+    )
+  })
+
+  it("load: each query calls its own method of the catalogue with its parameters", () => {
+    const calls: Array<readonly [method: string, parameter: unknown]> = []
+    const method = (name: string) => (parameter?: unknown) => {
+      calls.push([name, parameter])
+      return Effect.never
+    }
+    const catalogue = catalogueSaying({
+      sections: method("sections"),
+      banners: method("banners"),
+      featured: method("featured"),
+      categories: method("categories"),
+      reels: method("reels"),
+      branch: method("branch"),
+      category: method("category"),
+      product: method("product"),
+      page: method("page")
+    })
+    const page = { ...everything, search: "عود", cursor: "7" }
+    for (const { load } of queriesFor({ id: 7, filter: page, cursor: "7" })) load(catalogue)
+    expect(calls).toEqual([
+      ["sections", undefined],
+      ["banners", undefined],
+      ["featured", undefined],
+      ["categories", undefined],
+      ["reels", undefined],
+      ["branch", 7],
+      ["category", 7],
+      ["product", 7],
+      ["page", page]
+    ])
+  })
+
+  it("initialDataOf: has the data under the key, also when it is null", () => {
+    expect(initialDataOf("banners", [])).toEqual({ banners: [] })
+    expect(initialDataOf("product:7", null)).toEqual({ "product:7": null })
+  })
+})
