@@ -30,4 +30,6 @@ export const category = (id: CategoryId) =>
 export const product = (id: ProductId) =>
   question(`product:${id}`, (programs) => programs.product(id))
 export const products = (asked: PageAsked) =>
-  question(`products:${productsQueryString(asked, asked.cursor)}`, (programs) => programs.page(asked))
+  question(`products:${productsQueryString(asked, asked.cursor)}`, (programs) =>
+    programs.page(asked)
+  )
