@@ -49,7 +49,7 @@ const onManyLaterScreens = new RegExp(
 const onLaterRecords = new RegExp(
   [
     "core/(address/(Address|addressForm|countries)|checkout/OrderDraft|login/(Phone|returnTo)|money/Grams|orders/orderStatus|pricing/(delivery|promo|quote))\\.",
-    "ui/(address/(AddressLines|addressInWords)|app/ForCustomers|orders/OrderStatusBadge)\\."
+    "ui/(address/(AddressLines|addressInWords)|app/routing/RequireSession|orders/OrderStatusBadge)\\."
   ].join("|")
 )
 
@@ -59,7 +59,7 @@ const onMostScreens = new RegExp(
     "ui/catalogue/(CardOnItsWay|ProductCard|ProductRow\\.module)\\.",
     "ui/home/BannerCard\\.",
     "ui/cart/CardButton\\.",
-    "ui/app/(navigationState|questions|useKnown|useOnLanguage|CardAction|live/liveAddToCart)\\.",
+    "ui/app/(routing/navigationState|data/(questions|useKnown|useOnLanguage)|pages/CardActions|store/live/liveAddToCart)\\.",
     "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
     "locales/(catalogue|speakers)\\.",
     "node_modules/(@xstate/react|use-isomorphic-layout-effect)/",
@@ -94,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `app/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
+      // `app/boot/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
       ...(isSsrBuild === true
         ? {}
         : {
@@ -111,11 +111,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           groups: [
             {
               name: "entry",
-              test: /[\\/]ui[\\/](app[\\/](entry|earlyTaps|nextTask)\.ts|index\.html)|vite[\\/]preload-helper/
+              test: /[\\/]ui[\\/](app[\\/]boot[\\/](entry|earlyEvents|nextTask)\.ts|index\.html)|vite[\\/]preload-helper/
             },
             {
               name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|ui[\\/]app[\\/]reactDom\./
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|ui[\\/]app[\\/]boot[\\/]reactDom\./
             },
             // What every page needs comes as one chunk.
             { name: "first", tags: ["$initial"] },
@@ -126,7 +126,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: "device", test: /adapters[\\/]browser[\\/](drawer|names|root)\./ },
             {
               name: "afterPayment",
-              test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]AfterPayment)\./
+              test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]pages[\\/]PaymentReturn)\./
             }
           ]
         }

@@ -1,27 +1,27 @@
 import { startTransition, StrictMode } from "react"
 import { loadVoice } from "#locales/load.ts"
-import { App } from "./app/App.tsx"
-import type { EarlyTaps } from "./app/earlyTaps.ts"
-import type { Known } from "./app/known.ts"
-import { nextTask } from "./app/nextTask.ts"
-import { chunkAt } from "./app/Pages.tsx"
-import { createRoot, hydrateRoot } from "./app/reactDom.ts"
-import { openShop } from "./app/shop.ts"
-import { ShopRouter } from "./app/ShopRouter.tsx"
-import { startShop } from "./app/startShop.ts"
+import { App } from "./app/shell/App.tsx"
+import type { EarlyEvents } from "./app/boot/earlyEvents.ts"
+import type { Known } from "./app/data/known.ts"
+import { nextTask } from "./app/boot/nextTask.ts"
+import { chunkAt } from "./app/routing/Pages.tsx"
+import { createRoot, hydrateRoot } from "./app/boot/reactDom.ts"
+import { createStore } from "./app/store/createStore.ts"
+import { AppRouter } from "./app/routing/AppRouter.tsx"
+import { startStore } from "./app/store/startStore.ts"
 
 /** Brings the page to life, and does what the shopper wanted of it meanwhile. */
-export const openPage = async (taps: EarlyTaps): Promise<void> => {
+export const openPage = async (taps: EarlyEvents): Promise<void> => {
   const place = document.getElementById("app")
   const language = document.documentElement.lang === "en" ? "en" : "ar"
   /** Written by `server.tsx` of this same build, so it is read as it is. */
   const rendered: Known | null = JSON.parse(document.getElementById("known")?.textContent ?? "null")
-  const voice = await loadVoice(language)
-  // After it, for a page may wait for every word of the voices that are there.
+  const i18n = await loadVoice(language)
+  // After it, for a page may wait for every word of the instances that exist.
   await chunkAt(location.pathname)?.().catch(() => {})
   // Step by step, for a slow processor's sake.
   await nextTask()
-  const shop = openShop({ language, voice, known: rendered ?? {} })
+  const store = createStore({ language, i18n, known: rendered ?? {} })
   await nextTask()
   const onHydrated = () => {
     place?.removeAttribute("data-drawn")
@@ -29,9 +29,9 @@ export const openPage = async (taps: EarlyTaps): Promise<void> => {
   }
   const app = (
     <StrictMode>
-      <ShopRouter>
-        <App shop={shop} onHydrated={onHydrated} />
-      </ShopRouter>
+      <AppRouter>
+        <App store={store} onHydrated={onHydrated} />
+      </AppRouter>
     </StrictMode>
   )
   // In slices: what the shopper does meanwhile goes first.
@@ -39,5 +39,5 @@ export const openPage = async (taps: EarlyTaps): Promise<void> => {
   else if (place) createRoot(place).render(app)
   taps.replay()
   await nextTask()
-  startShop(shop)
+  startStore(store)
 }

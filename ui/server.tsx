@@ -4,11 +4,11 @@ import { StaticRouter } from "react-router-dom"
 import { leadsTo } from "#core/catalogue/categoryPage.ts"
 import { voiceByLocale } from "#locales/all.ts"
 import { directionByLocale, type Locale } from "#locales/index.ts"
-import { App } from "./app/App.tsx"
-import { headOf } from "./app/headOf.ts"
-import type { Known } from "./app/known.ts"
-import { chunkAt } from "./app/Pages.tsx"
-import { openShop } from "./app/shop.ts"
+import { App } from "./app/shell/App.tsx"
+import { renderMetaTags } from "./app/seo/metaTags.ts"
+import type { Known } from "./app/data/known.ts"
+import { chunkAt } from "./app/routing/Pages.tsx"
+import { createStore } from "./app/store/createStore.ts"
 
 export interface PageRequest {
   /** Path and query. */
@@ -62,21 +62,21 @@ const drawn = async (
   { url, locale, isNamed, known, origin }: PageRequest,
   isFound: boolean
 ): Promise<string> => {
-  const voice = voiceByLocale[locale]
-  const shop = openShop({ language: locale, voice, known })
+  const i18n = voiceByLocale[locale]
+  const store = createStore({ language: locale, i18n, known })
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={url}>
-        <App shop={shop} />
+        <App store={store} />
       </StaticRouter>
     </StrictMode>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY }
   )
   const screen = await new Response(prelude).text()
   const titles = screen.match(/<title>[^<]*<\/title>/g) ?? []
-  const title = titles.at(-1) ?? `<title>${voice.t("titles.home")}</title>`
+  const title = titles.at(-1) ?? `<title>${i18n.t("titles.home")}</title>`
   const app = titles.reduce((html, title) => html.replace(title, ""), screen)
-  const about = headOf({
+  const about = renderMetaTags({
     url,
     origin,
     locale,
@@ -84,7 +84,7 @@ const drawn = async (
     known,
     title: plain(title),
     isFound,
-    t: voice.t
+    t: i18n.t
   })
   const data = JSON.stringify(known).replaceAll("<", "\\u003c")
   return (
@@ -92,10 +92,7 @@ const drawn = async (
     firstPicture(app) +
     about +
     index
-      .replace(
-        "<!--no-script-->",
-        () => `<noscript><p>${voice.t("server.noScript")}</p></noscript>`
-      )
+      .replace("<!--no-script-->", () => `<noscript><p>${i18n.t("server.noScript")}</p></noscript>`)
       .replace("<!--app-->", () => app)
       .replace(">null</script>", () => `>${data}</script>`)
   )

@@ -16,7 +16,7 @@ import type { Shop } from "../http/route.ts"
 import { idIn } from "../http/strictly.ts"
 
 /**
- * What a page can say at once, by the names that its own questions have (`ui/app/questions.ts`), in core's shapes.
+ * What a page can say at once, by the names that its own questions have (`ui/app/data/questions.ts`), in core's shapes.
  * An absent answer is asked for by the browser; a null one is of something that does not exist.
  */
 export type Known = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import type { Locale } from "#locales/index.ts"
 
 /**
  * What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it;
- * where the server draws what there is to see, scripts come behind that (`ui/app/entry.ts`).
+ * where the server draws what there is to see, scripts come behind that (`ui/app/boot/entry.ts`).
  */
 export interface Preload {
   readonly tags: string
@@ -53,7 +53,7 @@ export const preloadsOf = async (folder: string, index: string): Promise<Preload
         styles,
         sources,
         locale,
-        drawn: page === "Home" ? ["app/HomeBanners.tsx"] : [],
+        drawn: page === "Home" ? ["app/pages/HomeBanners.tsx"] : [],
         scripts: isDrawn ? "behind" : "modulepreload"
       })
     known.set(name, preload)

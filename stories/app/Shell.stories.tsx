@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Locale } from "#locales/index.ts"
-import { Loading } from "#ui/app/Loading.tsx"
-import { Shell } from "#ui/app/Shell.tsx"
-import { openShop } from "#ui/app/shop.ts"
-import { ShopContext } from "#ui/app/ShopContext.ts"
+import { Loading } from "#ui/app/shell/Loading.tsx"
+import { Shell } from "#ui/app/shell/Shell.tsx"
+import { createStore } from "#ui/app/store/createStore.ts"
+import { StoreContext } from "#ui/app/store/StoreContext.ts"
 import { NotFound } from "#ui/notFound/NotFound.tsx"
 import { bothDirections } from "../bothDirections.tsx"
 
@@ -15,9 +15,9 @@ const InItsShop = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useTranslation()
   const language: Locale = i18n.language === "ar" ? "ar" : "en"
   return (
-    <ShopContext value={openShop({ language, voice: i18n, known: {} })}>
+    <StoreContext value={createStore({ language, i18n, known: {} })}>
       <Shell>{children}</Shell>
-    </ShopContext>
+    </StoreContext>
   )
 }
 const around = (screen: ReactNode): StoryObj => ({

@@ -139,7 +139,7 @@ describe("the modules of the build", () => {
         (built.imports.get(id) ?? []).filter((imported) => !waiting.includes(imported)).map(reach)
       )
     }
-    await reach(join(root, "ui/app/entry.ts"))
+    await reach(join(root, "ui/app/boot/entry.ts"))
     const ours = [...reached].filter(
       (id) => /\/(ui|locales)\/.*\.tsx?$/.test(id) && !id.includes("node_modules")
     )
@@ -157,7 +157,7 @@ describe("the modules of the build", () => {
   })
 
   it("come with the words that their page waits for, in its head", async () => {
-    const waiting = await withEveryWord(join(root, "ui/app/Pages.tsx"))
+    const waiting = await withEveryWord(join(root, "ui/app/routing/Pages.tsx"))
     const index = await readFile(join(appFolder, "index.html"), "utf8")
     const preloads = await preloadsOf(appFolder, index)
     const { manifest } = await readBuild()
@@ -213,7 +213,7 @@ describe("the modules of the build", () => {
 const withEveryWord = async (id: string): Promise<ReadonlyArray<string>> =>
   !id.startsWith(join(root, "ui/app/"))
     ? []
-    : [...(await readFile(id, "utf8")).matchAll(/inEveryWord\(\(\) => import\("([^"]+)"\)/g)].map(
+    : [...(await readFile(id, "utf8")).matchAll(/withNamespace\(\(\) => import\("([^"]+)"\)/g)].map(
         ([, path]) => join(dirname(id), path ?? "")
       )
 /** The tables of all that is ever refused: what is said of them is the concern of who asks. */

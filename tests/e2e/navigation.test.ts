@@ -199,7 +199,7 @@ const known = {
 } as const
 
 it("every route that the shop has is walked here", () => {
-  const source = readFileSync(new URL("../../ui/app/Pages.tsx", import.meta.url), "utf8")
+  const source = readFileSync(new URL("../../ui/app/routing/Pages.tsx", import.meta.url), "utf8")
   const routes = [...source.matchAll(/ path: "([^"]+)"/g)].map(([, route]) => route)
   const walked = [login, ...screensAt({ branch: 1, leaf: 2, order: 3 })].map(({ route }) => route)
   expect(new Set(routes)).toEqual(new Set(walked))

@@ -6,21 +6,21 @@ import { emptyDraft } from "#core/address/addressForm.ts"
 import { phoneParts } from "#core/login/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
-import { ForCustomers } from "../ForCustomers.tsx"
-import { liveAddressForm } from "../live/liveAddressForm.ts"
-import { fieldIn } from "../navigationState.ts"
-import { useLive } from "../ShopContext.ts"
+import { RequireSession } from "../routing/RequireSession.tsx"
+import { liveAddressForm } from "../store/live/liveAddressForm.ts"
+import { readField } from "../routing/navigationState.ts"
+import { useLive } from "../store/StoreContext.ts"
 
 export default function AddAddressPage() {
-  return <ForCustomers>{(session) => <LiveAddressForm session={session} />}</ForCustomers>
+  return <RequireSession>{(session) => <LiveAddressForm session={session} />}</RequireSession>
 }
 
 /** The address form: empty but for what is known from the login, or filled with the address it edits (ADDR-2). */
 const LiveAddressForm = ({ session }: { readonly session: Session }) => {
   const { state } = useLocation()
   const editing =
-    fieldIn(state, "isEdit") === true
-      ? Option.getOrNull(AddressId.parse(Number(fieldIn(state, "id"))))
+    readField(state, "isEdit") === true
+      ? Option.getOrNull(AddressId.parse(Number(readField(state, "id"))))
       : null
   const [snapshot, send] = useMachine(useLive(liveAddressForm), {
     input: { userId: session.userId, editing, draft: draftFor(session) }

@@ -2,21 +2,24 @@ import { useMachine } from "@xstate/react"
 import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { AddressBook } from "../../address/AddressBook.tsx"
-import { ForCustomers } from "../ForCustomers.tsx"
-import { liveAddressBook } from "../live/liveAddressBook.ts"
-import { fieldIn } from "../navigationState.ts"
-import { useLasting } from "../lasting.ts"
-import { useLive, useShop } from "../ShopContext.ts"
+import { RequireSession } from "../routing/RequireSession.tsx"
+import { liveAddressBook } from "../store/live/liveAddressBook.ts"
+import { readField } from "../routing/navigationState.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useLive, useStore } from "../store/StoreContext.ts"
 
 export default function AddressListPage() {
-  return <ForCustomers>{(session) => <LiveAddressList session={session} />}</ForCustomers>
+  return <RequireSession>{(session) => <LiveAddressList session={session} />}</RequireSession>
 }
 
 const LiveAddressList = ({ session }: { readonly session: Session }) => {
   const [snapshot, send] = useMachine(useLive(liveAddressBook), {
     input: { userId: session.userId }
   })
-  const chosenId = useLasting(useShop().chosenAddress, ({ context }) => context.address?.id ?? null)
-  const isAdd = fieldIn(useLocation().state, "isAdd") === true
+  const chosenId = useActorSelector(
+    useStore().chosenAddress,
+    ({ context }) => context.address?.id ?? null
+  )
+  const isAdd = readField(useLocation().state, "isAdd") === true
   return <AddressBook snapshot={snapshot} send={send} chosenId={chosenId} isAdd={isAdd} />
 }

@@ -1,10 +1,10 @@
 import { useMachine } from "@xstate/react"
 import { Categories } from "../../catalogue/Categories.tsx"
-import { liveCategories } from "../live/liveCategories.ts"
-import { categories } from "../questions.ts"
-import { useLive } from "../ShopContext.ts"
-import { useKnown, useRenewal } from "../useKnown.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { liveCategories } from "../store/live/liveCategories.ts"
+import { categories } from "../data/questions.ts"
+import { useLive } from "../store/StoreContext.ts"
+import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function CategoriesPage() {
   const known = useKnown(categories()) ?? null

@@ -4,12 +4,12 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { CategoryBranch } from "../../catalogue/CategoryBranch.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
-import { liveBranch } from "../live/liveBranch.ts"
-import { branch } from "../questions.ts"
-import { useLive } from "../ShopContext.ts"
-import { idIn } from "../idIn.ts"
-import { useKnown, useRenewal } from "../useKnown.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { liveBranch } from "../store/live/liveBranch.ts"
+import { branch } from "../data/questions.ts"
+import { useLive } from "../store/StoreContext.ts"
+import { idIn } from "../routing/idIn.ts"
+import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function CategoryBranchPage({ id }: { readonly id: string | undefined }) {
   return Option.match(CategoryId.parse(idIn(id)), {

@@ -4,13 +4,13 @@ import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import { CategoryId, type Product } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
-import { CardAction } from "../CardAction.tsx"
-import { liveCategoryPage } from "../live/liveCategoryPage.ts"
-import { category } from "../questions.ts"
-import { useLive } from "../ShopContext.ts"
-import { idIn } from "../idIn.ts"
-import { useKnown, useRenewal } from "../useKnown.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { CardActions } from "./CardActions.tsx"
+import { liveCategoryPage } from "../store/live/liveCategoryPage.ts"
+import { category } from "../data/questions.ts"
+import { useLive } from "../store/StoreContext.ts"
+import { idIn } from "../routing/idIn.ts"
+import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function CategoryPage({ id }: { readonly id: string | undefined }) {
   return Option.match(CategoryId.parse(idIn(id)), {
@@ -30,4 +30,4 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
   return <Screen snapshot={snapshot} send={send} cardButton={cardButton} />
 }
 
-const cardButton = (product: Product) => <CardAction product={product} />
+const cardButton = (product: Product) => <CardActions product={product} />

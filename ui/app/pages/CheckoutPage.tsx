@@ -2,24 +2,24 @@ import { useMachine } from "@xstate/react"
 import { useEffect } from "react"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
-import { ForCustomers } from "../ForCustomers.tsx"
-import { liveCheckout } from "../live/liveCheckout.ts"
-import { Loading } from "../Loading.tsx"
-import { useLasting } from "../lasting.ts"
-import { useLive, useShop } from "../ShopContext.ts"
+import { RequireSession } from "../routing/RequireSession.tsx"
+import { liveCheckout } from "../store/live/liveCheckout.ts"
+import { Loading } from "../shell/Loading.tsx"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useLive, useStore } from "../store/StoreContext.ts"
 
 export default function CheckoutPage() {
-  return <ForCustomers>{(session) => <CheckoutOnceRead session={session} />}</ForCustomers>
+  return <RequireSession>{(session) => <CheckoutOnceRead session={session} />}</RequireSession>
 }
 
 /** Checkout begins once the cart that this device keeps has been read. */
 const CheckoutOnceRead = ({ session }: { readonly session: Session }) => {
-  const isRead = useLasting(useShop().cart, (snapshot) => !snapshot.matches("restoring"))
+  const isRead = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
   return isRead ? <LiveCheckout session={session} /> : <Loading />
 }
 
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
-  const { cart, chosenAddress } = useShop()
+  const { cart, chosenAddress } = useStore()
   const [snapshot, send, checkout] = useMachine(useLive(liveCheckout), {
     input: {
       customer: session,

@@ -1,12 +1,12 @@
 import { useEffect } from "react"
 import { Favourites } from "../../favourites/Favourites.tsx"
-import { CardAction } from "../CardAction.tsx"
-import { useLasting } from "../lasting.ts"
-import { useShop } from "../ShopContext.ts"
+import { CardActions } from "./CardActions.tsx"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useStore } from "../store/StoreContext.ts"
 
 export default function FavouritesPage() {
-  const { favourites, renewFavourites } = useShop()
-  const snapshot = useLasting(favourites, (snapshot) => snapshot)
+  const { favourites, renewFavourites } = useStore()
+  const snapshot = useActorSelector(favourites, (snapshot) => snapshot)
   const isKept = snapshot.matches("kept")
   useEffect(() => {
     if (isKept) void renewFavourites()
@@ -16,7 +16,7 @@ export default function FavouritesPage() {
       snapshot={snapshot}
       send={(event) => favourites.send(event)}
       cardButton={(product) => (
-        <CardAction
+        <CardActions
           product={product}
           onHeart={() => favourites.send({ type: "remove", id: product.id })}
         />

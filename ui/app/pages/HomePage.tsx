@@ -8,28 +8,27 @@ import { Banners, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
 import { OnSight } from "../../shared/OnSight.tsx"
-import { CardAction } from "../CardAction.tsx"
-import { liveBanners } from "../live/liveBanners.ts"
-import { liveFeatured } from "../live/liveFeatured.ts"
-import { liveSections } from "../live/liveSections.ts"
-import { banners, featured, reels, sections } from "../questions.ts"
-import { SearchEntry } from "../SearchEntry.tsx"
-import { inEveryWord } from "../inEveryWord.ts"
-import { lazyExtra } from "../lazyExtra.tsx"
-import { useLive, useShop } from "../ShopContext.ts"
-import { useKnown, useRenewal } from "../useKnown.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { CardActions } from "./CardActions.tsx"
+import { liveBanners } from "../store/live/liveBanners.ts"
+import { liveFeatured } from "../store/live/liveFeatured.ts"
+import { liveSections } from "../store/live/liveSections.ts"
+import { banners, featured, reels, sections } from "../data/questions.ts"
+import { SearchEntry } from "./SearchEntry.tsx"
+import { useLive, useStore } from "../store/StoreContext.ts"
+import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
 
 // The server draws the banners, whose styles come with the page (`preloads.ts`); what turns them comes once it is alive.
-const HomeBanners = lazyExtra(() =>
-  import("../HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
+const HomeBanners = lazyOptional(() =>
+  import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )
-const HomeReels = lazyExtra(
-  inEveryWord(() => import("../HomeReels.tsx").then(({ HomeReels }) => HomeReels))
+const HomeReels = lazyOptional(
+  withNamespace(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))
 )
 
 export default function HomePage() {
-  const { answers } = useShop()
+  const { answers } = useStore()
   const isReturn = useNavigationType() === "POP"
   // Who comes back to the reels finds them where they were: the place that was left may be among them.
   const [isNearEnd, setNearEnd] = useState(() => isReturn && answers.known(reels()) !== undefined)
@@ -70,7 +69,7 @@ export default function HomePage() {
   )
 }
 
-const cardButton = (product: Product) => <CardAction product={product} />
+const cardButton = (product: Product) => <CardActions product={product} />
 const slider = (banners: ReadonlyArray<Banner>) => (
   <Suspense fallback={<BannerOnItsWay />}>
     <HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} />

@@ -3,22 +3,22 @@ import { Option } from "effect"
 import { OrderId } from "#core/orders/Order.ts"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { OrderDetail } from "../../orders/OrderDetail.tsx"
-import { ForCustomers } from "../ForCustomers.tsx"
-import { liveOrderDetail } from "../live/liveOrderDetail.ts"
-import { useLive } from "../ShopContext.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { RequireSession } from "../routing/RequireSession.tsx"
+import { liveOrderDetail } from "../store/live/liveOrderDetail.ts"
+import { useLive } from "../store/StoreContext.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 /** One order. It is read anew on every visit, and forgotten on leaving (ORD-2). */
 export default function OrderPage({ id = "" }: { readonly id: string | undefined }) {
   return (
-    <ForCustomers isOrderDetail>
+    <RequireSession isOrderDetail>
       {({ userId }) =>
         Option.match(OrderId.parse(id), {
           onNone: () => <NotFound />,
           onSome: (id) => <LiveOrder key={`${userId} ${id}`} id={id} />
         })
       }
-    </ForCustomers>
+    </RequireSession>
   )
 }
 

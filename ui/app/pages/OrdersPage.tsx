@@ -1,13 +1,13 @@
 import { useMachine } from "@xstate/react"
 import type { Session } from "#core/session/Session.ts"
 import { OrdersList } from "../../orders/OrdersList.tsx"
-import { ForCustomers } from "../ForCustomers.tsx"
-import { liveOrdersList } from "../live/liveOrdersList.ts"
-import { useLive } from "../ShopContext.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { RequireSession } from "../routing/RequireSession.tsx"
+import { liveOrdersList } from "../store/live/liveOrdersList.ts"
+import { useLive } from "../store/StoreContext.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function OrdersPage() {
-  return <ForCustomers>{(session) => <LiveOrders session={session} />}</ForCustomers>
+  return <RequireSession>{(session) => <LiveOrders session={session} />}</RequireSession>
 }
 
 const LiveOrders = ({ session }: { readonly session: Session }) => {

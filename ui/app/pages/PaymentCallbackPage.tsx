@@ -1,6 +1,6 @@
 import { PaymentCallback } from "../../payment/PaymentCallback.tsx"
-import { AfterPayment } from "../AfterPayment.tsx"
+import { PaymentReturn } from "./PaymentReturn.tsx"
 
 export default function PaymentCallbackPage() {
-  return <AfterPayment page="callback" Screen={PaymentCallback} />
+  return <PaymentReturn page="callback" Screen={PaymentCallback} />
 }

@@ -2,14 +2,14 @@ import { useMachine } from "@xstate/react"
 import { Result } from "effect"
 import { paymentIn } from "#core/payment/returnAddress.ts"
 import { PaymentError } from "../../payment/PaymentError.tsx"
-import { usePaymentQuery } from "../AfterPayment.tsx"
-import { livePaymentError } from "../live/livePaymentError.ts"
-import { Loading } from "../Loading.tsx"
-import { useLasting } from "../lasting.ts"
-import { useLive, useShop } from "../ShopContext.ts"
+import { usePaymentQuery } from "./PaymentReturn.tsx"
+import { livePaymentError } from "../store/live/livePaymentError.ts"
+import { Loading } from "../shell/Loading.tsx"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useLive, useStore } from "../store/StoreContext.ts"
 
 export default function PaymentErrorPage() {
-  const isKnown = useLasting(useShop().session, (snapshot) => !snapshot.matches("restoring"))
+  const isKnown = useActorSelector(useStore().session, (snapshot) => !snapshot.matches("restoring"))
   return isKnown ? <LiveError /> : <Loading />
 }
 

@@ -1,6 +1,6 @@
 import { PaymentSuccess } from "../../payment/PaymentSuccess.tsx"
-import { AfterPayment } from "../AfterPayment.tsx"
+import { PaymentReturn } from "./PaymentReturn.tsx"
 
 export default function PaymentSuccessPage() {
-  return <AfterPayment page="success" Screen={PaymentSuccess} />
+  return <PaymentReturn page="success" Screen={PaymentSuccess} />
 }

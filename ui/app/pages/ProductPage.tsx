@@ -11,22 +11,23 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import { AddToCart } from "../../cart/AddToCart.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
-import { liveAddToCart } from "../live/liveAddToCart.ts"
-import { liveProductDetail } from "../live/liveProductDetail.ts"
-import { inEveryWord } from "../inEveryWord.ts"
-import { lazyExtra } from "../lazyExtra.tsx"
-import { ProductHeart } from "../ProductHeart.tsx"
-import { product } from "../questions.ts"
-import { useLive, useShop } from "../ShopContext.ts"
-import { idIn } from "../idIn.ts"
-import { useIdle } from "../useIdle.ts"
-import { useKnown, useRenewal } from "../useKnown.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { liveAddToCart } from "../store/live/liveAddToCart.ts"
+import { liveProductDetail } from "../store/live/liveProductDetail.ts"
+import { FavouriteButton } from "./FavouriteButton.tsx"
+import { product } from "../data/questions.ts"
+import { useLive, useStore } from "../store/StoreContext.ts"
+import { idIn } from "../routing/idIn.ts"
+import { useIdle } from "../boot/useIdle.ts"
+import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
 
-const Sharing = lazyExtra(
-  inEveryWord(() => import("../Sharing.tsx").then(({ Sharing }) => Sharing))
+const ProductSharing = lazyOptional(
+  withNamespace(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))
 )
-const Alike = lazyExtra(() => import("../Alike.tsx").then(({ Alike }) => Alike))
+const RelatedProducts = lazyOptional(() =>
+  import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
+)
 
 export default function ProductPage({ id }: { readonly id: string | undefined }) {
   return Option.match(ProductId.parse(idIn(id)), {
@@ -36,7 +37,7 @@ export default function ProductPage({ id }: { readonly id: string | undefined })
 }
 
 const ProductOrNone = ({ id }: { readonly id: ProductId }) => {
-  const { answers } = useShop()
+  const { answers } = useStore()
   const known = useKnown(product(id))
   const [card] = useState(() => answers.cardOf(id))
   return known === null ? <NotFound /> : <Product id={id} known={known ?? null} card={card} />
@@ -73,20 +74,24 @@ const Product = ({ id, known, card }: ProductProps) => {
         snapshot={snapshot}
         send={send}
         add={add}
-        heart={(product) => <ProductHeart product={product} />}
+        heart={(product) => <FavouriteButton product={product} />}
         onShare={() => setSharing(true)}
         alike={
           isIdle &&
           shelf !== undefined && (
             <Suspense>
-              <Alike wanted={{ category: shelf, product: id }} />
+              <RelatedProducts wanted={{ category: shelf, product: id }} />
             </Suspense>
           )
         }
       />
       {detail && (isIdle || isSharing) && (
         <Suspense>
-          <Sharing open={isSharing} onClose={() => setSharing(false)} product={detail.product} />
+          <ProductSharing
+            open={isSharing}
+            onClose={() => setSharing(false)}
+            product={detail.product}
+          />
         </Suspense>
       )}
     </>

@@ -5,34 +5,33 @@ import type { Product } from "#core/catalogue/Product.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
-import { CardAction } from "../CardAction.tsx"
-import { inEveryWord } from "../inEveryWord.ts"
-import { lazyExtra } from "../lazyExtra.tsx"
-import { lists } from "../lists.ts"
-import { liveCategories } from "../live/liveCategories.ts"
-import { liveProductFilter } from "../live/liveProductFilter.ts"
-import { liveProductList } from "../live/liveProductList.ts"
-import { categories, products } from "../questions.ts"
-import { useLive, useShop } from "../ShopContext.ts"
-import { useKnown, useRenewal } from "../useKnown.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { CardActions } from "./CardActions.tsx"
+import { lists } from "../data/lists.ts"
+import { liveCategories } from "../store/live/liveCategories.ts"
+import { liveProductFilter } from "../store/live/liveProductFilter.ts"
+import { liveProductList } from "../store/live/liveProductList.ts"
+import { categories, products } from "../data/questions.ts"
+import { useLive, useStore } from "../store/StoreContext.ts"
+import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
 
-const FilterSheet = lazyExtra(
-  inEveryWord(() =>
+const FilterSheet = lazyOptional(
+  withNamespace(() =>
     import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet)
   )
 )
 
 export default function ProductsPage() {
-  const { answers, languages, router } = useShop()
+  const { answers, languages, navigation } = useStore()
   const { search } = useLocation()
   const isReturn = useNavigationType() === "POP"
   const wanted = wantedIn(search)
   const from = cursorIn(search)
   const address = productsAddress(wanted, from)
-  const spoken = () => languages.getSnapshot().context.language
+  const locale = () => languages.getSnapshot().context.language
   const readBefore = () =>
-    (isReturn ? lists.of(`${spoken()} ${address}`) : null) ??
+    (isReturn ? lists.of(`${locale()} ${address}`) : null) ??
     answers.known(products({ ...wanted, cursor: from })) ??
     null
 
@@ -45,7 +44,7 @@ export default function ProductsPage() {
   })
   useEffect(() => follow(), [address])
   const keep = useEffectEvent(() => {
-    if (list !== null && !snapshot.matches("loading")) lists.keep(`${spoken()} ${shown}`, list)
+    if (list !== null && !snapshot.matches("loading")) lists.keep(`${locale()} ${shown}`, list)
   })
   useEffect(() => keep(), [list])
   useRenewal(products({ ...wanted, cursor: from }), (page) => {
@@ -71,7 +70,7 @@ export default function ProductsPage() {
           if (tree.matches("failed")) sendTree({ type: "retry" })
           sendFilter({ type: "open", wanted })
         }}
-        onWanted={(wanted) => router.go(productsAddress(wanted))}
+        onWanted={(wanted) => navigation.go(productsAddress(wanted))}
       />
       <Suspense>
         <FilterSheet
@@ -85,4 +84,4 @@ export default function ProductsPage() {
   )
 }
 
-const cardButton = (product: Product) => <CardAction product={product} />
+const cardButton = (product: Product) => <CardActions product={product} />

@@ -2,22 +2,22 @@ import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Profile } from "../../profile/Profile.tsx"
 import { LanguageToggle } from "../../session/LanguageToggle.tsx"
-import { useLasting } from "../lasting.ts"
-import { lazyExtra } from "../lazyExtra.tsx"
-import { useIdle } from "../useIdle.ts"
-import { useShop } from "../ShopContext.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useIdle } from "../boot/useIdle.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { lazyOptional } from "../boot/lazy.tsx"
 
 // What this browser was asked is not for the server to draw.
-const ConsentAnswer = lazyExtra(() =>
-  import("../Consent.tsx").then(({ ConsentAnswer }) => ConsentAnswer)
+const ConsentAnswer = lazyOptional(() =>
+  import("../analytics/Consent.tsx").then(({ ConsentAnswer }) => ConsentAnswer)
 )
 
 export default function ProfilePage() {
   const { t } = useTranslation()
-  const { session, languages } = useShop()
-  const snapshot = useLasting(session, (snapshot) => snapshot)
-  const spoken = useLasting(languages, (snapshot) => snapshot)
-  const counting = useIdle() > 0 && (
+  const { session, languages } = useStore()
+  const snapshot = useActorSelector(session, (snapshot) => snapshot)
+  const language = useActorSelector(languages, (snapshot) => snapshot)
+  const analyticsConsent = useIdle() > 0 && (
     <Suspense>
       <ConsentAnswer />
     </Suspense>
@@ -28,12 +28,12 @@ export default function ProfilePage() {
       send={(event) => session.send(event)}
       toggle={
         <LanguageToggle
-          snapshot={spoken}
+          snapshot={language}
           send={(event) => languages.send(event)}
           label={t("profile.language")}
         />
       }
-      counting={counting}
+      counting={analyticsConsent}
     />
   )
 }

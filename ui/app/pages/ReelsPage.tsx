@@ -5,14 +5,14 @@ import type { Reel } from "#core/catalogue/Reel.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { Reels } from "../../reels/Reels.tsx"
-import { liveReelsList } from "../live/liveReelsList.ts"
-import { reels } from "../questions.ts"
-import { ReelGoods } from "../ReelGoods.tsx"
-import { rewriteStep } from "../rewriteStep.ts"
-import { useLive } from "../ShopContext.ts"
-import { sparing } from "../sparing.ts"
-import { useKnown, useRenewal } from "../useKnown.ts"
-import { useOnLanguage } from "../useOnLanguage.ts"
+import { liveReelsList } from "../store/live/liveReelsList.ts"
+import { reels } from "../data/questions.ts"
+import { ReelProductActions } from "./ReelProductActions.tsx"
+import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
+import { useLive } from "../store/StoreContext.ts"
+import { userPreferences } from "../boot/userPreferences.ts"
+import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function ReelsPage() {
   const known = useKnown(reels()) ?? null
@@ -35,7 +35,9 @@ const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
   const [at] = useState(() =>
     Number(new URLSearchParams(globalThis.location?.search ?? entered).get("at"))
   )
-  const [playsItself] = useState(() => !sparing.motion() && !sparing.data())
+  const [playsItself] = useState(
+    () => !userPreferences.prefersReducedMotion() && !userPreferences.prefersReducedData()
+  )
   const [snapshot, send] = useMachine(remembering, {
     input: { ids: found.map(({ id }) => id), at, playsItself }
   })
@@ -44,14 +46,16 @@ const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
       snapshot={snapshot}
       send={send}
       reels={found}
-      fetchesAhead={!sparing.data()}
+      fetchesAhead={!userPreferences.prefersReducedData()}
       goods={goods}
     />
   )
 }
 
 const remembering = reelsMachine.provide({
-  actions: { keepPlace: (_, id) => void (id !== null && rewriteStep(history.state, addressAt(id))) }
+  actions: {
+    keepPlace: (_, id) => void (id !== null && replaceHistoryEntry(history.state, addressAt(id)))
+  }
 })
 
 const addressAt = (id: number): URL => {
@@ -60,4 +64,4 @@ const addressAt = (id: number): URL => {
   return address
 }
 
-const goods = ({ productId }: Reel) => <ReelGoods key={productId} id={productId} />
+const goods = ({ productId }: Reel) => <ReelProductActions key={productId} id={productId} />

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom"
 import { ThankYou } from "../../checkout/ThankYou.tsx"
-import { fieldIn } from "../navigationState.ts"
+import { readField } from "../routing/navigationState.ts"
 
 export default function ThankYouPage() {
-  return <ThankYou mailFollows={fieldIn(useLocation().state, "mailFollows") === true} />
+  return <ThankYou mailFollows={readField(useLocation().state, "mailFollows") === true} />
 }

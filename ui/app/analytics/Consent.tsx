@@ -1,0 +1,51 @@
+import { use } from "react"
+import { useLocation } from "react-router-dom"
+import { ConsentChoice } from "../../analytics/ConsentChoice.tsx"
+import { ConsentLine } from "../../analytics/ConsentLine.tsx"
+import type { ShopAnalytics } from "./startAnalytics.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import type { Store } from "../store/createStore.ts"
+import { useStore } from "../store/StoreContext.ts"
+
+/** Asks for consent to analytics, except while the shopper logs in or pays. */
+export const Consent = () => {
+  const analytics = use(loadAnalytics(useStore()))
+  const { pathname } = useLocation()
+  return (
+    analytics !== null &&
+    !isBusy.test(pathname) && <ConsentView analytics={analytics} View={ConsentLine} />
+  )
+}
+
+/** Shows the answer and lets the shopper change it. */
+export const ConsentAnswer = () => {
+  const analytics = use(loadAnalytics(useStore()))
+  return analytics !== null && <ConsentView analytics={analytics} View={ConsentChoice} />
+}
+
+const ConsentView = ({
+  analytics: { consent },
+  View
+}: {
+  readonly analytics: ShopAnalytics
+  readonly View: typeof ConsentLine | typeof ConsentChoice
+}) => {
+  const snapshot = useActorSelector(consent, (snapshot) => snapshot)
+  return <View snapshot={snapshot} send={(event) => consent.send(event)} />
+}
+
+const analyticsByStore = new WeakMap<Store, Promise<ShopAnalytics | null>>()
+
+/** The analytics of this shop, loaded after the first page is interactive; null where its owner configured no pixel. */
+const loadAnalytics = (store: Store): Promise<ShopAnalytics | null> => {
+  const coming = analyticsByStore.get(store) ?? open(store).catch(() => null)
+  analyticsByStore.set(store, coming)
+  return coming
+}
+
+const open = async (store: Store): Promise<ShopAnalytics | null> => {
+  const address = document.querySelector<HTMLMetaElement>("meta[name=pixel]")?.content
+  return address ? (await import("./startAnalytics.ts")).startAnalytics(store, address) : null
+}
+
+const isBusy = /^\/(login|checkout|add-address|thank-you|payment-)/

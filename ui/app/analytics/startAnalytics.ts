@@ -1,0 +1,139 @@
+import { Effect } from "effect"
+import { createActor } from "xstate"
+import { deviceCounting } from "#adapters/browser/countingMemory.ts"
+import { pixelAt } from "#adapters/browser/pixel.ts"
+import { listenToTabs } from "#adapters/browser/tabs.ts"
+import { Analytics } from "#core/analytics/Analytics.ts"
+import { cartChange, itemOf } from "#core/analytics/cartChange.ts"
+import { consentMachine } from "#core/analytics/consentMachine.ts"
+import {
+  abandonedAt,
+  abandonmentNoted,
+  cartNoted,
+  type Journal,
+  type Noted,
+  noted
+} from "#core/analytics/journal.ts"
+import type { Counted, ShopEvent } from "#core/analytics/ShopEvent.ts"
+import { withInitialSnapshot } from "../store/useActorSelector.ts"
+import type { Store } from "../store/createStore.ts"
+
+/** Counts what happens in the shop from now on, once its shopper allowed it, and tells it to the pixel. */
+export const startAnalytics = (store: Store, address: string) => {
+  const pixel = pixelAt(address, Date.now)
+  const tell = (counted: Counted) =>
+    Effect.runFork(
+      Effect.provide(
+        Analytics.use((analytics) => analytics.tell(counted)),
+        pixel
+      )
+    )
+  const consent = withInitialSnapshot(
+    createActor(
+      consentMachine.provide({
+        actions: {
+          keep: (_, consent) => deviceCounting.keep({ ...deviceCounting.read(), consent })
+        }
+      })
+    )
+  )
+  const isAllowed = () => consent.getSnapshot().matches("granted")
+  /** Another tab may have counted meanwhile, or been refused to: what the device keeps is what counts. */
+  const note = (noteIn: (journal: Journal, now: number) => Noted): Journal | null => {
+    const kept = deviceCounting.read()
+    if (!isAllowed() || kept.consent !== "granted") return null
+    const { counted, journal } = noteIn(kept.journal, Date.now())
+    deviceCounting.keep({ consent: "granted", journal })
+    counted.forEach(tell)
+    return journal
+  }
+  const happened = (event: ShopEvent) => void note((journal, now) => noted(journal, event, now))
+
+  const cartNow = () => store.cart.getSnapshot().context.cart.lines
+  const waitForAbandonment = createTimer(
+    () => void note((journal, now) => abandonmentNoted(journal, cartNow().map(itemOf), now))
+  )
+  const watchCart = () => {
+    if (store.cart.getSnapshot().matches("restoring")) return
+    const journal = note((journal, now) => ({
+      journal: cartNoted(journal, cartNow().length > 0, now),
+      counted: []
+    }))
+    waitForAbandonment(journal && abandonedAt(journal))
+  }
+  const restore = () =>
+    consent.send({
+      type: "restored",
+      consent: deviceCounting.read().consent,
+      isOptedOut: isOptedOut()
+    })
+
+  store.session.system.inspect((seen) => {
+    if (
+      seen.type === "@xstate.event" &&
+      seen.actorRef === store.session &&
+      seen.event.type === "entered"
+    )
+      happened({ _tag: "LoggedIn" })
+  })
+  consent.subscribe(() => watchCart())
+  consent.start()
+  restore()
+  listenToTabs({
+    counting: () =>
+      deviceCounting.read().consent !== consent.getSnapshot().context.consent && restore()
+  })
+  // What was told before an answer was given is not counted: it was done by somebody who had not been asked.
+  store.analyticsEvents.listen(happened)
+  store.cartTransitions.listen(({ after, before, eventType }) => {
+    if (after.cart.lines === before.cart.lines) return
+    if (shopperEvents.has(eventType))
+      cartChange(before.cart.lines, after.cart.lines).forEach(happened)
+    watchCart()
+  })
+  store.favouriteTransitions.listen(({ after, before, eventType }) => {
+    if (eventType !== "toggle") return
+    const kept = new Set(before.favourites.map(({ id }) => id))
+    for (const { id } of after.favourites)
+      if (!kept.has(id)) happened({ _tag: "Wished", productId: id })
+  })
+  return { consent }
+}
+
+export type ShopAnalytics = ReturnType<typeof startAnalytics>
+
+/** What the shopper does to the cart; all else is the shop's doing. */
+const shopperEvents: ReadonlySet<string> = new Set([
+  "put",
+  "increment",
+  "decrement",
+  "quantity",
+  "remove",
+  "undo"
+])
+
+const isOptedOut = (): boolean =>
+  ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||
+  navigator.doNotTrack === "1"
+
+/** Rings once at a moment of the clock, checked anew whenever the page is looked at: tabs sleep. */
+const createTimer = (ring: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due: number | null = null
+  const set = () => {
+    clearTimeout(timer)
+    if (due === null) return
+    if (Date.now() >= due) {
+      due = null
+      ring()
+    } else timer = setTimeout(set, Math.min(due - Date.now(), 60_000))
+  }
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && set()
+  )
+  return (moment: number | null) => {
+    due = moment
+    set()
+  }
+}

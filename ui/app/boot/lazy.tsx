@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, useState } from "react"
+import { everyWord } from "#locales/load.ts"
+
+/**
+ * A page in a chunk of its own. Once `preload` has fetched it, it renders at once, without the flash of a fallback that
+ * `lazy` costs even for a settled promise.
+ */
+export const lazyPage = <Props extends object>(
+  importPage: () => Promise<{ readonly default: ComponentType<Props> }>
+) => {
+  let loaded: ComponentType<Props> | null = null
+  const preload = async () => {
+    const module = await importPage()
+    loaded = module.default
+    return module
+  }
+  const LazyPage = lazy(preload)
+  // A mounted page keeps its component: another type in its place would lose its state.
+  const Page = (props: Props) => {
+    const [Component] = useState(() => loaded ?? LazyPage)
+    return <Component {...props} />
+  }
+  return Object.assign(Page, { preload })
+}
+
+/**
+ * A component that its page works without: where its chunk cannot be loaded, it renders nothing. A browser does not retry
+ * a failed chunk before the page is reloaded, so callers render the closed component while the browser is idle.
+ */
+export const lazyOptional = <Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>
+) =>
+  lazy(() =>
+    importComponent().then(
+      (Component) => ({ default: Component }),
+      () => ({ default: (_: Props) => null })
+    )
+  )
+
+/** Loads a component together with the messages that the first page works without. */
+export const withNamespace =
+  <Component,>(importComponent: () => Promise<Component>) =>
+  async (): Promise<Component> => {
+    const [component] = await Promise.all([importComponent(), everyWord()])
+    return component
+  }

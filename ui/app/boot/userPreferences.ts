@@ -1,0 +1,14 @@
+/** What the device says of its owner's wishes; a server, which has no device, takes none for granted. */
+export const userPreferences = {
+  prefersReducedMotion: (): boolean =>
+    typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches,
+  prefersReducedData: (): boolean => {
+    const connection: unknown =
+      typeof navigator === "undefined" ? null : Reflect.get(navigator, "connection")
+    return (
+      typeof connection === "object" &&
+      connection !== null &&
+      Reflect.get(connection, "saveData") === true
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef } from "react"
+import type { Language } from "#core/session/languageMachine.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useStore } from "../store/StoreContext.ts"
+
+/** Asks again for what has names, once the shop speaks the other language (I18N-7). */
+export const useOnLanguage = (askAgain: () => void): void => {
+  const { languages } = useStore()
+  const again = useEffectEvent(askAgain)
+  // The language that the screen began in: it may have turned while a page from the server was still being taken over.
+  const drawnIn = useRef(useActorSelector(languages, ({ context }) => context.language))
+  useEffect(() => {
+    const hear = ({ context }: { readonly context: { readonly language: Language } }) => {
+      if (context.language === drawnIn.current) return
+      drawnIn.current = context.language
+      again()
+    }
+    hear(languages.getSnapshot())
+    const listening = languages.subscribe(hear)
+    return () => listening.unsubscribe()
+  }, [languages])
+}

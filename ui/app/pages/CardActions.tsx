@@ -1,0 +1,39 @@
+import { useMachine } from "@xstate/react"
+import type { CardProduct } from "#core/catalogue/Product.ts"
+import { CardButton } from "../../cart/CardButton.tsx"
+import { CardHeart } from "../../favourites/CardHeart.tsx"
+import { liveAddToCart } from "../store/live/liveAddToCart.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { FavouriteButton } from "./FavouriteButton.tsx"
+import { useLive, useStore } from "../store/StoreContext.ts"
+
+/** What a card can be told: its heart, and its button. */
+export const CardActions = ({
+  product,
+  onHeart
+}: {
+  readonly product: CardProduct
+  readonly onHeart?: () => void
+}) => {
+  const isThis = (line: { readonly productId: number }) => line.productId === product.id
+  // A list has many cards: a cart without this product is nothing to this one.
+  const cart = useActorSelector(useStore().cart, ({ context }) =>
+    context.cart.lines.some(isThis) ? context.cart : null
+  )
+  const [snapshot, send] = useMachine(useLive(liveAddToCart), {
+    input: { productId: product.id, place: "card" }
+  })
+  return (
+    <>
+      <CardHeart>
+        <FavouriteButton product={product} onTap={onHeart} />
+      </CardHeart>
+      <CardButton
+        snapshot={snapshot}
+        send={send}
+        product={product}
+        inCart={cart?.lines.filter(isThis) ?? []}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { copyLink, hasShareSheet, shareBySheet, type Shared } from "#adapters/browser/share.ts"
+import type { Product } from "#core/catalogue/Product.ts"
+import { ShareSheet } from "../../catalogue/ShareSheet.tsx"
+import { useStore } from "../store/StoreContext.ts"
+
+interface SharingProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly product: Product
+}
+
+/** Hands a product's address on: without what the shopper's own address holds besides, so that everybody reads it in their own language. */
+export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
+  const { toasts } = useStore()
+  const address = new URL(`/product/${product.id}`, location.origin).href
+  const saysHow = async (sharing: Promise<Shared>) => {
+    const how = await sharing
+    // Closed before the toast shows, which would lie under it.
+    if (how !== "dismissed") onClose()
+    if (how === "copied") toasts.send({ type: "show", notice: { _tag: "LinkCopied" } })
+    if (how === "failed") toasts.send({ type: "show", notice: { _tag: "LinkNotCopied" } })
+  }
+  return (
+    <ShareSheet
+      open={open}
+      onClose={onClose}
+      product={product}
+      address={address}
+      onCopy={() => void saysHow(copyLink(address))}
+      onMore={hasShareSheet() ? () => void saysHow(shareBySheet(product.name, address)) : null}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react"
+import { useLocation } from "react-router-dom"
+import type { Session } from "#core/session/Session.ts"
+import { Loading } from "../shell/Loading.tsx"
+import { Redirect } from "./Redirect.tsx"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useStore } from "../store/StoreContext.ts"
+
+/** A page for logged-in customers: it waits for the session, and sends guests to the login and back (decision 35). */
+export const RequireSession = ({
+  isOrderDetail = false,
+  children
+}: {
+  readonly isOrderDetail?: boolean
+  readonly children: (session: Session) => ReactNode
+}) => {
+  const { session } = useStore()
+  const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
+  const customer = useActorSelector(session, ({ context }) => context.session)
+  const { pathname, search, state, key } = useLocation()
+  if (isRestoring) return <Loading />
+  if (customer === null) {
+    return (
+      <Redirect
+        to="/login"
+        state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }}
+      />
+    )
+  }
+  return children(customer)
+}

@@ -1,0 +1,31 @@
+import { useLocation } from "react-router-dom"
+import { Language } from "../../shared/Language.tsx"
+import { ErrorBoundary } from "./ErrorBoundary.tsx"
+import { Pages } from "../routing/Pages.tsx"
+import { Shell } from "./Shell.tsx"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import type { Store } from "../store/createStore.ts"
+import { StoreContext } from "../store/StoreContext.ts"
+
+interface AppProps {
+  readonly store: Store
+  /** The screen answers to the shopper's hands. */
+  readonly onHydrated?: () => void
+}
+
+/** The whole shop, in the language it speaks now. A router stands around it. */
+export const App = ({ store, onHydrated }: AppProps) => {
+  const language = useActorSelector(store.languages, ({ context }) => context.language)
+  const { pathname } = useLocation()
+  return (
+    <StoreContext value={store}>
+      <Language locale={language} voice={store.i18nFor(language)}>
+        <Shell>
+          <ErrorBoundary key={pathname}>
+            <Pages onHydrated={onHydrated} />
+          </ErrorBoundary>
+        </Shell>
+      </Language>
+    </StoreContext>
+  )
+}

@@ -1,0 +1,40 @@
+import { Component, type ReactNode, useTransition } from "react"
+import { useTranslation } from "react-i18next"
+import { ErrorState } from "../../shared/EmptyState.tsx"
+import { Page } from "../../shared/shell/Page.tsx"
+import { isChunkError, reloadOnce, reloadIfReachable } from "../boot/chunkErrors.ts"
+
+/** Catches what should not happen, such as a screen's chunk that cannot be fetched: header, cart and tabs live on. */
+export class ErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly hasError: boolean }
+> {
+  override state = { hasError: false }
+
+  static getDerivedStateFromError() {
+    return { hasError: true }
+  }
+
+  override componentDidCatch(problem: unknown) {
+    if (isChunkError(problem)) void reloadOnce()
+  }
+
+  override render() {
+    return this.state.hasError ? <ErrorFallback /> : this.props.children
+  }
+}
+
+const ErrorFallback = () => {
+  const { t } = useTranslation()
+  const [isTrying, tryAgain] = useTransition()
+  return (
+    <Page title={t("titles.error")} titleHidden>
+      <title>{t("titles.withShop", { title: t("titles.error") })}</title>
+      <ErrorState
+        title={t(navigator.onLine ? "common.somethingWrong" : "refusals.catalogue.offline")}
+        onRetry={() => tryAgain(() => reloadIfReachable())}
+        busy={isTrying}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
+import { pieces } from "#core/cart/cartRules.ts"
+import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
+import { Column } from "../../shared/shell/Column.tsx"
+import { Header } from "../../shared/shell/Header.tsx"
+import { TabBar } from "../../shared/shell/TabBar.tsx"
+import { useRouteFocus } from "../routing/useRouteFocus.ts"
+import { useActorSelector } from "../store/useActorSelector.ts"
+import { useIdle } from "../boot/useIdle.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
+
+// None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
+const Menu = lazyOptional(withNamespace(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
+const Consent = lazyOptional(
+  withNamespace(() => import("../analytics/Consent.tsx").then(({ Consent }) => Consent))
+)
+const ToastList = lazyOptional(
+  withNamespace(() => import("../../toasts/ToastList.tsx").then(({ ToastList }) => ToastList))
+)
+const OpenPayments = lazyOptional(
+  withNamespace(() =>
+    import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments)
+  )
+)
+
+/** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation()
+  const { key, pathname } = useLocation()
+  // It is open on the one page where it was opened: every navigation closes it.
+  const [menuAt, setMenuAt] = useState<string | null>(null)
+  useRouteFocus()
+  const moments = useIdle(3)
+  const places = [
+    { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
+    {
+      to: "/categories",
+      label: t("shell.categories"),
+      icon: <LayoutGrid />,
+      current: /^\/categor(y|ies)(\/|$)/.test(pathname)
+    },
+    {
+      to: "/favorites",
+      label: t("favourites.heading"),
+      icon: <Heart />,
+      current: pathname === "/favorites"
+    },
+    {
+      to: "/profile",
+      label: t("shell.profile"),
+      icon: <UserRound />,
+      current: pathname === "/profile"
+    }
+  ]
+  return (
+    <Column skipLabel={t("shell.skip")}>
+      <TopBar pathname={pathname} isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
+      {(moments > 0 || menuAt !== null) && (
+        <Suspense>
+          <Menu
+            open={menuAt === key}
+            wasOpened={menuAt !== null}
+            onClose={() => setMenuAt("")}
+            places={places}
+          />
+        </Suspense>
+      )}
+      <Payments />
+      {children}
+      <Toasts isIdle={moments > 1} />
+      {moments > 2 && (
+        <Suspense>
+          <Consent />
+        </Suspense>
+      )}
+      <TabBar label={t("shell.tabs")} tabs={places} />
+    </Column>
+  )
+}
+
+interface TopBarProps {
+  readonly pathname: string
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}
+
+const TopBar = ({ pathname, isMenuOpen, onMenu }: TopBarProps) => {
+  const { t } = useTranslation()
+  const { cart, navigation } = useStore()
+  const count = useActorSelector(cart, ({ context }) => pieces(context.cart))
+  return (
+    <Header
+      back={pathname === "/" ? undefined : { label: t("shell.back"), onClick: navigation.back }}
+      home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
+      menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
+      cart={
+        pathname === "/login"
+          ? undefined
+          : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }
+      }
+    />
+  )
+}
+
+const Payments = () => {
+  const { openPayments } = useStore()
+  const snapshot = useActorSelector(openPayments, (snapshot) => snapshot)
+  return (
+    !snapshot.matches("quiet") && (
+      <Suspense>
+        <OpenPayments snapshot={snapshot} send={(event) => openPayments.send(event)} />
+      </Suspense>
+    )
+  )
+}
+
+const Toasts = ({ isIdle }: { readonly isIdle: boolean }) => {
+  const { cart, favourites, toasts } = useStore()
+  const snapshot = useActorSelector(toasts, (snapshot) => snapshot)
+  return (
+    (isIdle || snapshot.context.toasts.length > 0) && (
+      <Suspense>
+        <ToastList
+          snapshot={snapshot}
+          send={(event) => toasts.send(event)}
+          onUndo={(notice) => {
+            if (notice._tag === "FavouriteRemoved") favourites.send({ type: "undo", id: notice.id })
+            if (notice._tag === "LineRemoved") cart.send({ type: "undo", key: notice.key })
+          }}
+        />
+      </Suspense>
+    )
+  )
+}

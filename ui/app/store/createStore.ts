@@ -1,0 +1,181 @@
+import { Result } from "effect"
+import type { i18n as I18n } from "i18next"
+import { createActor, fromPromise } from "xstate"
+import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import type { ShopEvent } from "#core/analytics/ShopEvent.ts"
+import { equalsOrder } from "#core/cart/cartRules.ts"
+import { cartMachine } from "#core/cart/cartMachine.ts"
+import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
+import { type Language, languageMachine } from "#core/session/languageMachine.ts"
+import { sessionMachine } from "#core/session/sessionMachine.ts"
+import type { EffectActor } from "#core/shared/effectActor.ts"
+import type { Unavailable } from "#core/shared/Unavailable.ts"
+import { toastsMachine } from "#core/toasts/toastsMachine.ts"
+import { everyWord, loadVoice } from "#locales/load.ts"
+import { openAnswers } from "../data/answers.ts"
+import { restoreState, clearCustomer, clearToken, saveLocale, saveSession } from "./persistence.ts"
+import type { Known } from "../data/known.ts"
+import { withInitialSnapshot } from "./useActorSelector.ts"
+import type { Answer, Question } from "../data/questions.ts"
+import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
+import { createNavigation } from "../routing/navigation.ts"
+import { servicesFor } from "../data/services.ts"
+
+/** What lives as long as the app: who shops, in which language, with what in the cart. */
+export const createStore = ({
+  language,
+  i18n,
+  known
+}: {
+  readonly language: Language
+  readonly i18n: I18n
+  readonly known: Known
+}) => {
+  const navigation = createNavigation()
+  const i18nByLocale: Partial<Record<Language, I18n>> = { [language]: i18n }
+
+  const analyticsEvents = createEventBuffer<ShopEvent>(50)
+  const toasts = createActor(toastsMachine)
+  const cart = createActor(
+    cartMachine.provide({
+      actions: {
+        tellRemoved: (_, line) =>
+          toasts.send({ type: "show", notice: { _tag: "LineRemoved", ...line } })
+      }
+    })
+  )
+  const favourites = createActor(
+    favouritesMachine.provide({
+      actions: {
+        tellRemoved: (_, favourite) =>
+          toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", ...favourite } })
+      }
+    })
+  )
+  const chosenAddress = createActor(chosenAddressMachine)
+  const languages = createActor(
+    languageMachine.provide({
+      actors: {
+        learn: fromPromise(async ({ input }) => {
+          i18nByLocale[input] ??= await loadVoice(input)
+          await everyWord()
+        })
+      },
+      actions: { speak: (_, locale) => void saveLocale(locale) }
+    }),
+    { input: { language } }
+  )
+
+  const locale = () => languages.getSnapshot().context.language
+  const { settle, run } = servicesFor({
+    language: locale,
+    session: () => session.getSnapshot().context.session,
+    onSessionEnded: () => session.send({ type: "ended" })
+  })
+  /** Null for what did not come, or came once another language is spoken. */
+  const nowIn = async <A, E>(pick: Parameters<typeof settle<A, E>>[0]): Promise<A | null> => {
+    const asked = locale()
+    const output = await settle(pick)
+    return Result.isSuccess(output) && locale() === asked ? output.success : null
+  }
+  const answers = openAnswers({ known, language: locale, settle })
+  const longLived = { cart, favourites, chosenAddress }
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise(() =>
+          restoreState(longLived, (customer) => session.send({ type: "synced", session: customer }))
+        ),
+        logout: run((programs) => programs.logout),
+        deleteAccount: run((programs) => programs.deleteAccount)
+      },
+      actions: {
+        keep: (_, customer) => void saveSession(customer),
+        forgetToken: () => {
+          void clearToken()
+          toasts.send({ type: "show", notice: { _tag: "SessionEnded" } })
+        },
+        forget: (_, how) => {
+          void clearCustomer()
+          cart.send({ type: "clear" })
+          chosenAddress.send({ type: "clear" })
+          openPayments.send({ type: "customer.gone" })
+          toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
+          navigation.go("/")
+        }
+      }
+    })
+  )
+  const openPayments = createActor(
+    openPaymentsMachine.provide({
+      actors: {
+        ask: run((programs) => programs.announceOpenPayments),
+        cancel: run((programs) => programs.cancelOpenPayment)
+      },
+      actions: {
+        finish: ({ context: { announcement } }, lines) => {
+          if (announcement?._tag === "OrderFound") {
+            analyticsEvents.track({
+              _tag: "Purchased",
+              orderId: announcement.orderId,
+              value: announcement.total
+            })
+          }
+          if (lines && equalsOrder(cart.getSnapshot().context.cart, lines))
+            cart.send({ type: "clear" })
+        },
+        goToPayment: (_, url) => location.assign(url)
+      }
+    })
+  )
+  return {
+    navigation,
+    run,
+    /** Runs one of core's programs to its end, whatever becomes of who asked. */
+    settle,
+    /** What the screens tell of, for whoever counts it. */
+    analyticsEvents: analyticsEvents,
+    cartTransitions: recordTransitions(cart),
+    favouriteTransitions: recordTransitions(favourites),
+    /** What the catalogue answered, this page's own answers first. */
+    answers,
+    /** A machine's socket for a question to the catalogue. */
+    asks: <Input, Name extends keyof Known, E>(
+      question: (input: Input) => Question<Name, E>
+    ): EffectActor<Input, Answer<Name>, E | Unavailable> =>
+      fromPromise(({ input }) => answers.ask(question(input))),
+    /** The i18next instance of a locale whose messages are loaded. */
+    i18nFor: (locale: Language) => i18nByLocale[locale] ?? i18n,
+    /** Asks for the names of what is in the cart in the language spoken now (decision 38). */
+    renameCart: async () => {
+      const { lines } = cart.getSnapshot().context.cart
+      if (lines.length === 0) return
+      const renamed = await nowIn((programs) => programs.renameLines(lines))
+      if (renamed !== null) cart.send({ type: "renamed", lines: renamed })
+    },
+    /** Asks what became of the favourites, in the language spoken now. */
+    renewFavourites: async () => {
+      const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
+      if (ids.length === 0) return
+      const renewed = await nowIn((programs) => programs.renewFavourites(ids))
+      if (renewed !== null) favourites.send({ type: "renewed", renewed })
+    },
+    toasts: withInitialSnapshot(toasts),
+    cart: withInitialSnapshot(cart),
+    favourites: withInitialSnapshot(favourites),
+    chosenAddress: withInitialSnapshot(chosenAddress),
+    languages: withInitialSnapshot(languages),
+    session: withInitialSnapshot(session),
+    openPayments: withInitialSnapshot(openPayments)
+  }
+}
+
+export type Store = ReturnType<typeof createStore>
+
+const noticeByLeaving = {
+  loggedOut: "LoggedOut",
+  deleted: "AccountDeleted",
+  deletedHereOnly: "AccountDeletedHereOnly"
+} as const

@@ -1,0 +1,28 @@
+import { fromPromise } from "xstate"
+import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import { unseenAdd } from "#core/cart/unseenAdd.ts"
+import { perShop } from "../perShop.ts"
+import type { Store } from "../createStore.ts"
+
+/** The button that fills the cart. */
+export const liveAddToCart = perShop(({ navigation, settle, cart, toasts }: Store) =>
+  addToCartMachine.provide({
+    actors: {
+      // A card may be scrolled or left away before the answer is here: the tap still counts.
+      ask: fromPromise(async ({ input, signal }) => {
+        const answer = await settle((programs) => programs.askForCard(input))
+        if (signal.aborted) {
+          const added = unseenAdd(answer)
+          if (typeof added === "string") toasts.send({ type: "show", notice: { _tag: added } })
+          else cart.send({ type: "put", line: added })
+        }
+        return answer
+      })
+    },
+    actions: {
+      put: (_, line) => cart.send({ type: "put", line }),
+      takeOut: (_, key) => cart.send({ type: "remove", key }),
+      open: ({ context }) => navigation.go(`/product/${context.productId}`)
+    }
+  })
+)

@@ -1,0 +1,58 @@
+import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { subtotalOf } from "#core/pricing/quote.ts"
+import { itemOf } from "#core/analytics/cartChange.ts"
+import { perShop } from "../perShop.ts"
+import type { Store } from "../createStore.ts"
+
+/** Checkout, and where it leads. */
+export const liveCheckout = perShop(
+  ({ navigation, run, cart, openPayments, analyticsEvents }: Store) =>
+    checkoutMachine.provide({
+      actors: {
+        rates: run((programs) => programs.rates),
+        checkPromo: run((programs) => programs.applyPromo),
+        place: run((programs) => programs.placeOrder)
+      },
+      actions: {
+        tellBegun: (_, { lines }) => {
+          if (lines.length > 0)
+            analyticsEvents.track({
+              _tag: "CheckoutBegun",
+              items: lines.map(itemOf),
+              value: subtotalOf(lines)
+            })
+        },
+        keepPromo: (_, code) => cart.send({ type: "promo", code }),
+        tellAgreed: (_, changed) => cart.send({ type: "agreed", changed }),
+        goToPayment: (_, url) => location.assign(url),
+        finish: ({ context: { placed } }, order) => {
+          if (placed?._tag === "Ordered")
+            analyticsEvents.track({
+              _tag: "Purchased",
+              orderId: placed.orderId,
+              value: order.total
+            })
+          navigation.go("/thank-you", {
+            replace: true,
+            state: { mailFollows: order.address.email !== null }
+          })
+          cart.send({ type: "ordered", lines: order.lines })
+          openPayments.send({ type: "dismiss" })
+        },
+        goToOrder: (_, placed) => {
+          const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
+          if (orderId !== null)
+            analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
+          navigation.go(orderId === null ? "/orders" : `/order/${orderId}`, { replace: true })
+          cart.send({ type: "ordered", lines: placed.order.lines })
+          openPayments.send({ type: "dismiss" })
+        },
+        goToLogin: () =>
+          navigation.go("/login", {
+            replace: true,
+            state: { returnTo: "/checkout", isExpired: true }
+          }),
+        goToCart: () => navigation.go("/cart", { replace: true })
+      }
+    })
+)

@@ -1,0 +1,16 @@
+import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
+import { perShop } from "../perShop.ts"
+import type { Store } from "../createStore.ts"
+
+/** The error page, which asks before it calls anything failed. */
+export const livePaymentError = perShop(({ navigation, run }: Store) =>
+  paymentErrorMachine.provide({
+    actors: { ask: run((programs) => programs.errorStatus) },
+    actions: {
+      goToReturn: (_, payment) =>
+        navigation.go(payment === null ? "/orders" : `/payment-callback?paymentId=${payment}`, {
+          replace: true
+        })
+    }
+  })
+)

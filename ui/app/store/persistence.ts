@@ -1,0 +1,36 @@
+import { Result } from "effect"
+import { emptyCart } from "#core/cart/Cart.ts"
+import type { Language } from "#core/session/languageMachine.ts"
+import type { Session } from "#core/session/Session.ts"
+import type { PersistedActors } from "./restoreState.ts"
+
+/** This device's memory comes in a chunk of its own: reading it back needs decoding. */
+const deviceMemory = async () => (await import("#adapters/browser/storage.ts")).deviceMemory
+
+/** Gives the long-lived actors what this device remembers, keeps up with them from then on, and answers who is here. */
+export const restoreState = async (
+  store: PersistedActors,
+  onSession: (session: Session | null) => void
+): Promise<Result.Result<Session | null>> => {
+  const memory = await import("./restoreState.ts").catch(() => null)
+  if (memory !== null) return memory.restoreFromStorage(store, onSession)
+  store.cart.send({ type: "restored", cart: emptyCart })
+  store.favourites.send({ type: "restored", favourites: [] })
+  return Result.succeed(null)
+}
+
+export const saveSession = async (session: Session) => (await deviceMemory()).keepSession(session)
+export const clearToken = async () => (await deviceMemory()).forgetToken()
+export const clearCustomer = async () => (await deviceMemory()).forgetCustomer()
+
+/** Keeps the choice of language, also for the server (decision 38). */
+export const saveLocale = async (language: Language) =>
+  (await import("#adapters/browser/language.ts")).keepLanguage(language)
+
+/** The language chosen here before, which outlives a lost cookie; null where the address asks for one. */
+export const loadSavedLocale = async (): Promise<Language | null> => {
+  if (new URLSearchParams(location.search).has("lang")) return null
+  const { bringLanguageAlong, keptLanguage } = await import("#adapters/browser/language.ts")
+  bringLanguageAlong()
+  return keptLanguage()
+}

@@ -1,0 +1,61 @@
+import { Result } from "effect"
+import type { ActorRefFrom } from "xstate"
+import { deviceMemory as memory } from "#adapters/browser/storage.ts"
+import { listenToTabs } from "#adapters/browser/tabs.ts"
+import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
+import type { cartMachine } from "#core/cart/cartMachine.ts"
+import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import type { Session } from "#core/session/Session.ts"
+
+export interface PersistedActors {
+  readonly cart: ActorRefFrom<typeof cartMachine>
+  readonly favourites: ActorRefFrom<typeof favouritesMachine>
+  readonly chosenAddress: ActorRefFrom<typeof chosenAddressMachine>
+}
+
+/** What `bringBack` promises, where this device's memory is here. */
+export const restoreFromStorage = (
+  store: PersistedActors,
+  onSession: (session: Session | null) => void
+): Result.Result<Session | null> => {
+  const kept = memory.read()
+  store.cart.send({ type: "restored", cart: kept.cart })
+  store.favourites.send({ type: "restored", favourites: kept.favourites })
+  store.chosenAddress.send({ type: "restored", address: kept.address })
+
+  // Something may have been put in, or all of it cleared, before it was read.
+  const { cart } = store.cart.getSnapshot().context
+  if (cart !== kept.cart) memory.keepCart(cart)
+  onChange(store.cart, ({ cart }) => cart, memory.keepCart)
+  const { favourites } = store.favourites.getSnapshot().context
+  if (favourites.length > kept.favourites.length) memory.keepFavourites(favourites)
+  onChange(store.favourites, ({ favourites }) => favourites, memory.keepFavourites)
+  onChange(store.chosenAddress, ({ address }) => address, memory.keepAddress)
+  listenToTabs({
+    cart: () => store.cart.send({ type: "synced", cart: memory.read().cart }),
+    favourites: () =>
+      store.favourites.send({ type: "synced", favourites: memory.read().favourites }),
+    address: () => store.chosenAddress.send({ type: "restored", address: memory.read().address }),
+    session: () => onSession(memory.read().session)
+  })
+  return Result.succeed(kept.session)
+}
+
+interface Changing<Context> {
+  readonly getSnapshot: () => { readonly context: Context }
+  readonly subscribe: (tell: (snapshot: { readonly context: Context }) => void) => unknown
+}
+
+const onChange = <Context, Part>(
+  actor: Changing<Context>,
+  pick: (context: Context) => Part,
+  keep: (part: Part) => void
+) => {
+  let last = pick(actor.getSnapshot().context)
+  actor.subscribe(({ context }) => {
+    const part = pick(context)
+    if (part === last) return
+    last = part
+    keep(part)
+  })
+}
