@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { getRequestListener } from "@hono/node-server"
 import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
-import { shopApp } from "./http/app.ts"
+import { createApp } from "./http/app.ts"
 import type { Shop } from "./http/route.ts"
 import { pagesOf } from "./pages/pages.ts"
 import { pixelTag } from "./pages/pixel.ts"
@@ -17,24 +17,24 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 
 const main = async () => {
   const settings = readSettings(process.env)
-  if (settings.production && !settings.sandbox) throw new Error(noProviders)
+  if (settings.production && !settings.sandbox) throw new Error(noProvidersMessage)
   const database = await openDatabase(settings)
   const shop: Shop = { db: database.db, settings, now: Date.now }
   await migrate(database.pool)
   await importShop(database.db, settings)
   const renderer = await (settings.dev ? workshopRenderer : builtRenderer)(root, pixelTag(settings))
-  const app = shopApp(shop, await pagesOf(shop, renderer, root))
+  const app = createApp(shop, await pagesOf(shop, renderer, root))
   const sweep = startSweep(shop)
   const server = createServer(
     { requestTimeout: 20_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     getRequestListener(app.fetch)
   )
-  await listening(server, settings)
-  announce(server, settings, database.where)
+  await listen(server, settings)
+  logStart(server, settings, database.location)
 
   const once: { ending: Promise<void> | null } = { ending: null }
   const end = async () => {
-    await closed(server)
+    await closeServer(server)
     await sweep.stop()
     await renderer.close()
     await database.close()
@@ -44,16 +44,16 @@ const main = async () => {
       once.ending ??= end()
       once.ending.then(
         () => process.exit(0),
-        (problem) => giveUp(problem)
+        (problem) => exitWithError(problem)
       )
     })
   }
 }
 
-const noProviders =
+const noProvidersMessage =
   "There is no provider of text messages and card payments yet: only SANDBOX=allow opens the shop, with pretended ones."
 
-const listening = (server: Server, { host, port }: Settings) =>
+const listen = (server: Server, { host, port }: Settings) =>
   new Promise<void>((settled, failed) => {
     server.once("error", failed)
     server.listen(port, host, () => {
@@ -63,14 +63,14 @@ const listening = (server: Server, { host, port }: Settings) =>
   })
 
 /** Lets what was begun come to its end, for a while; nobody new comes in. */
-const closed = (server: Server) =>
+const closeServer = (server: Server) =>
   new Promise<void>((settled) => {
     server.close(() => settled())
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 10_000).unref()
   })
 
-const announce = (server: Server, settings: Settings, where: string) => {
+const logStart = (server: Server, settings: Settings, where: string) => {
   const address = server.address()
   const port = typeof address === "object" && address !== null ? address.port : settings.port
   const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
@@ -80,7 +80,7 @@ const announce = (server: Server, settings: Settings, where: string) => {
   console.log(`The data lies in ${where}`)
 }
 
-const giveUp = (problem: unknown) => {
+const exitWithError = (problem: unknown) => {
   const lines =
     problem instanceof BadSettings || problem instanceof BadShopFiles
       ? problem.lines
@@ -89,4 +89,4 @@ const giveUp = (problem: unknown) => {
   process.exit(1)
 }
 
-main().catch(giveUp)
+main().catch(exitWithError)

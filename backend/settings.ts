@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { keptSecret } from "./keptSecret.ts"
+import { readOrCreateSecret } from "./secretFile.ts"
 
 /** What the server was told, read once when it starts. */
-export type Settings = ReturnType<typeof takeAll> & { readonly version: string }
+export type Settings = ReturnType<typeof readAll> & { readonly version: string }
 
 /** Reads the environment, or throws `BadSettings` with one line for each setting that makes no sense. */
-export const readSettings = (env: Environment, keep: KeepSecret = keptSecret): Settings => {
+export const readSettings = (env: Environment, keep: ReadSecret = readOrCreateSecret): Settings => {
   const wrong: Array<string> = []
-  const settings = takeAll((setting) => {
+  const settings = readAll((setting) => {
     const typed = env[setting.env]?.trim() ?? ""
     try {
       return setting.read(typed === "" ? setting.default : typed)
@@ -19,7 +19,7 @@ export const readSettings = (env: Environment, keep: KeepSecret = keptSecret): S
     }
   }, keep)
   if (wrong.length > 0) throw new BadSettings(wrong)
-  return { ...settings, version: versionHere() }
+  return { ...settings, version: packageVersion() }
 }
 
 /** One line for each bad setting, ready to print. */
@@ -43,7 +43,7 @@ export interface SettingRow {
 /** Every setting with its default outside production, as README repeats it. */
 export const settingsTable = (): ReadonlyArray<SettingRow> => {
   const rows: Array<SettingRow> = []
-  takeAll(
+  readAll(
     (setting) => {
       rows.push({
         env: setting.env,
@@ -59,7 +59,7 @@ export const settingsTable = (): ReadonlyArray<SettingRow> => {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
-type KeepSecret = (dataDir: string, name: string) => string
+type ReadSecret = (dataDir: string, name: string) => string
 
 interface Setting<Value> extends SettingRow {
   /** A value that is always right, so that the others can still be read after a bad one. */
@@ -67,10 +67,10 @@ interface Setting<Value> extends SettingRow {
   readonly read: (typed: string | null) => Value
 }
 
-const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecret) => {
-  const production = take(stage("NODE_ENV", "production refuses what is only for trying out"))
+const readAll = (take: <Value>(setting: Setting<Value>) => Value, keep: ReadSecret) => {
+  const production = take(environment("NODE_ENV", "production refuses what is only for trying out"))
   const sandbox = take(
-    choice(
+    flag(
       "SANDBOX",
       production ? "off" : "allow",
       ["allow"],
@@ -90,21 +90,21 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
     sandbox,
     dataDir,
     port: take(
-      whole("PORT", 8080, "port", "where shop and API listen; 0 takes a free one", {
+      wholeNumber("PORT", 8080, "port", "where shop and API listen; 0 takes a free one", {
         min: 0,
         max: 65_535
       })
     ),
     host: take(text("HOST", "127.0.0.1", "the address they listen on")),
     publicUrl: take(
-      address(
+      url(
         "PUBLIC_URL",
         ["http:", "https:"],
         "the shop's own address; without it addresses stay relative"
       )
     ),
     trustedProxies: take(
-      whole(
+      wholeNumber(
         "TRUSTED_PROXIES",
         0,
         "proxies",
@@ -113,20 +113,20 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
       )
     ),
     databaseUrl: take(
-      address(
+      url(
         "DATABASE_URL",
         ["postgres:", "postgresql:"],
         "a PostgreSQL of one's own; without it the embedded one. A pooler in between must carry prepared statements"
       )
     ),
     databasePool: take(
-      whole("DATABASE_POOL", 10, "connections", "how many a server keeps at most", {
+      wholeNumber("DATABASE_POOL", 10, "connections", "how many a server keeps at most", {
         min: 2,
         max: 500
       })
     ),
     pictures: take(
-      inside(
+      subfolder(
         "PICTURES",
         dataDir,
         "pictures",
@@ -142,25 +142,27 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
       )
     ),
     pixelUrl: take(
-      address(
+      url(
         "PIXEL_URL",
         ["http:", "https:"],
         "told of what shoppers do, once they allow it; without it nobody, in the sandbox its page of events"
       )
     ),
     statementTimeoutS: take(
-      whole("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")
+      wholeNumber("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")
     ),
     otpPepper: take(secretOf("OTP_PEPPER", "mixed into the hash of one-time codes")),
-    otpLifeS: take(whole("OTP_LIFE_S", 120, "seconds", "life of a one-time code")),
-    otpTries: take(whole("OTP_TRIES", 5, "tries", "wrong tries that use a code up")),
+    otpLifeS: take(wholeNumber("OTP_LIFE_S", 120, "seconds", "life of a one-time code")),
+    otpTries: take(wholeNumber("OTP_TRIES", 5, "tries", "wrong tries that use a code up")),
     otpSendsPer10Min: take(
-      whole("OTP_SENDS_PER_10_MIN", 3, "codes", "sent to a phone in 10 minutes")
+      wholeNumber("OTP_SENDS_PER_10_MIN", 3, "codes", "sent to a phone in 10 minutes")
     ),
-    otpSendsPerHour: take(whole("OTP_SENDS_PER_HOUR", 5, "codes", "sent to a phone in an hour")),
-    otpSendsPerDay: take(whole("OTP_SENDS_PER_DAY", 10, "codes", "sent to a phone in a day")),
+    otpSendsPerHour: take(
+      wholeNumber("OTP_SENDS_PER_HOUR", 5, "codes", "sent to a phone in an hour")
+    ),
+    otpSendsPerDay: take(wholeNumber("OTP_SENDS_PER_DAY", 10, "codes", "sent to a phone in a day")),
     otpSendsPerOrigin: take(
-      whole(
+      wholeNumber(
         "OTP_SENDS_PER_ORIGIN",
         sandbox ? 1000 : 10,
         "codes",
@@ -168,11 +170,11 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
       )
     ),
     otpWrongInARow: take(
-      whole("OTP_WRONG_IN_A_ROW", 10, "tries", "wrong tries in a row before a phone rests")
+      wholeNumber("OTP_WRONG_IN_A_ROW", 10, "tries", "wrong tries in a row before a phone rests")
     ),
-    otpRestS: take(whole("OTP_REST_S", 3600, "seconds", "how long it rests")),
+    otpRestS: take(wholeNumber("OTP_REST_S", 3600, "seconds", "how long it rests")),
     otpUnknownPer30Days: take(
-      whole(
+      wholeNumber(
         "OTP_UNKNOWN_PER_30_DAYS",
         30,
         "tries",
@@ -180,31 +182,36 @@ const takeAll = (take: <Value>(setting: Setting<Value>) => Value, keep: KeepSecr
       )
     ),
     sessionIdleDays: take(
-      whole("SESSION_IDLE_DAYS", 30, "days", "a session unused this long ends")
+      wholeNumber("SESSION_IDLE_DAYS", 30, "days", "a session unused this long ends")
     ),
-    sessionMaxDays: take(whole("SESSION_MAX_DAYS", 90, "days", "no session lives longer")),
+    sessionMaxDays: take(wholeNumber("SESSION_MAX_DAYS", 90, "days", "no session lives longer")),
     invoiceLifeS: take(
-      whole("INVOICE_LIFE_S", 1200, "seconds", "life of an invoice and of the stock it reserves")
+      wholeNumber(
+        "INVOICE_LIFE_S",
+        1200,
+        "seconds",
+        "life of an invoice and of the stock it reserves"
+      )
     ),
     sweepEveryS: take(
-      whole("SWEEP_EVERY_S", 30, "seconds", "how often unfinished payments are looked at")
+      wholeNumber("SWEEP_EVERY_S", 30, "seconds", "how often unfinished payments are looked at")
     ),
     openOrdersCap: take(
-      cap("OPEN_ORDERS_CAP", "orders", "open orders a customer may have; without it no cap")
+      optionalLimit(
+        "OPEN_ORDERS_CAP",
+        "orders",
+        "open orders a customer may have; without it no cap"
+      )
     ),
     webhookSecret: take(secretOf("WEBHOOK_SECRET", "signs the payment provider's webhook")),
     smtpUrl: take(
-      address(
-        "SMTP_URL",
-        ["smtp:", "smtps:"],
-        "the mail transport; without it no mail leaves the shop"
-      )
+      url("SMTP_URL", ["smtp:", "smtps:"], "the mail transport; without it no mail leaves the shop")
     ),
-    dev: take(choice("SADU_DEV", "0", ["1"], "1 serves the shop straight from its sources"))
+    dev: take(flag("SADU_DEV", "0", ["1"], "1 serves the shop straight from its sources"))
   }
 }
 
-const whole = (
+const wholeNumber = (
   env: string,
   fallback: number,
   unit: string,
@@ -226,8 +233,8 @@ const whole = (
   }
 }
 
-const cap = (env: string, unit: string, meaning: string): Setting<number | null> => {
-  const counted = whole(env, 1, unit, meaning)
+const optionalLimit = (env: string, unit: string, meaning: string): Setting<number | null> => {
+  const counted = wholeNumber(env, 1, unit, meaning)
   return {
     ...counted,
     default: null,
@@ -251,7 +258,12 @@ const folder = (env: string, fallback: string, meaning: string): Setting<string>
 })
 
 /** A folder that lies in another one unless it is given. */
-const inside = (env: string, parent: string, name: string, meaning: string): Setting<string> => ({
+const subfolder = (
+  env: string,
+  parent: string,
+  name: string,
+  meaning: string
+): Setting<string> => ({
   env,
   meaning,
   unit: "folder",
@@ -260,7 +272,7 @@ const inside = (env: string, parent: string, name: string, meaning: string): Set
   read: (typed) => (typed === null ? join(parent, name) : resolve(root, typed))
 })
 
-const address = (
+const url = (
   env: string,
   schemes: ReadonlyArray<string>,
   meaning: string
@@ -280,7 +292,7 @@ const address = (
 })
 
 /** True for one of the words in `yes`; the words that mean no are known too, so that a slip is noticed. */
-const choice = (
+const flag = (
   env: string,
   fallback: string,
   yes: ReadonlyArray<string>,
@@ -317,7 +329,7 @@ const oneOf = <const Word extends string>(
   }
 })
 
-const stage = (env: string, meaning: string): Setting<boolean> => ({
+const environment = (env: string, meaning: string): Setting<boolean> => ({
   env,
   meaning,
   unit: "word",
@@ -345,7 +357,9 @@ const secret =
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 
-const versionHere = (): string => {
-  const told: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-  return typeof told === "object" && told !== null && "version" in told ? String(told.version) : "0"
+const packageVersion = (): string => {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  return typeof manifest === "object" && manifest !== null && "version" in manifest
+    ? String(manifest.version)
+    : "0"
 }

@@ -1,18 +1,18 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
-import { say } from "./setup.mjs"
+import { printLine } from "./setup.mjs"
 
 /**
  * The path of a Chromium or Chrome, installing one where the system lets us; null, and a word about it, where not. For tests
  * one without a window will do: it is smaller, and a fifth faster. `whole`, for measuring, is one as shoppers have.
  */
 export const browser = ({ whole = false } = {}) => {
-  const names = whole ? wholeOnes : [windowless, ...wholeOnes]
+  const names = whole ? chromiumNames : [headlessShell, ...chromiumNames]
   const there = find(names)
   if (there !== null) return there
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
   if (existsSync("/usr/bin/apt-get") && (asRoot.length === 0 || succeeds("sudo", "-n", "true"))) {
-    say("Installing Chromium for the browser tests (once) …")
+    printLine("Installing Chromium for the browser tests (once) …")
     const apt = (...args) =>
       succeeds(
         ...asRoot,
@@ -26,18 +26,18 @@ export const browser = ({ whole = false } = {}) => {
       )
     const got = (name) => apt("install", "-y", "--no-install-recommends", name)
     // Not every system has the one without a window.
-    if (apt("update") && (whole || !got(windowless))) got("chromium")
+    if (apt("update") && (whole || !got(headlessShell))) got("chromium")
   }
   const installed = find(names)
   if (installed === null)
-    say(
+    printLine(
       "The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to where it is."
     )
   return installed
 }
 
-const windowless = "chromium-headless-shell"
-const wholeOnes = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+const headlessShell = "chromium-headless-shell"
+const chromiumNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 const find = (names) => {
   const given = process.env.CHROMIUM_PATH

@@ -1,36 +1,38 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { alone } from "./alone.mjs"
-import { hashOf, isDone, markDone, root } from "./paths.mjs"
-import { say } from "./setup.mjs"
+import { withLock } from "./lock.mjs"
+import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
+import { root } from "./root.mjs"
+import { printLine } from "./setup.mjs"
 
 /** Builds the shop for browser and server unless the last build was of the same sources. Answers whether all went well. */
 export const build = ({ node, env }) =>
-  alone("build", () => {
-    const wanted = hashOf(...sources)
+  withLock("build", () => {
+    const wanted = hashFiles(...sources)
     if (
-      isDone(mark, wanted) &&
+      isStampCurrent(stampFile, wanted) &&
       existsSync(join(root, ".out/app")) &&
       existsSync(join(root, ".out/server"))
     )
       return true
-    say("Building the shop …")
+    printLine("Building the shop …")
     const vite = (...args) =>
       run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
     if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"))
       return false
     if (!run(node, env, "backend/pages/smallestBeside.ts", ".out/app/assets")) return false
-    markDone(mark, wanted)
+    writeStamp(stampFile, wanted)
     return true
   })
 
 /** Builds the book of stories, in the same way. */
 export const buildStories = ({ node, env }) =>
-  alone("stories", () => {
-    const wanted = hashOf(...sources, "stories", ".storybook")
-    if (isDone(storiesMark, wanted) && existsSync(join(root, ".out/stories"))) return true
-    say("Building the stories …")
+  withLock("stories", () => {
+    const wanted = hashFiles(...sources, "stories", ".storybook")
+    if (isStampCurrent(storiesStampFile, wanted) && existsSync(join(root, ".out/stories")))
+      return true
+    printLine("Building the stories …")
     const quiet = ["--quiet", "--loglevel", "error", "--disable-telemetry"]
     if (
       !run(
@@ -44,7 +46,7 @@ export const buildStories = ({ node, env }) =>
       )
     )
       return false
-    markDone(storiesMark, wanted)
+    writeStamp(storiesStampFile, wanted)
     return true
   })
 
@@ -54,14 +56,14 @@ const sources = [
   "ui",
   "locales",
   "backend/pages/smallestBeside.ts",
-  "backend/http/compressed.ts",
+  "backend/http/compression.ts",
   "vite.config.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json"
 ]
-const mark = join(root, ".out", "built")
-const storiesMark = join(root, ".out", "stories-built")
+const stampFile = join(root, ".out", "built")
+const storiesStampFile = join(root, ".out", "stories-built")
 
 const run = (node, env, program, ...args) => {
   const quietly = { ...env, NODE_ENV: "production", STORYBOOK_DISABLE_TELEMETRY: "1" }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "./paths.mjs"
+import { root } from "./root.mjs"
 
 /** What the compiler and the linters are asked, each as lines of program and arguments. */
 export const checks = {

@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 import { runServer } from "./runServer.mjs"
-import { say, setUp } from "./setup.mjs"
+import { printLine, setUp } from "./setup.mjs"
 
 const isFree = (port) =>
   new Promise((settled) => {
@@ -10,11 +10,11 @@ const isFree = (port) =>
       .listen(port, "127.0.0.1", () => probe.close(() => settled(true)))
   })
 
-const firstFree = async (port) => ((await isFree(port)) ? port : firstFree(port + 1))
+const firstFreePort = async (port) => ((await isFree(port)) ? port : firstFreePort(port + 1))
 
 const machine = await setUp()
-const port = process.env.PORT ?? String(await firstFree(8081))
-say(`Development: changes show by themselves. The shop will be at http://127.0.0.1:${port}`)
+const port = process.env.PORT ?? String(await firstFreePort(8081))
+printLine(`Development: changes show by themselves. The shop will be at http://127.0.0.1:${port}`)
 const watched = ["backend", "core", "locales"].map((folder) => `--watch-path=${folder}`)
 runServer(machine, [...watched, "--watch-preserve-output", "backend/main.ts"], {
   SADU_DEV: "1",

@@ -1,22 +1,23 @@
 import { join } from "node:path"
-import { alone } from "./alone.mjs"
+import { withLock } from "./lock.mjs"
 import { run } from "./checks.mjs"
-import { hashOf, isDone, markDone, root } from "./paths.mjs"
-import { npmCi, say } from "./setup.mjs"
+import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
+import { root } from "./root.mjs"
+import { npmCi, printLine } from "./setup.mjs"
 
 /** Renders the drawings. Its tools are a package of their own, which neither a start nor a test installs. */
 export const pictures = async (machine, args) => {
-  await alone("pictures", install)
+  await withLock("pictures", install)
   return (await run(machine, machine.node, [`${folder}/main.ts`, ...args], "inherit")).code
 }
 
 const folder = "backend/seed/drawings/render"
-const mark = join(root, folder, "node_modules", ".sadu-installed")
+const stampFile = join(root, folder, "node_modules", ".sadu-installed")
 
 const install = () => {
-  const wanted = hashOf(`${folder}/package-lock.json`)
-  if (isDone(mark, wanted)) return
-  say("Installing what renders pictures and films (once, about 100 MB) …")
+  const wanted = hashFiles(`${folder}/package-lock.json`)
+  if (isStampCurrent(stampFile, wanted)) return
+  printLine("Installing what renders pictures and films (once, about 100 MB) …")
   npmCi(join(root, folder))
-  markDone(mark, wanted)
+  writeStamp(stampFile, wanted)
 }

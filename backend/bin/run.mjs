@@ -1,7 +1,7 @@
 import { check, checks, inWords, run, vitest } from "./checks.mjs"
 import { build } from "./build.mjs"
 import { pictures } from "./pictures.mjs"
-import { giveUp, say, setUp } from "./setup.mjs"
+import { exitWithError, printLine, setUp } from "./setup.mjs"
 
 /** Types, lint and rules beside each other: whether to go on. */
 const verifyQuick = async (machine) => {
@@ -11,8 +11,8 @@ const verifyQuick = async (machine) => {
       .map((program) => check(machine, [program], "pipe")),
     vitest(machine, "rules", "pipe")
   ])
-  for (const { failed, said } of results) if (failed > 0) say(said)
-  say(inWords(results))
+  for (const { failed, said } of results) if (failed > 0) printLine(said)
+  printLine(inWords(results))
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 }
 
@@ -37,7 +37,9 @@ const commands = { "verify-quick": verifyQuick, bench, proof, pictures, seed }
 
 const [name, ...args] = process.argv.slice(2)
 if (name === undefined)
-  giveUp(`Say what to run: ${Object.keys(commands).join(", ")}, or a program of node_modules/.bin.`)
+  exitWithError(
+    `Say what to run: ${Object.keys(commands).join(", ")}, or a program of node_modules/.bin.`
+  )
 const machine = await setUp()
 const command =
   commands[name] ?? ((where) => run(where, name, args, "inherit").then(({ code }) => code))

@@ -1,41 +1,42 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { alone } from "./alone.mjs"
-import { hashOf, isDone, markDone, root } from "./paths.mjs"
+import { withLock } from "./lock.mjs"
+import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
+import { root } from "./root.mjs"
 
 /**
  * Installs what is missing and answers with what programs are started: the pinned Node, and an environment in which
  * it comes first. Begins on whatever Node is there.
  */
 export const setUp = async () => {
-  await alone("install", install)
+  await withLock("install", install)
   const env = {
     ...process.env,
     PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter)
   }
-  return { node: recentNode(), env }
+  return { node: findNode(), env }
 }
 
 /** Says in one line what is going on. */
-export const say = (line) => process.stdout.write(`${line}\n`)
+export const printLine = (line) => process.stdout.write(`${line}\n`)
 
 /** Says what is wrong, without a stack, and ends. */
-export const giveUp = (line) => {
+export const exitWithError = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-const mark = join(root, "node_modules", ".sadu-installed")
+const stampFile = join(root, "node_modules", ".sadu-installed")
 
 const install = () => {
-  const wanted = hashOf("package-lock.json")
-  if (isDone(mark, wanted)) return
+  const wanted = hashFiles("package-lock.json")
+  if (isStampCurrent(stampFile, wanted)) return
   if (!isInstalled()) {
-    say("Installing the packages (once, about a minute) …")
+    printLine("Installing the packages (once, about a minute) …")
     npmCi(root)
   }
-  markDone(mark, wanted)
+  writeStamp(stampFile, wanted)
 }
 
 /** Installs into a folder what its lock file names. */
@@ -50,12 +51,12 @@ export const npmCi = (folder) => {
   ]
   const npm = spawnSync("npm", args, {
     cwd: folder,
-    env: ownEnv(),
+    env: npmEnv(),
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32"
   })
-  if (npm.error) giveUp(`npm could not be started: ${npm.error.message}`)
-  if (npm.status !== 0) giveUp("The packages could not be installed; npm says above why.")
+  if (npm.error) exitWithError(`npm could not be started: ${npm.error.message}`)
+  if (npm.status !== 0) exitWithError("The packages could not be installed; npm says above why.")
 }
 
 /** Whether somebody has installed the same by hand; npm writes its hidden list last, when all is there. */
@@ -77,19 +78,19 @@ const isInstalled = () => {
 const pinnedPackage = `node_modules/node-${process.platform}-${process.arch}`
 
 /** What an outer `npm run` tells its scripts would be taken by an inner npm for wishes of ours. */
-const ownEnv = () => {
+const npmEnv = () => {
   const inherited =
     /^npm_(config_(?!cache|registry|userconfig|globalconfig|.*proxy|cafile|.*auth)|package|lifecycle|command|execpath)/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name)))
 }
 
-const recentNode = () => {
+const findNode = () => {
   const pinned = join(root, pinnedPackage, "bin", "node")
   if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return pinned
   const [major, minor] = process.versions.node.split(".").map(Number)
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
   const machine = `${process.platform}-${process.arch}`
-  return giveUp(
+  return exitWithError(
     `No Node comes along for ${machine}, and this machine's is ${process.versions.node}: install Node 22.19 or newer.`
   )
 }

@@ -1,7 +1,7 @@
 import { browser } from "./browser.mjs"
 import { build, buildStories } from "./build.mjs"
 import { check, checks, inWords, vitest } from "./checks.mjs"
-import { giveUp, say, setUp } from "./setup.mjs"
+import { exitWithError, printLine, setUp } from "./setup.mjs"
 
 /** Everything that says whether the shop is well, in the order in which a fault is found soonest. */
 const steps = {
@@ -20,7 +20,9 @@ const asResult = (fine) => ({ passed: fine ? 1 : 0, failed: fine ? 0 : 1, skippe
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in steps))
 if (unknown.length > 0)
-  giveUp(`There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`)
+  exitWithError(
+    `There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`
+  )
 const wanted = new Set(
   asked.length === 0
     ? Object.keys(steps)
@@ -34,16 +36,16 @@ const results = []
 for (const [name, { run }] of Object.entries(steps)) {
   if (!wanted.has(name)) continue
   const began = Date.now()
-  say(`\n── ${name}`)
+  printLine(`\n── ${name}`)
   const result = await run(machine).catch((problem) => {
-    say(String(problem))
+    printLine(String(problem))
     return asResult(false)
   })
   results.push({ name, ...result })
-  say(`── ${name}: ${inWords([result])} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  printLine(`── ${name}: ${inWords([result])} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 
 const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
-say(failing.length > 0 ? `\nNot well: ${failing.join(", ")}` : "")
-say(inWords(results))
+printLine(failing.length > 0 ? `\nNot well: ${failing.join(", ")}` : "")
+printLine(inWords(results))
 process.exitCode = failing.length > 0 ? 1 : 0

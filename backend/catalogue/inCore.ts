@@ -15,7 +15,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
-import { idIn } from "../http/strictly.ts"
+import { parseId } from "../http/parseId.ts"
 import { categoryTree, flattened, type Shelf } from "./categories.ts"
 import { mostOfACategory, pageSize } from "./lengths.ts"
 import { cursorOf, pageStartIn } from "./pageStart.ts"
@@ -132,7 +132,7 @@ export const knownPage = async (
     size: pageSize,
     wanted: {
       search,
-      category: category === null ? null : (idIn(String(category)) ?? 0),
+      category: category === null ? null : (parseId(String(category)) ?? 0),
       minFils: min,
       maxFils: max,
       inStock

@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts"
 import { newestSought } from "../search/newestSought.ts"
 import { type Sought, soughtBy } from "../search/sought.ts"
 import { soughtProducts } from "../search/soughtProducts.ts"
-import { eachTime } from "../database/prepared.ts"
+import { customPlanHint } from "../database/preparedStatements.ts"
 import { countedFor } from "./countedFor.ts"
 import type { Cursor, Sort, Wanted } from "./Wanted.ts"
 
@@ -59,7 +59,7 @@ export const listedCount = (
         : wanted.category === null
           ? sql`product`
           : sql`(
-        ${sql.raw(eachTime)} select product.* from product where category_id = any(${await shelvesInside(db, wanted.category)}::integer[])) product`
+        ${sql.raw(customPlanHint)} select product.* from product where category_id = any(${await shelvesInside(db, wanted.category)}::integer[])) product`
     return countIn(db, sql`${from} where product.is_listed ${narrowed(wanted, isInStockAtOnce)}`)
   })
 
@@ -103,7 +103,7 @@ const onShelves = async (
   category: number,
   listing: Listing
 ): Promise<RawBuilder<unknown>> =>
-  sql`${sql.raw(eachTime)} unnest(${await shelvesInside(db, category)}::integer[]) inside (shelf_id) cross join lateral (
+  sql`${sql.raw(customPlanHint)} unnest(${await shelvesInside(db, category)}::integer[]) inside (shelf_id) cross join lateral (
     select * from product where category_id = inside.shelf_id and is_listed
     ${continued(listing)} ${narrowed(listing.wanted)} ${inOrder(listing)}
   ) product`

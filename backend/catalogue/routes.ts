@@ -1,5 +1,12 @@
-import { idIn } from "../http/strictly.ts"
-import { type Answer, type Asked, no, type Route, type Shop, yes } from "../http/route.ts"
+import { parseId } from "../http/parseId.ts"
+import {
+  type ApiResponse,
+  type ApiRequest,
+  errorResponse,
+  type Route,
+  type Shop,
+  okResponse
+} from "../http/route.ts"
 import { categoryTree, flattened } from "./categories.ts"
 import { mostOfACategory, pageSize } from "./lengths.ts"
 import {
@@ -17,10 +24,10 @@ import { pictureAt } from "./written.ts"
 import { filsAsked } from "./filsAsked.ts"
 import type { Sort } from "./Wanted.ts"
 
-type Reading = (shop: Shop, asked: Asked) => Promise<Answer>
+type Reading = (shop: Shop, asked: ApiRequest) => Promise<ApiResponse>
 
 const banners: Reading = async ({ db }, { locale }) =>
-  yes({
+  okResponse({
     status: true,
     data: (await bannersIn(db, locale)).map(({ image, ...banner }) => ({
       ...banner,
@@ -30,7 +37,7 @@ const banners: Reading = async ({ db }, { locale }) =>
 
 const featured: Reading = async ({ db }, { locale }) => {
   const tree = await categoryTree(db, locale)
-  return yes({
+  return okResponse({
     status: true,
     data: flattened(tree)
       .filter(({ isFeatured }) => isFeatured)
@@ -39,10 +46,10 @@ const featured: Reading = async ({ db }, { locale }) => {
 }
 
 const allCategories: Reading = async ({ db }, { locale }) =>
-  yes({ status: true, data: (await categoryTree(db, locale)).map(withSub) })
+  okResponse({ status: true, data: (await categoryTree(db, locale)).map(withSub) })
 
 const twoLevels: Reading = async ({ db }, { locale }) =>
-  yes({ status: true, data: (await categoryTree(db, locale)).map(withChildrens) })
+  okResponse({ status: true, data: (await categoryTree(db, locale)).map(withChildrens) })
 
 const sections: Reading = async ({ db }, { locale }) => {
   const [tree, products] = await Promise.all([categoryTree(db, locale), productsOnHome(db, locale)])
@@ -50,15 +57,15 @@ const sections: Reading = async ({ db }, { locale }) => {
     category: categoryOnTheWire(shelf),
     products: products.filter(({ row_id }) => row_id === shelf.id).map(productOnTheWire)
   }))
-  return yes({ status: true, data: rows.filter(({ products }) => products.length > 0) })
+  return okResponse({ status: true, data: rows.filter(({ products }) => products.length > 0) })
 }
 
 const category: Reading = async ({ db }, { locale, params, t }) => {
-  const id = idIn(params["id"])
+  const id = parseId(params["id"])
   const shelf = flattened(await categoryTree(db, locale)).find((shelf) => shelf.id === id)
-  if (shelf === undefined) return no(404, "not_found", t("server.notFound"))
+  if (shelf === undefined) return errorResponse(404, "not_found", t("server.notFound"))
   const products = await productsOf(db, locale, shelf.id, mostOfACategory)
-  return yes({
+  return okResponse({
     status: true,
     data: {
       category: categoryOnTheWire(shelf),
@@ -69,14 +76,14 @@ const category: Reading = async ({ db }, { locale, params, t }) => {
 }
 
 const product: Reading = async ({ db }, { locale, params, t }) => {
-  const id = idIn(params["id"])
-  if (id === null) return no(404, "not_found", t("server.notFound"))
+  const id = parseId(params["id"])
+  if (id === null) return errorResponse(404, "not_found", t("server.notFound"))
   const [[found], variants] = await Promise.all([
     productsById(db, locale, [id]),
     variantsOf(db, locale, id)
   ])
-  if (found === undefined) return no(404, "not_found", t("server.notFound"))
-  return yes({
+  if (found === undefined) return errorResponse(404, "not_found", t("server.notFound"))
+  return okResponse({
     status: true,
     data: productOnTheWire(found),
     variant_system: variantSystem(found, variants)
@@ -85,13 +92,13 @@ const product: Reading = async ({ db }, { locale, params, t }) => {
 
 const named: Reading = async ({ db }, { locale, query, t }) => {
   const name = (query.get("name") ?? "").trim()
-  if (name.length > longestSearch) return no(400, "bad_request", t("server.badInput"))
+  if (name.length > longestSearch) return errorResponse(400, "bad_request", t("server.badInput"))
   const products = name === "" ? [] : await productsNamed(db, locale, name, mostFound)
-  return yes({ status: true, data: products.map(productOnTheWire) })
+  return okResponse({ status: true, data: products.map(productOnTheWire) })
 }
 
 const products: Reading = async ({ db }, { locale, query, t }) => {
-  const wrong = no(400, "bad_request", t("server.badInput"))
+  const wrong = errorResponse(400, "bad_request", t("server.badInput"))
   const search = (query.get("search") ?? "").trim()
   const [min, max] = [filsAsked(query.get("min")), filsAsked(query.get("max"))]
   const sort = sorts.find((sort) => sort === (query.get("sort") ?? "new"))
@@ -107,13 +114,13 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
     size: pageSize,
     wanted: {
       search: search === "" ? null : search,
-      category: category === "" ? null : (idIn(category) ?? 0),
+      category: category === "" ? null : (parseId(category) ?? 0),
       minFils: min,
       maxFils: max,
       inStock
     }
   })
-  return yes({
+  return okResponse({
     status: true,
     data: page.products.map(productOnTheWire),
     next: cursorOf(page.next),
@@ -122,7 +129,7 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
 }
 
 const sellable: Reading = async ({ db }, { params, t }) => {
-  const id = idIn(params["id"])
+  const id = parseId(params["id"])
   const row =
     id === null
       ? undefined
@@ -132,12 +139,12 @@ const sellable: Reading = async ({ db }, { params, t }) => {
           .where("product_id", "=", id)
           .executeTakeFirst()
   return row === undefined
-    ? no(404, "not_found", t("server.notFound"))
-    : yes({ status: true, data: row.sellable })
+    ? errorResponse(404, "not_found", t("server.notFound"))
+    : okResponse({ status: true, data: row.sellable })
 }
 
 const reels: Reading = async ({ db }, { locale }) =>
-  yes(
+  okResponse(
     (await reelsIn(db, locale)).map(({ poster, video, ...reel }) => ({
       ...reel,
       video_url: pictureAt(video),
@@ -167,7 +174,7 @@ const look = (path: string, reading: Reading): Route => ({
       "Cache-Control": "public, max-age=0, must-revalidate",
       Vary: "Accept-Language"
     }
-    return read.status === 200 ? { ...read, headers, isTagged: true } : read
+    return read.status === 200 ? { ...read, headers, hasETag: true } : read
   }
 })
 

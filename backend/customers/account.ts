@@ -1,18 +1,18 @@
-import type { AskedByCustomer, Shop } from "../http/route.ts"
-import { yes } from "../http/route.ts"
-import { revoke, revokeAll } from "./sessions.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
+import { revokeSession, revokeAllSessions } from "./sessions.ts"
 
 /** `POST /customer/logout`: this session opens nothing any more. */
-export const logout = async (shop: Shop, { customer }: AskedByCustomer) => {
-  await revoke(shop, customer.sessionId)
-  return yes({ status: true })
+export const logout = async (shop: Shop, { customer }: CustomerRequest) => {
+  await revokeSession(shop, customer.sessionId)
+  return okResponse({ status: true })
 }
 
 /** `POST /customer/delete`: the person goes, with addresses and codes; orders stay without their account (decision 20). */
-export const deleteAccount = async ({ db, now }: Shop, { customer }: AskedByCustomer) => {
+export const deleteAccount = async ({ db, now }: Shop, { customer }: CustomerRequest) => {
   const at = new Date(now())
   await db.transaction().execute(async (tx) => {
-    await revokeAll(tx, customer.id, at)
+    await revokeAllSessions(tx, customer.id, at)
     await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
     // A code that could still open this account ends; the row stays, since it counts for the limits of sending.
@@ -29,5 +29,5 @@ export const deleteAccount = async ({ db, now }: Shop, { customer }: AskedByCust
       .where("id", "=", customer.id)
       .execute()
   })
-  return yes({ status: true })
+  return okResponse({ status: true })
 }

@@ -2,46 +2,53 @@ import { createHash } from "node:crypto"
 import { Result } from "effect"
 import type { Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { type Answer, type Asked, type AskedByCustomer, no, type Shop, yes } from "../http/route.ts"
-import { idIn } from "../http/strictly.ts"
 import {
-  type AddressFault,
-  addressOnTheWire,
-  type KeptAddress,
-  readAddress
-} from "./addressWritten.ts"
+  type ApiResponse,
+  type ApiRequest,
+  type CustomerRequest,
+  errorResponse,
+  type Shop,
+  okResponse
+} from "../http/route.ts"
+import { parseId } from "../http/parseId.ts"
+import {
+  type AddressError,
+  toAddressJson,
+  type AddressValues,
+  parseAddress
+} from "./addressPayload.ts"
 
 /** `GET /user/{userId}/addresses`, newest first. */
-export const allAddresses = async ({ db }: Shop, { customer }: AskedByCustomer) => {
+export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest) => {
   const rows = await db
     .selectFrom("address")
     .selectAll()
     .where("customer_id", "=", customer.id)
     .orderBy("id", "desc")
     .execute()
-  return yes({ status: true, data: rows.map(addressOnTheWire) })
+  return okResponse({ status: true, data: rows.map(toAddressJson) })
 }
 
 /** `GET /address/{id}`: a list of one. */
-export const oneAddress = async ({ db }: Shop, asked: AskedByCustomer) => {
+export const getAddress = async ({ db }: Shop, asked: CustomerRequest) => {
   const row = await db
     .selectFrom("address")
     .selectAll()
-    .where("id", "=", idIn(asked.params["id"]) ?? 0)
+    .where("id", "=", parseId(asked.params["id"]) ?? 0)
     .where("customer_id", "=", asked.customer.id)
     .executeTakeFirst()
-  return row === undefined ? notThere(asked) : yes([addressOnTheWire(row)])
+  return row === undefined ? notFound(asked) : okResponse([toAddressJson(row)])
 }
 
 /** `POST /address/store`: with an `Idempotency-Key`, sending the same twice makes one address. */
-export const storeAddress = async (shop: Shop, asked: AskedByCustomer): Promise<Answer> => {
-  const address = readAddress(asked.body)
+export const storeAddress = async (shop: Shop, asked: CustomerRequest): Promise<ApiResponse> => {
+  const address = parseAddress(asked.body)
   if (Result.isFailure(address)) return refuse(asked, address.failure)
   const key = asked.header("idempotency-key")
   if (key !== null && (key.length < 1 || key.length > 200)) return refuse(asked, "unreadable")
-  const stored = await shop.db.transaction().execute(async (tx) => {
-    const taken = key === null ? null : await takeKey(tx, shop, asked, key)
-    if (taken !== null) return taken
+  const result = await shop.db.transaction().execute(async (tx) => {
+    const existing = key === null ? null : await claimIdempotencyKey(tx, shop, asked, key)
+    if (existing !== null) return existing
     const added = await addAddress(tx, shop, asked.customer, address.success)
     if (key !== null) {
       await tx
@@ -53,14 +60,17 @@ export const storeAddress = async (shop: Shop, asked: AskedByCustomer): Promise<
     }
     return added
   })
-  if (stored === "reused") return no(409, "key_reused", asked.t("server.keyReused"))
-  return yes({ status: true, data: addressOnTheWire(stored) })
+  if (result === "reused") return errorResponse(409, "key_reused", asked.t("server.keyReused"))
+  return okResponse({ status: true, data: toAddressJson(result) })
 }
 
 /** `POST /address/{id}/update`: the whole address anew. */
-export const updateAddress = async ({ db, now }: Shop, asked: AskedByCustomer): Promise<Answer> => {
-  const id = idIn(asked.params["id"]) ?? 0
-  const address = readAddress(asked.body)
+export const updateAddress = async (
+  { db, now }: Shop,
+  asked: CustomerRequest
+): Promise<ApiResponse> => {
+  const id = parseId(asked.params["id"]) ?? 0
+  const address = parseAddress(asked.body)
   if (Result.isFailure(address)) {
     const own = await db
       .selectFrom("address")
@@ -68,7 +78,7 @@ export const updateAddress = async ({ db, now }: Shop, asked: AskedByCustomer): 
       .where("id", "=", id)
       .where("customer_id", "=", asked.customer.id)
       .executeTakeFirst()
-    return own === undefined ? notThere(asked) : refuse(asked, address.failure)
+    return own === undefined ? notFound(asked) : refuse(asked, address.failure)
   }
   const row = await db
     .updateTable("address")
@@ -77,29 +87,31 @@ export const updateAddress = async ({ db, now }: Shop, asked: AskedByCustomer): 
     .where("customer_id", "=", asked.customer.id)
     .returningAll()
     .executeTakeFirst()
-  return row === undefined ? notThere(asked) : yes({ status: true, data: addressOnTheWire(row) })
+  return row === undefined
+    ? notFound(asked)
+    : okResponse({ status: true, data: toAddressJson(row) })
 }
 
 /** `POST /address/{id}/delete`. */
-export const deleteAddress = async ({ db }: Shop, asked: AskedByCustomer) => {
+export const deleteAddress = async ({ db }: Shop, asked: CustomerRequest) => {
   const row = await db
     .deleteFrom("address")
-    .where("id", "=", idIn(asked.params["id"]) ?? 0)
+    .where("id", "=", parseId(asked.params["id"]) ?? 0)
     .where("customer_id", "=", asked.customer.id)
     .returning("id")
     .executeTakeFirst()
-  return row === undefined ? notThere(asked) : yes({ status: true, data: "deleted" })
+  return row === undefined ? notFound(asked) : okResponse({ status: true, data: "deleted" })
 }
 
 /** Null when the key was free and is now ours; the second of two that come together waits here for the first. */
-const takeKey = async (
+const claimIdempotencyKey = async (
   tx: Transaction<Schema>,
   { now }: Shop,
-  { customer, raw }: AskedByCustomer,
+  { customer, rawBody: raw }: CustomerRequest,
   key: string
 ) => {
   const body_hash = createHash("sha256").update(raw).digest()
-  const mine = await tx
+  const claimed = await tx
     .insertInto("address_key")
     .values({
       customer_id: customer.id,
@@ -111,8 +123,8 @@ const takeKey = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst()
-  if (mine !== undefined) return null
-  const before = await tx
+  if (claimed !== undefined) return null
+  const earlier = await tx
     .selectFrom("address_key")
     .innerJoin("address", "address.id", "address_key.address_id")
     .selectAll("address")
@@ -120,15 +132,15 @@ const takeKey = async (
     .where("address_key.customer_id", "=", customer.id)
     .where("address_key.key", "=", key)
     .executeTakeFirst()
-  return before !== undefined && before.body_hash.equals(body_hash) ? before : "reused"
+  return earlier !== undefined && earlier.body_hash.equals(body_hash) ? earlier : "reused"
 }
 
 /** A customer without a name is called as the first address says. */
 const addAddress = async (
   tx: Transaction<Schema>,
   { now }: Shop,
-  customer: AskedByCustomer["customer"],
-  address: KeptAddress
+  customer: CustomerRequest["customer"],
+  address: AddressValues
 ) => {
   const at = new Date(now())
   await tx
@@ -145,9 +157,9 @@ const addAddress = async (
 }
 
 /** The same for a foreign address and for none. */
-const notThere = ({ t }: Asked) => no(404, "not_found", t("server.notFound"))
+const notFound = ({ t }: ApiRequest) => errorResponse(404, "not_found", t("server.notFound"))
 
-const refuse = ({ t }: Asked, fault: AddressFault) =>
+const refuse = ({ t }: ApiRequest, fault: AddressError) =>
   fault === "unreadable"
-    ? no(400, "bad_request", t("server.badInput"))
-    : no(422, `address_${fault}`, t(`refusals.addressForm.${fault}`))
+    ? errorResponse(400, "bad_request", t("server.badInput"))
+    : errorResponse(422, `address_${fault}`, t(`refusals.addressForm.${fault}`))

@@ -1,9 +1,9 @@
 import type { Route } from "../http/route.ts"
 import { deleteAccount, logout } from "./account.ts"
 import {
-  allAddresses,
+  listAddresses,
   deleteAddress,
-  oneAddress,
+  getAddress,
   storeAddress,
   updateAddress
 } from "./addresses.ts"
@@ -20,9 +20,9 @@ export const customerRoutes: ReadonlyArray<Route> = [
     path: "/user/{userId}/addresses",
     access: "customer",
     owner: "userId",
-    answer: allAddresses
+    answer: listAddresses
   },
-  { method: "GET", path: "/address/{id}", access: "customer", answer: oneAddress },
+  { method: "GET", path: "/address/{id}", access: "customer", answer: getAddress },
   { method: "POST", path: "/address/store", access: "customer", answer: storeAddress },
   { method: "POST", path: "/address/{id}/update", access: "customer", answer: updateAddress },
   { method: "POST", path: "/address/{id}/delete", access: "customer", answer: deleteAddress }

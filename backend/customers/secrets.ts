@@ -2,11 +2,11 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto"
 import { limits } from "#core/shared/limits.ts"
 
 /** A one-time code, fairly drawn. */
-export const drawCode = (): string =>
+export const generateOtpCode = (): string =>
   String(randomInt(10 ** limits.otp.digits)).padStart(limits.otp.digits, "0")
 
 /** A keyed hash over parts; their lengths go in too, so that no two lists of parts are one. */
-export const sealed = (pepper: string, ...parts: ReadonlyArray<string | Buffer>): Buffer =>
+export const keyedHash = (pepper: string, ...parts: ReadonlyArray<string | Buffer>): Buffer =>
   parts
     .reduce<ReturnType<typeof createHmac>>(
       (hmac, part) => {
@@ -18,8 +18,8 @@ export const sealed = (pepper: string, ...parts: ReadonlyArray<string | Buffer>)
     .digest()
 
 /** How a session's token lies in the database. */
-export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest()
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest()
 
 /** Compares without telling by its time how much was right. */
-export const isSame = (one: Buffer, other: Buffer): boolean =>
+export const isEqualHash = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)

@@ -1,14 +1,20 @@
 import { randomBytes } from "node:crypto"
 import { Result, Schema } from "effect"
 import { sendText } from "../sandbox/outbox.ts"
-import { decoded } from "../http/decoded.ts"
-import { type Answer, type Asked, no, type Shop, yes } from "../http/route.ts"
-import { isKnownDevice } from "./knownDevice.ts"
-import { forgetOldCodes, lockPhone, restLeft, sendWait } from "./otpRules.ts"
-import { phoneWritten } from "./phones.ts"
-import { drawCode, sealed } from "./secrets.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import {
+  type ApiResponse,
+  type ApiRequest,
+  errorResponse,
+  type Shop,
+  okResponse
+} from "../http/route.ts"
+import { isKnownDevice } from "./deviceCookie.ts"
+import { deleteOldCodes, lockPhone, lockoutSeconds, secondsUntilSend } from "./otpLimits.ts"
+import { parseLoginPhone } from "./parsePhone.ts"
+import { generateOtpCode, keyedHash } from "./secrets.ts"
 
-const Wish = Schema.Struct({
+const SendOtpBody = Schema.Struct({
   phone: Schema.String.check(Schema.isMaxLength(40)),
   token: attemptToken()
 })
@@ -19,45 +25,45 @@ export function attemptToken() {
 }
 
 /** `POST /send-otp`: a code for this phone that works with this attempt's token only, and ends the codes before it. */
-export const sendOtp = async (shop: Shop, asked: Asked): Promise<Answer> => {
-  const { body, origin, t } = asked
-  const wish = decoded(Wish, body)
-  if (wish === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
-  const written = phoneWritten(wish.phone)
-  if (Result.isFailure(written)) return refuse(422, ...inWords(asked, written.failure._tag))
+export const sendOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiResponse> => {
+  const { body, clientAddress: origin, t } = asked
+  const request = decodeStrict(SendOtpBody, body)
+  if (request === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
+  const written = parseLoginPhone(request.phone)
+  if (Result.isFailure(written)) return refuse(422, ...phoneError(asked, written.failure._tag))
   const phone = written.success
-  const code = drawCode()
-  const kept = await keepCode(shop, {
+  const code = generateOtpCode()
+  const stored = await storeCode(shop, {
     phone,
     code,
     origin,
-    attempt: wish.token,
+    attempt: request.token,
     known: isKnownDevice(shop, asked, phone)
   })
-  if (kept.waitSeconds > 0) {
+  if (stored.waitSeconds > 0) {
     return {
       ...refuse(429, "too_many", t("refusals.tooMany")),
-      headers: { "Retry-After": String(kept.waitSeconds) }
+      headers: { "Retry-After": String(stored.waitSeconds) }
     }
   }
-  if (kept.isNew) await sendText(shop, { to: phone, text: t("server.otpText", { code }), code })
-  await forgetOldCodes(shop)
-  const leftS = Math.ceil((kept.endsAt.getTime() - shop.now()) / 1_000)
-  return yes({ success: true, status: true, expires_in: leftS })
+  if (stored.isNew) await sendText(shop, { to: phone, text: t("server.otpText", { code }), code })
+  await deleteOldCodes(shop)
+  const expiresInS = Math.ceil((stored.expiresAt.getTime() - shop.now()) / 1_000)
+  return okResponse({ success: true, status: true, expires_in: expiresInS })
 }
 
 /** How the keeping of a code went. `waitSeconds` above 0: nothing was kept. */
-interface Kept {
+interface StoredCode {
   readonly waitSeconds: number
   readonly isNew: boolean
-  readonly endsAt: Date
+  readonly expiresAt: Date
 }
 
 /**
  * Keeps a code before it is sent. The same question within seconds is a lost answer asked again, by the shopper's
  * browser itself where the connection dropped: the code that is on its way stands, and counts once.
  */
-const keepCode = (
+const storeCode = (
   shop: Shop,
   wish: {
     readonly phone: string
@@ -67,28 +73,29 @@ const keepCode = (
     readonly known: boolean
   }
 ) =>
-  shop.db.transaction().execute(async (tx): Promise<Kept> => {
+  shop.db.transaction().execute(async (tx): Promise<StoredCode> => {
     const { attempt, code, known, origin, phone } = wish
     const { now, settings } = shop
     await lockPhone(tx, phone)
-    const attemptHash = sealed(settings.otpPepper, "attempt", attempt)
-    const onItsWay = await tx
+    const attemptHash = keyedHash(settings.otpPepper, "attempt", attempt)
+    const recentCode = await tx
       .selectFrom("otp")
       .select("ends_at")
       .where("phone", "=", phone)
       .where("attempt_hash", "=", attemptHash)
       .where("used_at", "is", null)
       .where("replaced_at", "is", null)
-      .where("sent_at", ">", new Date(now() - repeatedWithinMs))
+      .where("sent_at", ">", new Date(now() - repeatWindowMs))
       .where("ends_at", ">", new Date(now()))
       .executeTakeFirst()
-    if (onItsWay !== undefined) return { waitSeconds: 0, isNew: false, endsAt: onItsWay.ends_at }
+    if (recentCode !== undefined)
+      return { waitSeconds: 0, isNew: false, expiresAt: recentCode.ends_at }
     const endsAt = new Date(now() + settings.otpLifeS * 1_000)
     const waitSeconds = Math.max(
-      await restLeft(tx, shop, phone, known),
-      await sendWait(tx, shop, phone, origin)
+      await lockoutSeconds(tx, shop, phone, known),
+      await secondsUntilSend(tx, shop, phone, origin)
     )
-    if (waitSeconds > 0) return { waitSeconds, isNew: false, endsAt }
+    if (waitSeconds > 0) return { waitSeconds, isNew: false, expiresAt: endsAt }
     await tx
       .updateTable("otp")
       .set({ replaced_at: new Date(now()) })
@@ -102,7 +109,7 @@ const keepCode = (
         phone,
         origin,
         attempt_hash: attemptHash,
-        code_hash: sealed(settings.otpPepper, "code", attempt, phone, code),
+        code_hash: keyedHash(settings.otpPepper, "code", attempt, phone, code),
         salt: randomBytes(32),
         sent_at: new Date(now()),
         ends_at: endsAt,
@@ -112,17 +119,17 @@ const keepCode = (
         session_id: null
       })
       .execute()
-    return { waitSeconds: 0, isNew: true, endsAt }
+    return { waitSeconds: 0, isNew: true, expiresAt: endsAt }
   })
 
-const repeatedWithinMs = 10_000
+const repeatWindowMs = 10_000
 
 /** This call says yes and no by `success`. */
 const refuse = (status: number, code: string, message: string) =>
-  no(status, code, message, { success: false })
+  errorResponse(status, code, message, { success: false })
 
-const inWords = (
-  { t }: Asked,
+const phoneError = (
+  { t }: ApiRequest,
   tag: "PhoneTooShort" | "PhoneTooLong" | "PhoneNotValid"
 ): readonly [string, string] => {
   switch (tag) {

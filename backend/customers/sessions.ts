@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { Customer, Shop } from "../http/route.ts"
-import { tokenHash } from "./secrets.ts"
+import { hashToken } from "./secrets.ts"
 
 /** Opens a session for a token that its caller has just made, and answers its id. */
 export const openSession = async (
@@ -15,7 +15,7 @@ export const openSession = async (
     .insertInto("session")
     .values({
       customer_id: customerId,
-      token_hash: tokenHash(token),
+      token_hash: hashToken(token),
       created_at: at,
       used_at: at,
       ends_at: new Date(now() + settings.sessionMaxDays * dayMs),
@@ -27,7 +27,7 @@ export const openSession = async (
 }
 
 /** Whose live session a bearer token opens; null for one that is over, was revoked, or never was. */
-export const customerOf = async (
+export const findCustomer = async (
   { db, now, settings }: Shop,
   token: string
 ): Promise<Customer | null> => {
@@ -41,14 +41,14 @@ export const customerOf = async (
       "customer.phone",
       "customer.name"
     ])
-    .where("session.token_hash", "=", tokenHash(token))
+    .where("session.token_hash", "=", hashToken(token))
     .where("session.revoked_at", "is", null)
     .where("session.ends_at", ">", new Date(now()))
     .where("session.used_at", ">", new Date(now() - settings.sessionIdleDays * dayMs))
     .where("customer.deleted_at", "is", null)
     .executeTakeFirst()
   if (row === undefined || row.phone === null) return null
-  if (now() - row.used_at.getTime() > notedEveryMs) {
+  if (now() - row.used_at.getTime() > lastUseIntervalMs) {
     await db
       .updateTable("session")
       .set({ used_at: new Date(now()) })
@@ -59,7 +59,7 @@ export const customerOf = async (
 }
 
 /** Ends one session. */
-export const revoke = async ({ db, now }: Shop, sessionId: number) => {
+export const revokeSession = async ({ db, now }: Shop, sessionId: number) => {
   await db
     .updateTable("session")
     .set({ revoked_at: new Date(now()) })
@@ -69,7 +69,7 @@ export const revoke = async ({ db, now }: Shop, sessionId: number) => {
 }
 
 /** Ends every session of a customer. */
-export const revokeAll = async (db: Kysely<Schema>, customerId: number, at: Date) => {
+export const revokeAllSessions = async (db: Kysely<Schema>, customerId: number, at: Date) => {
   await db
     .updateTable("session")
     .set({ revoked_at: at })
@@ -81,4 +81,4 @@ export const revokeAll = async (db: Kysely<Schema>, customerId: number, at: Date
 const dayMs = 86_400_000
 
 /** A session's last use is written down this often at most. */
-const notedEveryMs = 60_000
+const lastUseIntervalMs = 60_000

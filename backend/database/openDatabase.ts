@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect } from "kysely"
 import pg from "pg"
 import { type Settings } from "../settings.ts"
-import { openEmbedded } from "./embedded.ts"
-import { preparing } from "./prepared.ts"
+import { openEmbeddedPostgres } from "./embeddedPostgres.ts"
+import { withPreparedStatements } from "./preparedStatements.ts"
 import { type Schema } from "./schema.ts"
-import { rowTypes } from "./rowTypes.ts"
+import { typeParsers } from "./typeParsers.ts"
 
 /** The shop's database, its own or another. */
 export interface Database {
   readonly db: Kysely<Schema>
   readonly pool: pg.Pool
   /** Where the data lies, for a person: a folder, or the address without its password. */
-  readonly where: string
+  readonly location: string
   readonly close: () => Promise<void>
 }
 
@@ -24,26 +24,26 @@ export type DatabaseSettings = Pick<
 /** Connects to the database of the settings, bringing up the embedded one where none is given. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   if (settings.databaseUrl !== null) {
-    const pool = poolOf(settings, { connectionString: settings.databaseUrl })
-    return databaseOver(pool, withoutPassword(settings.databaseUrl), async () => {})
+    const pool = createPool(settings, { connectionString: settings.databaseUrl })
+    return createDatabase(pool, withoutPassword(settings.databaseUrl), async () => {})
   }
-  const embedded = await openEmbedded(settings.dataDir, (port) => {
+  const embedded = await openEmbeddedPostgres(settings.dataDir, (port) => {
     pool.options.port = port
   })
-  const pool = poolOf(settings, {
+  const pool = createPool(settings, {
     host: "127.0.0.1",
     port: embedded.port(),
     user: "sadu",
     password: embedded.password,
     database: "postgres"
   })
-  return databaseOver(pool, embedded.where, embedded.close)
+  return createDatabase(pool, embedded.location, embedded.close)
 }
 
-const poolOf = (settings: DatabaseSettings, target: pg.PoolConfig) => {
+const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) => {
   const pool = new pg.Pool({
     ...target,
-    types: rowTypes,
+    types: typeParsers,
     max: settings.databasePool,
     application_name: "sadu",
     connectionTimeoutMillis: 10_000,
@@ -56,14 +56,20 @@ const poolOf = (settings: DatabaseSettings, target: pg.PoolConfig) => {
   return pool
 }
 
-const databaseOver = (pool: pg.Pool, where: string, closeServer: () => Promise<void>): Database => {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+const createDatabase = (
+  pool: pg.Pool,
+  where: string,
+  closeServer: () => Promise<void>
+): Database => {
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) })
+  })
   const close = async () => {
     await db.destroy()
     await closeServer()
   }
   const once: { closing: Promise<void> | null } = { closing: null }
-  return { db, pool, where, close: () => (once.closing ??= close()) }
+  return { db, pool, location: where, close: () => (once.closing ??= close()) }
 }
 
 const withoutPassword = (address: string): string => {

@@ -10,27 +10,30 @@ import { setTimeout as wait } from "node:timers/promises"
  *
  * The lock is a listening socket: the system lets one process have it, and takes it back however that process ends.
  */
-export const alone = async <Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> => {
-  const held = await take(addressOf(name), Date.now() + patienceMs)
+export const withLock = async <Answer>(
+  name: string,
+  work: () => Promise<Answer>
+): Promise<Answer> => {
+  const lock = await acquire(lockAddress(name), Date.now() + timeoutMs)
   try {
     return await work()
   } finally {
-    await new Promise((closed) => held.close(closed))
+    await new Promise((closed) => lock.close(closed))
   }
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-const take = async (address: string, until: number): Promise<Server> => {
+const acquire = async (address: string, until: number): Promise<Server> => {
   const held = await listen(address)
   if (held !== null) return held
   if (Date.now() > until)
     throw new Error(
-      `Another process has been busy with the database for ${patienceMs / 1000} seconds.`
+      `Another process has been busy with the database for ${timeoutMs / 1000} seconds.`
     )
-  if (!address.startsWith("\0") && !(await answers(address))) await rm(address, { force: true })
+  if (!address.startsWith("\0") && !(await isListening(address))) await rm(address, { force: true })
   await wait(25 + Math.random() * 25)
-  return take(address, until)
+  return acquire(address, until)
 }
 
 const listen = (address: string) =>
@@ -42,7 +45,7 @@ const listen = (address: string) =>
     server.listen(address, () => settled(server))
   })
 
-const answers = (address: string) =>
+const isListening = (address: string) =>
   new Promise<boolean>((settled) => {
     const caller = connect(address)
     caller
@@ -52,7 +55,7 @@ const answers = (address: string) =>
   })
 
 /** Linux keeps such names outside the file system, so nothing stale is ever left behind. */
-const addressOf = (name: string): string => {
+const lockAddress = (name: string): string => {
   const short = `sadu-${createHash("sha256").update(name).digest("hex").slice(0, 32)}`
   if (process.platform === "linux") return `\0${short}`
   return process.platform === "win32" ? `\\\\.\\pipe\\${short}` : join(tmpdir(), `${short}.sock`)

@@ -8,12 +8,12 @@ export interface SystemUser {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it a user of its own, made when the machine has none. */
-export const databaseUser = async (name = "postgres"): Promise<SystemUser> => {
+export const findDatabaseUser = async (name = "postgres"): Promise<SystemUser> => {
   if (process.getuid?.() !== 0) return {}
-  const there = await find(name)
-  if (there !== null) return there
-  for (const [program, args] of waysToAdd(name)) await run(program, args).catch(() => null)
-  const added = await find(name)
+  const existing = await lookUpUser(name)
+  if (existing !== null) return existing
+  for (const [program, args] of userAddCommands(name)) await run(program, args).catch(() => null)
+  const added = await lookUpUser(name)
   if (added !== null) return added
   throw new Error(
     `PostgreSQL does not run as root, and the user "${name}" could not be made: add it, or start as another user.`
@@ -22,7 +22,7 @@ export const databaseUser = async (name = "postgres"): Promise<SystemUser> => {
 
 const run = promisify(execFile)
 
-const find = async (name: string): Promise<SystemUser | null> => {
+const lookUpUser = async (name: string): Promise<SystemUser | null> => {
   try {
     const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -31,7 +31,7 @@ const find = async (name: string): Promise<SystemUser | null> => {
   }
 }
 
-const waysToAdd = (name: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
+const userAddCommands = (name: string): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => [
   [
     "useradd",
     ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name]

@@ -7,10 +7,10 @@ import { type Pages } from "../pages/pages.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
 import { sandboxPages } from "../sandbox/pages.ts"
-import { api } from "./api.ts"
+import { createApi } from "./api.ts"
 import { health } from "./health.ts"
 import type { Route, Shop } from "./route.ts"
-import { logTrouble } from "./trouble.ts"
+import { logError } from "./logError.ts"
 
 /** Every call there is. */
 export const allRoutes: ReadonlyArray<Route> = [
@@ -23,26 +23,26 @@ export const allRoutes: ReadonlyArray<Route> = [
 ]
 
 /** The whole shop on one address: API, sandbox, pages. */
-export const shopApp = (shop: Shop, pages: Pages) => {
+export const createApp = (shop: Shop, pages: Pages) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
     await next()
     if (c.res.headers.has("x-hono-already-sent")) return
-    for (const [name, value] of safetyHeaders(shop)) {
+    for (const [name, value] of securityHeaders(shop)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   })
-  app.route("/api", api(shop, allRoutes))
+  app.route("/api", createApi(shop, allRoutes))
   if (shop.settings.sandbox) app.route("/sandbox", sandboxPages(shop))
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {
-    logTrouble(c.req.method, problem)
+    logError(c.req.method, problem)
     return c.text("", 500)
   })
   return app
 }
 
-const safetyHeaders = ({ settings }: Shop): ReadonlyArray<readonly [string, string]> => [
+const securityHeaders = ({ settings }: Shop): ReadonlyArray<readonly [string, string]> => [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],

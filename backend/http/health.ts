@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { type Route, yes } from "./route.ts"
+import { type Route, okResponse } from "./route.ts"
 
 /** For whoever watches the shop, and for a balancer. */
 export const health: Route = {
@@ -11,7 +11,7 @@ export const health: Route = {
       () => "up",
       () => "down"
     )
-    return yes(
+    return okResponse(
       { status: database === "up", version: settings.version, database },
       database === "up" ? 200 : 503
     )

@@ -13,16 +13,16 @@ export interface Customer {
 }
 
 /** One question to the API, as a handler sees it. Everything in it is a stranger's word, except `customer`. */
-export interface Asked {
+export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** The parsed JSON body; undefined where there was none. */
   readonly body: unknown
   /** The body as it came, for what is signed over its bytes. */
-  readonly raw: string
+  readonly rawBody: string
   readonly header: (name: string) => string | null
   /** The address of the network peer, for limits. */
-  readonly origin: string
+  readonly clientAddress: string
   readonly locale: Locale
   readonly t: TFunction
   /** Null where `access` is "anyone" and no live token came along. */
@@ -30,16 +30,16 @@ export interface Asked {
 }
 
 /** The same with a customer, which `access: "customer"` promises. */
-export interface AskedByCustomer extends Asked {
+export interface CustomerRequest extends ApiRequest {
   readonly customer: Customer
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** It bears a tag by its content: whoever holds the same is told so, instead of being sent it again. */
-  readonly isTagged?: boolean
+  readonly hasETag?: boolean
 }
 
 /** What handlers work with: nothing that matters is kept outside the database. */
@@ -60,20 +60,25 @@ export type Route =
       /** As wire.md spells it, such as `/user/{userId}/orders`. */
       readonly path: string
       readonly access: "anyone"
-      readonly answer: (shop: Shop, asked: Asked) => Promise<Answer>
+      readonly answer: (shop: Shop, asked: ApiRequest) => Promise<ApiResponse>
     }
   | {
       readonly method: "GET" | "POST"
       readonly path: string
       readonly access: "customer"
       readonly owner?: string
-      readonly answer: (shop: Shop, asked: AskedByCustomer) => Promise<Answer>
+      readonly answer: (shop: Shop, asked: CustomerRequest) => Promise<ApiResponse>
     }
 
-export const yes = (body: unknown, status = 200): Answer => ({ status, body })
+export const okResponse = (body: unknown, status = 200): ApiResponse => ({ status, body })
 
 /** `{status: false, code, message}` under an HTTP status that fits (wire.md, Errors). */
-export const no = (status: number, code: string, message: string, more: object = {}): Answer => ({
+export const errorResponse = (
+  status: number,
+  code: string,
+  message: string,
+  details: object = {}
+): ApiResponse => ({
   status,
-  body: { status: false, code, message, ...more }
+  body: { status: false, code, message, ...details }
 })

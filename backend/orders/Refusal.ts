@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import type { ParseKeys } from "i18next"
-import type { Answer, Asked } from "../http/route.ts"
-import { no } from "../http/route.ts"
+import type { ApiResponse, ApiRequest } from "../http/route.ts"
+import { errorResponse } from "../http/route.ts"
 
 /** The server says no. Thrown inside a transaction it takes back all that was written there. */
 export class Refusal extends Data.TaggedError("Refusal")<{
@@ -13,13 +13,15 @@ export class Refusal extends Data.TaggedError("Refusal")<{
 
 /** A handler whose refusals become answers in the asked language. */
 export const refusing =
-  <Shop, Question extends Asked>(answer: (shop: Shop, asked: Question) => Promise<Answer>) =>
-  async (shop: Shop, asked: Question): Promise<Answer> => {
+  <Shop, Question extends ApiRequest>(
+    answer: (shop: Shop, asked: Question) => Promise<ApiResponse>
+  ) =>
+  async (shop: Shop, asked: Question): Promise<ApiResponse> => {
     try {
       return await answer(shop, asked)
     } catch (problem) {
       if (problem instanceof Refusal)
-        return no(problem.status, problem.code, asked.t(problem.word), problem.more)
+        return errorResponse(problem.status, problem.code, asked.t(problem.word), problem.more)
       throw problem
     }
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { AttemptKey } from "#core/payment/Payment.ts"
 import type { Schema } from "../database/schema.ts"
-import type { AskedByCustomer, Shop } from "../http/route.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
 import { Refusal } from "./Refusal.ts"
 
 /** One attempt of a customer to order. */
@@ -14,7 +14,7 @@ export interface Attempt {
 }
 
 /** The `Idempotency-Key` header, without which nothing is ordered. */
-export const keyOf = (asked: AskedByCustomer): AttemptKey => {
+export const keyOf = (asked: CustomerRequest): AttemptKey => {
   const key = asked.header("Idempotency-Key") ?? ""
   if (AttemptKey.is(key)) return key
   throw new Refusal({ status: 400, code: "key_missing", word: "server.keyMissing" })

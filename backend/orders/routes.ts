@@ -1,5 +1,5 @@
-import type { AskedByCustomer, Route, Shop } from "../http/route.ts"
-import { no, yes } from "../http/route.ts"
+import type { CustomerRequest, Route, Shop } from "../http/route.ts"
+import { errorResponse, okResponse } from "../http/route.ts"
 import { storePaidOrder } from "../payments/storePaidOrder.ts"
 import { keyOf } from "./attempt.ts"
 import { ordersOf } from "./orderJson.ts"
@@ -7,7 +7,7 @@ import { payloadHash, readWantedOrder } from "./payload.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
 import { refusing } from "./Refusal.ts"
 
-const store = async (shop: Shop, asked: AskedByCustomer) => {
+const store = async (shop: Shop, asked: CustomerRequest) => {
   const key = keyOf(asked)
   const wanted = readWantedOrder(asked.body)
   const attempt = {
@@ -20,20 +20,20 @@ const store = async (shop: Shop, asked: AskedByCustomer) => {
     wanted.method === "cash"
       ? await placeCashOrder(shop, attempt, wanted, asked.locale)
       : await storePaidOrder(shop, attempt)
-  return yes({ status: true, data: id, message: asked.t("server.orderPlaced") })
+  return okResponse({ status: true, data: id, message: asked.t("server.orderPlaced") })
 }
 
-const list = async (shop: Shop, asked: AskedByCustomer) =>
-  yes({ status: true, data: await ordersOf(shop, asked.customer.id, asked.locale) })
+const list = async (shop: Shop, asked: CustomerRequest) =>
+  okResponse({ status: true, data: await ordersOf(shop, asked.customer.id, asked.locale) })
 
-const one = async (shop: Shop, asked: AskedByCustomer) => {
+const one = async (shop: Shop, asked: CustomerRequest) => {
   const written = asked.params["orderId"] ?? ""
   const [order] = /^\d{1,15}$/.test(written)
     ? await ordersOf(shop, asked.customer.id, asked.locale, Number(written))
     : []
   return order === undefined
-    ? no(404, "order_missing", asked.t("refusals.orderDetail.notFound"))
-    : yes({ status: true, data: order })
+    ? errorResponse(404, "order_missing", asked.t("refusals.orderDetail.notFound"))
+    : okResponse({ status: true, data: order })
 }
 
 /** Orders: what they are made by, and how their owner reads them. */

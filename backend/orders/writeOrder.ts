@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
-import { logTrouble } from "../http/trouble.ts"
+import { logError } from "../http/logError.ts"
 import { voiceByLocale } from "#locales/all.ts"
 import { sendMail } from "../sandbox/outbox.ts"
 import type { PricedOrder } from "./tables.ts"
@@ -75,6 +75,6 @@ export const confirmByMail = async (shop: Shop, id: number, priced: PricedOrder)
   const { t } = voiceByLocale[priced.locale]
   const text = t("server.mailBody", { name: priced.fullName, id: String(id), total: priced.total })
   await sendMail(shop, { to: priced.email, text }).catch((problem: unknown) =>
-    logTrouble("mail of an order", problem)
+    logError("mail of an order", problem)
   )
 }

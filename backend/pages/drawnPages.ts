@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
 import { queryIn, queryOf } from "#core/shared/query.ts"
 import type { Locale } from "#locales/index.ts"
-import { encodingFor } from "../http/compressed.ts"
-import { pageLocale } from "../http/localeOf.ts"
+import { acceptedEncoding } from "../http/compression.ts"
+import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
-import { logTrouble } from "../http/trouble.ts"
-import { browserOf } from "../sandbox/faults.ts"
+import { logError } from "../http/logError.ts"
+import { browserIdOf } from "../sandbox/faults.ts"
 import { keptPages } from "./keptPages.ts"
 import { partsOf, readKnown } from "./known.ts"
 import { pixelOrigin } from "./pixel.ts"
@@ -30,7 +30,7 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
       isNamed: url.searchParams.get("lang") === locale,
       origin: shop.settings.publicUrl ?? url.origin
     }
-    const browser = shop.settings.sandbox ? browserOf(request) : null
+    const browser = shop.settings.sandbox ? browserIdOf(request) : null
     const nonce = randomBytes(16).toString("base64")
     const draw = async (known: unknown) => {
       const page = await renderer.render({ ...asked, nonce, known })
@@ -41,7 +41,7 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
       })
     }
     const isForAll = parts.length > 0 && browser === null && renderer.middleware === null
-    const trouble = (problem: unknown) => logTrouble(`page ${pathKind(url.pathname)}`, problem)
+    const trouble = (problem: unknown) => logError(`page ${pathKind(url.pathname)}`, problem)
     const page = isForAll
       ? await kept
           .page(JSON.stringify(asked), () => readKnown(shop, parts, locale, null), draw)
@@ -128,7 +128,9 @@ const sent = async (
   }
   if (page.status === 503) headers.set("Retry-After", "10")
   if (request.method === "HEAD") return new Response(null, { status: page.status, headers })
-  const { body, encoding } = await page.sentAs(encodingFor(request.headers.get("accept-encoding")))
+  const { body, encoding } = await page.sentAs(
+    acceptedEncoding(request.headers.get("accept-encoding"))
+  )
   if (encoding !== null) headers.set("Content-Encoding", encoding)
   return new Response(body, { status: page.status, headers })
 }

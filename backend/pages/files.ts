@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
-import { compressed, encodingFor } from "../http/compressed.ts"
+import { compress, acceptedEncoding } from "../http/compression.ts"
 
 /** Answers a file under its address, or null where there is none. */
 export type Files = (path: string, asking: Headers) => Promise<Response | null>
@@ -39,7 +39,7 @@ export const filesOf = async (
     const file = path.includes("/.") ? undefined : paths.get(path)
     const type = typeByEnding.get(path.slice(path.lastIndexOf(".") + 1))
     if (file === undefined || type === undefined) return null
-    const encoding = type.isText ? encodingFor(asking.get("accept-encoding")) : null
+    const encoding = type.isText ? acceptedEncoding(asking.get("accept-encoding")) : null
     const { bytes, encoded, tag } = await keep(file, encoding)
     const headers = {
       "Content-Type": type.name,
@@ -66,7 +66,7 @@ const read = async (file: string, encoding: "br" | "gzip" | null): Promise<Kept>
   const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
   const made = encoding === "br" ? await readFile(`${file}.br`).catch(() => null) : null
   if (made !== null) return { bytes: new Uint8Array(made), encoded: "br", tag }
-  const smaller = encoding === null ? null : await compressed(plain, encoding, "once")
+  const smaller = encoding === null ? null : await compress(plain, encoding, "once")
   return { bytes: smaller?.bytes ?? plain, encoded: smaller?.encoding ?? null, tag }
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../catalogue/inCore.ts"
 import { knownReels } from "../catalogue/knownReels.ts"
 import type { Shop } from "../http/route.ts"
-import { idIn } from "../http/strictly.ts"
+import { parseId } from "../http/parseId.ts"
 
 /**
  * What a page can say at once, by the names that its own questions have (`ui/app/data/questions.ts`), in core's shapes.
@@ -119,7 +119,7 @@ const ifId = async <Found>(
   written: string,
   read: (id: number) => Promise<Found>
 ): Promise<Found | null> => {
-  const id = idIn(written)
+  const id = parseId(written)
   return id === null ? null : read(id)
 }
 

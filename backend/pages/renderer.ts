@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { directionByLocale, type Locale } from "#locales/index.ts"
 import { freePort } from "../database/freePort.ts"
-import { logTrouble } from "../http/trouble.ts"
+import { logError } from "../http/logError.ts"
 import { preloadsOf } from "./preloads.ts"
 
 /** What a page is drawn from. */
@@ -70,7 +70,7 @@ export const builtRenderer = async (root: string, inEvery: string): Promise<Rend
       const { styleHashes, tags } = preloads(request.url.split("?")[0] ?? "/", request.locale)
       const whole = { ...request, index: bareOfStyles, head: inEvery + tags }
       return {
-        ...(await orEmpty(draw, whole, (problem) => logTrouble("drawing a page", problem))),
+        ...(await orEmpty(draw, whole, (problem) => logError("drawing a page", problem))),
         styleHashes
       }
     },

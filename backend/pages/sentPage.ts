@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises"
-import { compressed, squeezing } from "../http/compressed.ts"
-import { streamOf } from "../http/streamOf.ts"
+import { compress, createStreamCompressor, streamFromIterator } from "../http/compression.ts"
 import type { Page } from "./renderer.ts"
 
 interface TaggedPage extends Page {
@@ -44,14 +43,14 @@ export const sentPage = (page: TaggedPage): SentPage => {
     sentAs: async (encoding) => {
       if (encoding === null || drawing !== null) return wholeAs(encoding)
       const pieces = whileDrawn(page.start, draw, encoding)
-      return { body: streamOf(pieces, () => pieces.return(null)), encoding }
+      return { body: streamFromIterator(pieces, () => pieces.return(null)), encoding }
     }
   }
 }
 
 /** Nothing is made smaller that is small. */
 const formOf = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<Form> => {
-  const smaller = await compressed(plain, encoding, "each time")
+  const smaller = await compress(plain, encoding, "each time")
   return smaller === null
     ? { body: plain, encoding: null }
     : { body: smaller.bytes, encoding: smaller.encoding }
@@ -63,7 +62,7 @@ const whileDrawn = async function* (
   draw: () => Promise<string>,
   encoding: "br" | "gzip"
 ): AsyncGenerator<Uint8Array> {
-  const squeeze = squeezing(encoding)
+  const squeeze = createStreamCompressor(encoding)
   try {
     yield await squeeze.part(start)
     await setImmediate()

@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { argv } from "node:process"
-import { compressed } from "../http/compressed.ts"
+import { compress } from "../http/compression.ts"
 
 /** Puts each script and style of a built folder beside itself in its smallest form, which `files.ts` sends: nobody waits for that after a start. */
 const [, , folder = ""] = argv
 const built = (await readdir(folder)).filter((file) => /\.(?:js|css)$/.test(file))
 await Promise.all(
   built.map(async (file) => {
-    const smaller = await compressed(await readFile(join(folder, file)), "br", "once")
+    const smaller = await compress(await readFile(join(folder, file)), "br", "once")
     if (smaller !== null) await writeFile(join(folder, `${file}.br`), smaller.bytes)
   })
 )

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
-import { streamOf } from "../http/streamOf.ts"
+import { streamFromIterator } from "../http/compression.ts"
 
 /**
  * Answers a file piece by piece, never held in memory as a whole; null where there is none.
@@ -32,7 +32,7 @@ export const streamed = async (
 
 const bytesOf = (file: string, start: number, end: number): ReadableStream<Uint8Array> => {
   const reading = createReadStream(file, { start, end })
-  return streamOf(reading.iterator(), () => reading.destroy())
+  return streamFromIterator(reading.iterator(), () => reading.destroy())
 }
 
 /** A range of a file that has changed since is answered with the whole of the new one. */

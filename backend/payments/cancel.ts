@@ -1,5 +1,5 @@
-import type { AskedByCustomer, Shop } from "../http/route.ts"
-import { yes } from "../http/route.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
 import { inTransaction } from "../orders/transaction.ts"
 import { alreadyPaid } from "./alreadyPaid.ts"
 import { endInvoice, settle } from "./complete.ts"
@@ -7,7 +7,7 @@ import { providerOf } from "./providerOf.ts"
 import { unknownReference } from "./status.ts"
 
 /** `POST /payment/{invoiceId}/cancel`: ends it at the provider first, so that nobody pays what we let go. */
-export const cancel = async (shop: Shop, asked: AskedByCustomer) => {
+export const cancel = async (shop: Shop, asked: CustomerRequest) => {
   const invoice = await shop.db
     .selectFrom("invoice")
     .select("id")
@@ -16,7 +16,7 @@ export const cancel = async (shop: Shop, asked: AskedByCustomer) => {
     .executeTakeFirst()
   if (invoice === undefined) throw unknownReference(404)
   await endAtProvider(shop, invoice.id, "canceled")
-  return yes({ status: true })
+  return okResponse({ status: true })
 }
 
 /** Ends an unpaid invoice there and here, or completes it if it was paid in the meantime and throws 409 `already_paid`. */

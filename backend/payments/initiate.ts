@@ -3,9 +3,9 @@ import { isEmail } from "#core/address/addressForm.ts"
 import { paymentPhone } from "#core/login/Phone.ts"
 import { type Locale, locales } from "#locales/index.ts"
 import { dinars } from "../catalogue/written.ts"
-import type { AskedByCustomer, Shop } from "../http/route.ts"
-import { yes } from "../http/route.ts"
-import { logTrouble } from "../http/trouble.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
+import { logError } from "../http/logError.ts"
 import { type Attempt, enterAttempt, keyOf, keyReused, withinCap } from "../orders/attempt.ts"
 import { payloadHash, readWantedOrder, unreadable, type WantedOrder } from "../orders/payload.ts"
 import { orOutOfStock, priceAndTake } from "../orders/placeCashOrder.ts"
@@ -17,7 +17,7 @@ import type { ProviderInvoice } from "./Provider.ts"
 import { providerOf } from "./providerOf.ts"
 
 /** `POST /payment/initiate`: reserves the stock, makes the invoice, and answers where it is paid. */
-export const initiate = async (shop: Shop, asked: AskedByCustomer) => {
+export const initiate = async (shop: Shop, asked: CustomerRequest) => {
   const key = keyOf(asked)
   const payer = payerIn(asked.body)
   const wanted = readWantedOrder(payer.order)
@@ -31,7 +31,7 @@ export const initiate = async (shop: Shop, asked: AskedByCustomer) => {
   const locale = localeNamed(payer.Language) ?? asked.locale
   const reserved = await reserve(shop, attempt, wanted, payer.InvoiceValue, locale)
   const invoice = await atTheProvider(shop, reserved)
-  return yes({
+  return okResponse({
     status: true,
     Data: { InvoiceURL: invoice.url, InvoiceId: Number(invoice.provider_id) },
     message: ""
@@ -112,7 +112,7 @@ const askProvider = async (shop: Shop, invoice: InvoiceRow): Promise<ProviderInv
       expiresAt: invoice.expires_at
     })
   } catch (problem) {
-    logTrouble("payment provider", problem)
+    logError("payment provider", problem)
     throw new Refusal({ status: 502, code: "provider_silent", word: "server.providerSilent" })
   }
 }

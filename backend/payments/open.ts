@@ -1,12 +1,12 @@
 import { dinars } from "../catalogue/written.ts"
-import type { AskedByCustomer, Shop } from "../http/route.ts"
-import { yes } from "../http/route.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { complete } from "./complete.ts"
 import { statusWord } from "./status.ts"
 
 /** `GET /payment/open`: this customer's payments that are unfinished, or became an order since the device last asked. */
-export const open = async (shop: Shop, asked: AskedByCustomer) => {
+export const open = async (shop: Shop, asked: CustomerRequest) => {
   const since = sinceIn(asked.query, shop.now())
   await lookAtUnfinished(shop, asked.customer.id)
   const rows = await shop.db
@@ -31,7 +31,7 @@ export const open = async (shop: Shop, asked: AskedByCustomer) => {
     .orderBy("invoice.changed_at", "desc")
     .limit(20)
     .execute()
-  return yes({
+  return okResponse({
     status: true,
     data: rows.map((row) => ({
       InvoiceId: Number(row.provider_id),

@@ -1,21 +1,21 @@
 import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { dinars } from "../catalogue/written.ts"
-import type { Asked, Shop } from "../http/route.ts"
-import { yes } from "../http/route.ts"
+import type { ApiRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { type Completed, type InvoiceRow, settle } from "./complete.ts"
 import type { ProviderInvoice } from "./Provider.ts"
 import { providerOf } from "./providerOf.ts"
 
 /** `GET /payment/status`: completes a paid payment, and tells its owner the order. Anybody else hears the bare status. */
-export const status = async (shop: Shop, asked: Asked) => {
+export const status = async (shop: Shop, asked: ApiRequest) => {
   const seen = await providerOf(shop).status(referenceIn(asked.query))
   const invoice = seen === null ? undefined : await invoiceOf(shop, seen)
   if (invoice === undefined) throw unknownReference(404)
   const completed = await settle(shop, invoice.id, seen)
   const word = statusWord(completed.invoice)
   const isOwner = asked.customer?.id === completed.invoice.customer_id
-  return yes({
+  return okResponse({
     status: true,
     Data: isOwner ? ownersData(completed) : { InvoiceStatus: word },
     message: ""

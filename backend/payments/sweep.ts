@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Shop } from "../http/route.ts"
-import { logTrouble } from "../http/trouble.ts"
+import { logError } from "../http/logError.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { endAtProvider } from "./cancel.ts"
 import { complete } from "./complete.ts"
@@ -18,7 +18,7 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
     state.timer = setTimeout(() => {
       state.running = sweepOnce(shop)
         .catch((problem: unknown) => {
-          if (!state.stopped) logTrouble("sweep", problem)
+          if (!state.stopped) logError("sweep", problem)
         })
         .then(again)
     }, everyMs).unref()
@@ -39,7 +39,7 @@ export const sweepOnce = async (shop: Shop): Promise<void> => {
     try {
       await lookAt(shop, id)
     } catch (problem) {
-      if (!(problem instanceof Refusal)) logTrouble(`sweep of invoice ${id}`, problem)
+      if (!(problem instanceof Refusal)) logError(`sweep of invoice ${id}`, problem)
     }
   }
 }

@@ -1,15 +1,15 @@
 import { Option, Schema } from "effect"
-import type { Asked, Shop } from "../http/route.ts"
-import { no, yes } from "../http/route.ts"
+import type { ApiRequest, Shop } from "../http/route.ts"
+import { errorResponse, okResponse } from "../http/route.ts"
 import { complete } from "./complete.ts"
 import { isSigned, signatureHeader, WebhookNotice } from "./signature.ts"
 
 /** `POST /payment/webhook`: a signed notice makes us look at the invoice it names; what it says of it is not believed. */
-export const webhook = async (shop: Shop, asked: Asked) => {
+export const webhook = async (shop: Shop, asked: ApiRequest) => {
   const notice = Option.getOrNull(Schema.decodeUnknownOption(WebhookNotice)(asked.body))
   const signature = asked.header(signatureHeader) ?? ""
   if (notice === null || !isSigned(notice, signature, shop.settings.webhookSecret)) {
-    return no(401, "bad_signature", asked.t("server.badSignature"))
+    return errorResponse(401, "bad_signature", asked.t("server.badSignature"))
   }
   const reference = notice.Event.Reference
   const done = await shop.db
@@ -17,14 +17,14 @@ export const webhook = async (shop: Shop, asked: Asked) => {
     .select("reference")
     .where("reference", "=", reference)
     .executeTakeFirst()
-  if (done !== undefined) return yes({ status: true })
+  if (done !== undefined) return okResponse({ status: true })
   const invoice = await shop.db
     .selectFrom("invoice")
     .select("id")
     .where("reference", "=", notice.Data.Invoice.ExternalIdentifier)
     .executeTakeFirst()
   if (invoice === undefined)
-    return no(404, "payment_unknown", asked.t("refusals.paymentReturn.badReference"))
+    return errorResponse(404, "payment_unknown", asked.t("refusals.paymentReturn.badReference"))
   await complete(shop, invoice.id)
   // Only now is it done with: a notice during which we died has to come again.
   await shop.db
@@ -32,5 +32,5 @@ export const webhook = async (shop: Shop, asked: Asked) => {
     .values({ reference, invoice_id: invoice.id, done_at: new Date(shop.now()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return yes({ status: true })
+  return okResponse({ status: true })
 }

@@ -1,6 +1,6 @@
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import { tallied, tally } from "../http/tallied.ts"
-import { type Answer, no, type Route, yes } from "../http/route.ts"
+import { incrementRateCounter, readRateCounter } from "../http/rateCounter.ts"
+import { type ApiResponse, errorResponse, type Route, okResponse } from "../http/route.ts"
 import { promoOf } from "./promos.ts"
 import { ratesOf } from "./rates.ts"
 
@@ -13,23 +13,23 @@ export const pricingRoutes: ReadonlyArray<Route> = [
     method: "GET",
     path: "/getPromoValid/{code}",
     access: "anyone",
-    answer: async (shop, { origin, params, t }) => {
+    answer: async (shop, { clientAddress: origin, params, t }) => {
       const name = `promo ${origin}`
-      const slow = (waitSeconds: number): Answer => ({
-        ...no(429, "too_many", t("refusals.tooMany")),
+      const slow = (waitSeconds: number): ApiResponse => ({
+        ...errorResponse(429, "too_many", t("refusals.tooMany")),
         headers: { "Retry-After": String(waitSeconds) }
       })
-      const before = await tally(shop, name, misses.seconds)
+      const before = await readRateCounter(shop, name, misses.seconds)
       if (before.times >= misses.most) return slow(before.waitSeconds)
       const typed = params["code"] ?? ""
       const promo =
         typed.length > longestCode ? "unknown" : await promoOf(shop.db, typed, shop.now())
-      if (promo === "expired") return yes({ status: true, promo_code: [] })
-      if (promo !== "unknown") return yes({ status: true, promo_code: [promo] })
-      const after = await tallied(shop, name, misses.seconds)
+      if (promo === "expired") return okResponse({ status: true, promo_code: [] })
+      if (promo !== "unknown") return okResponse({ status: true, promo_code: [promo] })
+      const after = await incrementRateCounter(shop, name, misses.seconds)
       return after.times > misses.most
         ? slow(after.waitSeconds)
-        : no(200, "promo_unknown", t("refusals.promo.invalid"))
+        : errorResponse(200, "promo_unknown", t("refusals.promo.invalid"))
     }
   },
   {
@@ -38,7 +38,7 @@ export const pricingRoutes: ReadonlyArray<Route> = [
     access: "anyone",
     answer: async ({ db }) => {
       const rates = await ratesOf(db)
-      return yes({
+      return okResponse({
         status: true,
         data: rates.map((rate) => ({
           country: rate.country,

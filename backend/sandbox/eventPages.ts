@@ -3,18 +3,18 @@ import { Hono } from "hono"
 import { html } from "hono/html"
 import { sql } from "kysely"
 import type { Locale } from "#locales/index.ts"
-import { bodyIn } from "../http/bodyIn.ts"
-import { pageLocale } from "../http/localeOf.ts"
+import { parseJsonBody } from "../http/requestBody.ts"
+import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
-import { wantsJson } from "./faultPages.ts"
-import { page, type Piece, say } from "./page.ts"
+import { acceptsJson } from "./faultPages.ts"
+import { renderPage, type Html, getFixedT } from "./layout.ts"
 
 /** Plays the place that a pixel tells: keeps what browsers with their shoppers' consent sent, and shows it. */
 export const eventPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const events = await latest(shop)
-    if (wantsJson(c)) return c.json(events)
+    const events = await latestEvents(shop)
+    if (acceptsJson(c)) return c.json(events)
     return c.html(
       eventsPage(
         pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language")),
@@ -23,13 +23,13 @@ export const eventPages = (shop: Shop) => {
     )
   })
   app.post("/", async (c) => {
-    const body = Schema.decodeUnknownOption(Event)(bodyIn(await c.req.text()))
+    const body = Schema.decodeUnknownOption(Event)(parseJsonBody(await c.req.text()))
     if (Option.isNone(body)) return c.json({ status: false, code: "bad_request" }, 400)
     await shop.db
       .insertInto("sandbox_event")
       .values({ body: JSON.stringify(body.value), at: new Date(shop.now()) })
       .execute()
-    await sql`delete from sandbox_event where id <= (select max(id) - ${kept} from sandbox_event)`.execute(
+    await sql`delete from sandbox_event where id <= (select max(id) - ${maximumEvents} from sandbox_event)`.execute(
       shop.db
     )
     return c.body(null, 204)
@@ -37,13 +37,13 @@ export const eventPages = (shop: Shop) => {
   return app
 }
 
-const kept = 1_000
+const maximumEvents = 1_000
 
 const Event = Schema.StructWithRest(Schema.Struct({ event: Schema.NonEmptyString }), [
   Schema.Record(Schema.String, Schema.Unknown)
 ])
 
-const latest = async (shop: Shop) => {
+const latestEvents = async (shop: Shop) => {
   const rows = await shop.db
     .selectFrom("sandbox_event")
     .select(["body", "at"])
@@ -53,9 +53,9 @@ const latest = async (shop: Shop) => {
   return rows.map(({ at, body }) => ({ ...body, received: at.toISOString() }))
 }
 
-const eventsPage = (locale: Locale, events: Awaited<ReturnType<typeof latest>>): Piece => {
-  const t = say(locale)
-  return page(
+const eventsPage = (locale: Locale, events: Awaited<ReturnType<typeof latestEvents>>): Html => {
+  const t = getFixedT(locale)
+  return renderPage(
     locale,
     t("events"),
     html` <p class="soft">${t("eventsAbout")}</p>

@@ -5,32 +5,32 @@ import { getCookie, setCookie } from "hono/cookie"
 import { html } from "hono/html"
 import { catalogueRoutes } from "../catalogue/routes.ts"
 import { customerRoutes } from "../customers/routes.ts"
-import { pageLocale } from "../http/localeOf.ts"
+import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { orderRoutes } from "../orders/routes.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
 import { faultCookie } from "./faults.ts"
-import { page, type Piece, say } from "./page.ts"
+import { renderPage, type Html, getFixedT } from "./layout.ts"
 import { faultKinds } from "./tables.ts"
 
 /** Orders faults for the browser that asks: by JSON as wire.md says, or by the buttons of a page. */
 export const faultPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const faults = await faultsOf(shop, browserOf(c))
-    return wantsJson(c) ? c.json(faults) : c.html(faultPage(c, faults))
+    const faults = await listFaults(shop, browserId(c))
+    return acceptsJson(c) ? c.json(faults) : c.html(faultPage(c, faults))
   })
   app.delete("/", async (c) => {
-    await clear(shop, browserOf(c))
+    await clearFaults(shop, browserId(c))
     return c.json({ status: true, data: [] })
   })
   app.post("/", async (c) => {
     const isForm = !(c.req.header("content-type") ?? "").includes("json")
     const body: unknown = isForm
-      ? numbersIn(await c.req.parseBody())
+      ? parseNumbers(await c.req.parseBody())
       : await c.req.json().catch(() => null)
-    const browser = browserOf(c) ?? randomUUID()
+    const browser = browserId(c) ?? randomUUID()
     // Pages may read it: they fetch nothing ahead for a browser that means to meet its faults where it taps.
     setCookie(c, faultCookie, browser, {
       path: "/",
@@ -39,12 +39,12 @@ export const faultPages = (shop: Shop) => {
       maxAge: 86_400
     })
     if (isForm && typeof body === "object" && body !== null && "clear" in body) {
-      await clear(shop, browser)
+      await clearFaults(shop, browser)
       return c.redirect("/sandbox/faults", 303)
     }
-    const wanted = Option.getOrNull(Schema.decodeUnknownOption(WantedFault)(body))
-    if (wanted === null || !faultyCalls.includes(wanted.call)) {
-      const word = say(localeOf(c))("notUnderstood")
+    const fault = Option.getOrNull(Schema.decodeUnknownOption(FaultJson)(body))
+    if (fault === null || !calls.includes(fault.call)) {
+      const word = getFixedT(requestLocale(c))("notUnderstood")
       return isForm
         ? c.text(word, 400)
         : c.json({ status: false, code: "bad_request", message: word }, 400)
@@ -53,21 +53,21 @@ export const faultPages = (shop: Shop) => {
       .insertInto("sandbox_fault")
       .values({
         browser,
-        call: wanted.call,
-        fault: wanted.fault,
-        times_left: wanted.times,
-        delay_ms: wanted.delay_ms
+        call: fault.call,
+        fault: fault.fault,
+        times_left: fault.times,
+        delay_ms: fault.delay_ms
       })
       .execute()
     return isForm
       ? c.redirect("/sandbox/faults", 303)
-      : c.json({ status: true, data: await faultsOf(shop, browser) })
+      : c.json({ status: true, data: await listFaults(shop, browser) })
   })
   return app
 }
 
 /** Every call that can be made to fail, as wire.md spells it. */
-const faultyCalls: ReadonlyArray<string> = [
+const calls: ReadonlyArray<string> = [
   ...catalogueRoutes,
   ...pricingRoutes,
   ...customerRoutes,
@@ -75,7 +75,7 @@ const faultyCalls: ReadonlyArray<string> = [
   ...paymentRoutes
 ].map(({ method, path }) => `${method} ${path}`)
 
-const WantedFault = Schema.Struct({
+const FaultJson = Schema.Struct({
   call: Schema.String,
   fault: Schema.Literals(faultKinds),
   times: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000 })).pipe(
@@ -86,19 +86,19 @@ const WantedFault = Schema.Struct({
   )
 })
 
-const browserOf = (c: Context): string | null => {
+const browserId = (c: Context): string | null => {
   const id = getCookie(c, faultCookie) ?? ""
   return /^[\w-]{1,64}$/.test(id) ? id : null
 }
 
-const localeOf = (c: Context) =>
+const requestLocale = (c: Context) =>
   pageLocale(new URL(c.req.url), c.req.header("cookie"), c.req.header("accept-language"))
 
 /** A person's browser asks for HTML; everything else gets JSON. */
-export const wantsJson = (c: Context): boolean =>
+export const acceptsJson = (c: Context): boolean =>
   !(c.req.header("accept") ?? "").includes("text/html")
 
-const faultsOf = (shop: Shop, browser: string | null) =>
+const listFaults = (shop: Shop, browser: string | null) =>
   shop.db
     .selectFrom("sandbox_fault")
     .select(["call", "fault", "times_left as times", "delay_ms"])
@@ -107,22 +107,22 @@ const faultsOf = (shop: Shop, browser: string | null) =>
     .orderBy("id")
     .execute()
 
-const clear = (shop: Shop, browser: string | null) =>
+const clearFaults = (shop: Shop, browser: string | null) =>
   shop.db
     .deleteFrom("sandbox_fault")
     .where("browser", "=", browser ?? "")
     .execute()
 
-const numbersIn = (form: Readonly<Record<string, unknown>>) => ({
+const parseNumbers = (form: Readonly<Record<string, unknown>>) => ({
   ...form,
   times: Number(form["times"] ?? 1),
   delay_ms: Number(form["delay_ms"] ?? 0)
 })
 
-const faultPage = (c: Context, faults: Awaited<ReturnType<typeof faultsOf>>): Piece => {
-  const locale = localeOf(c)
-  const t = say(locale)
-  return page(
+const faultPage = (c: Context, faults: Awaited<ReturnType<typeof listFaults>>): Html => {
+  const locale = requestLocale(c)
+  const t = getFixedT(locale)
+  return renderPage(
     locale,
     t("faults"),
     html` <p class="soft">${t("faultsAbout")}</p>
@@ -141,7 +141,7 @@ const faultPage = (c: Context, faults: Awaited<ReturnType<typeof faultsOf>>): Pi
         <label
           >${t("faultCall")}
           <select name="call" dir="ltr">
-            ${faultyCalls.map((call) => html`<option>${call}</option>`)}
+            ${calls.map((call) => html`<option>${call}</option>`)}
           </select></label
         >
         <label

@@ -16,12 +16,12 @@ export interface Fault {
  * The fault that this browser ordered for `call` (spelled as in wire.md, `GET /getProductById/{id}`), used up by one.
  * Null nearly always, and without a question to the database for a browser that never ordered any.
  */
-export const faultFor = async (
+export const takeFault = async (
   shop: Shop,
   request: Request,
   call: string
 ): Promise<Fault | null> => {
-  const browser = shop.settings.sandbox ? browserOf(request) : null
+  const browser = shop.settings.sandbox ? browserIdOf(request) : null
   if (browser === null) return null
   const used = await shop.db
     .updateTable("sandbox_fault")
@@ -46,7 +46,7 @@ export const faultFor = async (
  * Answers as the fault wants. `work` gives the true answer; `drop` breaks the connection, and what it answers is never
  * seen. Work is done for `slow`, `wrong_types` and `lost_answer`, and for no other fault.
  */
-export const answerWithFault = async (
+export const respondWithFault = async (
   fault: Fault,
   work: () => Promise<Response>,
   drop: () => Response
@@ -59,7 +59,7 @@ export const answerWithFault = async (
       await work()
       return drop()
     case "slow":
-      if (fault.delayMs === 0) await wait(slowMs)
+      if (fault.delayMs === 0) await wait(defaultDelayMs)
       return work()
     case "nonsense":
       return new Response("<!doctype html><title>?</title><h1>?</h1>", {
@@ -73,29 +73,31 @@ export const answerWithFault = async (
 }
 
 /** Keys and yes-or-no stay, every other value becomes one that no reader takes for it. */
-export const wrongTypes = (value: unknown): unknown => {
+export const replaceTypes = (value: unknown): unknown => {
   if (typeof value === "number") return "?"
   if (typeof value === "string") return { wrong: true }
-  if (Array.isArray(value)) return value.length === 0 ? "?" : value.map(wrongTypes)
+  if (Array.isArray(value)) return value.length === 0 ? "?" : value.map(replaceTypes)
   if (typeof value !== "object" || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, wrongTypes(held)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, replaceTypes(member)])
+  )
 }
 
 /** The id in the cookie of a browser that ordered faults. */
-export const browserOf = (request: Request): string | null =>
+export const browserIdOf = (request: Request): string | null =>
   /(?:^|;\s*)sandbox_faults=([\w-]{1,64})/.exec(request.headers.get("cookie") ?? "")?.[1] ?? null
 
-const slowMs = 5_000
+const defaultDelayMs = 5_000
 
 const withWrongTypes = async (right: Response): Promise<Response> => {
   // What the browser keeps already is not sent again: there is nothing to make wrong.
   if (right.status === 304) return right
-  const body: unknown = JSON.parse(await plainText(right))
-  return Response.json(wrongTypes(body), { status: right.status })
+  const body: unknown = JSON.parse(await decompressedText(right))
+  return Response.json(replaceTypes(body), { status: right.status })
 }
 
 /** The body of an answer that may have been made smaller for the browser. */
-const plainText = async (answer: Response): Promise<string> => {
+const decompressedText = async (answer: Response): Promise<string> => {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const encoding = answer.headers.get("content-encoding")
   return (

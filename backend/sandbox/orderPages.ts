@@ -5,48 +5,48 @@ import { orderStatuses, type OrderStatus } from "#core/orders/orderStatus.ts"
 import { voiceByLocale } from "#locales/all.ts"
 import type { Locale } from "#locales/index.ts"
 import { moneyIn } from "#locales/written.ts"
-import { pageLocale } from "../http/localeOf.ts"
+import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../orders/transaction.ts"
-import { wantsJson } from "./faultPages.ts"
-import { page, type Piece, say } from "./page.ts"
+import { acceptsJson } from "./faultPages.ts"
+import { renderPage, type Html, getFixedT } from "./layout.ts"
 
 /** Plays the shop's staff: lists the orders and moves one to any status, with a line in its history. */
 export const orderPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
-    const orders = await latest(shop)
+    const orders = await latestOrders(shop)
     const locale = pageLocale(
       new URL(c.req.url),
       c.req.header("cookie"),
       c.req.header("accept-language")
     )
-    return wantsJson(c) ? c.json(orders) : c.html(ordersPage(locale, orders))
+    return acceptsJson(c) ? c.json(orders) : c.html(ordersPage(locale, orders))
   })
   app.post("/", async (c) => {
     const isForm = !(c.req.header("content-type") ?? "").includes("json")
     const form = isForm ? await c.req.parseBody() : null
     const body: unknown =
       form === null ? await c.req.json().catch(() => null) : { ...form, id: Number(form["id"]) }
-    const wanted = Option.getOrNull(Schema.decodeUnknownOption(Move)(body))
-    if (wanted === null) return c.json({ status: false, code: "bad_request" }, 400)
-    if (!(await move(shop, wanted.id, wanted.order_status)))
+    const change = Option.getOrNull(Schema.decodeUnknownOption(StatusChange)(body))
+    if (change === null) return c.json({ status: false, code: "bad_request" }, 400)
+    if (!(await changeStatus(shop, change.id, change.order_status)))
       return c.json({ status: false, code: "order_missing" }, 404)
     return isForm ? c.redirect("/sandbox/orders", 303) : c.json({ status: true })
   })
   return app
 }
 
-const Move = Schema.Struct({ id: Schema.Int, order_status: Schema.Literals(orderStatuses) })
+const StatusChange = Schema.Struct({ id: Schema.Int, order_status: Schema.Literals(orderStatuses) })
 
-const move = (shop: Shop, id: number, status: OrderStatus): Promise<boolean> =>
+const changeStatus = (shop: Shop, id: number, status: OrderStatus): Promise<boolean> =>
   inTransaction(shop, async (tx) => {
-    const moved = await tx
+    const updated = await tx
       .updateTable("orders")
       .set({ order_status: status })
       .where("id", "=", id)
       .executeTakeFirst()
-    if (moved.numUpdatedRows === 0n) return false
+    if (updated.numUpdatedRows === 0n) return false
     await tx
       .insertInto("order_history")
       .values({ order_id: id, order_status: status, at: new Date(shop.now()) })
@@ -54,7 +54,7 @@ const move = (shop: Shop, id: number, status: OrderStatus): Promise<boolean> =>
     return true
   })
 
-const latest = (shop: Shop) =>
+const latestOrders = (shop: Shop) =>
   shop.db
     .selectFrom("orders")
     .select(["id", "order_status", "payment_status", "payment_type", "total_fils", "full_name"])
@@ -62,10 +62,10 @@ const latest = (shop: Shop) =>
     .limit(100)
     .execute()
 
-const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latest>>): Piece => {
-  const t = say(locale)
-  const shopWord = voiceByLocale[locale].t
-  return page(
+const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latestOrders>>): Html => {
+  const t = getFixedT(locale)
+  const shopT = voiceByLocale[locale].t
+  return renderPage(
     locale,
     t("orders"),
     html` <p class="soft">${t("ordersAbout")}</p>
@@ -89,7 +89,7 @@ const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latest>>):
                             value="${status}"
                             ${status === order.order_status ? html`selected` : ""}
                           >
-                            ${shopWord(`orderStatus.${status}`)}
+                            ${shopT(`orderStatus.${status}`)}
                           </option>`
                       )}
                     </select></label

@@ -9,24 +9,25 @@ export interface Message {
 }
 
 /** 'Sends' a text message: it lands in the outbox and in the terminal. */
-export const sendText = (shop: Shop, message: Message): Promise<void> => keep(shop, "text", message)
+export const sendText = (shop: Shop, message: Message): Promise<void> =>
+  store(shop, "text", message)
 
 /** The same for a mail; the shop has no other mail transport yet. */
 export const sendMail = (shop: Shop, mail: Omit<Message, "code">): Promise<void> =>
-  keep(shop, "mail", { ...mail, code: null })
+  store(shop, "mail", { ...mail, code: null })
 
 /** What was 'sent', newest first. */
-export const sentMessages = async (shop: Shop) => {
+export const listMessages = async (shop: Shop) => {
   const rows = await shop.db
     .selectFrom("sandbox_message")
     .select(["kind", "recipient as to", "text", "code", "at"])
     .orderBy("id", "desc")
-    .limit(keptInView)
+    .limit(maximumListed)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-const keep = async (shop: Shop, kind: "text" | "mail", { to, text, code }: Message) => {
+const store = async (shop: Shop, kind: "text" | "mail", { to, text, code }: Message) => {
   if (!shop.settings.sandbox) return
   await shop.db
     .insertInto("sandbox_message")
@@ -35,4 +36,4 @@ const keep = async (shop: Shop, kind: "text" | "mail", { to, text, code }: Messa
   console.log(`[sandbox ${kind}] ${to}: ${text}`)
 }
 
-const keptInView = 200
+const maximumListed = 200

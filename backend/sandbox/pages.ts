@@ -3,13 +3,13 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import type { Locale } from "#locales/index.ts"
-import { pageLocale } from "../http/localeOf.ts"
+import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { eventPages } from "./eventPages.ts"
-import { faultPages, wantsJson } from "./faultPages.ts"
+import { faultPages, acceptsJson } from "./faultPages.ts"
 import { orderPages } from "./orderPages.ts"
-import { sentMessages } from "./outbox.ts"
-import { page, pagePolicy, pageStyle, type Piece, say } from "./page.ts"
+import { listMessages } from "./outbox.ts"
+import { renderPage, pagePolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
 import { payPages } from "./payPages.ts"
 
 /** Everything under `/sandbox`: what the shop 'sent', the pretended payment page, faults, and the staff's hand. */
@@ -23,14 +23,14 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const localeOf = (url: string, cookie: string | undefined, accept: string | undefined) =>
     pageLocale(new URL(url), cookie, accept)
   app.get("/", (c) =>
-    c.html(home(localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language"))))
+    c.html(homePage(localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language"))))
   )
   app.get("/style.css", (c) =>
     c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" })
   )
   app.get("/messages", async (c) => {
-    const messages = await sentMessages(shop)
-    if (wantsJson(c)) return c.json(messages)
+    const messages = await listMessages(shop)
+    if (acceptsJson(c)) return c.json(messages)
     return c.html(
       messagesPage(
         localeOf(c.req.url, c.req.header("cookie"), c.req.header("accept-language")),
@@ -45,14 +45,14 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   return app
 }
 
-const home = (locale: Locale): Piece => {
-  const t = say(locale)
+const homePage = (locale: Locale): Html => {
+  const t = getFixedT(locale)
   const link = (path: string, name: "messages" | "faults" | "orders" | "events") =>
     html`<section class="card">
       <h2><a href="/sandbox/${path}?lang=${locale}">${t(name)}</a></h2>
       <p class="soft">${t(`${name}About`)}</p>
     </section>`
-  return page(
+  return renderPage(
     locale,
     t("title"),
     html` <p>${t("about")}</p>
@@ -66,12 +66,9 @@ const home = (locale: Locale): Piece => {
   )
 }
 
-const messagesPage = (
-  locale: Locale,
-  messages: Awaited<ReturnType<typeof sentMessages>>
-): Piece => {
-  const t = say(locale)
-  return page(
+const messagesPage = (locale: Locale, messages: Awaited<ReturnType<typeof listMessages>>): Html => {
+  const t = getFixedT(locale)
+  return renderPage(
     locale,
     t("messages"),
     html` <p class="soft">${t("messagesAbout")}</p>

@@ -5,50 +5,50 @@ import { html } from "hono/html"
 import { type Locale } from "#locales/index.ts"
 import { moneyIn } from "#locales/written.ts"
 import type { Shop } from "../http/route.ts"
-import { page, type Piece, say, type SandboxWord } from "./page.ts"
-import { type CannotPay, type Outcome, outcomes, payInvoice } from "./pay.ts"
+import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
+import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
 import { type InvoiceRow } from "./provider.ts"
-import { sendNotice } from "./sendNotice.ts"
+import { sendWebhook } from "./sendWebhook.ts"
 
-type Asking = Context<{ Bindings: HttpBindings }>
+type PageContext = Context<{ Bindings: HttpBindings }>
 
 /** The provider's payment page. It works by forms alone, and by JSON for a machine. */
 export const payPages = (shop: Shop) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.get("/:invoiceId", async (c) => {
-    const invoice = await invoiceOf(shop, c)
+    const invoice = await findInvoice(shop, c)
     if (invoice === undefined) return c.html(messagePage("ar", "unknown"), 404)
-    const over = whyNot(shop, invoice)
-    return over === null ? c.html(payPage(invoice)) : c.html(overPage(invoice, over), 409)
+    const over = paymentError(shop, invoice)
+    return over === null ? c.html(payPage(invoice)) : c.html(errorPage(invoice, over), 409)
   })
   app.post("/:invoiceId", async (c) => {
-    const invoice = await invoiceOf(shop, c)
+    const invoice = await findInvoice(shop, c)
     const isForm = !(c.req.header("content-type") ?? "").includes("json")
-    const wish = isForm
+    const form = isForm
       ? readForm(await c.req.parseBody())
       : readJson(await c.req.json().catch(() => null))
     const locale = invoice?.language ?? "ar"
-    const refuse = (word: CannotPay | "notUnderstood", status: 400 | 404 | 409) =>
+    const refuse = (word: PaymentError | "notUnderstood", status: 400 | 404 | 409) =>
       isForm
         ? c.html(
-            invoice === undefined ? messagePage(locale, word) : overPage(invoice, word),
+            invoice === undefined ? messagePage(locale, word) : errorPage(invoice, word),
             status
           )
-        : c.json({ status: false, code: word, message: say(locale)(word) }, status)
+        : c.json({ status: false, code: word, message: getFixedT(locale)(word) }, status)
     if (invoice === undefined) return refuse("unknown", 404)
-    if (wish === null) return refuse("notUnderstood", 400)
-    const tried = await payInvoice(shop, invoice.id, wish)
-    if (typeof tried === "string") return refuse(tried, 409)
-    if (wish.notify) sendNotice(ownOrigin(c), tried.notice, shop.settings.webhookSecret)
-    if (!isForm) return c.json({ status: true, url: tried.url, paymentId: tried.paymentId })
-    return wish.returns || wish.outcome !== "paid"
-      ? c.redirect(tried.url, 303)
+    if (form === null) return refuse("notUnderstood", 400)
+    const attempt = await payInvoice(shop, invoice.id, form)
+    if (typeof attempt === "string") return refuse(attempt, 409)
+    if (form.notify) sendWebhook(serverOrigin(c), attempt.notice, shop.settings.webhookSecret)
+    if (!isForm) return c.json({ status: true, url: attempt.url, paymentId: attempt.paymentId })
+    return form.returns || form.outcome !== "paid"
+      ? c.redirect(attempt.url, 303)
       : c.html(messagePage(locale, "closeNow"))
   })
   return app
 }
 
-interface Wish {
+interface PaymentForm {
   readonly outcome: Outcome
   readonly method: "knet" | "card"
   readonly late: boolean
@@ -72,32 +72,32 @@ const testCards: ReadonlyArray<{
   { number: "4000 0000 0000 0119", method: "card", outcome: "error" }
 ]
 
-const invoiceOf = (shop: Shop, c: Asking) => {
-  const written = c.req.param("invoiceId") ?? ""
+const findInvoice = (shop: Shop, c: PageContext) => {
+  const id = c.req.param("invoiceId") ?? ""
   return shop.db
     .selectFrom("sandbox_invoice")
     .selectAll()
-    .where("id", "=", /^\d{1,15}$/.test(written) ? Number(written) : 0)
+    .where("id", "=", /^\d{1,15}$/.test(id) ? Number(id) : 0)
     .executeTakeFirst()
 }
 
-const whyNot = (shop: Shop, invoice: InvoiceRow): CannotPay | null => {
+const paymentError = (shop: Shop, invoice: InvoiceRow): PaymentError | null => {
   if (invoice.status === "Paid") return "alreadyPaid"
   return invoice.status !== "Pending" || invoice.expires_at.getTime() <= shop.now()
     ? "isOver"
     : null
 }
 
-const WishJson = Schema.Struct({
+const PaymentJson = Schema.Struct({
   outcome: Schema.Literals(outcomes),
   method: Schema.optionalKey(Schema.Literals(["knet", "card"])),
   late: Schema.optionalKey(Schema.Boolean),
   notify: Schema.optionalKey(Schema.Boolean)
 })
 
-const readJson = (body: unknown): Wish | null =>
+const readJson = (body: unknown): PaymentForm | null =>
   Option.getOrNull(
-    Option.map(Schema.decodeUnknownOption(WishJson)(body), (wish) => ({
+    Option.map(Schema.decodeUnknownOption(PaymentJson)(body), (wish) => ({
       outcome: wish.outcome,
       method: wish.method ?? "card",
       late: wish.late ?? false,
@@ -106,23 +106,23 @@ const readJson = (body: unknown): Wish | null =>
     }))
   )
 
-const readForm = (form: Readonly<Record<string, unknown>>): Wish | null => {
-  const method = form["method"] === "knet" ? "knet" : "card"
-  const rest = { method, late: false, notify: true, returns: form["next"] !== "close" } as const
-  if (form["next"] === "giveUp") return { ...rest, outcome: "given_up" }
-  const chosen = testCards.find(({ number }) => number === form["card"])
+const readForm = (fields: Readonly<Record<string, unknown>>): PaymentForm | null => {
+  const method = fields["method"] === "knet" ? "knet" : "card"
+  const rest = { method, late: false, notify: true, returns: fields["next"] !== "close" } as const
+  if (fields["next"] === "giveUp") return { ...rest, outcome: "given_up" }
+  const chosen = testCards.find(({ number }) => number === fields["card"])
   return chosen === undefined ? null : { ...rest, method: chosen.method, outcome: chosen.outcome }
 }
 
 /** Where this very server listens, told by the connection and not by a header anybody may write. */
-const ownOrigin = (c: Asking): string => {
+const serverOrigin = (c: PageContext): string => {
   const { localAddress = "127.0.0.1", localPort = 80 } = c.env.incoming.socket
   return `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`
 }
 
-const payPage = (invoice: InvoiceRow): Piece => {
-  const t = say(invoice.language)
-  return page(
+const payPage = (invoice: InvoiceRow): Html => {
+  const t = getFixedT(invoice.language)
+  return renderPage(
     invoice.language,
     t("payTitle"),
     html` ${summary(invoice)} ${cardForm("knet", invoice.language)}
@@ -132,8 +132,8 @@ const payPage = (invoice: InvoiceRow): Piece => {
   )
 }
 
-const cardForm = (method: "knet" | "card", locale: Locale): Piece => {
-  const t = say(locale)
+const cardForm = (method: "knet" | "card", locale: Locale): Html => {
+  const t = getFixedT(locale)
   return html`<form method="post" class="card">
     <h2>${t(method)}</h2>
     <input type="hidden" name="method" value="${method}" />
@@ -153,8 +153,8 @@ const cardForm = (method: "knet" | "card", locale: Locale): Piece => {
   </form>`
 }
 
-const summary = (invoice: InvoiceRow): Piece => {
-  const t = say(invoice.language)
+const summary = (invoice: InvoiceRow): Html => {
+  const t = getFixedT(invoice.language)
   return html`<div class="card">
     <p class="soft">${t("payNotice")}</p>
     <p class="total">${t("amount")}: <bdi>${moneyIn(invoice.language)(invoice.value_fils)}</bdi></p>
@@ -163,9 +163,9 @@ const summary = (invoice: InvoiceRow): Piece => {
   </div>`
 }
 
-const overPage = (invoice: InvoiceRow, word: SandboxWord): Piece => {
-  const t = say(invoice.language)
-  return page(
+const errorPage = (invoice: InvoiceRow, word: SandboxMessageKey): Html => {
+  const t = getFixedT(invoice.language)
+  return renderPage(
     invoice.language,
     t("payTitle"),
     html` ${summary(invoice)}
@@ -175,5 +175,10 @@ const overPage = (invoice: InvoiceRow, word: SandboxWord): Piece => {
   )
 }
 
-const messagePage = (locale: Locale, word: SandboxWord): Piece =>
-  page(locale, say(locale)("payTitle"), html`<p class="card">${say(locale)(word)}</p>`, false)
+const messagePage = (locale: Locale, word: SandboxMessageKey): Html =>
+  renderPage(
+    locale,
+    getFixedT(locale)("payTitle"),
+    html`<p class="card">${getFixedT(locale)(word)}</p>`,
+    false
+  )

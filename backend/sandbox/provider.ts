@@ -7,8 +7,8 @@ import type { SandboxTables } from "./tables.ts"
 /** A payment company that exists only for trying out: its ledger is in tables of its own. */
 export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
   const at = () => new Date(now())
-  const seen = (row: InvoiceRow | undefined) =>
-    row === undefined ? null : invoiceSeen(db, row, settings.publicUrl ?? "", now())
+  const toInvoice = (row: InvoiceRow | undefined) =>
+    row === undefined ? null : toProviderInvoice(db, row, settings.publicUrl ?? "", now())
   return {
     create: async (request) => {
       await db
@@ -32,22 +32,24 @@ export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
         .selectAll()
         .where("reference", "=", request.reference)
         .executeTakeFirstOrThrow()
-      return invoiceSeen(db, row, settings.publicUrl ?? "", now())
+      return toProviderInvoice(db, row, settings.publicUrl ?? "", now())
     },
     status: async (by) => {
       const all = db.selectFrom("sandbox_invoice").selectAll()
       if ("reference" in by)
-        return seen(await all.where("reference", "=", by.reference).executeTakeFirst())
+        return toInvoice(await all.where("reference", "=", by.reference).executeTakeFirst())
       if ("invoiceId" in by)
-        return seen(await all.where("id", "=", numberOf(by.invoiceId)).executeTakeFirst())
+        return toInvoice(
+          await all.where("id", "=", parseInvoiceId(by.invoiceId)).executeTakeFirst()
+        )
       const ofPayment = db
         .selectFrom("sandbox_payment")
         .select("invoice_id")
         .where("id", "=", by.paymentId)
-      return seen(await all.where("id", "=", ofPayment).executeTakeFirst())
+      return toInvoice(await all.where("id", "=", ofPayment).executeTakeFirst())
     },
     cancel: async (invoiceId) => {
-      const id = numberOf(invoiceId)
+      const id = parseInvoiceId(invoiceId)
       await db
         .updateTable("sandbox_invoice")
         .set({ status: "Canceled" })
@@ -55,7 +57,7 @@ export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
         .where("status", "=", "Pending")
         .where("expires_at", ">", at())
         .execute()
-      return seen(
+      return toInvoice(
         await db.selectFrom("sandbox_invoice").selectAll().where("id", "=", id).executeTakeFirst()
       )
     }
@@ -65,7 +67,7 @@ export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
 export type InvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
 
 /** An invoice of the ledger as the provider shows it: one nobody paid in time is expired. */
-export const invoiceSeen = async (
+export const toProviderInvoice = async (
   db: Kysely<Schema>,
   row: InvoiceRow,
   publicUrl: string,
@@ -92,4 +94,4 @@ export const invoiceSeen = async (
   }
 }
 
-const numberOf = (invoiceId: string) => (/^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : 0)
+const parseInvoiceId = (invoiceId: string) => (/^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : 0)

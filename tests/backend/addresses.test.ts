@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { ask, home, type LoggedIn, logIn, query } from "../support/asking.ts"
+import { callApi, homeAddress, type LoggedIn, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 interface WireAddress {
   readonly id: number
@@ -19,10 +19,10 @@ const noura = sharedFixture(() => logIn(shop(), "+96550001234"))
 const salem = sharedFixture(() => logIn(shop(), "+966512345678"))
 
 const store = (body: unknown, who = noura(), headers = {}, language = "en") =>
-  ask<Answered>(shop(), "/address/store", { body, token: who.token, headers, language })
+  callApi<Answered>(shop(), "/address/store", { body, token: who.token, headers, language })
 const listOf = async (who: LoggedIn) =>
   (
-    await ask<{ data: ReadonlyArray<WireAddress> }>(shop(), `/user/${who.id}/addresses`, {
+    await callApi<{ data: ReadonlyArray<WireAddress> }>(shop(), `/user/${who.id}/addresses`, {
       token: who.token
     })
   ).body.data
@@ -30,7 +30,7 @@ const listOf = async (who: LoggedIn) =>
 describe("an address", () => {
   it("comes back as wire.md spells it, with Kuwait's names in English and the phone in E.164", async () => {
     const { body, status } = await store({
-      ...home,
+      ...homeAddress,
       governorate: "mubarak_al_kabeer",
       block_avenue: "N/A",
       street: null,
@@ -57,9 +57,9 @@ describe("an address", () => {
       emirates: null
     }
     expect([status, body]).toEqual([200, { status: true, data: expected }])
-    expect((await ask(shop(), `/address/${body.data.id}`, { token: noura().token })).body).toEqual([
-      expected
-    ])
+    expect(
+      (await callApi(shop(), `/address/${body.data.id}`, { token: noura().token })).body
+    ).toEqual([expected])
     expect(await listOf(noura())).toContainEqual(expected)
     expect(await listOf(salem())).toEqual([])
   })
@@ -69,11 +69,11 @@ describe("an address", () => {
       body: {
         data: { id }
       }
-    } = await store(home)
-    const changed = await ask<Answered>(shop(), `/address/${id}/update`, {
+    } = await store(homeAddress)
+    const changed = await callApi<Answered>(shop(), `/address/${id}/update`, {
       token: noura().token,
       body: {
-        ...home,
+        ...homeAddress,
         country: "UAE",
         governorate: "Dubai",
         phone: "+971501234567",
@@ -89,9 +89,9 @@ describe("an address", () => {
       phone: "+971501234567"
     })
     expect(
-      (await ask(shop(), `/address/${id}/delete`, { token: noura().token, body: {} })).body
+      (await callApi(shop(), `/address/${id}/delete`, { token: noura().token, body: {} })).body
     ).toEqual({ status: true, data: "deleted" })
-    expect((await ask(shop(), `/address/${id}`, { token: noura().token })).status).toBe(404)
+    expect((await callApi(shop(), `/address/${id}`, { token: noura().token })).status).toBe(404)
   })
 
   it("of another is as one that does not exist, and stays as it is", async () => {
@@ -99,21 +99,24 @@ describe("an address", () => {
       body: {
         data: { id }
       }
-    } = await store(home)
+    } = await store(homeAddress)
     for (const [path, body] of [
       ["", undefined],
-      ["/update", home],
+      ["/update", homeAddress],
       ["/update", {}],
       ["/delete", {}]
     ] as const) {
       const [foreign, missing] = await Promise.all(
         [id, 4_711_000].map((id) =>
-          ask(shop(), `/address/${id}${path}`, {
+          callApi(shop(), `/address/${id}${path}`, {
             token: salem().token,
             ...(body === undefined
               ? {}
               : {
-                  body: path === "/update" && body === home ? { ...home, full_name: "Salem" } : body
+                  body:
+                    path === "/update" && body === homeAddress
+                      ? { ...homeAddress, full_name: "Salem" }
+                      : body
                 })
           })
         )
@@ -126,7 +129,8 @@ describe("an address", () => {
     )
     for (const odd of ["0", "-1", "2147483648", "1e3", "abc", "1;drop table address"]) {
       expect(
-        (await ask(shop(), `/address/${encodeURIComponent(odd)}`, { token: noura().token })).status
+        (await callApi(shop(), `/address/${encodeURIComponent(odd)}`, { token: noura().token }))
+          .status
       ).toBe(404)
     }
   })
@@ -148,7 +152,7 @@ describe("an address", () => {
       [{ city: "x".repeat(101) }, "tooLong"]
     ]
     for (const [fault, name] of wrong) {
-      const { body, status } = await store({ ...home, ...fault })
+      const { body, status } = await store({ ...homeAddress, ...fault })
       expect([fault, status, body.code, body.message.length > 0]).toEqual([
         fault,
         422,
@@ -156,10 +160,10 @@ describe("an address", () => {
         true
       ])
     }
-    expect((await store({ ...home, full_name: "" }, noura(), {}, "ar")).body.message).toMatch(
-      /[\u0600-\u06ff]/
-    )
-    expect((await store({ ...home, full_name: "" })).body.message).toBe(
+    expect(
+      (await store({ ...homeAddress, full_name: "" }, noura(), {}, "ar")).body.message
+    ).toMatch(/[\u0600-\u06ff]/)
+    expect((await store({ ...homeAddress, full_name: "" })).body.message).toBe(
       "Please fill in all required fields"
     )
   })
@@ -178,7 +182,9 @@ describe("an address", () => {
       { city: true }
     ]) {
       const body =
-        typeof odd === "object" && odd !== null && !Array.isArray(odd) ? { ...home, ...odd } : odd
+        typeof odd === "object" && odd !== null && !Array.isArray(odd)
+          ? { ...homeAddress, ...odd }
+          : odd
       expect([odd, (await store(JSON.stringify(body))).status]).toEqual([odd, 400])
     }
     expect((await store(`{"__proto__": {"full_name": "x"}, "constructor": 1}`)).status).toBe(422)
@@ -189,24 +195,24 @@ describe("an address", () => {
   it("sent twice under one key is one address, also when both come together", async () => {
     const before = (await listOf(salem())).length
     const told = await Promise.all(
-      Array.from({ length: 8 }, () => store(home, salem(), { "idempotency-key": "one-tap" }))
+      Array.from({ length: 8 }, () => store(homeAddress, salem(), { "idempotency-key": "one-tap" }))
     )
     expect(new Set(told.map(({ body }) => body.data.id)).size).toBe(1)
     expect((await listOf(salem())).length).toBe(before + 1)
-    const reused = await store({ ...home, city: "Hawalli" }, salem(), {
+    const reused = await store({ ...homeAddress, city: "Hawalli" }, salem(), {
       "idempotency-key": "one-tap"
     })
     expect([reused.status, reused.body.code]).toEqual([409, "key_reused"])
-    expect((await store(home, noura(), { "idempotency-key": "one-tap" })).body.data.id).not.toBe(
-      told[0]?.body.data.id
-    )
+    expect(
+      (await store(homeAddress, noura(), { "idempotency-key": "one-tap" })).body.data.id
+    ).not.toBe(told[0]?.body.data.id)
   })
 })
 
 it("gives a new customer the name of the first address", async () => {
   const mona = await logIn(shop(), "+97333000001")
-  await store({ ...home, full_name: "Mona" }, mona)
-  await store({ ...home, full_name: "Mona's mother" }, mona)
+  await store({ ...homeAddress, full_name: "Mona" }, mona)
+  await store({ ...homeAddress, full_name: "Mona's mother" }, mona)
   expect(await query(shop(), "select name from customer where id = $1", [mona.id])).toEqual([
     { name: "Mona" }
   ])
@@ -214,12 +220,14 @@ it("gives a new customer the name of the first address", async () => {
 
 it("forgets the person who deletes the account, on every device", async () => {
   const [phone, laptop] = [await logIn(shop(), "+96550007777"), await logIn(shop(), "+96550007777")]
-  await store(home, phone)
-  expect((await ask(shop(), "/customer/delete", { token: laptop.token, body: {} })).body).toEqual({
+  await store(homeAddress, phone)
+  expect(
+    (await callApi(shop(), "/customer/delete", { token: laptop.token, body: {} })).body
+  ).toEqual({
     status: true
   })
   for (const { token } of [phone, laptop])
-    expect((await ask(shop(), `/user/${phone.id}/addresses`, { token })).status).toBe(401)
+    expect((await callApi(shop(), `/user/${phone.id}/addresses`, { token })).status).toBe(401)
   const [row] = await query(
     shop(),
     "select phone, name, (select count(*)::int from address where customer_id = customer.id) as addresses from customer where id = $1",

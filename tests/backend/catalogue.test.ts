@@ -4,9 +4,9 @@ import { pictureAt } from "#backend/catalogue/written.ts"
 import { pictureAddress } from "#backend/seed/pictureAddress.ts"
 import { seed } from "#backend/seed/read.ts"
 import { reelAddress } from "#backend/seed/reelAddress.ts"
-import { ask, query } from "../support/asking.ts"
+import { callApi, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 interface WireProduct {
   readonly id: number
@@ -46,7 +46,7 @@ const soldOut = seed.products.find(({ variants, stock }) => variants.length === 
 
 describe("a product", () => {
   it("says all that wire.md lists, in dinars and kilograms", async () => {
-    const { body, status } = await ask(shop(), `/getProductById/${plain?.id}`)
+    const { body, status } = await callApi(shop(), `/getProductById/${plain?.id}`)
     expect(status).toBe(200)
     expect(body).toEqual({
       status: true,
@@ -75,7 +75,7 @@ describe("a product", () => {
   it("lists its variants with every name they may go by", async () => {
     const attributes = varied?.variants.flatMap(({ attributes }) => attributes) ?? []
     const names = [...new Set(attributes.map(({ name }) => name.en))]
-    const { body } = await ask<{
+    const { body } = await callApi<{
       variant_system: {
         optimized_variants: ReadonlyArray<object>
         available_attributes: object
@@ -116,7 +116,7 @@ describe("a product", () => {
 
   it("is named in the language that was asked for, Arabic where none was", async () => {
     const named = async (language: string) =>
-      (await ask(shop(), `/getProductById/${plain?.id}`, { language })).body.data.name
+      (await callApi(shop(), `/getProductById/${plain?.id}`, { language })).body.data.name
     expect(await named("ar-KW,ar;q=0.9,en;q=0.8")).toBe(plain?.name.ar)
     expect(await named("en-GB")).toBe(plain?.name.en)
     expect(await named("fr;q=0.9,en;q=0.1")).toBe(plain?.name.en)
@@ -135,17 +135,17 @@ describe("a product", () => {
       "%00",
       "__proto__"
     ]) {
-      const { body, status } = await ask(shop(), `/getProductById/${id}`, { language: "ar" })
+      const { body, status } = await callApi(shop(), `/getProductById/${id}`, { language: "ar" })
       expect([id, body.status]).toEqual([id, false])
       expect([400, 404]).toContain(status)
       expect(body.message).toMatch(/[\u0600-\u06ff]/)
     }
-    expect((await ask(shop(), "/getProductById/999999")).body.code).toBe("not_found")
+    expect((await callApi(shop(), "/getProductById/999999")).body.code).toBe("not_found")
   })
 
   it("counts its sellable variants: 1 without variants, 0 when sold out", async () => {
     const counted = async (id: number | undefined) =>
-      (await ask(shop(), `/hasVariants/${id}`)).body.data
+      (await callApi(shop(), `/hasVariants/${id}`)).body.data
     expect(await counted(plain?.id)).toBe(1)
     expect(await counted(soldOut?.id)).toBe(0)
     expect(await counted(varied?.id)).toBe(
@@ -160,7 +160,8 @@ describe("the shelves", () => {
       of.flatMap((one) => [one.id, ...ids(one.sub ?? one.childrens ?? [])])
     const [all, two, featured] = await Promise.all(
       ["/getAllCatesWithSub", "/getListSubTwoCategory", "/get-featured-categories"].map(
-        async (path) => (await ask<{ data: ReadonlyArray<WireCategory> }>(shop(), path)).body.data
+        async (path) =>
+          (await callApi<{ data: ReadonlyArray<WireCategory> }>(shop(), path)).body.data
       )
     )
     expect(ids(all ?? []).toSorted((a, b) => a - b)).toEqual(
@@ -173,7 +174,7 @@ describe("the shelves", () => {
   })
 
   it("stand on home with products only", async () => {
-    const { body } = await ask<{
+    const { body } = await callApi<{
       data: ReadonlyArray<{ category: WireCategory; products: ReadonlyArray<WireProduct> }>
     }>(shop(), "/sections")
     const shown = body.data.flatMap(({ products }) => products.map(({ id }) => id))
@@ -190,7 +191,7 @@ describe("the shelves", () => {
     const top = seed.categories.find(
       ({ level, slug }) => level === 1 && seed.categories.some(({ parent }) => parent === slug)
     )
-    const { body } = await ask<{
+    const { body } = await callApi<{
       data: {
         category: WireCategory
         subcategories: ReadonlyArray<WireCategory>
@@ -202,11 +203,14 @@ describe("the shelves", () => {
       seed.categories.filter(({ parent }) => parent === top?.slug).map(({ id }) => id)
     )
     expect(body.data.products.length).toBeGreaterThan(0)
-    expect((await ask(shop(), "/category/4711/products")).status).toBe(404)
+    expect((await callApi(shop(), "/category/4711/products")).status).toBe(404)
   })
 
   it("carry the banners and the reels of the shop's files", async () => {
-    const { body } = await ask<{ data: ReadonlyArray<{ image: string }> }>(shop(), "/getBanners")
+    const { body } = await callApi<{ data: ReadonlyArray<{ image: string }> }>(
+      shop(),
+      "/getBanners"
+    )
     expect(body.data).toEqual(
       seed.banners.map(({ id, link, picture, title, type }) => ({
         id,
@@ -219,7 +223,7 @@ describe("the shelves", () => {
     expect(
       (await fetch(`${shop().url}${body.data[0]?.image}`)).headers.get("content-type")
     ).toMatch(/^image\//)
-    expect((await ask(shop(), "/get-reels")).body).toEqual(
+    expect((await callApi(shop(), "/get-reels")).body).toEqual(
       seed.reels.map(({ description, id, poster, product, title, video }) => ({
         id,
         product_id: seed.products.find(({ slug }) => slug === product)?.id,
@@ -233,9 +237,9 @@ describe("the shelves", () => {
 
   it("show no reel of what is not listed", async () => {
     const reels = async () =>
-      (await ask<ReadonlyArray<{ readonly product_id: number }>>(shop(), "/get-reels")).body.map(
-        ({ product_id }) => product_id
-      )
+      (
+        await callApi<ReadonlyArray<{ readonly product_id: number }>>(shop(), "/get-reels")
+      ).body.map(({ product_id }) => product_id)
     const [first, ...others] = await reels()
     await query(shop(), `update product set is_listed = false where id = ${first}`)
     expect(await reels()).toEqual(others)
@@ -246,13 +250,13 @@ describe("the shelves", () => {
 
 describe("looking for products", () => {
   const found = async (query: string, language = "en") =>
-    (await ask<Page>(shop(), `/products?${query}`, { language })).body
+    (await callApi<Page>(shop(), `/products?${query}`, { language })).body
 
   it("takes what is typed literally, and every spelling of a letter", async () => {
     const named = async (name: string) =>
-      (await ask<Page>(shop(), `/getProductName?name=${encodeURIComponent(name)}`)).body.data.map(
-        ({ id }) => id
-      )
+      (
+        await callApi<Page>(shop(), `/getProductName?name=${encodeURIComponent(name)}`)
+      ).body.data.map(({ id }) => id)
     for (const wild of ["%", "_", "\\", "%%", "' or 1=1 --"])
       expect([wild, await named(wild)]).toEqual([wild, []])
     expect(await named("")).toEqual([])
@@ -345,7 +349,7 @@ describe("looking for products", () => {
             pairs.map(([name, value]): [string, string] => [name, value])
           )
           const header = /^[\x20-\x7e]*$/.test(language) ? language : "ar"
-          const { body, status } = await ask(shop(), `${path}?${asked}`, {
+          const { body, status } = await callApi(shop(), `${path}?${asked}`, {
             headers: { "accept-language": header.trim() }
           })
           expect(status).toBeLessThan(500)
@@ -359,7 +363,7 @@ describe("looking for products", () => {
 
 describe("promo codes and delivery rates", () => {
   const promo = async (code: string) => {
-    const { body, status } = await ask<{
+    const { body, status } = await callApi<{
       status: boolean
       message?: string
       promo_code?: ReadonlyArray<object>
@@ -376,7 +380,7 @@ describe("promo codes and delivery rates", () => {
 
   it("are not guessed at for long", async () => {
     const told = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => ask(shop(), `/getPromoValid/GUESS${index}`))
+      Array.from({ length: 40 }, (_, index) => callApi(shop(), `/getPromoValid/GUESS${index}`))
     )
     expect(told.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
     const [waiting] = told.filter(({ status }) => status === 429)
@@ -384,7 +388,10 @@ describe("promo codes and delivery rates", () => {
   })
 
   it("bring each country its rates in the shop's order, with their third decimal", async () => {
-    const { body } = await ask<{ data: ReadonlyArray<object> }>(shop(), "/deliveryCharges_admin")
+    const { body } = await callApi<{ data: ReadonlyArray<object> }>(
+      shop(),
+      "/deliveryCharges_admin"
+    )
     expect(body.data).toEqual(
       seed.rates.map((rate) => ({
         country: rate.country,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { pictureAddress } from "#backend/seed/pictureAddress.ts"
-import { ask, logIn, query } from "../support/asking.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const shop = sharedFixture(
   () => startShop({ env: { OTP_SENDS_PER_ORIGIN: "4" } }),
@@ -131,7 +131,7 @@ describe("what is kept", () => {
 
   it("is nothing of a customer", async () => {
     const { id, token } = await logIn(shop(), "+96550005555")
-    const { headers } = await ask(shop(), `/user/${id}/addresses`, { token })
+    const { headers } = await callApi(shop(), `/user/${id}/addresses`, { token })
     expect(headers.get("cache-control")).toBe("no-store")
   })
 })
@@ -141,7 +141,7 @@ it("does not believe who a caller says they are", async () => {
   for (const last of [1, 2, 3, 4, 5]) {
     told.push(
       (
-        await ask(shop(), "/send-otp", {
+        await callApi(shop(), "/send-otp", {
           body: { phone: `+9655000600${last}`, token: "a" },
           headers: { "x-forwarded-for": `10.0.0.${last}` }
         })
@@ -153,7 +153,7 @@ it("does not believe who a caller says they are", async () => {
 
 it("tells nothing of itself when it fails", async () => {
   await query(shop(), "alter table banner rename to banner_away")
-  const { body, headers, status, text } = await ask(shop(), "/getBanners")
+  const { body, headers, status, text } = await callApi(shop(), "/getBanners")
   await query(shop(), "alter table banner_away rename to banner")
   expect([status, body.status, body.code]).toEqual([500, false, "server"])
   expect(body.message).toBe("Something went wrong. Please try again.")

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { ask, logIn, query } from "../support/asking.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
 import { payloadFor, store } from "../support/buying.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const open: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -52,7 +52,7 @@ describe("a product that is taken off", () => {
     await query(shop, "update product set is_listed = false where id = 102")
 
     const ids = async (path: string) =>
-      JSON.stringify((await ask(shop, path)).body).match(/"id":102\b/g) ?? []
+      JSON.stringify((await callApi(shop, path)).body).match(/"id":102\b/g) ?? []
     for (const path of [
       "/sections",
       "/products?search=bakhoor",
@@ -62,18 +62,20 @@ describe("a product that is taken off", () => {
     ]) {
       expect([path, await ids(path)]).toEqual([path, []])
     }
-    expect((await ask(shop, "/getProductById/102")).status).toBe(404)
-    expect((await ask(shop, "/hasVariants/102")).status).toBe(404)
+    expect((await callApi(shop, "/getProductById/102")).status).toBe(404)
+    expect((await callApi(shop, "/hasVariants/102")).status).toBe(404)
     expect(await (await fetch(`${shop.url}/product/102`)).text()).not.toContain("بخور مبثوث")
     const refused = await store(shop, noura, payload)
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "out_of_stock", quote: { lines: [{ id: 102, available: 0, quantity: 0 }] } }
     })
-    expect((await ask(shop, `/order/${bought.body.data}`, { token: noura.token })).status).toBe(200)
+    expect((await callApi(shop, `/order/${bought.body.data}`, { token: noura.token })).status).toBe(
+      200
+    )
 
     await query(shop, "update product set is_listed = true where id = 102")
-    expect((await ask(shop, "/getProductById/102")).status).toBe(200)
+    expect((await callApi(shop, "/getProductById/102")).status).toBe(200)
     expect(await ids("/products?search=bakhoor")).not.toEqual([])
   })
 })

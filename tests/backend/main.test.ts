@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { originOf } from "#backend/http/originOf.ts"
+import { clientAddress } from "#backend/http/clientAddress.ts"
 import { seed } from "#backend/seed/read.ts"
-import { ask, query } from "../support/asking.ts"
+import { callApi, query } from "../support/apiClient.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const open: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -48,7 +48,9 @@ describe("the shop's server", () => {
     await query(asked, "update product set price_fils = 10 where id = $1", [seed.products[0]?.id])
     const third = await startShop({ databaseUrl: database.url })
     open.push(third.stop)
-    expect((await ask(third, `/getProductById/${seed.products[0]?.id}`)).body.data.price).toBe(0.01)
+    expect((await callApi(third, `/getProductById/${seed.products[0]?.id}`)).body.data.price).toBe(
+      0.01
+    )
   })
 
   it("can be given shelves that never run empty, or none at all", async () => {
@@ -59,26 +61,28 @@ describe("the shop's server", () => {
     ])
     const bare = await startShop({ env: { SEED: "none" } })
     open.push(bare.stop)
-    expect((await ask(bare, "/sections")).body).toEqual({ status: true, data: [] })
+    expect((await callApi(bare, "/sections")).body).toEqual({ status: true, data: [] })
     expect((await fetch(bare.url)).status).toBe(200)
   })
 })
 
 describe("where a question came from", () => {
   it("is the peer, whatever it says, where no proxy is trusted", () => {
-    expect(originOf("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0)).toBe("10.1.2.3")
+    expect(clientAddress("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0)).toBe("10.1.2.3")
   })
 
   it("is what the last trusted proxy saw", () => {
-    expect(originOf("10.0.0.1", "6.6.6.6, 1.1.1.1", 1)).toBe("1.1.1.1")
-    expect(originOf("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2)).toBe("1.1.1.1")
-    expect(originOf("10.0.0.1", undefined, 2)).toBe("10.0.0.1")
+    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1", 1)).toBe("1.1.1.1")
+    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2)).toBe("1.1.1.1")
+    expect(clientAddress("10.0.0.1", undefined, 2)).toBe("10.0.0.1")
   })
 
   it("is a home, not an address, in IPv6", () => {
-    expect(originOf("2001:db8:1:2:3:4:5:6", null, 0)).toBe(
-      originOf("2001:db8:1:2:ffff::1", null, 0)
+    expect(clientAddress("2001:db8:1:2:3:4:5:6", null, 0)).toBe(
+      clientAddress("2001:db8:1:2:ffff::1", null, 0)
     )
-    expect(originOf("2001:db8:1:2::1", null, 0)).not.toBe(originOf("2001:db8:1:3::1", null, 0))
+    expect(clientAddress("2001:db8:1:2::1", null, 0)).not.toBe(
+      clientAddress("2001:db8:1:3::1", null, 0)
+    )
   })
 })

@@ -5,7 +5,7 @@ import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { DatabaseIsNewer, migrate, MigrationChanged } from "#backend/database/migrate.ts"
 import { type TestDatabase, createTestDatabase } from "../support/testDatabase.ts"
-import { poolFor } from "../support/poolFor.ts"
+import { createTestPool } from "../support/testPool.ts"
 
 const here: { folder: string; database: TestDatabase | null; pools: Array<pg.Pool> } = {
   folder: "",
@@ -28,7 +28,7 @@ const write = (name: string, statements: string) =>
   writeFileSync(join(here.folder, name), statements)
 
 const server = (): pg.Pool => {
-  const pool = poolFor({ connectionString: here.database?.url ?? "" })
+  const pool = createTestPool({ connectionString: here.database?.url ?? "" })
   here.pools.push(pool)
   return pool
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ask, logIn, query } from "../support/asking.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
   countOf,
   initiate,
@@ -12,7 +12,7 @@ import {
   store
 } from "../support/buying.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const running = sharedFixture(startShop, ({ stop }) => stop())
 const started = sharedFixture(async () => {
@@ -75,11 +75,11 @@ describe("a cash purchase", () => {
     const {
       body: { data: id }
     } = await store(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "cash" }))
-    const inArabic = await ask<{ data: OrderRead }>(shop, `/order/${id}/userid`, {
+    const inArabic = await callApi<{ data: OrderRead }>(shop, `/order/${id}/userid`, {
       token: noura.token,
       language: "ar"
     })
-    const inEnglish = await ask<{ data: ReadonlyArray<OrderRead> }>(
+    const inEnglish = await callApi<{ data: ReadonlyArray<OrderRead> }>(
       shop,
       `/user/${noura.id}/orders`,
       { token: noura.token, language: "en" }
@@ -96,11 +96,13 @@ describe("a cash purchase", () => {
       "/order/1e3",
       "/order/%27"
     ]) {
-      expect((await ask(shop, path, { token: fahad.token })).status).toBe(404)
+      expect((await callApi(shop, path, { token: fahad.token })).status).toBe(404)
     }
-    expect((await ask(shop, `/user/${noura.id}/orders`, { token: fahad.token })).status).toBe(404)
-    expect((await ask(shop, `/order/${id}`)).status).toBe(401)
-    expect((await ask(shop, `/order/${id}`, { token: fahad.token })).body.message).toBe(
+    expect((await callApi(shop, `/user/${noura.id}/orders`, { token: fahad.token })).status).toBe(
+      404
+    )
+    expect((await callApi(shop, `/order/${id}`)).status).toBe(401)
+    expect((await callApi(shop, `/order/${id}`, { token: fahad.token })).body.message).toBe(
       "Order not found"
     )
   })

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest"
-import { ask, codeFor, logIn, query } from "../support/asking.ts"
+import { callApi, lastOtpCode, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 const phones = { next: 50_100_000 }
 const newPhone = () => `+965${phones.next++}`
 
 const send = (phone: unknown, token: unknown, language = "en") =>
-  ask(shop(), "/send-otp", { body: { phone, token }, language })
+  callApi(shop(), "/send-otp", { body: { phone, token }, language })
 const verify = (phone: unknown, token: unknown, otp: unknown, headers = {}) =>
-  ask(shop(), "/verify-otp", { body: { phone, token, otp }, headers })
+  callApi(shop(), "/verify-otp", { body: { phone, token, otp }, headers })
 /** A code that lies on a phone nobody asked one for before. */
 const sentCode = async () => {
   const phone = newPhone()
   await send(phone, "attempt")
-  return { phone, code: await codeFor(shop(), phone) }
+  return { phone, code: await lastOtpCode(shop(), phone) }
 }
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0")
 
@@ -23,7 +23,7 @@ describe("a code is sent", () => {
   it("by text message alone, in the language that was asked for", async () => {
     const phone = newPhone()
     const { body, headers, status, text } = await send(phone, "attempt")
-    const code = await codeFor(shop(), phone)
+    const code = await lastOtpCode(shop(), phone)
     expect([status, body]).toEqual([200, { success: true, status: true, expires_in: 120 }])
     expect(code).toMatch(/^\d{4}$/)
     expect(text + JSON.stringify([...headers])).not.toContain(code)
@@ -58,7 +58,7 @@ describe("a code is sent", () => {
       .replace("+965", "٠٠٩٦٥ ")
       .replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
     expect((await send(arabic, "attempt")).status).toBe(200)
-    expect((await verify(phone, "attempt", await codeFor(shop(), phone))).status).toBe(200)
+    expect((await verify(phone, "attempt", await lastOtpCode(shop(), phone))).status).toBe(200)
     const refused: ReadonlyArray<readonly [string, string]> = [
       ["+8801712345678", "Phone number is not valid"],
       ["+96510001234", "Phone number is not valid"],
@@ -85,7 +85,7 @@ describe("a code is sent", () => {
       { phone: "+96550001234", token: { a: 1 } },
       { __proto__: null, phone: null, token: null }
     ]) {
-      const { body: told, status } = await ask(shop(), "/send-otp", { body })
+      const { body: told, status } = await callApi(shop(), "/send-otp", { body })
       expect([body, status, told.success]).toEqual([body, 400, false])
     }
   })
@@ -114,7 +114,7 @@ describe("a code opens a session", () => {
     const [phone, other] = [newPhone(), newPhone()]
     await send(phone, "mine")
     await send(other, "theirs")
-    const code = await codeFor(shop(), phone)
+    const code = await lastOtpCode(shop(), phone)
     for (const [number, attempt] of [
       [phone, "theirs"],
       [other, "mine"],
@@ -134,16 +134,16 @@ describe("a code opens a session", () => {
   it("until a newer one is sent", async () => {
     const phone = newPhone()
     await send(phone, "attempt")
-    const older = await codeFor(shop(), phone)
+    const older = await lastOtpCode(shop(), phone)
     await send(phone, "attempt")
-    const newer = await codeFor(shop(), phone)
+    const newer = await lastOtpCode(shop(), phone)
     // One pair in ten thousand is the same code twice.
     expect(
       (await verify(phone, "attempt", older === newer ? otherThan(newer) : older)).body.code
     ).toBe("otp_wrong")
     await send(phone, "elsewhere")
     expect((await verify(phone, "attempt", newer)).body.code).toBe("otp_expired")
-    expect((await verify(phone, "elsewhere", await codeFor(shop(), phone))).status).toBe(200)
+    expect((await verify(phone, "elsewhere", await lastOtpCode(shop(), phone))).status).toBe(200)
   })
 
   it("for 120 seconds", async () => {
@@ -154,7 +154,7 @@ describe("a code opens a session", () => {
       "update otp set sent_at = sent_at - interval '121 s', ends_at = ends_at - interval '121 s' where phone = $1",
       [phone]
     )
-    const { body, status } = await verify(phone, "attempt", await codeFor(shop(), phone))
+    const { body, status } = await verify(phone, "attempt", await lastOtpCode(shop(), phone))
     expect([status, body.code]).toEqual([422, "otp_expired"])
   })
 
@@ -174,10 +174,10 @@ describe("a code opens a session", () => {
   it("that is over after logging out, even for a repeated answer", async () => {
     const { code, phone } = await sentCode()
     const { body } = await verify(phone, "attempt", code)
-    await ask(shop(), "/customer/logout", { body: {}, token: body.data.token })
+    await callApi(shop(), "/customer/logout", { body: {}, token: body.data.token })
     expect((await verify(phone, "attempt", code)).body.code).toBe("otp_used")
     expect(
-      (await ask(shop(), `/user/${body.data.id}/addresses`, { token: body.data.token })).status
+      (await callApi(shop(), `/user/${body.data.id}/addresses`, { token: body.data.token })).status
     ).toBe(401)
   })
 
@@ -185,7 +185,7 @@ describe("a code opens a session", () => {
     const phone = newPhone()
     const first = await logIn(shop(), phone)
     await send(phone, "attempt")
-    const { body } = await verify(phone, "attempt", await codeFor(shop(), phone), {
+    const { body } = await verify(phone, "attempt", await lastOtpCode(shop(), phone), {
       authorization: `Bearer ${first.token}`
     })
     expect(body.data.id).toBe(first.id)
@@ -248,11 +248,11 @@ describe("a wrong code", () => {
   it("lets a phone rest after ten in a row, except from a device that it has logged in on", async () => {
     const phone = newPhone()
     await send(phone, "first")
-    const known = await verify(phone, "first", await codeFor(shop(), phone))
+    const known = await verify(phone, "first", await lastOtpCode(shop(), phone))
     const cookie = (known.headers.get("set-cookie") ?? "").split(";")[0] ?? ""
     for (const attempt of ["second", "third"]) {
       await send(phone, attempt)
-      const code = await codeFor(shop(), phone)
+      const code = await lastOtpCode(shop(), phone)
       for (const by of [1, 2, 3, 4, 5]) await verify(phone, attempt, otherThan(code, by))
     }
     const resting = await verify(phone, "third", "0000")
@@ -263,12 +263,12 @@ describe("a wrong code", () => {
     ])
     expect((await send(phone, "fourth")).status).toBe(429)
     expect(
-      (await ask(shop(), "/send-otp", { body: { phone, token: "fifth" }, headers: { cookie } }))
+      (await callApi(shop(), "/send-otp", { body: { phone, token: "fifth" }, headers: { cookie } }))
         .status
     ).toBe(200)
-    expect((await verify(phone, "fifth", await codeFor(shop(), phone), { cookie })).status).toBe(
-      200
-    )
+    expect(
+      (await verify(phone, "fifth", await lastOtpCode(shop(), phone), { cookie })).status
+    ).toBe(200)
     expect((await send(newPhone(), "sixth")).status).toBe(200)
   })
 })

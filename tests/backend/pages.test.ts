@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
-import { query } from "../support/asking.ts"
+import { query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 

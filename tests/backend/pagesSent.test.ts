@@ -5,7 +5,7 @@ import { type KeptPages, keptPages } from "#backend/pages/keptPages.ts"
 import { type SentPage, sentPage } from "#backend/pages/sentPage.ts"
 import { waitForValue } from "../e2e/support/waitForValue.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 const get = (path: string) => fetch(shop().url + path)

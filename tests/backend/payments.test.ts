@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ask, type LoggedIn, logIn, query } from "../support/asking.ts"
+import { callApi, type LoggedIn, logIn, query } from "../support/apiClient.ts"
 import {
   type Bought,
   countOf,
@@ -15,7 +15,7 @@ import {
   store
 } from "../support/buying.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const running = sharedFixture(
   () => startShop({ env: { SWEEP_EVERY_S: "1", INVOICE_LIFE_S: "60" } }),
@@ -41,7 +41,7 @@ const begin = async (who: LoggedIn, quantity = 1, id = 129) => {
   return { shop, payload, key, begun, invoiceId: Number(begun.body.Data.InvoiceId) }
 }
 const statusOf = (by: Record<string, string | number>, who: LoggedIn | null) =>
-  ask<Bought>(
+  callApi<Bought>(
     started().shop,
     `/payment/status?${new URLSearchParams(Object.entries(by).map(([name, value]) => [name, String(value)]))}`,
     { token: who?.token ?? null }
@@ -133,7 +133,7 @@ describe("a card purchase", () => {
     await pay(shop, invoiceId, { outcome: "paid", notify: false })
     await eventually(async () => (await orderUnder(key)).length === 1)
     const [order] = await orderUnder(key)
-    const { body } = await ask(shop, `/payment/open?since=${since}`, { token: noura.token })
+    const { body } = await callApi(shop, `/payment/open?since=${since}`, { token: noura.token })
     expect(body.data).toContainEqual(
       expect.objectContaining({
         InvoiceId: invoiceId,
@@ -141,15 +141,15 @@ describe("a card purchase", () => {
         OrderId: Number(order?.["id"])
       })
     )
-    const later = await ask(
+    const later = await callApi(
       shop,
       `/payment/open?since=${new Date(Date.now() + 1_000).toISOString()}`,
       { token: noura.token }
     )
     expect(later.body.data).toEqual([])
-    expect((await ask(shop, "/payment/open?since=yesterday", { token: noura.token })).status).toBe(
-      400
-    )
+    expect(
+      (await callApi(shop, "/payment/open?since=yesterday", { token: noura.token })).status
+    ).toBe(400)
   })
 
   it("that was declined can be paid with another card on the same invoice", async () => {
@@ -248,7 +248,7 @@ describe("what strangers learn", () => {
     }
     expect(
       (
-        await ask(started().shop, `/payment/${invoiceId}/cancel`, {
+        await callApi(started().shop, `/payment/${invoiceId}/cancel`, {
           method: "POST",
           token: fahad.token
         })
@@ -263,7 +263,7 @@ describe("what strangers learn", () => {
     ["invoiceId=1", 404],
     ["", 400]
   ])("of %s is 'Invalid payment reference'", async (query, status) => {
-    const answer = await ask(started().shop, `/payment/status?${query}`)
+    const answer = await callApi(started().shop, `/payment/status?${query}`)
     expect(answer).toMatchObject({
       status,
       body: { status: false, message: "Invalid payment reference" }
@@ -277,7 +277,7 @@ describe("an invoice that is not paid", () => {
     const before = await stockOf(shop, 129)
     const { invoiceId, key, payload } = await begin(noura, 3)
     const cancel = () =>
-      ask(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
+      callApi(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
     expect((await cancel()).body).toEqual({ status: true })
     expect((await cancel()).body).toEqual({ status: true })
     expect(await stockOf(shop, 129)).toBe(before)
@@ -294,7 +294,7 @@ describe("an invoice that is not paid", () => {
     const { invoiceId } = await begin(noura)
     await pay(shop, invoiceId, { outcome: "paid", notify: false })
     expect(
-      await ask(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
+      await callApi(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
     ).toMatchObject({ status: 409, body: { code: "already_paid", OrderId: expect.any(Number) } })
   })
 

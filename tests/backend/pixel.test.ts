@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { type Shop, startShop } from "../support/server.ts"
+import { type TestShop, startShop } from "../support/startShop.ts"
 
-const open: Array<Shop> = []
+const open: Array<TestShop> = []
 afterAll(async () => {
   for (const shop of open) await shop.stop()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
-import { query } from "../support/asking.ts"
+import { query } from "../support/apiClient.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
 import { naiveShop } from "../support/naiveShop.ts"
 import { asBuyer, openRace } from "../support/race.ts"

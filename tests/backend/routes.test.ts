@@ -1,30 +1,31 @@
 import { describe, expect, it } from "vitest"
 import { allRoutes } from "#backend/http/app.ts"
-import { ask, hashOfToken, home, logIn, query } from "../support/asking.ts"
+import { callApi, hashToken, homeAddress, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const running = sharedFixture(startShop, ({ stop }) => stop())
 const here = sharedFixture(async () => {
   const shop = running()
   const owner = await logIn(shop, "+96550001111")
   const other = await logIn(shop, "+96550002222")
-  const address: number = (await ask(shop, "/address/store", { body: home, token: owner.token }))
-    .body.data.id
+  const address: number = (
+    await callApi(shop, "/address/store", { body: homeAddress, token: owner.token })
+  ).body.data.id
   const expired = (await logIn(shop, "+96550001111")).token
   await query(
     shop,
     "update session set created_at = created_at - interval '91 days', ends_at = now() - interval '1 s' where token_hash = $1",
-    [hashOfToken(expired)]
+    [hashToken(expired)]
   )
   const idle = (await logIn(shop, "+96550001111")).token
   await query(
     shop,
     "update session set used_at = used_at - interval '31 days' where token_hash = $1",
-    [hashOfToken(idle)]
+    [hashToken(idle)]
   )
   const revoked = (await logIn(shop, "+96550003333")).token
-  await ask(shop, "/customer/logout", { body: {}, token: revoked })
+  await callApi(shop, "/customer/logout", { body: {}, token: revoked })
   return { owner, other, address, expired, idle, revoked }
 })
 
@@ -40,7 +41,7 @@ const pathFor = (path: string) =>
     .replace("{invoiceId}", "1")
 
 const asking = (route: { method: string; path: string }, token: string | null) =>
-  ask(running(), pathFor(route.path), {
+  callApi(running(), pathFor(route.path), {
     method: route.method,
     token,
     ...(route.method === "POST" ? { body: {} } : {})
@@ -121,9 +122,13 @@ describe("who may make a call", () => {
   it("is not asked of a customer whose session ends while others stay", async () => {
     const shop = running()
     const [one, two] = [await logIn(shop, "+96550004444"), await logIn(shop, "+96550004444")]
-    await ask(shop, "/customer/logout", { body: {}, token: one.token })
-    expect((await ask(shop, `/user/${one.id}/addresses`, { token: one.token })).status).toBe(401)
-    expect((await ask(shop, `/user/${one.id}/addresses`, { token: two.token })).status).toBe(200)
+    await callApi(shop, "/customer/logout", { body: {}, token: one.token })
+    expect((await callApi(shop, `/user/${one.id}/addresses`, { token: one.token })).status).toBe(
+      401
+    )
+    expect((await callApi(shop, `/user/${one.id}/addresses`, { token: two.token })).status).toBe(
+      200
+    )
   })
 })
 
@@ -136,7 +141,7 @@ describe("what is no call", () => {
       "/customer/send-otp",
       "/user/1/addresses/2"
     ]) {
-      const { body, status } = await ask(running(), path)
+      const { body, status } = await callApi(running(), path)
       expect([path, status, body.code]).toEqual([path, 404, "not_found"])
     }
   })
@@ -148,20 +153,22 @@ describe("what is no call", () => {
       ["DELETE", "/address/1", "GET"],
       ["PUT", "/products", "GET"]
     ]) {
-      const { body, headers, status } = await ask(running(), path ?? "", { method: method ?? "" })
+      const { body, headers, status } = await callApi(running(), path ?? "", {
+        method: method ?? ""
+      })
       expect([status, body.code, headers.get("allow")]).toEqual([405, "method_not_allowed", allow])
     }
   })
 
   it("may be large, and is then not read", async () => {
-    const { body, status } = await ask(running(), "/send-otp", {
+    const { body, status } = await callApi(running(), "/send-otp", {
       body: { phone: "5".repeat(70_000), token: "a" }
     })
     expect([status, body.code]).toEqual([413, "too_large"])
   })
 
   it("may be nested so deep that nobody reads it, and does no harm", async () => {
-    const { status } = await ask(running(), "/send-otp", {
+    const { status } = await callApi(running(), "/send-otp", {
       body: `${"[".repeat(30_000)}${"]".repeat(30_000)}`
     })
     expect(status).toBe(400)
@@ -179,21 +186,21 @@ it("drops a connection instead of answering where the sandbox is told so, with t
       [call, fault]
     )
   const list = async () =>
-    (await ask(shop, `/user/${owner.id}/addresses`, { token: owner.token })).body.data.length
+    (await callApi(shop, `/user/${owner.id}/addresses`, { token: owner.token })).body.data.length
   const before = await list()
   await order("POST /address/store", "offline")
   await expect(
-    ask(shop, "/address/store", { body: home, token: owner.token, headers })
+    callApi(shop, "/address/store", { body: homeAddress, token: owner.token, headers })
   ).rejects.toThrow("fetch failed")
   expect(await list()).toBe(before)
   await order("POST /address/store", "lost_answer")
   await expect(
-    ask(shop, "/address/store", { body: home, token: owner.token, headers })
+    callApi(shop, "/address/store", { body: homeAddress, token: owner.token, headers })
   ).rejects.toThrow("fetch failed")
   expect(await list()).toBe(before + 1)
   await order("GET /sections", "500")
-  expect((await ask(shop, "/sections")).status).toBe(200)
+  expect((await callApi(shop, "/sections")).status).toBe(200)
   expect(await (await fetch(`${shop.url}/`, { headers })).text()).not.toMatch(/"sections"/)
-  expect((await ask(shop, "/sections", { headers })).body).toEqual({ status: false })
-  expect((await ask(shop, "/sections", { headers })).status).toBe(200)
+  expect((await callApi(shop, "/sections", { headers })).body).toEqual({ status: false })
+  expect((await callApi(shop, "/sections", { headers })).status).toBe(200)
 })

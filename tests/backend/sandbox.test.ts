@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { wrongTypes } from "#backend/sandbox/faults.ts"
-import ar from "#backend/sandbox/words/ar.json"
-import en from "#backend/sandbox/words/en.json"
-import { ask, logIn } from "../support/asking.ts"
+import { replaceTypes } from "#backend/sandbox/faults.ts"
+import ar from "#backend/sandbox/locales/ar.json"
+import en from "#backend/sandbox/locales/en.json"
+import { callApi, logIn } from "../support/apiClient.ts"
 import {
   type Bought,
   countOf,
@@ -14,7 +14,7 @@ import {
   store
 } from "../support/buying.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 const running = sharedFixture(
   () => startShop({ env: { SWEEP_EVERY_S: "3600" } }),
@@ -51,7 +51,7 @@ const beginCard = async (language = "en") => {
   const { noura, shop } = started()
   const key = newKey()
   const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-  const begun = await ask<Bought>(shop, "/payment/initiate", {
+  const begun = await callApi<Bought>(shop, "/payment/initiate", {
     token: noura.token,
     language,
     headers: { "Idempotency-Key": key },
@@ -218,7 +218,7 @@ describe("the payment page", () => {
 describe("faults", () => {
   const call = "GET /sections"
   const withCookie = (cookie: string, path = "/sections") =>
-    ask<{ data: ReadonlyArray<{ products: ReadonlyArray<unknown> }> }>(started().shop, path, {
+    callApi<{ data: ReadonlyArray<{ products: ReadonlyArray<unknown> }> }>(started().shop, path, {
       headers: { cookie }
     })
 
@@ -284,7 +284,7 @@ describe("faults", () => {
     const key = newKey()
     const { cookie } = await orderFault({ call: "POST /order/store", fault: "lost_answer" })
     const send = () =>
-      ask(shop, "/order/store", {
+      callApi(shop, "/order/store", {
         token: noura.token,
         body: payload,
         headers: { "Idempotency-Key": key, cookie }
@@ -301,7 +301,7 @@ describe("faults", () => {
     const { cookie } = await orderFault({ call: "POST /payment/initiate", fault: "lost_answer" })
     const before = await countOf(shop, "sandbox_invoice")
     await expect(
-      ask(shop, "/payment/initiate", {
+      callApi(shop, "/payment/initiate", {
         token: noura.token,
         body: { order: payload },
         headers: { "Idempotency-Key": key, cookie }
@@ -313,7 +313,7 @@ describe("faults", () => {
 
   it("wrong types leave yes and no and nothing as they are", () => {
     expect(
-      wrongTypes({ status: true, data: [{ id: 1, name: "a", none: null }], empty: [] })
+      replaceTypes({ status: true, data: [{ id: 1, name: "a", none: null }], empty: [] })
     ).toEqual({ status: true, data: [{ id: "?", name: { wrong: true }, none: null }], empty: "?" })
   })
 })

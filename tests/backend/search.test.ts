@@ -12,14 +12,14 @@ import {
 } from "#backend/catalogue/products.ts"
 import type { Sort, Wanted } from "#backend/catalogue/Wanted.ts"
 import { migrate } from "#backend/database/migrate.ts"
-import { rowTypes } from "#backend/database/rowTypes.ts"
+import { typeParsers } from "#backend/database/typeParsers.ts"
 import type { Schema } from "#backend/database/schema.ts"
 import { editDistance } from "#backend/search/editDistance.ts"
 import { origins, qualities, things } from "../bench/bilingualWords.ts"
 import { fillWithProducts } from "../bench/manyProducts.ts"
 import { type TestDatabase, createTestDatabase } from "../support/testDatabase.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { poolFor } from "../support/poolFor.ts"
+import { createTestPool } from "../support/testPool.ts"
 
 interface Named {
   readonly id: number
@@ -34,7 +34,7 @@ interface Asked {
 /** A database with every migration, whose questions are written down. */
 const openShop = async () => {
   const fresh = await createTestDatabase()
-  const pool = poolFor({ connectionString: fresh.url, types: rowTypes, max: 4 })
+  const pool = createTestPool({ connectionString: fresh.url, types: typeParsers, max: 4 })
   await migrate(pool)
   const asked: Array<Asked> = []
   const db = new Kysely<Schema>({

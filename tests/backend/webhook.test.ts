@@ -5,10 +5,10 @@ import {
   signatureOf,
   type WebhookNotice
 } from "#backend/payments/signature.ts"
-import { ask, logIn, query } from "../support/asking.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
 import { countOf, eventually, initiate, newKey, pay, payloadFor } from "../support/buying.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 
 // The sweep sleeps, so that only the notices are at work.
 const running = sharedFixture(
@@ -53,7 +53,7 @@ const noticeOf = (
   }
 })
 const send = (body: unknown, signature: string | null) =>
-  ask(started().shop, "/payment/webhook", {
+  callApi(started().shop, "/payment/webhook", {
     body,
     ...(signature === null ? {} : { headers: { [signatureHeader]: signature } })
   })

@@ -1,4 +1,4 @@
-import { startShop } from "../support/server.ts"
+import { startShop } from "../support/startShop.ts"
 import { firstLoads } from "./firstLoads.ts"
 import { machineRates } from "./machines.ts"
 import { pricingRates } from "./pricing.ts"

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import type { Shop } from "../support/server.ts"
+import type { TestShop } from "../support/startShop.ts"
 import type { Cell } from "./table.ts"
 
 /** What a worker is asked, and what it found. */
@@ -20,7 +20,7 @@ export interface LoadSeen {
 
 /** Asks the shop as fast as it answers, over connections that stay open, from a thread of its own. */
 export const requestRates = async (
-  shop: Pick<Shop, "url">,
+  shop: Pick<TestShop, "url">,
   before: (what: string) => void
 ): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
   const paths = [

@@ -1,7 +1,7 @@
 import { migrate } from "#backend/database/migrate.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
-import { poolFor } from "../support/poolFor.ts"
-import { startShop } from "../support/server.ts"
+import { createTestPool } from "../support/testPool.ts"
+import { startShop } from "../support/startShop.ts"
 import { manySearches } from "./manySearches.ts"
 import { fillWithProducts } from "./manyProducts.ts"
 import { loadOn } from "./requests.ts"
@@ -17,7 +17,7 @@ export const shelfRates = async (
     const products = size.toLocaleString("en")
     before(`filling a shop with ${products} products`)
     const database = await createTestDatabase()
-    const pool = poolFor({ connectionString: database.url })
+    const pool = createTestPool({ connectionString: database.url })
     try {
       await migrate(pool)
       await fillWithProducts(pool, size, (done) =>

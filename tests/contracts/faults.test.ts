@@ -12,7 +12,7 @@ import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 import { held } from "#core/shared/held.ts"
-import { type Shop, startShop } from "../support/server.ts"
+import { type TestShop, startShop } from "../support/startShop.ts"
 import { findGoods, home, orderOf } from "./orderOf.ts"
 import { asking, getting, newCustomer, newPhone, type Ports } from "./ShopUnderTest.ts"
 import { type Browser, browserAt, type Fault } from "./shopOverTheWire.ts"
@@ -175,7 +175,7 @@ const faults: ReadonlyArray<Fault> = [
 ]
 
 describe("a fault on the wire", () => {
-  const running: { server: Shop | null } = { server: null }
+  const running: { server: TestShop | null } = { server: null }
   beforeAll(async () => {
     running.server = await startShop({ env: { OTP_SENDS_PER_ORIGIN: "10000" } })
   })

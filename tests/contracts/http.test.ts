@@ -1,9 +1,9 @@
 import { afterAll } from "vitest"
-import { type Shop, startShop } from "../support/server.ts"
+import { type TestShop, startShop } from "../support/startShop.ts"
 import { contract } from "./contract.ts"
 import { browserAt, codeLifeS } from "./shopOverTheWire.ts"
 
-const running: Array<Shop> = []
+const running: Array<TestShop> = []
 
 afterAll(async () => {
   for (const server of running) await server.stop()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { PaymentId } from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
-import type { Shop } from "../support/server.ts"
+import type { TestShop } from "../support/startShop.ts"
 import type { ShopUnderTest } from "./ShopUnderTest.ts"
 
 /** Codes live so long in these tests, in seconds. */
@@ -26,7 +26,7 @@ export interface Browser extends ShopUnderTest {
 
 /** A new browser at a shop. Its cookie names it, as the sandbox wants it. */
 export const browserAt = (
-  server: Shop,
+  server: TestShop,
   patience = { questionMs: 10_000, orderMs: 10_000 },
   cookie = `sandbox_faults=contract-${process.pid}-${browsers.count++}`
 ): Browser => {

@@ -1,7 +1,7 @@
 import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { governorateKeys } from "#core/address/countries.ts"
-import { query } from "../support/asking.ts"
+import { query } from "../support/apiClient.ts"
 import { locales } from "./support/shopData.ts"
 import { openStage, type Visit } from "./support/journey.ts"
 import { recordPosts } from "./support/recordPosts.ts"

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { type Shop, startShop } from "../support/server.ts"
+import { type TestShop, startShop } from "../support/startShop.ts"
 import { locales, products } from "./support/shopData.ts"
 import { faults, recoverFromFault } from "./support/sandboxFaults.ts"
 import { faultyCalls } from "./support/faultyCalls.ts"
@@ -33,7 +33,7 @@ describe.concurrent("when a call fails", () => {
 
 describe("when the server stops", () => {
   const stage = openStage()
-  const later: { shop: Shop | null } = { shop: null }
+  const later: { shop: TestShop | null } = { shop: null }
   afterAll(() => later.shop?.stop())
 
   it("errors are shown where they happen, header and tabs live on, and the cart is still there when it is back", () =>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { query } from "../support/asking.ts"
+import { query } from "../support/apiClient.ts"
 import { clickTwice } from "./support/clickTwice.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales } from "./support/shopData.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { countries, countryKeys } from "#core/address/countries.ts"
 import type { Locale } from "#locales/index.ts"
-import { codeFor, query } from "../support/asking.ts"
+import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"
 import { products, locales } from "./support/shopData.ts"
 import { openStage, type Visit } from "./support/journey.ts"
@@ -68,7 +68,7 @@ describe.concurrent.each(locales)("logging in (%s)", (language) => {
     visit(language, {}, async (visit) => {
       const { at, button, page, say, see } = visit
       const phone = await askForCode(visit)
-      const code = await codeFor(shop(), phone)
+      const code = await lastOtpCode(shop(), phone)
       const boxes = page.locator("fieldset input")
       const inBoxes = () =>
         boxes.evaluateAll((all) =>
@@ -97,7 +97,7 @@ describe.concurrent.each(locales)("logging in (%s)", (language) => {
       { context: { permissions: ["clipboard-read", "clipboard-write"] } },
       async (visit) => {
         const { at, page } = visit
-        const code = await codeFor(shop(), await askForCode(visit))
+        const code = await lastOtpCode(shop(), await askForCode(visit))
         const first = page.locator("input[autocomplete=one-time-code]")
         expect(await first.count()).toBe(1)
         if (way === "a paste") {
@@ -113,7 +113,7 @@ describe.concurrent.each(locales)("logging in (%s)", (language) => {
   it("says that a code is wrong and how many tries are left, and empties the boxes; the fifth uses it up", () =>
     visit(language, { mayFail: true }, async (visit) => {
       const { button, page, see, typeCode } = visit
-      const wrong = notThe(await codeFor(shop(), await askForCode(visit)))
+      const wrong = notThe(await lastOtpCode(shop(), await askForCode(visit)))
       for (const left of [4, 3]) {
         await typeCode(wrong)
         await see("refusals.verifyOtp.wrongWithTries", { count: left })
@@ -126,7 +126,7 @@ describe.concurrent.each(locales)("logging in (%s)", (language) => {
     visit(language, { mayFail: true }, async (visit) => {
       const { at, button, page, see, typeCode } = visit
       const phone = await askForCode(visit)
-      const old = await codeFor(shop(), phone)
+      const old = await lastOtpCode(shop(), phone)
       await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
       await query(
         shop(),
@@ -142,7 +142,7 @@ describe.concurrent.each(locales)("logging in (%s)", (language) => {
         .getByRole("timer")
         .filter({ hasText: /1[12]\d/ })
         .waitFor()
-      await typeCode(await codeFor(shop(), phone))
+      await typeCode(await lastOtpCode(shop(), phone))
       await at("/")
     }))
 

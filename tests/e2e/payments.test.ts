@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { query } from "../support/asking.ts"
+import { query } from "../support/apiClient.ts"
 import { products, locales, ordersOf, formatPrice } from "./support/shopData.ts"
 import { openStage, type Visit } from "./support/journey.ts"
 

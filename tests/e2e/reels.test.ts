@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { query } from "../support/asking.ts"
+import { query } from "../support/apiClient.ts"
 import { locales } from "./support/shopData.ts"
 import { openStage, type Visit } from "./support/journey.ts"
 

@@ -1,7 +1,7 @@
-import { query } from "./asking.ts"
+import { query } from "./apiClient.ts"
 import { eventually } from "./buying.ts"
 import type { Attempt } from "./load.ts"
-import type { Shop } from "./server.ts"
+import type { TestShop } from "./startShop.ts"
 
 /** What the books of a shop say that they must not; empty everywhere when all is well. */
 export interface Faults {
@@ -17,7 +17,7 @@ export interface Faults {
   readonly torn: ReadonlyArray<number>
 }
 
-type Books = Pick<Shop, "databaseUrl">
+type Books = Pick<TestShop, "databaseUrl">
 
 /** Gives the sweep time to finish what is paid, then compares what buyers remember with what the shop has. */
 export const faultsAfterSweep = async (

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { compressed } from "#backend/http/compressed.ts"
+import { compress } from "#backend/http/compression.ts"
 
 /** What `vite build` says of each source and chunk. */
 export type Manifest = Readonly<
@@ -84,7 +84,7 @@ export const weigh = async (files: ReadonlyArray<string>, folder = appFolder): P
   const sent = async (accept: string) => {
     const sizes = await Promise.all(
       contents.map(
-        async (plain) => ((await compressed(plain, accept, "once"))?.bytes ?? plain).length
+        async (plain) => ((await compress(plain, accept, "once"))?.bytes ?? plain).length
       )
     )
     return sizes.reduce((total, size) => total + size, 0)

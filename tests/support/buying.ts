@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { Percent } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
-import { ask, type LoggedIn, query, type Told } from "./asking.ts"
-import type { Shop } from "./server.ts"
+import { callApi, type LoggedIn, query, type ApiResult } from "./apiClient.ts"
+import type { TestShop } from "./startShop.ts"
 import { fils, grams, ratesOf } from "./wireRates.ts"
 
 /** What a test wants to buy. */
@@ -57,13 +57,17 @@ export interface OrderRead {
 
 /** `GET /order/{orderId}` */
 export const readOrder = async (
-  shop: Pick<Shop, "url">,
+  shop: Pick<TestShop, "url">,
   who: LoggedIn,
   id: number,
   language = "en"
 ): Promise<OrderRead> =>
-  (await ask<{ readonly data: OrderRead }>(shop, `/order/${id}`, { token: who.token, language }))
-    .body.data
+  (
+    await callApi<{ readonly data: OrderRead }>(shop, `/order/${id}`, {
+      token: who.token,
+      language
+    })
+  ).body.data
 
 interface ProductRead {
   readonly data: {
@@ -78,12 +82,12 @@ interface ProductRead {
 }
 
 /** The order payload that an honest client sends: priced by core from what the shop tells. */
-export const payloadFor = async (shop: Pick<Shop, "url">, wish: Wish) => {
+export const payloadFor = async (shop: Pick<TestShop, "url">, wish: Wish) => {
   const country = wish.country ?? "Kuwait"
   const rates = await ratesOf(shop)
   const lines = await Promise.all(
     wish.lines.map(async ({ id, quantity, v_id = null }) => {
-      const { body } = await ask<ProductRead>(shop, `/getProductById/${id}`)
+      const { body } = await callApi<ProductRead>(shop, `/getProductById/${id}`)
       const variant = body.variant_system.optimized_variants.find((one) => one.id === v_id)
       return {
         id,
@@ -146,13 +150,13 @@ export const newKey = (): string => randomUUID()
 
 /** `POST /order/store` */
 export const store = (
-  shop: Pick<Shop, "url">,
+  shop: Pick<TestShop, "url">,
   who: LoggedIn,
   payload: unknown,
   key = newKey(),
   language = "en"
-): Promise<Told<Bought>> =>
-  ask(shop, "/order/store", {
+): Promise<ApiResult<Bought>> =>
+  callApi(shop, "/order/store", {
     token: who.token,
     body: payload,
     headers: { "Idempotency-Key": key },
@@ -161,13 +165,13 @@ export const store = (
 
 /** `POST /payment/initiate` with all that a client sends beside the order. */
 export const initiate = (
-  shop: Pick<Shop, "url">,
+  shop: Pick<TestShop, "url">,
   who: LoggedIn,
   order: Pick<Payload, "order_detail">,
   key = newKey(),
   more: object = {}
-): Promise<Told<Bought>> =>
-  ask(shop, "/payment/initiate", {
+): Promise<ApiResult<Bought>> =>
+  callApi(shop, "/payment/initiate", {
     token: who.token,
     headers: { "Idempotency-Key": key },
     body: {
@@ -188,10 +192,10 @@ export const initiate = (
 
 /** What a shopper does on the sandbox's payment page. */
 export const pay = async (
-  shop: Pick<Shop, "url">,
+  shop: Pick<TestShop, "url">,
   invoiceId: number,
   wish: object
-): Promise<Told<Tried>> => {
+): Promise<ApiResult<Tried>> => {
   const answer = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -203,7 +207,7 @@ export const pay = async (
 
 /** Pieces left of a product, or of a variant. */
 export const stockOf = async (
-  shop: Pick<Shop, "databaseUrl">,
+  shop: Pick<TestShop, "databaseUrl">,
   id: number,
   table: "product" | "variant" = "product"
 ): Promise<number> => {
@@ -211,10 +215,13 @@ export const stockOf = async (
   return Number(row?.stock)
 }
 
-export const setStock = (shop: Pick<Shop, "databaseUrl">, id: number, stock: number) =>
+export const setStock = (shop: Pick<TestShop, "databaseUrl">, id: number, stock: number) =>
   query(shop, "update product set stock = $2 where id = $1", [id, stock])
 
-export const countOf = async (shop: Pick<Shop, "databaseUrl">, table: string): Promise<number> =>
+export const countOf = async (
+  shop: Pick<TestShop, "databaseUrl">,
+  table: string
+): Promise<number> =>
   Number((await query(shop, `select count(*)::integer as times from ${table}`))[0]?.times)
 
 /** Asks until it holds, for things that happen in the background. */

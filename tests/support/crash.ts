@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
-import { runningPostmaster } from "#backend/database/postmaster.ts"
+import { findRunningServer } from "#backend/database/postgresServer.ts"
 import { eventually } from "./buying.ts"
 import type { Load } from "./load.ts"
 
@@ -35,7 +35,7 @@ export const crashUnder = async (
 export const ownPostgres = (dataDir: string) => {
   const pgdata = join(dataDir, "postgres", "pgdata")
   const running = async () => {
-    const postmaster = await runningPostmaster(pgdata)
+    const postmaster = await findRunningServer(pgdata)
     if (postmaster === null) throw new Error(`No PostgreSQL runs over ${pgdata}.`)
     return postmaster
   }
@@ -50,7 +50,7 @@ export const ownPostgres = (dataDir: string) => {
     kill9: async () => {
       const { pid } = await running()
       process.kill(pid, "SIGKILL")
-      await eventually(async () => (await runningPostmaster(pgdata))?.pid !== pid)
+      await eventually(async () => (await findRunningServer(pgdata))?.pid !== pid)
     }
   }
 }

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
-import { type LoggedIn, query } from "./asking.ts"
+import { type LoggedIn, query } from "./apiClient.ts"
 import { faultsAfterSweep, faultsIn, noFaults, type Stock, stockIn } from "./books.ts"
 import { crashUnder, ownPostgres } from "./crash.ts"
-import { newCustomers } from "./customers.ts"
+import { createCustomers } from "./customers.ts"
 import { prematureConfirmationProgram } from "./prematureConfirmationShop.ts"
 import { createTestDatabase } from "./testDatabase.ts"
 import { type Load, startLoad } from "./load.ts"
-import { type Shop, startShop } from "./server.ts"
+import { type TestShop, startShop } from "./startShop.ts"
 import { payloadOf, priceOf, toldBy, wireCart, type WirePayload } from "./wireCarts.ts"
 
 /** Holds the shop to its word while its server and its database are killed so many times under buyers. */
@@ -114,7 +114,7 @@ export const holdsThroughCrashes = (times: {
 const env = { SEED: "ample", SWEEP_EVERY_S: "1" }
 
 /** Bends the books afterwards: a look that finds nothing has to be one that can find something. */
-const seesWhatIsPlanted = async (shop: Shop, load: Load, stockBefore: Stock) => {
+const seesWhatIsPlanted = async (shop: TestShop, load: Load, stockBefore: Stock) => {
   const [bent] = await query<{ id: number }>(
     shop,
     `update sandbox_invoice set reference = reference || '-bent'
@@ -141,7 +141,7 @@ const seesWhatIsPlanted = async (shop: Shop, load: Load, stockBefore: Stock) => 
 }
 
 const prepare = async (
-  shop: Pick<Shop, "url" | "databaseUrl">,
+  shop: Pick<TestShop, "url" | "databaseUrl">,
   times: number
 ): Promise<{
   readonly buyers: ReadonlyArray<LoggedIn>
@@ -150,7 +150,7 @@ const prepare = async (
   const told = await toldBy(shop, ["SADU10"])
   const carts = fc.sample(wireCart(told), 60)
   return {
-    buyers: await newCustomers(shop, times),
+    buyers: await createCustomers(shop, times),
     offers: carts.map((cart) => payloadOf(cart, priceOf(told, cart)))
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { hashOfToken, type LoggedIn, query } from "./asking.ts"
-import type { Shop } from "./server.ts"
+import { hashToken, type LoggedIn, query } from "./apiClient.ts"
+import type { TestShop } from "./startShop.ts"
 
 /** Customers with live sessions, put there without a text message to each. */
-export const newCustomers = async (
-  shop: Pick<Shop, "databaseUrl">,
+export const createCustomers = async (
+  shop: Pick<TestShop, "databaseUrl">,
   times: number
 ): Promise<ReadonlyArray<LoggedIn>> => {
   const wanted = Array.from({ length: times }, (_, index) => ({
@@ -22,7 +22,7 @@ export const newCustomers = async (
     shop,
     `insert into session (customer_id, token_hash, created_at, used_at, ends_at)
     select id, hash, now(), now(), now() + interval '1 day' from unnest($1::integer[], $2::bytea[]) as given (id, hash)`,
-    [customers.map(({ id }) => id), customers.map(({ token }) => hashOfToken(token))]
+    [customers.map(({ id }) => id), customers.map(({ token }) => hashToken(token))]
   )
   return customers
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { ask, type LoggedIn, type Told } from "./asking.ts"
+import { callApi, type LoggedIn, type ApiResult } from "./apiClient.ts"
 import { type Bought, newKey, pay, store } from "./buying.ts"
 import type { WirePayload } from "./wireCarts.ts"
 
@@ -86,7 +86,7 @@ const buyByCard = async (shopper: Shopper, offer: WirePayload) => {
     headers: { "Idempotency-Key": attempt.key },
     body: { order: offer }
   }
-  const begun = await answered(shopper, (shop) => ask<Bought>(shop, "/payment/initiate", asked))
+  const begun = await answered(shopper, (shop) => callApi<Bought>(shop, "/payment/initiate", asked))
   if (begun?.status !== 200) return
   const invoiceId = begun.body.Data.InvoiceId
   const paid = await answered(shopper, (shop) =>
@@ -96,7 +96,7 @@ const buyByCard = async (shopper: Shopper, offer: WirePayload) => {
   attempt.paidInvoice = invoiceId
   if (closesTab) return
   const told = await answered(shopper, (shop) =>
-    ask<Bought>(shop, `/payment/status?invoiceId=${invoiceId}`, { token: buyer.token })
+    callApi<Bought>(shop, `/payment/status?invoiceId=${invoiceId}`, { token: buyer.token })
   )
   if (told?.body.Data.OrderId !== undefined) attempt.acknowledged.push(told.body.Data.OrderId)
 }
@@ -104,8 +104,8 @@ const buyByCard = async (shopper: Shopper, offer: WirePayload) => {
 /** Asks until there is an answer that is no failure, or patience ends. */
 const answered = async <Body>(
   { tries, where }: Shopper,
-  question: (shop: { readonly url: string }) => Promise<Told<Body>>
-): Promise<Told<Body> | null> => {
+  question: (shop: { readonly url: string }) => Promise<ApiResult<Body>>
+): Promise<ApiResult<Body> | null> => {
   for (let left = tries; left > 0; left--) {
     const told = await question({ url: where() }).catch(() => null)
     if (told !== null && told.status < 500) return told

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
 import pg from "pg"
-import type { Shop } from "./server.ts"
+import type { TestShop } from "./startShop.ts"
 
 /** A shop as it is often written: it reads the shelf, checks, and writes. The control of every race. */
 export interface NaiveShop {
@@ -11,7 +11,7 @@ export interface NaiveShop {
 }
 
 /** Opens one on the same database, with one piece. */
-export const naiveShop = async (shop: Pick<Shop, "databaseUrl">): Promise<NaiveShop> => {
+export const naiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<NaiveShop> => {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
   await pool.query("create table naive_shelf as select 1 as stock")
   await pool.query("create table naive_order (at timestamptz)")

@@ -1,7 +1,7 @@
-import type { LoggedIn } from "./asking.ts"
-import { newCustomers } from "./customers.ts"
+import type { LoggedIn } from "./apiClient.ts"
+import { createCustomers } from "./customers.ts"
 import { sharedFixture } from "./sharedFixture.ts"
-import { type Shop, startShop } from "./server.ts"
+import { type TestShop, startShop } from "./startShop.ts"
 
 /** Two servers on one database with plenty on its shelves, and 200 buyers who race for it. */
 export const openRace = () => {
@@ -17,13 +17,13 @@ export const openRace = () => {
     },
     ({ stop }) => stop()
   )
-  const buyers = sharedFixture(() => newCustomers(one(), 200))
+  const buyers = sharedFixture(() => createCustomers(one(), 200))
   const the = () => {
     const [noura] = buyers()
     if (noura === undefined) throw new Error("There are no buyers.")
     return { one: one(), two: two(), noura, buyers: buyers() }
   }
-  return { the, shopFor: (index: number): Shop => (index % 2 === 0 ? one() : two()) }
+  return { the, shopFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }
 }
 
 export const asBuyer = (buyer: LoggedIn, key: string) => ({

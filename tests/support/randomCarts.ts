@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ask, type LoggedIn, query } from "./asking.ts"
+import { callApi, type LoggedIn, query } from "./apiClient.ts"
 import { initiate, newKey, pay, store } from "./buying.ts"
-import { newCustomers } from "./customers.ts"
-import { type Shop, startShop } from "./server.ts"
+import { createCustomers } from "./customers.ts"
+import { type TestShop, startShop } from "./startShop.ts"
 import { tamperedWith } from "./tampered.ts"
 import {
   payloadOf,
@@ -17,7 +17,7 @@ import {
 
 /** Holds the shop to one total, from the button to the books, for so many random carts bought over HTTP. */
 export const holdsForRandomCarts = (carts: number): void => {
-  const running: { shop: Shop | null; buyer: LoggedIn | null; told: Told | null } = {
+  const running: { shop: TestShop | null; buyer: LoggedIn | null; told: Told | null } = {
     shop: null,
     buyer: null,
     told: null
@@ -34,7 +34,7 @@ export const holdsForRandomCarts = (carts: number): void => {
       shop,
       "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)"
     )
-    running.buyer = (await newCustomers(shop, 1))[0] ?? null
+    running.buyer = (await createCustomers(shop, 1))[0] ?? null
     running.told = await toldBy(shop, ["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"])
   })
   afterAll(() => running.shop?.stop())
@@ -84,7 +84,7 @@ export const holdsForRandomCarts = (carts: number): void => {
     )
     expect(ledger?.value_fils).toBe(inFils(payload.order_detail.total_price))
     const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
-    const { body } = await ask<StatusRead>(
+    const { body } = await callApi<StatusRead>(
       shop,
       `/payment/status?paymentId=${paid.body.paymentId}`,
       { token: buyer.token }
@@ -100,7 +100,9 @@ export const holdsForRandomCarts = (carts: number): void => {
     const { buyer, shop } = the()
     const {
       body: { data: order }
-    } = await ask<{ readonly data: StoredOrder }>(shop, `/order/${orderId}`, { token: buyer.token })
+    } = await callApi<{ readonly data: StoredOrder }>(shop, `/order/${orderId}`, {
+      token: buyer.token
+    })
     const ofLines = order.products.reduce(
       (sum, { price, quantity }) => sum + inFils(price) * quantity,
       0
@@ -138,7 +140,7 @@ export const holdsForRandomCarts = (carts: number): void => {
           method === "cash"
             ? (await store(shop, buyer, payload)).status
             : (
-                await ask(shop, "/payment/initiate", {
+                await callApi(shop, "/payment/initiate", {
                   token: buyer.token,
                   headers: { "Idempotency-Key": newKey() },
                   body: { order: payload }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net"
-import type { Told } from "./asking.ts"
+import type { ApiResult } from "./apiClient.ts"
 import type { Bought } from "./buying.ts"
 
 /** A request to be held back until all are ready. */
@@ -16,7 +16,7 @@ export interface Held {
  */
 export const sendSimultaneously = async (
   requests: ReadonlyArray<Held>
-): Promise<ReadonlyArray<Told<Bought>>> => {
+): Promise<ReadonlyArray<ApiResult<Bought>>> => {
   const ready = await Promise.all(requests.map(holdBack))
   await new Promise((settled) => setTimeout(settled, 100))
   for (const { release } of ready) release()
@@ -25,7 +25,7 @@ export const sendSimultaneously = async (
 
 /** How many answers came with each status. */
 export const countStatuses = (
-  told: ReadonlyArray<Told<unknown>>
+  told: ReadonlyArray<ApiResult<unknown>>
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length])
@@ -62,14 +62,14 @@ const written = (
 }
 
 const answerOn = (socket: Socket) =>
-  new Promise<Told<Bought>>((settled, failed) => {
+  new Promise<ApiResult<Bought>>((settled, failed) => {
     const chunks: Array<Buffer> = []
     socket.on("data", (chunk: Buffer) => chunks.push(chunk))
     socket.once("error", failed)
     socket.once("end", () => settled(read(Buffer.concat(chunks).toString())))
   })
 
-const read = (answer: string): Told<Bought> => {
+const read = (answer: string): ApiResult<Bought> => {
   const end = answer.indexOf("\r\n\r\n")
   const head = answer.slice(0, end)
   const rest = answer.slice(end + 4)

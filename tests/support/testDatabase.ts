@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
-import { type Embedded, openEmbedded } from "#backend/database/embedded.ts"
+import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embeddedPostgres.ts"
 
 /** An empty database for one test, in the PostgreSQL that all tests of this tree share. */
 export interface TestDatabase {
@@ -27,12 +27,15 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
 
 const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))
 
-const shared: { users: number; opening: Promise<Embedded> | null } = { users: 0, opening: null }
+const shared: { users: number; opening: Promise<EmbeddedPostgres> | null } = {
+  users: 0,
+  opening: null
+}
 
-const enter = async (): Promise<Embedded> => {
+const enter = async (): Promise<EmbeddedPostgres> => {
   shared.users++
   const first = shared.opening === null
-  shared.opening ??= openEmbedded(folder)
+  shared.opening ??= openEmbeddedPostgres(folder)
   const embedded = await shared.opening
   if (first) await sweep(embedded)
   return embedded
@@ -47,7 +50,7 @@ const leave = async () => {
 }
 
 /** Removes the databases of test processes that were cut off. */
-const sweep = async (embedded: Embedded) => {
+const sweep = async (embedded: EmbeddedPostgres) => {
   const address = `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/postgres`
   for (const name of await run(
     address,

@@ -6,8 +6,8 @@ import type { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
-import { ask } from "./asking.ts"
-import type { Shop } from "./server.ts"
+import { callApi } from "./apiClient.ts"
+import type { TestShop } from "./startShop.ts"
 import { fils, grams, ratesOf } from "./wireRates.ts"
 
 /** Something the shop says it sells: a product, or one variant of it. */
@@ -37,16 +37,16 @@ export interface WireCart {
 
 /** Asks the shop for its products, rates and these promo codes. */
 export const toldBy = async (
-  shop: Pick<Shop, "url">,
+  shop: Pick<TestShop, "url">,
   codes: ReadonlyArray<string>
 ): Promise<Told> => {
   const ids = await productIds(shop)
   const products = await Promise.all(
-    ids.map(async (id) => (await ask<ProductRead>(shop, `/getProductById/${id}`)).body)
+    ids.map(async (id) => (await callApi<ProductRead>(shop, `/getProductById/${id}`)).body)
   )
   const promos = await Promise.all(
     codes.map(
-      async (code) => (await ask<PromoRead>(shop, `/getPromoValid/${code}`)).body.promo_code
+      async (code) => (await callApi<PromoRead>(shop, `/getPromoValid/${code}`)).body.promo_code
     )
   )
   return {
@@ -128,8 +128,11 @@ export const payloadOf = (cart: WireCart, priced: ReturnType<typeof priceOf>) =>
 })
 export type WirePayload = ReturnType<typeof payloadOf>
 
-const productIds = async (shop: Pick<Shop, "url">, cursor = ""): Promise<ReadonlyArray<number>> => {
-  const { body } = await ask<{
+const productIds = async (
+  shop: Pick<TestShop, "url">,
+  cursor = ""
+): Promise<ReadonlyArray<number>> => {
+  const { body } = await callApi<{
     readonly data: ReadonlyArray<{ id: number }>
     readonly next: string | null
   }>(shop, `/products?cursor=${cursor}`)

@@ -2,14 +2,16 @@ import { Option } from "effect"
 import { exactFilsFromDinars, type Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
-import { ask } from "./asking.ts"
-import type { Shop } from "./server.ts"
+import { callApi } from "./apiClient.ts"
+import type { TestShop } from "./startShop.ts"
 
 /** The delivery rates that the shop tells, in core's figures. */
-export const ratesOf = async (shop: Pick<Shop, "url">): Promise<ReadonlyArray<DeliveryRate>> => {
+export const ratesOf = async (
+  shop: Pick<TestShop, "url">
+): Promise<ReadonlyArray<DeliveryRate>> => {
   const {
     body: { data }
-  } = await ask<{ readonly data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")
+  } = await callApi<{ readonly data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")
   return data.map((rate) => ({
     country: rate.country,
     from: grams(rate.delivery_weight_range_start),

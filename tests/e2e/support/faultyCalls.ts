@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { codeFor } from "../../support/asking.ts"
+import { lastOtpCode } from "../../support/apiClient.ts"
 import { type VisitorData, newPhone } from "./visitor.ts"
 import { products, ordersOf } from "./shopData.ts"
 import type { FaultyCall } from "./sandboxFaults.ts"
@@ -28,7 +28,7 @@ const sendTo = async ({ open, field }: Visit, number: string) => {
 /** The code in the newest message to the number that the page names. */
 const typeNewest = async ({ page, shop, typeCode }: Visit) => {
   const [, phone = ""] = /(\+\d{11})/.exec(await page.locator("form p").first().innerText()) ?? []
-  await typeCode(await codeFor(shop, phone))
+  await typeCode(await lastOtpCode(shop, phone))
 }
 
 const formFilled = ({ page }: Visit) =>

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, beforeAll, expect } from "vitest"
 import { voiceByLocale } from "#locales/all.ts"
 import type { Locale } from "#locales/index.ts"
-import { type Shop, startShop } from "../../support/server.ts"
+import { type TestShop, startShop } from "../../support/startShop.ts"
 import { createVisitor, type VisitorData, type Visitor } from "./visitor.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
 import { turnsFor } from "./turns.ts"
@@ -12,7 +12,7 @@ import { turnsFor } from "./turns.ts"
 export interface Visit extends ShopperActions, Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  readonly shop: Shop
+  readonly shop: TestShop
   readonly language: Locale
   readonly t: TFunction
 }
@@ -34,7 +34,7 @@ export const openStage = ({
   env = {},
   pictures = false
 }: { readonly env?: Readonly<Record<string, string>>; readonly pictures?: boolean } = {}) => {
-  const stage: { shop: Shop | null; browser: Browser | null } = { shop: null, browser: null }
+  const stage: { shop: TestShop | null; browser: Browser | null } = { shop: null, browser: null }
   beforeAll(async () => {
     const [shop, browser] = await Promise.all([startShop({ env }), openBrowser({ pictures })])
     Object.assign(stage, { shop, browser })
@@ -43,7 +43,7 @@ export const openStage = ({
     await stage.browser?.close()
     await stage.shop?.stop()
   })
-  const shop = (): Shop => {
+  const shop = (): TestShop => {
     if (stage.shop === null) throw new Error("The shop is not open yet")
     return stage.shop
   }

@@ -1,7 +1,7 @@
 import type { Locale } from "#locales/index.ts"
 import { moneyIn } from "#locales/written.ts"
-import { query } from "../../support/asking.ts"
-import type { Shop } from "../../support/server.ts"
+import { query } from "../../support/apiClient.ts"
+import type { TestShop } from "../../support/startShop.ts"
 
 /** Both, the one that is read from the right first. */
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
@@ -17,7 +17,7 @@ export const products = {
 } as const
 
 /** What the shop's database knows of a customer's orders, oldest first. */
-export const ordersOf = (shop: Shop, phone: string) =>
+export const ordersOf = (shop: TestShop, phone: string) =>
   query<OrderRow>(
     shop,
     `select o.id, o.total_fils, o.payment_type, o.payment_status, o.order_status
@@ -34,7 +34,7 @@ interface OrderRow {
 }
 
 /** Every invoice that the sandbox's provider wrote for a reference of this customer. */
-export const invoicesOf = (shop: Shop, phone: string) =>
+export const invoicesOf = (shop: TestShop, phone: string) =>
   query<{ id: number; value_fils: number; status: string }>(
     shop,
     `select i.id, i.value_fils, i.status from sandbox_invoice i

@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from "i18next"
 import type { Locator, Page } from "playwright-core"
-import type { Shop } from "../../support/server.ts"
+import type { TestShop } from "../../support/startShop.ts"
 import { newPhone } from "./visitor.ts"
 
 type Values = Readonly<Record<string, string | number>>
@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, string | number>>
 /** What a shopper does on a page, in the words that stand on it. */
 export type ShopperActions = ReturnType<typeof shopperActionsOn>
 
-export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url">) => {
+export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, "url">) => {
   const say = (key: ParseKeys, values: Values = {}): string => t(key, values)
   /** Visible text that is exactly these words. */
   const text = (words: string): Locator =>
@@ -105,7 +105,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<Shop, "url
 }
 
 /** The code in the newest message that the sandbox shows for a phone. */
-const codeSentTo = async ({ url }: Pick<Shop, "url">, phone: string): Promise<string> => {
+const codeSentTo = async ({ url }: Pick<TestShop, "url">, phone: string): Promise<string> => {
   const messages: ReadonlyArray<{ readonly to: string; readonly code: string | null }> = await (
     await fetch(`${url}/sandbox/messages`, { headers: { accept: "application/json" } })
   ).json()

@@ -15,8 +15,8 @@ import { Phone } from "#core/login/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { Locale } from "#locales/index.ts"
 import { home } from "../../contracts/orderOf.ts"
-import { logIn } from "../../support/asking.ts"
-import type { Shop } from "../../support/server.ts"
+import { logIn } from "../../support/apiClient.ts"
+import type { TestShop } from "../../support/startShop.ts"
 
 /** What a device holds before its first page. */
 export interface VisitorData {
@@ -37,7 +37,7 @@ export interface Visitor {
 }
 
 /** Makes customer and address at the shop, and the storage of a device that knows them: written as the shop writes it. */
-export const createVisitor = async (shop: Shop, language: Locale, held: VisitorData) => {
+export const createVisitor = async (shop: TestShop, language: Locale, held: VisitorData) => {
   const customer = held.customer ? await newSession(shop) : null
   const ports = shopOverHttp({
     baseUrl: `${shop.url}/api/`,
@@ -88,7 +88,7 @@ const phones = { last: 0 }
 /** A number that nobody of this file has logged in with; without the country's code. */
 export const newPhone = (): string => `6${String(1_000_000 + phones.last++)}`
 
-const newSession = async (shop: Shop): Promise<Session> => {
+const newSession = async (shop: TestShop): Promise<Session> => {
   const { id, phone, token } = await logIn(shop, `+965${newPhone()}`)
   return { userId: String(id), token, name: "", phone: Phone.make(phone) }
 }

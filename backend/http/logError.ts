@@ -1,12 +1,12 @@
 /** One line about a bug for whoever runs the shop: where it happened, and nothing of what anybody typed. */
-export const logTrouble = (where: string, problem: unknown) => {
-  const told =
-    problem instanceof Error ? problem : new Error("something that is no error was thrown")
-  const more = ["code", "constraint", "table"].flatMap((name) => {
-    const value: unknown = Reflect.get(told, name)
+export const logError = (where: string, thrown: unknown) => {
+  const error =
+    thrown instanceof Error ? thrown : new Error("something that is no error was thrown")
+  const details = ["code", "constraint", "table"].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name)
     return typeof value === "string" ? [[name, value] as const] : []
   })
-  const stack = (told.stack ?? "")
+  const stack = (error.stack ?? "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6)
@@ -16,8 +16,8 @@ export const logTrouble = (where: string, problem: unknown) => {
       at: new Date().toISOString(),
       level: "error",
       where,
-      error: told.name,
-      ...Object.fromEntries(more),
+      error: error.name,
+      ...Object.fromEntries(details),
       stack
     })
   )

@@ -4,7 +4,7 @@ import { isIPv6 } from "node:net"
  * The address that a question came from, for limits. Only as many entries of X-Forwarded-For are believed as there are
  * proxies of ours, counted from the end; a home's IPv6 addresses, a /64, are one.
  */
-export const originOf = (
+export const clientAddress = (
   peer: string | undefined,
   forwarded: string | null | undefined,
   trustedProxies: number
@@ -18,10 +18,10 @@ export const originOf = (
   ]
   const address = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "unknown"
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return (mapped ?? (isIPv6(address) ? firstHalf(address) : address)).slice(0, 64)
+  return (mapped ?? (isIPv6(address) ? ipv6Network(address) : address)).slice(0, 64)
 }
 
-const firstHalf = (address: string): string => {
+const ipv6Network = (address: string): string => {
   const [before = "", after] = address.split("::")
   const head = before.split(":").filter((group) => group !== "")
   const tail = (after ?? "").split(":").filter((group) => group !== "")

@@ -9,14 +9,14 @@ export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as 
 export type Outcome = (typeof outcomes)[number]
 
 /** An attempt to pay, as the provider's page made it. */
-export interface Attempted {
+export interface PaymentAttempt {
   readonly paymentId: string
   /** Where the shopper goes from here. */
   readonly url: string
   readonly notice: WebhookNotice
 }
 
-export type CannotPay = "unknown" | "alreadyPaid" | "isOver"
+export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
 
 /**
  * Tries to pay an invoice of the sandbox. One that is paid or over cannot be paid; `late` does it all the same, as a
@@ -25,8 +25,8 @@ export type CannotPay = "unknown" | "alreadyPaid" | "isOver"
 export const payInvoice = (
   shop: Shop,
   id: number,
-  wish: { readonly outcome: Outcome; readonly method: "knet" | "card"; readonly late: boolean }
-): Promise<Attempted | CannotPay> =>
+  options: { readonly outcome: Outcome; readonly method: "knet" | "card"; readonly late: boolean }
+): Promise<PaymentAttempt | PaymentError> =>
   inTransaction(shop, async (tx) => {
     const at = new Date(shop.now())
     const invoice = await tx
@@ -38,15 +38,15 @@ export const payInvoice = (
     if (invoice === undefined) return "unknown"
     if (invoice.status === "Paid") return "alreadyPaid"
     const isOver = invoice.status !== "Pending" || invoice.expires_at <= at
-    if (isOver && !wish.late) return "isOver"
-    const { status, errorCode } = resultOf[wish.outcome]
+    if (isOver && !options.late) return "isOver"
+    const { status, errorCode } = resultByOutcome[options.outcome]
     const paymentId = `1009${randomInt(10 ** 12, 10 ** 13)}${randomInt(10)}`
     await tx
       .insertInto("sandbox_payment")
       .values({
         id: paymentId,
         invoice_id: id,
-        method: wish.method,
+        method: options.method,
         status,
         error_code: errorCode,
         at
@@ -56,12 +56,12 @@ export const payInvoice = (
       await tx.updateTable("sandbox_invoice").set({ status: "Paid" }).where("id", "=", id).execute()
     return {
       paymentId,
-      url: returnAddress(invoice, paymentId, errorCode),
-      notice: noticeOf(invoice, paymentId, status, at)
+      url: returnUrl(invoice, paymentId, errorCode),
+      notice: webhookNotice(invoice, paymentId, status, at)
     }
   })
 
-const resultOf = {
+const resultByOutcome = {
   paid: { status: "Succss", errorCode: null },
   declined: { status: "Failed", errorCode: "MF002" },
   pending: { status: "InProgress", errorCode: null },
@@ -71,11 +71,7 @@ const resultOf = {
 
 type ErrorCode = "MF002" | "MF006" | "MF020"
 
-const returnAddress = (
-  invoice: InvoiceRow,
-  paymentId: string,
-  errorCode: ErrorCode | null
-): string => {
+const returnUrl = (invoice: InvoiceRow, paymentId: string, errorCode: ErrorCode | null): string => {
   const base = errorCode === null ? invoice.callback_url : invoice.error_url
   const query = new URLSearchParams({ paymentId, Id: paymentId })
   if (errorCode !== null) {
@@ -88,7 +84,7 @@ const returnAddress = (
   return `${base}${base.includes("?") ? "&" : "?"}${query}`
 }
 
-const noticeOf = (
+const webhookNotice = (
   invoice: InvoiceRow,
   paymentId: string,
   status: "Succss" | "Failed" | "InProgress",

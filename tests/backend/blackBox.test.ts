@@ -8,13 +8,13 @@ import {
   chooseFirst,
   type Customer,
   enter,
-  type Outsider,
-  outsider,
+  type BlackBoxClient,
+  createBlackBoxClient,
   settleIn
-} from "../support/outsider.ts"
-import { type Shop, startShop } from "../support/server.ts"
+} from "../support/blackBoxClient.ts"
+import { type TestShop, startShop } from "../support/startShop.ts"
 
-const running: { shop: Shop | null; dataDir: string } = { shop: null, dataDir: "" }
+const running: { shop: TestShop | null; dataDir: string } = { shop: null, dataDir: "" }
 const shop = () => {
   if (running.shop === null) throw new Error("The shop did not start.")
   return running.shop
@@ -55,10 +55,10 @@ interface Invoiced {
   }
 }
 
-const orderOf = async (who: Outsider, { token }: Customer, id: number) =>
+const orderOf = async (who: BlackBoxClient, { token }: Customer, id: number) =>
   (await who.call<Ordered>(`/order/${id}`, { token })).body.data
 
-const begin = async (who: Outsider, customer: Customer) => {
+const begin = async (who: BlackBoxClient, customer: Customer) => {
   const chosen = await chooseFirst(who, customer, "card")
   const key = randomUUID()
   const {
@@ -78,7 +78,7 @@ const begin = async (who: Outsider, customer: Customer) => {
   return { chosen, key, invoiceId: InvoiceId, invoiceUrl: InvoiceURL }
 }
 
-const payAt = async (who: Outsider, invoiceUrl: string) => {
+const payAt = async (who: BlackBoxClient, invoiceUrl: string) => {
   const { body } = await who.sandbox<{ readonly url: string }>(invoiceUrl.replace("/sandbox", ""), {
     outcome: "paid"
   })
@@ -89,7 +89,7 @@ describe.each(["ar", "en"] as const)("a stranger who has read wire.md, in %s", (
   const phone = language === "ar" ? "+96550005551" : "+96550005552"
 
   it("logs in by a code, keeps an address, buys for cash and by card, and reads both orders", async () => {
-    const who = outsider(shop().url, language)
+    const who = createBlackBoxClient(shop().url, language)
     const customer = await enter(who, phone)
     const address = await settleIn(who, customer)
     const { body: kept } = await who.call<{
@@ -146,7 +146,7 @@ describe.each(["ar", "en"] as const)("a stranger who has read wire.md, in %s", (
 
 describe("what a stranger tries in vain", () => {
   const both = async () => {
-    const who = outsider(shop().url, "en")
+    const who = createBlackBoxClient(shop().url, "en")
     return { who, noura: await enter(who, "+96550005553"), fahad: await enter(who, "+96550005554") }
   }
 
@@ -262,7 +262,7 @@ describe("what a stranger tries in vain", () => {
 
 describe("stopped and started again on the same data", () => {
   it("the shop knows its customers, addresses, orders and unfinished payments", async () => {
-    const who = outsider(shop().url, "ar")
+    const who = createBlackBoxClient(shop().url, "ar")
     const customer = await enter(who, "+96550005555")
     await settleIn(who, customer)
     const chosen = await chooseFirst(who, customer, "cash")
@@ -272,7 +272,7 @@ describe("stopped and started again on the same data", () => {
       body: chosen.payload
     })
     const { invoiceUrl } = await begin(who, customer)
-    const see = (someone: Outsider) =>
+    const see = (someone: BlackBoxClient) =>
       Promise.all(
         [
           `/user/${customer.id}/addresses`,
@@ -284,7 +284,7 @@ describe("stopped and started again on the same data", () => {
     const before = await see(who)
     await shop().stop()
     await start()
-    const again = outsider(shop().url, "ar")
+    const again = createBlackBoxClient(shop().url, "ar")
     expect(await see(again)).toEqual(before)
     const back = await payAt(again, invoiceUrl)
     const { body } = await again.call<Invoiced>(

@@ -11,16 +11,16 @@ import { limits } from "#core/shared/limits.ts"
 import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
 
 /** The phone that a stranger wrote: E.164, or the digits alone of a Kuwaiti number; any digits, any spacing. */
-export const phoneWritten = (
-  written: string
+export const parseLoginPhone = (
+  text: string
 ): Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid> => {
-  const { country, national } = partsOf(written, "KW")
+  const { country, national } = splitPhone(text, "KW")
   return country === null ? Result.fail(new PhoneNotValid()) : loginPhone(country, national)
 }
 
 /** An address's phone in E.164, by the looser rule of addresses (8 to 10 digits); null where it is none. */
-export const addressPhone = (written: string, home: Country): string | null => {
-  const { country, national } = partsOf(written, home)
+export const parseAddressPhone = (written: string, home: Country): string | null => {
+  const { country, national } = splitPhone(written, home)
   const digits = national.length
   if (
     country === null ||
@@ -28,21 +28,21 @@ export const addressPhone = (written: string, home: Country): string | null => {
     digits > limits.addressPhone.maximumDigits
   )
     return null
-  const trunkless = national.replace(/^0/, "")
-  return trunkless.length < limits.addressPhone.minimumDigits
+  const withoutTrunkPrefix = national.replace(/^0/, "")
+  return withoutTrunkPrefix.length < limits.addressPhone.minimumDigits
     ? null
-    : `+${countries[country].callingCode}${trunkless}`
+    : `+${countries[country].callingCode}${withoutTrunkPrefix}`
 }
 
 /** A null country is one that the shop does not serve. */
-const partsOf = (
+const splitPhone = (
   written: string,
   home: Country
 ): { readonly country: Country | null; readonly national: string } => {
-  const bare = toWesternDigits(written.normalize("NFKC")).replace(/[^0-9+]/g, "")
-  const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
+  const compact = toWesternDigits(written.normalize("NFKC")).replace(/[^0-9+]/g, "")
+  const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1]
   if (international === undefined)
-    return { country: bare.includes("+") ? null : home, national: digitsIn(bare) }
+    return { country: compact.includes("+") ? null : home, national: digitsIn(compact) }
   const country =
     countryKeys.find((key) => international.startsWith(countries[key].callingCode)) ?? null
   return {

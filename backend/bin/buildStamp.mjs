@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
-
-/** The clone's folder. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..")
+import { root } from "./root.mjs"
 
 /** One hash over the contents of files and of everything in folders. */
-export const hashOf = (...names) => {
+export const hashFiles = (...names) => {
   const hash = createHash("sha256")
   for (const name of names) {
     for (const file of filesIn(name))
@@ -21,12 +18,13 @@ export const hashOf = (...names) => {
 }
 
 /** Whether this was last done with the same hash. */
-export const isDone = (mark, hash) => existsSync(mark) && readFileSync(mark, "utf8") === hash
+export const isStampCurrent = (stampFile, hash) =>
+  existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash
 
 /** Written only when it is done, so that a try that was cut half-way does not count. */
-export const markDone = (mark, hash) => {
-  mkdirSync(dirname(mark), { recursive: true })
-  writeFileSync(mark, hash)
+export const writeStamp = (stampFile, hash) => {
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, hash)
 }
 
 const filesIn = (name) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 
 /** Somebody who has read wire.md and knows nothing else of the shop: neither its code nor its database. */
-export interface Outsider {
+export interface BlackBoxClient {
   readonly call: <Body = unknown>(path: string, how?: Call) => Promise<Answer<Body>>
   /** Outside of the API, on the sandbox's pages. */
   readonly sandbox: <Body = unknown>(path: string, body?: unknown) => Promise<Answer<Body>>
@@ -19,7 +19,7 @@ export interface Answer<Body> {
   readonly body: Body
 }
 
-export const outsider = (origin: string, language: "ar" | "en"): Outsider => {
+export const createBlackBoxClient = (origin: string, language: "ar" | "en"): BlackBoxClient => {
   const ask = async <Body>(
     url: string,
     { body, headers, key, token }: Call
@@ -52,7 +52,7 @@ export interface Customer {
 
 /** Asks for a code, reads it where the sandbox shows it, and gives it. */
 export const enter = async (
-  who: Outsider,
+  who: BlackBoxClient,
   phone: string
 ): Promise<Customer & { readonly spent: object }> => {
   const attempt = randomUUID()
@@ -69,7 +69,7 @@ export const enter = async (
 
 /** An address in Kuwait, stored. */
 export const settleIn = async (
-  who: Outsider,
+  who: BlackBoxClient,
   { token }: Customer
 ): Promise<{ readonly id: number }> => {
   const { body } = await who.call<{ readonly data: { readonly id: number } }>("/address/store", {
@@ -98,7 +98,7 @@ export const settleIn = async (
  * naming no price at all, and takes the quote that the refusal brings.
  */
 export const chooseFirst = async (
-  who: Outsider,
+  who: BlackBoxClient,
   customer: Customer,
   method: "cash" | "card"
 ): Promise<Chosen> => {

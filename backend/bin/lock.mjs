@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { createServer } from "node:net"
-import { root } from "./paths.mjs"
+import { root } from "./root.mjs"
 
 /** Runs `work` while no other command of this clone does the same, so that a start and a test may begin together. */
-export const alone = async (name, work) => {
+export const withLock = async (name, work) => {
   if (process.platform !== "linux") return work()
   const address = `\0sadu-${createHash("sha256").update(`${name} ${root}`).digest("hex").slice(0, 32)}`
   for (;;) {

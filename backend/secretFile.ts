@@ -3,17 +3,17 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path"
 
 /** A secret that was not given: made once, kept beside the data, the same for every server that starts there. */
-export const keptSecret = (dataDir: string, name: string): string => {
+export const readOrCreateSecret = (dataDir: string, name: string): string => {
   const file = join(dataDir, "secrets", name.toLowerCase())
-  const kept = read(file)
-  if (kept !== null) return kept
+  const existing = read(file)
+  if (existing !== null) return existing
   mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`
   writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch (problem) {
-    if (!isThereAlready(problem)) throw problem
+    if (!isAlreadyThere(problem)) throw problem
   } finally {
     rmSync(draft, { force: true })
   }
@@ -28,5 +28,5 @@ const read = (file: string): string | null => {
   }
 }
 
-const isThereAlready = (problem: unknown) =>
+const isAlreadyThere = (problem: unknown) =>
   problem instanceof Error && "code" in problem && problem.code === "EEXIST"

@@ -20,7 +20,7 @@ export interface ShopOptions {
 }
 
 /** A shop server in a process of its own. */
-export interface Shop {
+export interface TestShop {
   readonly url: string
   readonly port: number
   readonly pid: number
@@ -37,45 +37,46 @@ export interface Shop {
 }
 
 /** Starts a shop on a database of its own, and answers when it is in good health. */
-export const startShop = async (wishes: ShopOptions = {}): Promise<Shop> => {
-  const port = wishes.port ?? (await freePort())
+export const startShop = async (options: ShopOptions = {}): Promise<TestShop> => {
+  const port = options.port ?? (await freePort())
   const database =
-    wishes.databaseUrl === undefined && wishes.dataDir === undefined
+    options.databaseUrl === undefined && options.dataDir === undefined
       ? await createTestDatabase()
       : null
-  const databaseUrl = wishes.databaseUrl ?? database?.url ?? null
-  const scratch = wishes.dataDir === undefined ? await mkdtemp(join(tmpdir(), "sadu-test-")) : null
+  const databaseUrl = options.databaseUrl ?? database?.url ?? null
+  const temporaryFolder =
+    options.dataDir === undefined ? await mkdtemp(join(tmpdir(), "sadu-test-")) : null
   const env = {
     ...testSettings,
     PORT: String(port),
-    DATA_DIR: wishes.dataDir ?? scratch ?? "",
+    DATA_DIR: options.dataDir ?? temporaryFolder ?? "",
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    ...wishes.env
+    ...options.env
   }
   const child = spawn(process.execPath, [join(root, "backend/main.ts")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"] ?? "", ...env }
   })
-  const printed: Array<string> = []
+  const output: Array<string> = []
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
-  const logs = () => printed.join("")
+    stream.setEncoding("utf8").on("data", (said: string) => output.push(said))
+  const logs = () => output.join("")
 
-  const tidyUp = async () => {
+  const cleanUp = async () => {
     await database?.drop()
-    if (scratch !== null) await rm(scratch, { recursive: true, force: true })
+    if (temporaryFolder !== null) await rm(temporaryFolder, { recursive: true, force: true })
   }
   const stop = async () => {
-    await end(child, "SIGTERM", 15_000)
-    await tidyUp()
+    await terminate(child, "SIGTERM", 15_000)
+    await cleanUp()
   }
   const url = `http://127.0.0.1:${port}`
   try {
-    await healthy(url, child, logs)
+    await waitUntilHealthy(url, child, logs)
   } catch (problem) {
-    await end(child, "SIGKILL", 5_000)
-    await tidyUp()
+    await terminate(child, "SIGKILL", 5_000)
+    await cleanUp()
     throw problem
   }
   return {
@@ -86,7 +87,7 @@ export const startShop = async (wishes: ShopOptions = {}): Promise<Shop> => {
     env,
     stop,
     logs,
-    kill9: () => end(child, "SIGKILL", 5_000)
+    kill9: () => terminate(child, "SIGKILL", 5_000)
   }
 }
 
@@ -100,7 +101,7 @@ const testSettings = {
   WEBHOOK_SECRET: "a webhook secret that only tests know"
 }
 
-const healthy = async (url: string, child: ChildProcess, logs: () => string) => {
+const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => string) => {
   const until = Date.now() + 60_000
   while (Date.now() < until) {
     if (hasEnded(child))
@@ -117,11 +118,11 @@ const healthy = async (url: string, child: ChildProcess, logs: () => string) => 
   throw new Error(`The shop was not in good health within 60 seconds:\n${logs()}`)
 }
 
-const end = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL", patienceMs: number) => {
+const terminate = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL", timeoutMs: number) => {
   if (hasEnded(child)) return
   const ended = once(child, "exit")
   child.kill(signal)
-  await Promise.race([ended, wait(patienceMs, null, { ref: false })])
+  await Promise.race([ended, wait(timeoutMs, null, { ref: false })])
   if (hasEnded(child)) return
   child.kill("SIGKILL")
   await ended

@@ -1,24 +1,32 @@
 import { html } from "hono/html"
 import { directionByLocale, type Locale } from "#locales/index.ts"
-import ar from "./words/ar.json" with { type: "json" }
-import en from "./words/en.json" with { type: "json" }
+import ar from "./locales/ar.json" with { type: "json" }
+import en from "./locales/en.json" with { type: "json" }
 
 /** A piece of HTML whose values are escaped. */
-export type Piece = ReturnType<typeof html>
+export type Html = ReturnType<typeof html>
 
-export type SandboxWord = keyof typeof en
+export type SandboxMessageKey = keyof typeof en
 
-const wordsByLocale: Readonly<Record<Locale, Readonly<Record<SandboxWord, string>>>> = { ar, en }
+const messagesByLocale: Readonly<Record<Locale, Readonly<Record<SandboxMessageKey, string>>>> = {
+  ar,
+  en
+}
 
 /** The sandbox's own words: its pages are for those who try the shop, so the shop's words stay free of them. */
-export const say =
+export const getFixedT =
   (locale: Locale) =>
-  (word: SandboxWord): string =>
-    wordsByLocale[locale][word]
+  (word: SandboxMessageKey): string =>
+    messagesByLocale[locale][word]
 
 /** A page of the sandbox: no script, one style sheet. */
-export const page = (locale: Locale, title: string, body: Piece, home = true): Piece => {
-  const t = say(locale)
+export const renderPage = (
+  locale: Locale,
+  title: string,
+  body: Html,
+  hasNavigation = true
+): Html => {
+  const t = getFixedT(locale)
   const other = locale === "ar" ? "en" : "ar"
   return html`<!doctype html>
     <html lang="${locale}" dir="${directionByLocale[locale]}">
@@ -30,7 +38,7 @@ export const page = (locale: Locale, title: string, body: Piece, home = true): P
         <link rel="stylesheet" href="/sandbox/style.css" />
       </head>
       <body>
-        ${home ? html`<nav><a href="/sandbox?lang=${locale}">${t("back")}</a> <a href="?lang=${other}" lang="${other}">${t("otherLanguage")}</a></nav>` : ""}
+        ${hasNavigation ? html`<nav><a href="/sandbox?lang=${locale}">${t("back")}</a> <a href="?lang=${other}" lang="${other}">${t("otherLanguage")}</a></nav>` : ""}
         <main>
           <h1>${title}</h1>
           ${body}

@@ -3,34 +3,34 @@ import { isEmail } from "#core/address/addressForm.ts"
 import { countries, countryFrom, governorateFrom, governorates } from "#core/address/countries.ts"
 import type { Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "./tables.ts"
-import { decoded } from "../http/decoded.ts"
-import { addressPhone } from "./phones.ts"
+import { decodeStrict } from "../http/requestBody.ts"
+import { parseAddressPhone } from "./parsePhone.ts"
 
 /** An address as it is kept, without its id, owner and times. */
-export type KeptAddress = Omit<
+export type AddressValues = Omit<
   Insertable<CustomerTables["address"]>,
   "customer_id" | "created_at" | "updated_at"
 >
 
 /** Why an address cannot be kept; each has its sentence. */
-export type AddressFault = "unreadable" | "required" | "phone" | "email" | "location" | "tooLong"
+export type AddressError = "unreadable" | "required" | "phone" | "email" | "location" | "tooLong"
 
 /**
  * Reads reading A of the payload: 'N/A' and null are nothing, `area` stands in for the governorate and `address` for the
  * house. Whose it is never comes from here.
  */
-export const readAddress = (body: unknown): Result.Result<KeptAddress, AddressFault> => {
-  const payload = decoded(Payload, body)
+export const parseAddress = (body: unknown): Result.Result<AddressValues, AddressError> => {
+  const payload = decodeStrict(AddressPayload, body)
   if (payload === null) return Result.fail("unreadable")
   const text = (...fields: ReadonlyArray<keyof typeof payload>) =>
-    fields.map((field) => meant(payload[field])).find((value) => value !== "") ?? ""
+    fields.map((field) => cleanText(payload[field])).find((value) => value !== "") ?? ""
   const country = countryFrom(text("country"))
   const governorate = text("governorate", "area", "emirates")
-  const key = country === "KW" ? governorateFrom(governorate) : governorate
+  const governorateKey = country === "KW" ? governorateFrom(governorate) : governorate
   const house = text("house", "address")
   const email = text("email")
-  const place = positionIn(payload)
-  const kept = {
+  const position = parsePosition(payload)
+  const values = {
     full_name: text("full_name"),
     city: text("city"),
     block: text("block_avenue"),
@@ -38,26 +38,30 @@ export const readAddress = (body: unknown): Result.Result<KeptAddress, AddressFa
     house,
     address: text("address", "house")
   }
-  if (country === null || key === null || [kept.full_name, kept.city, key, house].includes(""))
+  if (
+    country === null ||
+    governorateKey === null ||
+    [values.full_name, values.city, governorateKey, house].includes("")
+  )
     return Result.fail("required")
-  if (isTooLong({ ...kept, governorate: key, email })) return Result.fail("tooLong")
-  const phone = addressPhone(text("phone"), country)
+  if (isTooLong({ ...values, governorate: governorateKey, email })) return Result.fail("tooLong")
+  const phone = parseAddressPhone(text("phone"), country)
   if (phone === null) return Result.fail("phone")
   if (email !== "" && !isEmail(email)) return Result.fail("email")
-  if (place === "wrong") return Result.fail("location")
+  if (position === "wrong") return Result.fail("location")
   return Result.succeed({
-    ...kept,
+    ...values,
     phone,
     country,
-    governorate: key,
+    governorate: governorateKey,
     email: email === "" ? null : email,
-    ...place
+    ...position
   })
 }
 
 /** An address as wire.md spells it: English names of places, E.164, null where nothing is known. */
-export const addressOnTheWire = (row: Selectable<CustomerTables["address"]>) => {
-  const governorate = governorateNamed(row)
+export const toAddressJson = (row: Selectable<CustomerTables["address"]>) => {
+  const governorate = governorateName(row)
   const position =
     row.latitude === null || row.longitude === null
       ? null
@@ -65,7 +69,7 @@ export const addressOnTheWire = (row: Selectable<CustomerTables["address"]>) => 
   return {
     id: row.id,
     full_name: row.full_name,
-    street: orNull(row.street),
+    street: emptyToNull(row.street),
     city: row.city,
     area: governorate,
     phone: row.phone,
@@ -75,38 +79,38 @@ export const addressOnTheWire = (row: Selectable<CustomerTables["address"]>) => 
     pickupLocation: position,
     latitude: row.latitude,
     longitude: row.longitude,
-    block_avenue: orNull(row.block),
+    block_avenue: emptyToNull(row.block),
     house: row.house,
     governorate,
     emirates: row.country === "AE" ? governorate : null
   }
 }
 
-const MaybeText = Schema.optionalKey(Schema.NullOr(Schema.String))
-const MaybeDegrees = Schema.optionalKey(Schema.NullOr(Schema.Finite))
+const OptionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
+const OptionalDegrees = Schema.optionalKey(Schema.NullOr(Schema.Finite))
 
-const Payload = Schema.Struct({
-  full_name: MaybeText,
-  phone: MaybeText,
-  country: MaybeText,
-  governorate: MaybeText,
-  area: MaybeText,
-  emirates: MaybeText,
-  city: MaybeText,
-  block_avenue: MaybeText,
-  street: MaybeText,
-  house: MaybeText,
-  address: MaybeText,
-  email: MaybeText,
+const AddressPayload = Schema.Struct({
+  full_name: OptionalText,
+  phone: OptionalText,
+  country: OptionalText,
+  governorate: OptionalText,
+  area: OptionalText,
+  emirates: OptionalText,
+  city: OptionalText,
+  block_avenue: OptionalText,
+  street: OptionalText,
+  house: OptionalText,
+  address: OptionalText,
+  email: OptionalText,
   pickupLocation: Schema.optionalKey(
     Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite }))
   ),
-  latitude: MaybeDegrees,
-  longitude: MaybeDegrees
+  latitude: OptionalDegrees,
+  longitude: OptionalDegrees
 })
 
 /** As the tables check it too. */
-const longest = {
+const maximumLengths = {
   full_name: 100,
   city: 100,
   governorate: 50,
@@ -117,18 +121,18 @@ const longest = {
   email: 254
 }
 
-const isTooLong = (texts: Record<keyof typeof longest, string>) =>
-  Object.entries(longest).some(([field, most]) =>
-    Object.entries(texts).some(([name, text]) => name === field && text.length > most)
+const isTooLong = (texts: Record<keyof typeof maximumLengths, string>) =>
+  Object.entries(maximumLengths).some(([field, maximum]) =>
+    Object.entries(texts).some(([name, text]) => name === field && text.length > maximum)
   )
 
 /** What a field says, in one piece: the payload's placeholders and characters that no text holds are nothing. */
-const meant = (value: unknown): string => {
+const cleanText = (value: unknown): string => {
   const text = typeof value === "string" ? value.replaceAll("\0", "").trim() : ""
   return text === "N/A" ? "" : text
 }
 
-const positionIn = ({ latitude, longitude, pickupLocation }: typeof Payload.Type) => {
+const parsePosition = ({ latitude, longitude, pickupLocation }: typeof AddressPayload.Type) => {
   const place = pickupLocation ?? { latitude: latitude ?? null, longitude: longitude ?? null }
   if (place.latitude === null && place.longitude === null)
     return { latitude: null, longitude: null }
@@ -136,7 +140,7 @@ const positionIn = ({ latitude, longitude, pickupLocation }: typeof Payload.Type
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : "wrong"
 }
 
-const governorateNamed = ({
+const governorateName = ({
   country,
   governorate
 }: Selectable<CustomerTables["address"]>): string => {
@@ -144,4 +148,4 @@ const governorateNamed = ({
   return key === null ? governorate : governorates[key]
 }
 
-const orNull = (text: string) => (text === "" ? null : text)
+const emptyToNull = (text: string) => (text === "" ? null : text)

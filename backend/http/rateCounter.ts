@@ -2,20 +2,20 @@ import { sql } from "kysely"
 import type { Shop } from "./route.ts"
 
 /** Counts one more of something and answers how many there were within this stretch of time; one statement, so it is never short. */
-export const tallied = async (
+export const incrementRateCounter = async (
   { db, now }: Shop,
   name: string,
   seconds: number
 ): Promise<{ times: number; waitSeconds: number }> => {
   const at = new Date(now())
-  const begun = new Date(now() - seconds * 1_000)
+  const windowStart = new Date(now() - seconds * 1_000)
   const row = await db
     .insertInto("tally")
     .values({ name, since: at, times: 1 })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({
-        times: sql<number>`case when tally.since < ${begun} then 1 else tally.times + 1 end`,
-        since: sql<Date>`case when tally.since < ${begun} then ${at} else tally.since end`
+        times: sql<number>`case when tally.since < ${windowStart} then 1 else tally.times + 1 end`,
+        since: sql<Date>`case when tally.since < ${windowStart} then ${at} else tally.since end`
       })
     )
     .returning(["times", "since"])
@@ -24,7 +24,7 @@ export const tallied = async (
 }
 
 /** The same without counting. */
-export const tally = async (
+export const readRateCounter = async (
   { db, now }: Shop,
   name: string,
   seconds: number

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import pg from "pg"
-import type { Shop } from "./server.ts"
+import type { TestShop } from "./startShop.ts"
 
 /** What came back for one question to the API. */
-export interface Told<Body> {
+export interface ApiResult<Body> {
   readonly status: number
   readonly headers: Headers
   /** The parsed JSON, as the test believes it to be; undefined where there was none. */
@@ -12,9 +12,9 @@ export interface Told<Body> {
 }
 
 /** Whatever the JSON turns out to be: the expectations of the test say what it should. */
-export type Spoken = ReturnType<typeof JSON.parse>
+export type Json = ReturnType<typeof JSON.parse>
 
-export interface Question {
+export interface ApiCall {
   readonly method?: string
   readonly token?: string | null
   /** Sent as JSON, or as it is when it is a text. */
@@ -24,18 +24,18 @@ export interface Question {
 }
 
 /** Asks the API of a shop, as anybody could from outside. */
-export const ask = async <Body = Spoken>(
-  shop: Pick<Shop, "url">,
+export const callApi = async <Body = Json>(
+  shop: Pick<TestShop, "url">,
   path: string,
-  question: Question = {}
-): Promise<Told<Body>> => {
+  call: ApiCall = {}
+): Promise<ApiResult<Body>> => {
   const {
     body,
     headers,
     language = "en",
     method = body === undefined ? "GET" : "POST",
     token
-  } = question
+  } = call
   const answer = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: {
@@ -60,7 +60,7 @@ const parsed = (text: string) => {
 
 /** One question to the shop's database, for what cannot be seen or brought about from outside. */
 export const query = async <Row extends object = Record<string, unknown>>(
-  shop: Pick<Shop, "databaseUrl">,
+  shop: Pick<TestShop, "databaseUrl">,
   statement: string,
   values: ReadonlyArray<unknown> = []
 ): Promise<ReadonlyArray<Row>> => {
@@ -74,7 +74,10 @@ export const query = async <Row extends object = Record<string, unknown>>(
 }
 
 /** The code that was last 'sent' to a phone. */
-export const codeFor = async (shop: Pick<Shop, "databaseUrl">, phone: string): Promise<string> => {
+export const lastOtpCode = async (
+  shop: Pick<TestShop, "databaseUrl">,
+  phone: string
+): Promise<string> => {
   const [row] = await query(
     shop,
     "select code from sandbox_message where recipient = $1 and code is not null order by id desc limit 1",
@@ -90,20 +93,20 @@ export interface LoggedIn {
 }
 
 /** Logs somebody in by a code, as a person would. */
-export const logIn = async (shop: Shop, phone: string): Promise<LoggedIn> => {
+export const logIn = async (shop: TestShop, phone: string): Promise<LoggedIn> => {
   const attempt = createHash("sha256").update(`${phone}${Math.random()}`).digest("hex")
-  await ask(shop, "/send-otp", { body: { phone, token: attempt } })
-  const { body, status } = await ask(shop, "/verify-otp", {
-    body: { phone, token: attempt, otp: await codeFor(shop, phone) }
+  await callApi(shop, "/send-otp", { body: { phone, token: attempt } })
+  const { body, status } = await callApi(shop, "/verify-otp", {
+    body: { phone, token: attempt, otp: await lastOtpCode(shop, phone) }
   })
   if (status !== 200) throw new Error(`Could not log in: ${JSON.stringify(body)}`)
   return { id: body.data.id, token: body.data.token, phone }
 }
 
 /** How the database knows a token. */
-export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest()
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest()
 
-export const home = {
+export const homeAddress = {
   full_name: "Noura Al-Sabah",
   phone: "50001234",
   country: "Kuwait",

@@ -16,21 +16,21 @@ export const lockPhone = async (tx: Transaction<Schema>, phone: string) => {
 }
 
 /** Whole seconds until codes may be sent again to this phone and for this origin; 0 when now (decision 33). */
-export const sendWait = async (
+export const secondsUntilSend = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
   phone: string,
   origin: string
 ): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${origin}, 72))`.execute(tx)
-  const budgets = [
-    { by: "phone", of: phone, most: settings.otpSendsPer10Min, seconds: 600 },
-    { by: "phone", of: phone, most: settings.otpSendsPerHour, seconds: 3_600 },
-    { by: "phone", of: phone, most: settings.otpSendsPerDay, seconds: 86_400 },
-    { by: "origin", of: origin, most: settings.otpSendsPerOrigin, seconds: 3_600 }
+  const limits = [
+    { column: "phone", value: phone, maximum: settings.otpSendsPer10Min, seconds: 600 },
+    { column: "phone", value: phone, maximum: settings.otpSendsPerHour, seconds: 3_600 },
+    { column: "phone", value: phone, maximum: settings.otpSendsPerDay, seconds: 86_400 },
+    { column: "origin", value: origin, maximum: settings.otpSendsPerOrigin, seconds: 3_600 }
   ] as const
-  const waits: Array<number> = []
-  for (const { by, most, of, seconds } of budgets) {
+  const delays: Array<number> = []
+  for (const { column: by, maximum: most, value: of, seconds } of limits) {
     // The one that has to grow old before there is room for another.
     const oldest = await tx
       .selectFrom("otp")
@@ -41,32 +41,34 @@ export const sendWait = async (
       .offset(most - 1)
       .limit(1)
       .executeTakeFirst()
-    waits.push(
-      oldest === undefined ? 0 : secondsFrom(now(), oldest.sent_at.getTime() + seconds * 1_000)
+    delays.push(
+      oldest === undefined ? 0 : secondsBetween(now(), oldest.sent_at.getTime() + seconds * 1_000)
     )
   }
-  return Math.max(...waits)
+  return Math.max(...delays)
 }
 
 /** Whole seconds that this phone still rests from wrong codes, for devices like this one. */
-export const restLeft = async (
+export const lockoutSeconds = async (
   tx: Transaction<Schema>,
   shop: Shop,
   phone: string,
-  known: boolean
+  isKnownDevice: boolean
 ): Promise<number> => {
   const row = await tx
     .selectFrom("login_phone")
     .select("rests_until")
     .where("phone", "=", phone)
-    .where("device_known", "=", known)
+    .where("device_known", "=", isKnownDevice)
     .executeTakeFirst()
-  const resting = row?.rests_until ? secondsFrom(shop.now(), row.rests_until.getTime()) : 0
-  return known ? resting : Math.max(resting, await strangersRest(tx, shop, phone))
+  const lockedSeconds = row?.rests_until ? secondsBetween(shop.now(), row.rests_until.getTime()) : 0
+  return isKnownDevice
+    ? lockedSeconds
+    : Math.max(lockedSeconds, await unknownDeviceLockoutSeconds(tx, shop, phone))
 }
 
 /** Counts a wrong code; the last one allowed in a row begins a rest, and tries while it rests do not lengthen it. */
-export const countWrong = async (
+export const countFailedAttempt = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
   phone: string,
@@ -92,7 +94,7 @@ export const countWrong = async (
 }
 
 /** A right code ends the row of wrong ones. */
-export const forgiveWrong = async (tx: Transaction<Schema>, phone: string) => {
+export const resetFailedAttempts = async (tx: Transaction<Schema>, phone: string) => {
   await tx
     .updateTable("login_phone")
     .set({ wrong_in_a_row: 0, rests_until: null })
@@ -101,14 +103,14 @@ export const forgiveWrong = async (tx: Transaction<Schema>, phone: string) => {
 }
 
 /** Lets go of codes that no limit counts any more. */
-export const forgetOldCodes = async ({ db, now }: Shop) => {
+export const deleteOldCodes = async ({ db, now }: Shop) => {
   await db
     .deleteFrom("otp")
     .where("sent_at", "<", new Date(now() - 31 * dayMs))
     .execute()
 }
 
-const strangersRest = async (
+const unknownDeviceLockoutSeconds = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
   phone: string
@@ -121,13 +123,13 @@ const strangersRest = async (
     .where("sent_at", ">", new Date(now() - 30 * dayMs))
     .orderBy("sent_at")
     .execute()
-  const wrong = rows.reduce((sum, row) => sum + row.unknown_wrong, 0)
+  const failedAttempts = rows.reduce((sum, row) => sum + row.unknown_wrong, 0)
   const first = rows[0]
-  return first === undefined || wrong < settings.otpUnknownPer30Days
+  return first === undefined || failedAttempts < settings.otpUnknownPer30Days
     ? 0
-    : secondsFrom(now(), first.sent_at.getTime() + 30 * dayMs)
+    : secondsBetween(now(), first.sent_at.getTime() + 30 * dayMs)
 }
 
 const dayMs = 86_400_000
 
-const secondsFrom = (now: number, until: number) => Math.max(0, Math.ceil((until - now) / 1_000))
+const secondsBetween = (now: number, until: number) => Math.max(0, Math.ceil((until - now) / 1_000))

@@ -5,22 +5,22 @@ import type pg from "pg"
  * A pool whose connections prepare every statement: PostgreSQL reads and plans each text once a connection instead of
  * each time, which takes longer than to carry out most questions of a search.
  */
-export const preparing = (pool: pg.Pool): PostgresPool => {
+export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= mostPrepared) return known
+    if (known !== undefined || names.size >= maximumPrepared) return known
     const name = `s${names.size}`
     names.set(text, name)
     return name
   }
-  const clients = new WeakMap<pg.PoolClient, PreparingClient>()
+  const clients = new WeakMap<pg.PoolClient, PreparedStatementClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const preparing = clients.get(client) ?? new PreparingClient(client, nameOf)
+      const preparing = clients.get(client) ?? new PreparedStatementClient(client, nameOf)
       clients.set(client, preparing)
       return preparing
     }
@@ -28,12 +28,12 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
 }
 
 /** Stands in a statement whose best plan hangs on its values, such as how many shelves lie inside a category. */
-export const eachTime = "/* planned each time */"
+export const customPlanHint = "/* planned each time */"
 
 /** Texts that hardly any two questions share would only fill the memory of every connection. */
-const mostPrepared = 500
+const maximumPrepared = 500
 
-class PreparingClient implements PostgresPoolClient {
+class PreparedStatementClient implements PostgresPoolClient {
   /** Texts that were prepared before a migration changed what they answer: they go as they are. */
   readonly #outdated = new Set<string>()
   readonly #client: pg.PoolClient
@@ -44,19 +44,22 @@ class PreparingClient implements PostgresPoolClient {
     this.#nameOf = nameOf
   }
 
-  query<Row>(asked: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<Row>>
+  query<Row>(
+    statement: string,
+    parameters: ReadonlyArray<unknown>
+  ): Promise<PostgresQueryResult<Row>>
   query<Row>(asked: PostgresCursor<Row>): PostgresCursor<Row>
   query(asked: string | PostgresCursor<unknown>, parameters: ReadonlyArray<unknown> = []): unknown {
     if (typeof asked !== "string") throw new Error("This pool has no cursors")
     const plain = { text: asked, values: [...parameters] }
     const name =
-      parameters.length === 0 || asked.includes(eachTime) || this.#outdated.has(asked)
+      parameters.length === 0 || asked.includes(customPlanHint) || this.#outdated.has(asked)
         ? undefined
         : this.#nameOf(asked)
     return name === undefined
       ? this.#client.query(plain)
       : this.#client.query({ ...plain, name }).catch((problem: unknown) => {
-          if (!isOutdated(problem)) throw problem
+          if (!isPlanOutdated(problem)) throw problem
           this.#outdated.add(asked)
           return this.#client.query(plain)
         })
@@ -67,5 +70,5 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-const isOutdated = (problem: unknown): boolean =>
+const isPlanOutdated = (problem: unknown): boolean =>
   problem instanceof Error && problem.message === "cached plan must not change result type"

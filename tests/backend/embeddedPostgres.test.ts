@@ -15,7 +15,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
-import { runningPostmaster } from "#backend/database/postmaster.ts"
+import { findRunningServer } from "#backend/database/postgresServer.ts"
 
 const here: { dataDir: string; open: Array<Database> } = { dataDir: "", open: [] }
 
@@ -41,7 +41,7 @@ const open = async () => {
 }
 
 const postmaster = async (database: Database) =>
-  (await runningPostmaster(database.where))?.pid ?? null
+  (await findRunningServer(database.location))?.pid ?? null
 
 const note = (database: Database, word: string) =>
   database.pool
@@ -103,7 +103,7 @@ describe("the embedded database", () => {
   it("is not fooled by what a crash of the machine left behind", async () => {
     const first = await open()
     await note(first, "kept")
-    const pidFile = join(first.where, "postmaster.pid")
+    const pidFile = join(first.location, "postmaster.pid")
     const before = readFileSync(pidFile, "utf8")
     await first.close()
     const stranger = spawn("sleep", ["60"])
@@ -132,15 +132,15 @@ describe("the embedded database", () => {
       chmodSync(here.dataDir, 0o700)
       const first = await open()
       try {
-        expect(first.where.startsWith("/var/lib/sadu/shop-")).toBe(true)
+        expect(first.location.startsWith("/var/lib/sadu/shop-")).toBe(true)
         await note(first, "kept")
         await first.close()
         const second = await open()
-        expect(second.where).toBe(first.where)
+        expect(second.location).toBe(first.location)
         expect(await notes(second)).toEqual(["kept"])
         await second.close()
       } finally {
-        rmSync(dirname(first.where), { recursive: true, force: true })
+        rmSync(dirname(first.location), { recursive: true, force: true })
       }
     }
   )
@@ -185,5 +185,5 @@ const openElsewhere = async (): Promise<number | null> => {
   await once(child.stdout, "data")
   child.kill("SIGKILL")
   await once(child, "exit")
-  return (await runningPostmaster(join(here.dataDir, "postgres", "pgdata")))?.pid ?? null
+  return (await findRunningServer(join(here.dataDir, "postgres", "pgdata")))?.pid ?? null
 }

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
 import { chmod, chown, mkdir, readFile, realpath, rename, rmdir, writeFile } from "node:fs/promises"
 import { join, relative, resolve, sep } from "node:path"
-import { openPlace } from "./binaries.ts"
+import { sharedFolder } from "./binaries.ts"
 import { type SystemUser } from "./systemUser.ts"
 
 /** Where one shop's database lives and how to get in. */
-export interface Place {
+export interface ClusterLocation {
   /** PostgreSQL's own folder, `PGDATA`. */
   readonly pgdata: string
   readonly log: string
@@ -14,18 +14,21 @@ export interface Place {
 }
 
 /** Finds the shop's database again, or chooses where a new one goes; `dataDir/database.json` remembers it. */
-export const placeOf = async (dataDir: string, user: SystemUser): Promise<Place> => {
+export const locateCluster = async (
+  dataDir: string,
+  user: SystemUser
+): Promise<ClusterLocation> => {
   await mkdir(dataDir, { recursive: true })
   const real = await realpath(dataDir)
   const log = join(real, "postgres.log")
-  const known = await remembered(real)
+  const known = await readLocationFile(real)
   const place = known ?? {
     password: randomBytes(24).toString("hex"),
-    home: await reachable(real, user)
+    home: await chooseFolder(real, user)
   }
-  if (known === null) await remember(real, place)
+  if (known === null) await writeLocationFile(real, place)
   const home = resolve(real, place.home)
-  if (!canEnter(home, user)) await lend(home, user)
+  if (!canEnter(home, user)) await giveFolderTo(home, user)
   if (!canEnter(home, user))
     throw new Error(
       `The database's user can no longer enter ${home}: open the folders above it again.`
@@ -34,12 +37,12 @@ export const placeOf = async (dataDir: string, user: SystemUser): Promise<Place>
 }
 
 /** The home is relative where it lies inside the data folder, so that a clone can be moved or copied with its data. */
-interface Remembered {
+interface LocationFile {
   readonly home: string
   readonly password: string
 }
 
-const remember = async (dataDir: string, place: Remembered) => {
+const writeLocationFile = async (dataDir: string, place: LocationFile) => {
   const draft = join(dataDir, "database.json.draft")
   await writeFile(
     draft,
@@ -54,7 +57,7 @@ const remember = async (dataDir: string, place: Remembered) => {
 
 const isInside = (folder: string, path: string) => path.startsWith(folder + sep)
 
-const remembered = async (dataDir: string): Promise<Remembered | null> => {
+const readLocationFile = async (dataDir: string): Promise<LocationFile | null> => {
   const written = await readFile(join(dataDir, "database.json"), "utf8").catch(
     (problem: unknown) => {
       if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return null
@@ -71,22 +74,22 @@ const remembered = async (dataDir: string): Promise<Remembered | null> => {
 }
 
 /** The data folder when the database's user can go there; else a folder in the system's own place for such things. */
-const reachable = async (dataDir: string, user: SystemUser): Promise<string> => {
+const chooseFolder = async (dataDir: string, user: SystemUser): Promise<string> => {
   const inside = join(dataDir, "postgres")
-  await lend(inside, user)
+  await giveFolderTo(inside, user)
   if (canEnter(inside, user)) return inside
   await rmdir(inside)
-  const outside = join(openPlace, `shop-${randomBytes(6).toString("hex")}`)
-  await mkdir(openPlace, { recursive: true })
-  await chmod(openPlace, 0o755)
-  await lend(outside, user)
+  const outside = join(sharedFolder, `shop-${randomBytes(6).toString("hex")}`)
+  await mkdir(sharedFolder, { recursive: true })
+  await chmod(sharedFolder, 0o755)
+  await giveFolderTo(outside, user)
   if (canEnter(outside, user)) return outside
   throw new Error(
     `The database's user can enter neither ${inside} nor ${outside}: set DATA_DIR to a folder that is open to it.`
   )
 }
 
-const lend = async (folder: string, user: SystemUser) => {
+const giveFolderTo = async (folder: string, user: SystemUser) => {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)

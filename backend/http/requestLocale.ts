@@ -2,7 +2,7 @@ import type { Locale } from "#locales/index.ts"
 
 /** The language that an Accept-Language header likes best of ours; null when it names neither. */
 export const acceptedLocale = (header: string | null | undefined): Locale | null => {
-  const liked = (header ?? "")
+  const candidates = (header ?? "")
     .slice(0, 500)
     .split(",")
     .flatMap((part, index) => {
@@ -14,7 +14,7 @@ export const acceptedLocale = (header: string | null | undefined): Locale | null
       return locale === null || !(weight > 0) ? [] : [{ locale, weight, index }]
     })
   return (
-    liked.toSorted((one, other) => other.weight - one.weight || one.index - other.index)[0]
+    candidates.toSorted((one, other) => other.weight - one.weight || one.index - other.index)[0]
       ?.locale ?? null
   )
 }

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { logTrouble } from "../http/trouble.ts"
+import { logError } from "../http/logError.ts"
 import { signatureHeader, signatureOf, type WebhookNotice } from "../payments/signature.ts"
 
 /** Sends the signed notice over HTTP, again a few times where it does not arrive. Nobody waits for it. */
-export const sendNotice = (origin: string, notice: WebhookNotice, secret: string): void => {
+export const sendWebhook = (origin: string, notice: WebhookNotice, secret: string): void => {
   void deliver(origin, notice, secret).catch((problem: unknown) =>
-    logTrouble("sandbox webhook", problem)
+    logError("sandbox webhook", problem)
   )
 }
 
 const deliver = async (origin: string, notice: WebhookNotice, secret: string) => {
-  for (const pauseMs of [0, 500, 2_000, 5_000]) {
-    await wait(pauseMs, null, { ref: false })
+  for (const delayMs of [0, 500, 2_000, 5_000]) {
+    await wait(delayMs, null, { ref: false })
     const answer = await fetch(`${origin}/api/payment/webhook`, {
       method: "POST",
       headers: {

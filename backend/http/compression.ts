@@ -5,7 +5,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Bytes in the form that the reader likes best, and what to call it; null when they go as they are. */
-export const compressed = async (
+export const compress = async (
   bytes: Uint8Array,
   accept: string | null | undefined,
   effort: Effort
@@ -13,50 +13,50 @@ export const compressed = async (
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly encoding: "br" | "gzip"
 } | null> => {
-  const encoding = encodingFor(accept)
-  if (encoding === null || bytes.length < smallest) return null
+  const encoding = acceptedEncoding(accept)
+  if (encoding === null || bytes.length < minimumBytes) return null
   const made =
     encoding === "br"
-      ? await brotli(bytes, effortOf.br(effort))
-      : await gzipped(bytes, effortOf.gzip(effort))
+      ? await brotli(bytes, compressionLevels.br(effort))
+      : await gzipped(bytes, compressionLevels.gzip(effort))
   return { bytes: new Uint8Array(made), encoding }
 }
 
 /** Compresses a text that comes in two parts, of which the first can be read before there is the last. */
-export const squeezing = (encoding: "br" | "gzip") => {
-  const squeeze =
+export const createStreamCompressor = (encoding: "br" | "gzip") => {
+  const stream =
     encoding === "br"
-      ? createBrotliCompress(effortOf.br("each time"))
-      : createGzip(effortOf.gzip("each time"))
+      ? createBrotliCompress(compressionLevels.br("each time"))
+      : createGzip(compressionLevels.gzip("each time"))
   const pieces: Array<Buffer> = []
-  squeeze.on("data", (piece: Buffer) => pieces.push(piece))
-  const ended = finished(squeeze)
+  stream.on("data", (piece: Buffer) => pieces.push(piece))
+  const ended = finished(stream)
   ended.catch(() => {})
   const out = () => Buffer.concat(pieces.splice(0))
   return {
     part: (text: string) =>
       new Promise<Buffer>((flushed) => {
-        squeeze.write(text)
-        squeeze.flush(() => flushed(out()))
+        stream.write(text)
+        stream.flush(() => flushed(out()))
       }),
     last: async (text: string) => {
-      squeeze.end(text)
+      stream.end(text)
       await ended
       return out()
     },
-    close: () => void squeeze.destroy()
+    close: () => void stream.destroy()
   }
 }
 
 type Effort = "once" | "each time"
-const effortOf = {
+const compressionLevels = {
   br: (effort: Effort) => ({
     params: { [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 11 : 5 }
   }),
   gzip: (effort: Effort) => ({ level: effort === "once" ? 9 : 6 })
 }
 
-export const encodingFor = (accept: string | null | undefined): "br" | "gzip" | null => {
+export const acceptedEncoding = (accept: string | null | undefined): "br" | "gzip" | null => {
   const offered = (accept ?? "")
     .toLowerCase()
     .split(",")
@@ -67,4 +67,23 @@ export const encodingFor = (accept: string | null | undefined): "br" | "gzip" | 
 }
 
 /** Smaller than this it is not worth it. */
-const smallest = 500
+const minimumBytes = 500
+
+/** What comes piece by piece, as the body of an answer: the next is asked for when the one before has gone out. */
+export const streamFromIterator = (
+  chunks: AsyncIterator<Uint8Array>,
+  cancel: () => unknown
+): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await chunks.next()
+        if (done === true) controller.close()
+        else controller.enqueue(new Uint8Array(value))
+      },
+      cancel: async () => {
+        await cancel()
+      }
+    },
+    { highWaterMark: 0 }
+  )

@@ -1,15 +1,17 @@
 import { Kysely, PostgresDialect, sql } from "kysely"
 import { describe, expect, it } from "vitest"
-import { eachTime, preparing } from "#backend/database/prepared.ts"
+import { customPlanHint, withPreparedStatements } from "#backend/database/preparedStatements.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { poolFor } from "../support/poolFor.ts"
+import { createTestPool } from "../support/testPool.ts"
 
 const opened = sharedFixture(
   async () => {
     const database = await createTestDatabase()
-    const pool = poolFor({ connectionString: database.url, max: 1 })
-    const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    const pool = createTestPool({ connectionString: database.url, max: 1 })
+    const db = new Kysely<object>({
+      dialect: new PostgresDialect({ pool: withPreparedStatements(pool) })
+    })
     return { database, pool, db }
   },
   async ({ database, db }) => {
@@ -59,9 +61,9 @@ describe("a statement", () => {
   })
 
   it("whose plan hangs on its values is planned each time", async () => {
-    await sql`${sql.raw(eachTime)} select ${1}::integer as one`.execute(opened().db)
+    await sql`${sql.raw(customPlanHint)} select ${1}::integer as one`.execute(opened().db)
     expect(
-      [...(await prepared()).keys()].filter((statement) => statement.includes(eachTime))
+      [...(await prepared()).keys()].filter((statement) => statement.includes(customPlanHint))
     ).toEqual([])
   })
 

@@ -14,29 +14,29 @@ import {
 import { dirname, join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { promisify } from "node:util"
-import { type Place } from "./place.ts"
+import { type ClusterLocation } from "./clusterLocation.ts"
 import { type SystemUser } from "./systemUser.ts"
 
 /** PostgreSQL's first process over a folder, as `postmaster.pid` tells of it. */
-export interface Postmaster {
+export interface PostgresServer {
   readonly pid: number
   readonly port: number
 }
 
 /** The living postmaster of this folder; what a crash of the machine left behind does not count. */
-export const runningPostmaster = async (pgdata: string): Promise<Postmaster | null> => {
+export const findRunningServer = async (pgdata: string): Promise<PostgresServer | null> => {
   const file = join(pgdata, "postmaster.pid")
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n")
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null
-  if (await runsOver(pid, pgdata)) return { pid, port: Number(lines[3] ?? 0) }
+  if (await isServerOf(pid, pgdata)) return { pid, port: Number(lines[3] ?? 0) }
   // Its number went to a stranger: PostgreSQL would take that for its own and refuse to start.
   await rm(file, { force: true })
   return null
 }
 
 /** Makes the folder's contents once; a first try that was cut half-way leaves nothing that counts. */
-export const initialise = async (binaries: string, place: Place, user: SystemUser) => {
+export const initCluster = async (binaries: string, place: ClusterLocation, user: SystemUser) => {
   if (
     await stat(join(place.pgdata, "PG_VERSION")).then(
       () => true,
@@ -45,7 +45,7 @@ export const initialise = async (binaries: string, place: Place, user: SystemUse
   )
     return
   const home = dirname(place.pgdata)
-  await clearDrafts(home)
+  await removeDrafts(home)
   const draft = join(home, `draft-${randomBytes(4).toString("hex")}`)
   const passwordFile = `${draft}.password`
   await writeFile(passwordFile, place.password, { mode: 0o600 })
@@ -65,7 +65,7 @@ export const initialise = async (binaries: string, place: Place, user: SystemUse
         "--builtin-locale=C.UTF-8",
         "--lc-messages=C"
       ],
-      { ...user, cwd: "/", env: plainEnv() }
+      { ...user, cwd: "/", env: serverEnv() }
     )
   } finally {
     await rm(passwordFile, { force: true })
@@ -74,7 +74,7 @@ export const initialise = async (binaries: string, place: Place, user: SystemUse
 }
 
 /** What earlier tries left; one of them may still be writing there, and does no harm. */
-const clearDrafts = async (home: string) => {
+const removeDrafts = async (home: string) => {
   const drafts = (await readdir(home)).filter((name) => name.startsWith("draft-"))
   await Promise.all(
     drafts.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => null))
@@ -82,7 +82,12 @@ const clearDrafts = async (home: string) => {
 }
 
 /** Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for the shop does not reach it. */
-export const launch = async (binaries: string, place: Place, user: SystemUser, port: number) => {
+export const startServer = async (
+  binaries: string,
+  place: ClusterLocation,
+  user: SystemUser,
+  port: number
+) => {
   if (
     await stat(place.log).then(
       ({ size }) => size > 10_000_000,
@@ -94,11 +99,11 @@ export const launch = async (binaries: string, place: Place, user: SystemUser, p
   try {
     const child = spawn(
       join(binaries, "postgres"),
-      ["-D", place.pgdata, "-p", String(port), ...configuration],
+      ["-D", place.pgdata, "-p", String(port), ...serverOptions],
       {
         ...user,
         cwd: "/",
-        env: plainEnv(),
+        env: serverEnv(),
         detached: true,
         stdio: ["ignore", log.fd, log.fd]
       }
@@ -119,22 +124,22 @@ export const launch = async (binaries: string, place: Place, user: SystemUser, p
 }
 
 /** Stops it in the quickest way that loses nothing; one that does not listen is ended like a crash, which loses nothing either. */
-export const stop = async (postmaster: Postmaster, pgdata: string) => {
-  for (const [signal, patienceMs] of [
+export const stopServer = async (postmaster: PostgresServer, pgdata: string) => {
+  for (const [signal, timeoutMs] of [
     ["SIGINT", 10_000],
     ["SIGQUIT", 5_000],
     ["SIGKILL", 5_000]
   ] as const) {
     if (isAlive(postmaster.pid)) process.kill(postmaster.pid, signal)
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     while (Date.now() < until) {
-      if (!isAlive(postmaster.pid) || !(await runsOver(postmaster.pid, pgdata))) return
+      if (!isAlive(postmaster.pid) || !(await isServerOf(postmaster.pid, pgdata))) return
       await wait(20)
     }
   }
 }
 
-const configuration = Object.entries({
+const serverOptions = Object.entries({
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "200",
@@ -147,7 +152,7 @@ const configuration = Object.entries({
   log_timezone: "UTC"
 }).flatMap(([name, value]) => ["-c", `${name}=${value}`])
 
-const plainEnv = () => ({ PATH: process.env["PATH"] ?? "/usr/bin:/bin", LANG: "C", TZ: "UTC" })
+const serverEnv = () => ({ PATH: process.env["PATH"] ?? "/usr/bin:/bin", LANG: "C", TZ: "UTC" })
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -158,8 +163,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Asks the system what that process is: numbers are given again, and a dead child nobody buried still has one. */
-const runsOver = async (pid: number, pgdata: string): Promise<boolean> => {
-  const told =
+const isServerOf = async (pid: number, pgdata: string): Promise<boolean> => {
+  const commandLine =
     process.platform === "linux"
       ? await readFile(`/proc/${pid}/cmdline`, "utf8").then(
           (line) => line.replaceAll("\0", " "),
@@ -169,5 +174,5 @@ const runsOver = async (pid: number, pgdata: string): Promise<boolean> => {
           ({ stdout }) => stdout,
           () => ""
         )
-  return told.includes(`-D ${pgdata} `)
+  return commandLine.includes(`-D ${pgdata} `)
 }
