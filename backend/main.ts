@@ -9,8 +9,8 @@ import { pagesOf } from "./pages/pages.ts"
 import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, workshopRenderer } from "./pages/renderer.ts"
 import { startSweep } from "./payments/sweep.ts"
-import { importShop } from "./seed/importShop.ts"
-import { BadShopFiles } from "./seed/Problem.ts"
+import { importSeed } from "./seed/importSeed.ts"
+import { InvalidShopFiles } from "./seed/Problem.ts"
 import { BadSettings, readSettings, type Settings } from "./settings.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -21,7 +21,7 @@ const main = async () => {
   const database = await openDatabase(settings)
   const shop: Shop = { db: database.db, settings, now: Date.now }
   await migrate(database.pool)
-  await importShop(database.db, settings)
+  await importSeed(database.db, settings)
   const renderer = await (settings.dev ? workshopRenderer : builtRenderer)(root, pixelTag(settings))
   const app = createApp(shop, await pagesOf(shop, renderer, root))
   const sweep = startSweep(shop)
@@ -82,7 +82,7 @@ const logStart = (server: Server, settings: Settings, where: string) => {
 
 const exitWithError = (problem: unknown) => {
   const lines =
-    problem instanceof BadSettings || problem instanceof BadShopFiles
+    problem instanceof BadSettings || problem instanceof InvalidShopFiles
       ? problem.lines
       : [problem instanceof Error ? problem.message : String(problem)]
   for (const line of lines) console.error(line)

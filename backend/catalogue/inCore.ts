@@ -16,26 +16,29 @@ import { Grams } from "#core/money/Grams.ts"
 import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
 import { parseId } from "../http/parseId.ts"
-import { categoryTree, flattened, type Shelf } from "./categories.ts"
-import { mostOfACategory, pageSize } from "./lengths.ts"
-import { cursorOf, pageStartIn } from "./pageStart.ts"
+import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"
+import { categoryProductLimit, pageSize } from "./lengths.ts"
+import { encodeCursor, parseCursor } from "./pageCursor.ts"
 import {
-  productPage,
-  productsById,
-  productsOf,
-  productsOnHome,
-  type ShelfProduct
+  loadProductPage,
+  findProducts,
+  findCategoryProducts,
+  findHomeProducts,
+  type ProductRow
 } from "./products.ts"
-import { bannersIn } from "./shownOnHome.ts"
-import { attributesOf, type ShelfVariant, variantsOf } from "./variants.ts"
-import { pictureAt } from "./written.ts"
+import { findBanners } from "./homeContent.ts"
+import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
+import { pictureUrl } from "./wireValues.ts"
 
 /** The rows of home as core knows them, for the page that the server draws. */
 export const knownSections = async (
   db: Kysely<Schema>,
   locale: Locale
 ): Promise<ReadonlyArray<Section>> => {
-  const [tree, products] = await Promise.all([categoryTree(db, locale), productsOnHome(db, locale)])
+  const [tree, products] = await Promise.all([
+    loadCategoryTree(db, locale),
+    findHomeProducts(db, locale)
+  ])
   return tree
     .map(({ id, name }) => ({
       category: { id: CategoryId.make(id), name },
@@ -51,13 +54,13 @@ export const knownProduct = async (
   id: number
 ): Promise<ProductDetail | null> => {
   const [[found], variants] = await Promise.all([
-    productsById(db, locale, [id]),
-    variantsOf(db, locale, id)
+    findProducts(db, locale, [id]),
+    findVariants(db, locale, id)
   ])
   if (found === undefined) return null
   return {
     product: asProduct(found),
-    attributes: [...attributesOf(variants)].map(([name, values]) => ({ name, values })),
+    attributes: [...attributeValues(variants)].map(([name, values]) => ({ name, values })),
     variants: variants.map(asVariant)
   }
 }
@@ -66,10 +69,10 @@ export const knownBanners = async (
   db: Kysely<Schema>,
   locale: Locale
 ): Promise<ReadonlyArray<Banner>> => {
-  const rows = await bannersIn(db, locale)
+  const rows = await findBanners(db, locale)
   return rows.map(({ banner_type, id, image, link, title }) => ({
     id,
-    image: pictureAt(image),
+    image: pictureUrl(image),
     title: title === "" ? null : title,
     kind: banner_type,
     link: Option.getOrNull(BannerLink.parse(link))
@@ -81,7 +84,7 @@ export const knownFeatured = async (
   db: Kysely<Schema>,
   locale: Locale
 ): Promise<ReadonlyArray<Category>> =>
-  flattened(await categoryTree(db, locale))
+  flattenTree(await loadCategoryTree(db, locale))
     .filter(({ isFeatured }) => isFeatured)
     .map(asCategory)
 
@@ -89,7 +92,7 @@ export const knownFeatured = async (
 export const knownCategories = async (
   db: Kysely<Schema>,
   locale: Locale
-): Promise<ReadonlyArray<Category>> => (await categoryTree(db, locale)).map(asCategory)
+): Promise<ReadonlyArray<Category>> => (await loadCategoryTree(db, locale)).map(asCategory)
 
 /** One category of the tree with all inside; null where there is none under this id. */
 export const knownBranch = async (
@@ -97,7 +100,7 @@ export const knownBranch = async (
   locale: Locale,
   id: number
 ): Promise<Category | null> => {
-  const shelf = flattened(await categoryTree(db, locale)).find((shelf) => shelf.id === id)
+  const shelf = flattenTree(await loadCategoryTree(db, locale)).find((shelf) => shelf.id === id)
   return shelf === undefined ? null : asCategory(shelf)
 }
 
@@ -109,7 +112,7 @@ export const knownContents = async (
 ): Promise<CategoryContents | null> => {
   const [branch, products] = await Promise.all([
     knownBranch(db, locale, id),
-    productsOf(db, locale, id, mostOfACategory)
+    findCategoryProducts(db, locale, id, categoryProductLimit)
   ])
   if (branch === null) return null
   const { children, ...category } = branch
@@ -123,14 +126,14 @@ export const knownPage = async (
   wanted: ProductsWanted,
   cursor: string | null
 ): Promise<ProductsPage | null> => {
-  const after = pageStartIn(cursor)
+  const after = parseCursor(cursor)
   if (after === "wrong") return null
   const { category, inStock, max, min, search, sort } = wanted
-  const page = await productPage(db, locale, {
+  const page = await loadProductPage(db, locale, {
     sort,
     after,
     size: pageSize,
-    wanted: {
+    filter: {
       search,
       category: category === null ? null : (parseId(String(category)) ?? 0),
       minFils: min,
@@ -138,10 +141,14 @@ export const knownPage = async (
       inStock
     }
   })
-  return { products: page.products.map(asProduct), next: cursorOf(page.next), total: page.total }
+  return {
+    products: page.products.map(asProduct),
+    next: encodeCursor(page.next),
+    total: page.total
+  }
 }
 
-const asCategory = ({ id, image, inside, level, name }: Shelf): Category => ({
+const asCategory = ({ id, image, children: inside, level, name }: CategoryNode): Category => ({
   id: CategoryId.make(id),
   name,
   image,
@@ -149,8 +156,8 @@ const asCategory = ({ id, image, inside, level, name }: Shelf): Category => ({
   children: inside.map(asCategory)
 })
 
-const asProduct = (row: ShelfProduct): Product => {
-  const images = row.images.map(pictureAt)
+const asProduct = (row: ProductRow): Product => {
+  const images = row.images.map(pictureUrl)
   return {
     id: ProductId.make(row.id),
     name: row.name,
@@ -167,7 +174,7 @@ const asProduct = (row: ShelfProduct): Product => {
   }
 }
 
-const asVariant = (row: ShelfVariant) => ({
+const asVariant = (row: VariantRow) => ({
   id: VariantId.make(row.id),
   attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
   price: Fils.make(row.price_fils),
@@ -176,5 +183,5 @@ const asVariant = (row: ShelfVariant) => ({
   sku: row.sku,
   size: row.attributes.find(({ kind }) => kind === "size")?.value ?? null,
   color: row.attributes.find(({ kind }) => kind === "color")?.value ?? null,
-  images: row.images.map(pictureAt)
+  images: row.images.map(pictureUrl)
 })

@@ -1,44 +1,48 @@
 import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
-import { bestSought } from "../search/bestSought.ts"
-import { soughtBy } from "../search/sought.ts"
-import { type Listing, listedCount, listedIds, soughtFor } from "./listed.ts"
-import type { Cursor, Wanted } from "./Wanted.ts"
+import { searchByRelevance } from "../search/searchByRelevance.ts"
+import { parseQuery } from "../search/parseQuery.ts"
+import { type ListQuery, countProducts, findProductIds, parseFilterSearch } from "./productList.ts"
+import type { Cursor, ProductFilter } from "./ProductFilter.ts"
 
 /** A product as the shelf shows it, named in one language. */
-export type ShelfProduct = Awaited<ReturnType<typeof productsById>>[number]
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
 /** The products that were found under these ids. */
-export const productsById = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
-  shelfIn(db, locale)
+export const findProducts = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
+  selectProducts(db, locale)
     .where(sql<boolean>`product.id = any(${[...ids]}::integer[])`)
     .execute()
 
 /** The newest products of a category and of those inside it, at most `most`. */
-export const productsOf = async (
+export const findCategoryProducts = async (
   db: Kysely<Schema>,
   locale: Locale,
   category: number,
   most: number
 ) =>
-  inThisOrder(
+  findInOrder(
     db,
     locale,
-    await listedIds(db, { wanted: { ...anything, category }, sort: "new", after: null, most }, null)
+    await findProductIds(
+      db,
+      { filter: { ...noFilter, category }, sort: "new", after: null, limit: most },
+      null
+    )
   )
 
 /** Those that are found by what was typed, the best first. */
-export const productsNamed = async (
+export const searchProducts = async (
   db: Kysely<Schema>,
   locale: Locale,
   search: string,
   most: number
-) => inThisOrder(db, locale, await bestSought(db, await soughtBy(db, search), most))
+) => findInOrder(db, locale, await searchByRelevance(db, await parseQuery(db, search), most))
 
 /** The products of home, newest first, each with the top category in whose row it stands. */
-export const productsOnHome = (db: Kysely<Schema>, locale: Locale) =>
-  shelfIn(db, locale)
+export const findHomeProducts = (db: Kysely<Schema>, locale: Locale) =>
+  selectProducts(db, locale)
     .select(
       sql<number>`(
       with recursive above as (
@@ -52,35 +56,38 @@ export const productsOnHome = (db: Kysely<Schema>, locale: Locale) =>
     .execute()
 
 /** Where a page of products begins, with how many there were in all when the first one was shown. */
-export interface PageStart extends Cursor {
+export interface PageCursor extends Cursor {
   readonly total: number
 }
 
 /** One page of what is wanted, with how many there are in all. `next` is null on the last page. */
-export const productPage = async (
+export const loadProductPage = async (
   db: Kysely<Schema>,
   locale: Locale,
   {
     after,
     size,
     ...asked
-  }: Omit<Listing, "most" | "after"> & { readonly after: PageStart | null; readonly size: number }
+  }: Omit<ListQuery, "limit" | "after"> & {
+    readonly after: PageCursor | null
+    readonly size: number
+  }
 ) => {
-  const sought = await soughtFor(db, asked.wanted)
+  const sought = await parseFilterSearch(db, asked.filter)
   const [ids, total] = await Promise.all([
-    listedIds(db, { ...asked, after, most: size + 1 }, sought),
-    after?.total ?? listedCount(db, asked.wanted, sought)
+    findProductIds(db, { ...asked, after, limit: size + 1 }, sought),
+    after?.total ?? countProducts(db, asked.filter, sought)
   ])
-  const products = await inThisOrder(db, locale, ids.slice(0, size))
+  const products = await findInOrder(db, locale, ids.slice(0, size))
   const last = products.at(-1)
-  const next: PageStart | null =
+  const next: PageCursor | null =
     ids.length > size && last !== undefined
       ? { priceFils: last.price_fils, id: last.id, total }
       : null
   return { products, total, next }
 }
 
-const anything: Wanted = {
+const noFilter: ProductFilter = {
   search: null,
   category: null,
   minFils: null,
@@ -88,18 +95,18 @@ const anything: Wanted = {
   inStock: false
 }
 
-const inThisOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
+const findInOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
   const found = new Map(
-    (await productsById(db, locale, ids)).map((product) => [product.id, product])
+    (await findProducts(db, locale, ids)).map((product) => [product.id, product])
   )
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-const shelfIn = (db: Kysely<Schema>, locale: Locale) =>
+const selectProducts = (db: Kysely<Schema>, locale: Locale) =>
   db
     .selectFrom("product")
     .innerJoin("category", "category.id", "product.category_id")
-    .innerJoin("shelf", "shelf.product_id", "product.id")
+    .innerJoin("inventory", "inventory.product_id", "product.id")
     .select([
       "product.id",
       "product.price_fils",
@@ -109,8 +116,8 @@ const shelfIn = (db: Kysely<Schema>, locale: Locale) =>
       "product.weight_grams",
       "product.images",
       "product.category_id",
-      "shelf.stock",
-      "shelf.sellable",
+      "inventory.stock",
+      "inventory.sellable",
       `product.name_${locale} as name`,
       `product.description_${locale} as description`,
       `category.name_${locale} as category_name`

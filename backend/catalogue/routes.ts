@@ -7,70 +7,82 @@ import {
   type Shop,
   okResponse
 } from "../http/route.ts"
-import { categoryTree, flattened } from "./categories.ts"
-import { mostOfACategory, pageSize } from "./lengths.ts"
+import { loadCategoryTree, flattenTree } from "./categories.ts"
+import { categoryProductLimit, pageSize } from "./lengths.ts"
 import {
-  categoryOnTheWire,
-  productOnTheWire,
-  variantSystem,
-  withChildrens,
-  withSub
-} from "./onTheWire.ts"
-import { cursorOf, pageStartIn } from "./pageStart.ts"
-import { productPage, productsById, productsNamed, productsOf, productsOnHome } from "./products.ts"
-import { bannersIn, reelsIn } from "./shownOnHome.ts"
-import { variantsOf } from "./variants.ts"
-import { pictureAt } from "./written.ts"
-import { filsAsked } from "./filsAsked.ts"
-import type { Sort } from "./Wanted.ts"
+  categoryJson,
+  productJson,
+  variantSystemJson,
+  categoryWithChildrens,
+  categoryWithSub
+} from "./catalogueJson.ts"
+import { encodeCursor, parseCursor } from "./pageCursor.ts"
+import {
+  loadProductPage,
+  findProducts,
+  searchProducts,
+  findCategoryProducts,
+  findHomeProducts
+} from "./products.ts"
+import { findBanners, findReels } from "./homeContent.ts"
+import { findVariants } from "./variants.ts"
+import { pictureUrl } from "./wireValues.ts"
+import { parsePriceBound } from "./filsAsked.ts"
+import type { Sort } from "./ProductFilter.ts"
 
 type Reading = (shop: Shop, asked: ApiRequest) => Promise<ApiResponse>
 
 const banners: Reading = async ({ db }, { locale }) =>
   okResponse({
     status: true,
-    data: (await bannersIn(db, locale)).map(({ image, ...banner }) => ({
+    data: (await findBanners(db, locale)).map(({ image, ...banner }) => ({
       ...banner,
-      image: pictureAt(image)
+      image: pictureUrl(image)
     }))
   })
 
 const featured: Reading = async ({ db }, { locale }) => {
-  const tree = await categoryTree(db, locale)
+  const tree = await loadCategoryTree(db, locale)
   return okResponse({
     status: true,
-    data: flattened(tree)
+    data: flattenTree(tree)
       .filter(({ isFeatured }) => isFeatured)
-      .map(withChildrens)
+      .map(categoryWithChildrens)
   })
 }
 
 const allCategories: Reading = async ({ db }, { locale }) =>
-  okResponse({ status: true, data: (await categoryTree(db, locale)).map(withSub) })
+  okResponse({ status: true, data: (await loadCategoryTree(db, locale)).map(categoryWithSub) })
 
 const twoLevels: Reading = async ({ db }, { locale }) =>
-  okResponse({ status: true, data: (await categoryTree(db, locale)).map(withChildrens) })
+  okResponse({
+    status: true,
+    data: (await loadCategoryTree(db, locale)).map(categoryWithChildrens)
+  })
 
 const sections: Reading = async ({ db }, { locale }) => {
-  const [tree, products] = await Promise.all([categoryTree(db, locale), productsOnHome(db, locale)])
+  const [tree, products] = await Promise.all([
+    loadCategoryTree(db, locale),
+    findHomeProducts(db, locale)
+  ])
   const rows = tree.map((shelf) => ({
-    category: categoryOnTheWire(shelf),
-    products: products.filter(({ row_id }) => row_id === shelf.id).map(productOnTheWire)
+    category: categoryJson(shelf),
+    products: products.filter(({ row_id }) => row_id === shelf.id).map(productJson)
   }))
   return okResponse({ status: true, data: rows.filter(({ products }) => products.length > 0) })
 }
 
 const category: Reading = async ({ db }, { locale, params, t }) => {
   const id = parseId(params["id"])
-  const shelf = flattened(await categoryTree(db, locale)).find((shelf) => shelf.id === id)
+  const shelf = flattenTree(await loadCategoryTree(db, locale)).find((shelf) => shelf.id === id)
   if (shelf === undefined) return errorResponse(404, "not_found", t("server.notFound"))
-  const products = await productsOf(db, locale, shelf.id, mostOfACategory)
+  const products = await findCategoryProducts(db, locale, shelf.id, categoryProductLimit)
   return okResponse({
     status: true,
     data: {
-      category: categoryOnTheWire(shelf),
-      subcategories: shelf.inside.map(withChildrens),
-      products: products.map(productOnTheWire)
+      category: categoryJson(shelf),
+      subcategories: shelf.children.map(categoryWithChildrens),
+      products: products.map(productJson)
     }
   })
 }
@@ -79,40 +91,40 @@ const product: Reading = async ({ db }, { locale, params, t }) => {
   const id = parseId(params["id"])
   if (id === null) return errorResponse(404, "not_found", t("server.notFound"))
   const [[found], variants] = await Promise.all([
-    productsById(db, locale, [id]),
-    variantsOf(db, locale, id)
+    findProducts(db, locale, [id]),
+    findVariants(db, locale, id)
   ])
   if (found === undefined) return errorResponse(404, "not_found", t("server.notFound"))
   return okResponse({
     status: true,
-    data: productOnTheWire(found),
-    variant_system: variantSystem(found, variants)
+    data: productJson(found),
+    variant_system: variantSystemJson(found, variants)
   })
 }
 
 const named: Reading = async ({ db }, { locale, query, t }) => {
   const name = (query.get("name") ?? "").trim()
   if (name.length > longestSearch) return errorResponse(400, "bad_request", t("server.badInput"))
-  const products = name === "" ? [] : await productsNamed(db, locale, name, mostFound)
-  return okResponse({ status: true, data: products.map(productOnTheWire) })
+  const products = name === "" ? [] : await searchProducts(db, locale, name, mostFound)
+  return okResponse({ status: true, data: products.map(productJson) })
 }
 
 const products: Reading = async ({ db }, { locale, query, t }) => {
   const wrong = errorResponse(400, "bad_request", t("server.badInput"))
   const search = (query.get("search") ?? "").trim()
-  const [min, max] = [filsAsked(query.get("min")), filsAsked(query.get("max"))]
+  const [min, max] = [parsePriceBound(query.get("min")), parsePriceBound(query.get("max"))]
   const sort = sorts.find((sort) => sort === (query.get("sort") ?? "new"))
-  const after = pageStartIn(query.get("cursor"))
+  const after = parseCursor(query.get("cursor"))
   const inStock = truths.get(query.get("in_stock") ?? "")
   const category = query.get("category") ?? ""
   if (search.length > longestSearch || min === "wrong" || max === "wrong" || after === "wrong")
     return wrong
   if (sort === undefined || inStock === undefined || !/^\d*$/.test(category)) return wrong
-  const page = await productPage(db, locale, {
+  const page = await loadProductPage(db, locale, {
     sort,
     after,
     size: pageSize,
-    wanted: {
+    filter: {
       search: search === "" ? null : search,
       category: category === "" ? null : (parseId(category) ?? 0),
       minFils: min,
@@ -122,8 +134,8 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
   })
   return okResponse({
     status: true,
-    data: page.products.map(productOnTheWire),
-    next: cursorOf(page.next),
+    data: page.products.map(productJson),
+    next: encodeCursor(page.next),
     total: page.total
   })
 }
@@ -134,7 +146,7 @@ const sellable: Reading = async ({ db }, { params, t }) => {
     id === null
       ? undefined
       : await db
-          .selectFrom("shelf")
+          .selectFrom("inventory")
           .select("sellable")
           .where("product_id", "=", id)
           .executeTakeFirst()
@@ -145,10 +157,10 @@ const sellable: Reading = async ({ db }, { params, t }) => {
 
 const reels: Reading = async ({ db }, { locale }) =>
   okResponse(
-    (await reelsIn(db, locale)).map(({ poster, video, ...reel }) => ({
+    (await findReels(db, locale)).map(({ poster, video, ...reel }) => ({
       ...reel,
-      video_url: pictureAt(video),
-      poster: pictureAt(poster)
+      video_url: pictureUrl(video),
+      poster: pictureUrl(poster)
     }))
   )
 

@@ -6,7 +6,7 @@ export interface CatalogueTables {
   product: ProductTable
   variant: VariantTable
   variant_attribute: VariantAttributeTable
-  shelf: ShelfView
+  inventory: InventoryView
   delivery_rate: DeliveryRateTable
   promo: PromoTable
   banner: BannerTable
@@ -73,7 +73,7 @@ interface VariantAttributeTable {
   value_ar: string
 }
 
-interface ShelfView {
+interface InventoryView {
   product_id: number
   /** Pieces that can be sold, of all available variants together where there are variants. */
   stock: number

@@ -3,10 +3,10 @@ import type { Locale } from "#locales/index.ts"
 import type { Schema } from "../database/schema.ts"
 
 /** A variant with its attributes in the product's own order. */
-export type ShelfVariant = Awaited<ReturnType<typeof variantsOf>>[number]
+export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number]
 
 /** The variants of a product as they stand in the shop, in one language. */
-export const variantsOf = async (db: Kysely<Schema>, locale: Locale, productId: number) => {
+export const findVariants = async (db: Kysely<Schema>, locale: Locale, productId: number) => {
   const [variants, attributes] = await Promise.all([
     db
       .selectFrom("variant")
@@ -36,8 +36,8 @@ export const variantsOf = async (db: Kysely<Schema>, locale: Locale, productId: 
 }
 
 /** Each attribute with its values, both in the order in which the variants first name them. */
-export const attributesOf = (
-  variants: ReadonlyArray<ShelfVariant>
+export const attributeValues = (
+  variants: ReadonlyArray<VariantRow>
 ): ReadonlyMap<string, ReadonlyArray<string>> => {
   const found = new Map<string, Array<string>>()
   for (const { name, value } of variants.flatMap(({ attributes }) => attributes)) {

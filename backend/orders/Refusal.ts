@@ -7,12 +7,12 @@ import { errorResponse } from "../http/route.ts"
 export class Refusal extends Data.TaggedError("Refusal")<{
   readonly status: 400 | 404 | 409 | 422 | 429 | 502
   readonly code: string
-  readonly word: ParseKeys
-  readonly more?: object
+  readonly messageKey: ParseKeys
+  readonly details?: object
 }> {}
 
 /** A handler whose refusals become answers in the asked language. */
-export const refusing =
+export const withRefusals =
   <Shop, Question extends ApiRequest>(
     answer: (shop: Shop, asked: Question) => Promise<ApiResponse>
   ) =>
@@ -21,7 +21,12 @@ export const refusing =
       return await answer(shop, asked)
     } catch (problem) {
       if (problem instanceof Refusal)
-        return errorResponse(problem.status, problem.code, asked.t(problem.word), problem.more)
+        return errorResponse(
+          problem.status,
+          problem.code,
+          asked.t(problem.messageKey),
+          problem.details
+        )
       throw problem
     }
   }

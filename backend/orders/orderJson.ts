@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely"
 import { voiceByLocale } from "#locales/all.ts"
 import type { Locale } from "#locales/index.ts"
-import { dinars, pictureAt } from "../catalogue/written.ts"
+import { toDinars, pictureUrl } from "../catalogue/wireValues.ts"
 import type { Shop } from "../http/route.ts"
-import { placeInWords } from "./place.ts"
+import { formatAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
 /** The orders of a customer, newest first, or only the one with this number, as wire.md spells them. */
-export const ordersOf = async (
+export const findOrders = async (
   shop: Shop,
   customerId: number,
   locale: Locale,
@@ -40,11 +40,11 @@ export const ordersOf = async (
     order_status: order.order_status,
     payment_status: order.payment_status,
     paymentType: order.payment_type,
-    total_price: dinars(order.total_fils),
-    sub_total: dinars(order.subtotal_fils),
-    delivery_charges: dinars(order.delivery_fils),
-    discount: dinars(order.discount_fils),
-    address: placeInWords(t, order.place),
+    total_price: toDinars(order.total_fils),
+    sub_total: toDinars(order.subtotal_fils),
+    delivery_charges: toDinars(order.delivery_fils),
+    discount: toDinars(order.discount_fils),
+    address: formatAddress(t, order.delivery_address),
     products: lines
       .filter((line) => line.order_id === order.id)
       .map((line) => lineJson(line, locale)),
@@ -59,10 +59,10 @@ const lineJson = (line: Selectable<OrderTables["order_line"]>, locale: Locale) =
   id: line.product_id,
   v_id: line.variant_id,
   name: line[`name_${locale}`],
-  image: pictureAt(line.image),
+  image: pictureUrl(line.image),
   description: line[`description_${locale}`],
   title: line[`title_${locale}`],
-  price: dinars(line.price_fils),
+  price: toDinars(line.price_fils),
   quantity: line.quantity,
   pivot: { quantity: line.quantity }
 })

@@ -5,11 +5,11 @@ import { Grams } from "#core/money/Grams.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import type { Locale } from "#locales/index.ts"
-import { dinars } from "../catalogue/written.ts"
+import { toDinars } from "../catalogue/wireValues.ts"
 import type { Schema } from "../database/schema.ts"
-import type { WantedOrder } from "./payload.ts"
+import type { OrderRequest } from "./orderRequest.ts"
 import { Refusal } from "./Refusal.ts"
-import { findItems, type Item } from "./shelf.ts"
+import { findItems, type Item } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /**
@@ -19,18 +19,18 @@ import type { PricedOrder } from "./tables.ts"
  */
 export const priceOrder = async (
   db: Kysely<Schema>,
-  wanted: WantedOrder,
+  wanted: OrderRequest,
   locale: Locale,
   at: number
 ): Promise<PricedOrder> => {
   const { lines, promo, priced } = await priceToday(db, wanted, at)
-  const { claimed } = wanted
+  const { clientQuote: claimed } = wanted
   const changed = (code: "prices_changed" | "out_of_stock" | "promo_ended") =>
     new Refusal({
       status: 409,
       code,
-      word: wordFor[code],
-      more: { quote: onTheWire(lines, priced) }
+      messageKey: wordFor[code],
+      details: { quote: onTheWire(lines, priced) }
     })
   if (wanted.promoCode !== null && promo === null) throw changed("promo_ended")
   if (lines.some((line) => line.available < line.asked)) throw changed("out_of_stock")
@@ -46,7 +46,7 @@ export const priceOrder = async (
     fullName: wanted.fullName,
     phone: wanted.phone,
     email: wanted.email,
-    place: wanted.place,
+    deliveryAddress: wanted.deliveryAddress,
     promoCode: promo?.code ?? null,
     ...priced,
     lines: lines.flatMap(({ item, quantity }) =>
@@ -69,17 +69,17 @@ export const priceOrder = async (
 }
 
 /** The refusal of an order whose stock went while it was being written: today's figures, which now say so. */
-export const outOfStock = async (
+export const outOfStockRefusal = async (
   db: Kysely<Schema>,
-  wanted: WantedOrder,
+  wanted: OrderRequest,
   at: number
 ): Promise<Refusal> => {
   const { lines, priced } = await priceToday(db, wanted, at)
   return new Refusal({
     status: 409,
     code: "out_of_stock",
-    word: wordFor.out_of_stock,
-    more: { quote: onTheWire(lines, priced) }
+    messageKey: wordFor.out_of_stock,
+    details: { quote: onTheWire(lines, priced) }
   })
 }
 
@@ -102,10 +102,10 @@ const wordFor = {
   promo_ended: "server.promoEnded"
 } as const
 
-const priceToday = async (db: Kysely<Schema>, wanted: WantedOrder, at: number) => {
+const priceToday = async (db: Kysely<Schema>, wanted: OrderRequest, at: number) => {
   const found = await findItems(db, wanted.lines)
-  if (found.some((one) => one.item === null && one.why === "strange")) {
-    throw new Refusal({ status: 422, code: "variant_unknown", word: "server.variantUnknown" })
+  if (found.some((one) => one.item === null && one.reason === "strange")) {
+    throw new Refusal({ status: 422, code: "variant_unknown", messageKey: "server.variantUnknown" })
   }
   const lines = wanted.lines.map((line, index): TodaysLine => {
     const item = found[index]?.item ?? null
@@ -114,8 +114,8 @@ const priceToday = async (db: Kysely<Schema>, wanted: WantedOrder, at: number) =
       item,
       productId: line.productId,
       variantId: line.variantId,
-      price: item?.price ?? line.claimedPrice,
-      claimedPrice: line.claimedPrice,
+      price: item?.price ?? line.clientPrice,
+      claimedPrice: line.clientPrice,
       asked: line.quantity,
       quantity: Math.min(line.quantity, available),
       available
@@ -134,7 +134,7 @@ const priceToday = async (db: Kysely<Schema>, wanted: WantedOrder, at: number) =
             weight: Grams.make(line.item?.grams ?? 0)
           })),
         promo,
-        destination: wanted.place.country,
+        destination: wanted.deliveryAddress.country,
         rates: rates.map((rate) => ({
           country: rate.country,
           from: Grams.make(rate.from_grams),
@@ -175,12 +175,12 @@ const onTheWire = (lines: ReadonlyArray<TodaysLine>, priced: Figures) => ({
   lines: lines.map((line) => ({
     id: line.productId,
     v_id: line.variantId,
-    price: dinars(line.price),
+    price: toDinars(line.price),
     quantity: line.quantity,
     available: line.available
   })),
-  subtotal: dinars(priced.subtotal),
-  discount: dinars(priced.discount),
-  delivery: dinars(priced.delivery),
-  total: dinars(priced.total)
+  subtotal: toDinars(priced.subtotal),
+  discount: toDinars(priced.discount),
+  delivery: toDinars(priced.delivery),
+  total: toDinars(priced.total)
 })

@@ -1,19 +1,19 @@
 import type { CustomerRequest, Route, Shop } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
 import { storePaidOrder } from "../payments/storePaidOrder.ts"
-import { keyOf } from "./attempt.ts"
-import { ordersOf } from "./orderJson.ts"
-import { payloadHash, readWantedOrder } from "./payload.ts"
+import { idempotencyKey } from "./checkoutAttempt.ts"
+import { findOrders } from "./orderJson.ts"
+import { hashOrderRequest, parseOrderRequest } from "./orderRequest.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
-import { refusing } from "./Refusal.ts"
+import { withRefusals } from "./Refusal.ts"
 
 const store = async (shop: Shop, asked: CustomerRequest) => {
-  const key = keyOf(asked)
-  const wanted = readWantedOrder(asked.body)
+  const key = idempotencyKey(asked)
+  const wanted = parseOrderRequest(asked.body)
   const attempt = {
     customerId: asked.customer.id,
     key,
-    hash: payloadHash(wanted),
+    payloadHash: hashOrderRequest(wanted),
     method: wanted.method
   }
   const id =
@@ -24,12 +24,12 @@ const store = async (shop: Shop, asked: CustomerRequest) => {
 }
 
 const list = async (shop: Shop, asked: CustomerRequest) =>
-  okResponse({ status: true, data: await ordersOf(shop, asked.customer.id, asked.locale) })
+  okResponse({ status: true, data: await findOrders(shop, asked.customer.id, asked.locale) })
 
 const one = async (shop: Shop, asked: CustomerRequest) => {
   const written = asked.params["orderId"] ?? ""
   const [order] = /^\d{1,15}$/.test(written)
-    ? await ordersOf(shop, asked.customer.id, asked.locale, Number(written))
+    ? await findOrders(shop, asked.customer.id, asked.locale, Number(written))
     : []
   return order === undefined
     ? errorResponse(404, "order_missing", asked.t("refusals.orderDetail.notFound"))
@@ -38,7 +38,7 @@ const one = async (shop: Shop, asked: CustomerRequest) => {
 
 /** Orders: what they are made by, and how their owner reads them. */
 export const orderRoutes: ReadonlyArray<Route> = [
-  { method: "POST", path: "/order/store", access: "customer", answer: refusing(store) },
+  { method: "POST", path: "/order/store", access: "customer", answer: withRefusals(store) },
   {
     method: "GET",
     path: "/user/{userId}/orders",

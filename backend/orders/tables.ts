@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import type { Locale } from "#locales/index.ts"
-import type { Place } from "./place.ts"
+import type { DeliveryAddress } from "./deliveryAddress.ts"
 
 type SetOnce<Value> = ColumnType<Value, Value, never>
 
@@ -14,7 +14,7 @@ export interface PricedOrder {
   /** E.164. */
   readonly phone: string
   readonly email: string | null
-  readonly place: Place
+  readonly deliveryAddress: DeliveryAddress
   readonly promoCode: string | null
   readonly subtotal: number
   readonly discount: number
@@ -36,7 +36,7 @@ export interface PricedOrderLine {
   readonly image: string
 }
 
-export type InvoiceRowState = "created" | "pending" | "paid" | "canceled" | "expired" | "held"
+export type InvoiceState = "created" | "pending" | "paid" | "canceled" | "expired" | "held"
 
 /** The tables of migration 003: what was ordered, and how it was paid. */
 export interface OrderTables {
@@ -54,7 +54,7 @@ export interface OrderTables {
     reference: SetOnce<string>
     amount_fils: SetOnce<number>
     currency: SetOnce<"KWD">
-    state: InvoiceRowState
+    state: InvoiceState
     stock_held: boolean
     priced: JSONColumnType<PricedOrder, string, never>
     provider_id: string | null
@@ -62,8 +62,8 @@ export interface OrderTables {
     created_at: SetOnce<Date>
     expires_at: SetOnce<Date>
     changed_at: Date
-    look_at: Date | null
-    looks: Generated<number>
+    next_check_at: Date | null
+    check_count: Generated<number>
     held_because: string | null
   }
   orders: {
@@ -82,7 +82,7 @@ export interface OrderTables {
     full_name: SetOnce<string>
     phone: SetOnce<string>
     email: SetOnce<string | null>
-    place: JSONColumnType<Place, string, never>
+    delivery_address: JSONColumnType<DeliveryAddress, string, never>
     created_at: SetOnce<Date>
   }
   order_line: {

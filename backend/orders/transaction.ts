@@ -15,12 +15,12 @@ export const inTransaction = async <Value>(
     try {
       return await shop.db.transaction().execute(work)
     } catch (problem) {
-      if (left === 0 || !gaveWay(problem)) throw problem
+      if (left === 0 || !isSerializationFailure(problem)) throw problem
     }
   }
 }
 
-const gaveWay = (problem: unknown) =>
+const isSerializationFailure = (problem: unknown) =>
   problem instanceof Error &&
   "code" in problem &&
   (problem.code === "40001" || problem.code === "40P01")

@@ -37,7 +37,7 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
       full_name: priced.fullName,
       phone: priced.phone,
       email: priced.email,
-      place: JSON.stringify(priced.place),
+      delivery_address: JSON.stringify(priced.deliveryAddress),
       created_at: at
     })
     .returning("id")
@@ -70,7 +70,11 @@ export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<n
 }
 
 /** Tells the customer by mail, where there is an address. An order stands whether or not the mail goes. */
-export const confirmByMail = async (shop: Shop, id: number, priced: PricedOrder): Promise<void> => {
+export const sendOrderConfirmation = async (
+  shop: Shop,
+  id: number,
+  priced: PricedOrder
+): Promise<void> => {
   if (priced.email === null) return
   const { t } = voiceByLocale[priced.locale]
   const text = t("server.mailBody", { name: priced.fullName, id: String(id), total: priced.total })

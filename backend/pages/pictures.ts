@@ -1,6 +1,6 @@
 import { join } from "node:path"
-import { drawnList } from "../seed/drawnList.ts"
-import { ownFolder } from "../seed/ownFolder.ts"
+import { renderedMedia } from "../seed/renderedMedia.ts"
+import { seedFolder } from "../seed/seedFolder.ts"
 import { picturePolicy } from "./policy.ts"
 import { streamed } from "./streamed.ts"
 
@@ -38,9 +38,12 @@ const drawnAt = (path: string): Found | null => {
     /^\/pictures\/sized\/([\w-]{1,64})\/([\w.-]{1,200})$/.exec(path) ?? []
   const [, name = ""] = /^(.+?)(?:-\d+\.(?:avif|webp)|\.jpg|\.mp4)$/.exec(file) ?? []
   const isReel = file.endsWith(".mp4")
-  const known = (isReel ? drawnList.reels : drawnList.pictures).get(name)
+  const known = (isReel ? renderedMedia.reels : renderedMedia.pictures).get(name)
   if (known === undefined) return null
-  return { path: join(ownFolder, isReel ? "reels" : "pictures", file), isForEver: known === digest }
+  return {
+    path: join(seedFolder, isReel ? "reels" : "pictures", file),
+    isForEver: known === digest
+  }
 }
 
 /** /pictures/own/NAME: the import puts a digest of the file into each name. */

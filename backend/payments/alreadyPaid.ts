@@ -1,9 +1,9 @@
 import type { Shop } from "../http/route.ts"
 import { Refusal } from "../orders/Refusal.ts"
-import type { InvoiceRow } from "./complete.ts"
+import type { InvoiceRow } from "./completePayment.ts"
 
 /** 409 with the order that a paid invoice became. */
-export const alreadyPaid = async (shop: Shop, invoice: InvoiceRow): Promise<Refusal> => {
+export const alreadyPaidRefusal = async (shop: Shop, invoice: InvoiceRow): Promise<Refusal> => {
   const order = await shop.db
     .selectFrom("orders")
     .select("id")
@@ -12,7 +12,7 @@ export const alreadyPaid = async (shop: Shop, invoice: InvoiceRow): Promise<Refu
   return new Refusal({
     status: 409,
     code: "already_paid",
-    word: "server.alreadyPaid",
-    more: order === undefined ? {} : { OrderId: order.id }
+    messageKey: "server.alreadyPaid",
+    details: order === undefined ? {} : { OrderId: order.id }
   })
 }

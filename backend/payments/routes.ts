@@ -1,21 +1,26 @@
 import type { Route } from "../http/route.ts"
-import { refusing } from "../orders/Refusal.ts"
-import { cancel } from "./cancel.ts"
-import { initiate } from "./initiate.ts"
-import { open } from "./open.ts"
-import { status } from "./status.ts"
+import { withRefusals } from "../orders/Refusal.ts"
+import { cancelPayment } from "./cancelPayment.ts"
+import { initiatePayment } from "./initiatePayment.ts"
+import { openPayments } from "./openPayments.ts"
+import { paymentStatus } from "./paymentStatus.ts"
 import { webhook } from "./webhook.ts"
 
 /** Card payments, and the provider's notices about them. */
 export const paymentRoutes: ReadonlyArray<Route> = [
-  { method: "POST", path: "/payment/initiate", access: "customer", answer: refusing(initiate) },
-  { method: "GET", path: "/payment/status", access: "anyone", answer: refusing(status) },
-  { method: "GET", path: "/payment/open", access: "customer", answer: refusing(open) },
+  {
+    method: "POST",
+    path: "/payment/initiate",
+    access: "customer",
+    answer: withRefusals(initiatePayment)
+  },
+  { method: "GET", path: "/payment/status", access: "anyone", answer: withRefusals(paymentStatus) },
+  { method: "GET", path: "/payment/open", access: "customer", answer: withRefusals(openPayments) },
   {
     method: "POST",
     path: "/payment/{invoiceId}/cancel",
     access: "customer",
-    answer: refusing(cancel)
+    answer: withRefusals(cancelPayment)
   },
-  { method: "POST", path: "/payment/webhook", access: "anyone", answer: refusing(webhook) }
+  { method: "POST", path: "/payment/webhook", access: "anyone", answer: withRefusals(webhook) }
 ]

@@ -1,12 +1,12 @@
 import type { Shop } from "../http/route.ts"
-import { type Attempt, keyReused } from "../orders/attempt.ts"
+import { type CheckoutAttempt, keyReusedRefusal } from "../orders/checkoutAttempt.ts"
 import { Refusal } from "../orders/Refusal.ts"
-import { complete } from "./complete.ts"
+import { completePayment } from "./completePayment.ts"
 
 /** `order/store` for card: the order of the paid invoice under this key, and of no other (decisions 26 and 28). */
 export const storePaidOrder = async (
   shop: Shop,
-  { customerId, key, hash }: Attempt
+  { customerId, key, payloadHash: hash }: CheckoutAttempt
 ): Promise<number> => {
   const before = await shop.db
     .selectFrom("checkout_attempt")
@@ -19,12 +19,12 @@ export const storePaidOrder = async (
     .where("checkout_attempt.customer_id", "=", customerId)
     .where("checkout_attempt.key", "=", key)
     .executeTakeFirst()
-  if (before !== undefined && before.payload_hash !== hash) throw keyReused()
+  if (before !== undefined && before.payload_hash !== hash) throw keyReusedRefusal()
   const orderId =
     before?.id === undefined || before.id === null
       ? null
-      : (await complete(shop, before.id)).orderId
+      : (await completePayment(shop, before.id)).orderId
   if (orderId === null)
-    throw new Refusal({ status: 422, code: "not_paid", word: "payment.notCompleted" })
+    throw new Refusal({ status: 422, code: "not_paid", messageKey: "payment.notCompleted" })
   return orderId
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { Refusal } from "../orders/Refusal.ts"
-import { endAtProvider } from "./cancel.ts"
-import { complete } from "./complete.ts"
+import { endInvoiceAtProvider } from "./cancelPayment.ts"
+import { completePayment } from "./completePayment.ts"
 
 /** Looks after unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends lapsed ones and frees their stock. */
 export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
@@ -35,41 +35,42 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
 
 /** One round. Servers on one database share the work: each takes other invoices. */
 export const sweepOnce = async (shop: Shop): Promise<void> => {
-  for (const { id } of await claimDue(shop)) {
+  for (const { id } of await claimDueInvoices(shop)) {
     try {
-      await lookAt(shop, id)
+      await checkInvoice(shop, id)
     } catch (problem) {
       if (!(problem instanceof Refusal)) logError(`sweep of invoice ${id}`, problem)
     }
   }
 }
 
-const lookAt = async (shop: Shop, id: number) => {
-  const { invoice } = await complete(shop, id)
+const checkInvoice = async (shop: Shop, id: number) => {
+  const { invoice } = await completePayment(shop, id)
   const isOpen = invoice.state === "created" || invoice.state === "pending"
-  if (isOpen && invoice.expires_at.getTime() <= shop.now()) await endAtProvider(shop, id, "expired")
+  if (isOpen && invoice.expires_at.getTime() <= shop.now())
+    await endInvoiceAtProvider(shop, id, "expired")
 }
 
 /**
  * Takes what is due and says when it is due next, in one statement. What is over is still asked about for a day, ever
  * more seldom: a payment may turn out paid after all (decision 7).
  */
-const claimDue = async (shop: Shop) => {
+const claimDueInvoices = async (shop: Shop) => {
   const now = new Date(shop.now())
   const everyMs = shop.settings.sweepEveryS * 1_000
   const next = sql<Date | null>`case
     when state in ('created', 'pending') then ${new Date(shop.now() + everyMs)}::timestamptz
     when changed_at < ${new Date(shop.now() - dayMs)}::timestamptz then null
-    else ${now}::timestamptz + least(power(2, least(looks, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond' end`
+    else ${now}::timestamptz + least(power(2, least(check_count, 20)) * ${everyMs}, ${hourMs}) * interval '1 millisecond' end`
   return shop.db
     .updateTable("invoice")
-    .set((row) => ({ look_at: next, looks: row("looks", "+", 1) }))
+    .set((row) => ({ next_check_at: next, check_count: row("check_count", "+", 1) }))
     .where("id", "in", (due) =>
       due
         .selectFrom("invoice")
         .select("id")
-        .where("look_at", "<=", now)
-        .orderBy("look_at")
+        .where("next_check_at", "<=", now)
+        .orderBy("next_check_at")
         .limit(100)
         .forUpdate()
         .skipLocked()

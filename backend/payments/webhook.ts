@@ -1,8 +1,8 @@
 import { Option, Schema } from "effect"
 import type { ApiRequest, Shop } from "../http/route.ts"
 import { errorResponse, okResponse } from "../http/route.ts"
-import { complete } from "./complete.ts"
-import { isSigned, signatureHeader, WebhookNotice } from "./signature.ts"
+import { completePayment } from "./completePayment.ts"
+import { isSigned, signatureHeader, WebhookNotice } from "./webhookSignature.ts"
 
 /** `POST /payment/webhook`: a signed notice makes us look at the invoice it names; what it says of it is not believed. */
 export const webhook = async (shop: Shop, asked: ApiRequest) => {
@@ -25,7 +25,7 @@ export const webhook = async (shop: Shop, asked: ApiRequest) => {
     .executeTakeFirst()
   if (invoice === undefined)
     return errorResponse(404, "payment_unknown", asked.t("refusals.paymentReturn.badReference"))
-  await complete(shop, invoice.id)
+  await completePayment(shop, invoice.id)
   // Only now is it done with: a notice during which we died has to come again.
   await shop.db
     .insertInto("webhook_event")

@@ -3,7 +3,7 @@ import { type Promo, Percent } from "#core/pricing/promo.ts"
 import type { Schema } from "../database/schema.ts"
 
 /** The promo that a typed code means; its case and the space around it do not count. */
-export const promoOf = async (
+export const findPromo = async (
   db: Kysely<Schema>,
   typed: string,
   now: number

@@ -1,8 +1,8 @@
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { incrementRateCounter, readRateCounter } from "../http/rateCounter.ts"
 import { type ApiResponse, errorResponse, type Route, okResponse } from "../http/route.ts"
-import { promoOf } from "./promos.ts"
-import { ratesOf } from "./rates.ts"
+import { findPromo } from "./promos.ts"
+import { findDeliveryRates } from "./deliveryRates.ts"
 
 /** Unknown codes a caller may try in ten minutes; codes that exist cost nothing. */
 const misses = { most: 20, seconds: 600 }
@@ -23,7 +23,7 @@ export const pricingRoutes: ReadonlyArray<Route> = [
       if (before.times >= misses.most) return slow(before.waitSeconds)
       const typed = params["code"] ?? ""
       const promo =
-        typed.length > longestCode ? "unknown" : await promoOf(shop.db, typed, shop.now())
+        typed.length > longestCode ? "unknown" : await findPromo(shop.db, typed, shop.now())
       if (promo === "expired") return okResponse({ status: true, promo_code: [] })
       if (promo !== "unknown") return okResponse({ status: true, promo_code: [promo] })
       const after = await incrementRateCounter(shop, name, misses.seconds)
@@ -37,7 +37,7 @@ export const pricingRoutes: ReadonlyArray<Route> = [
     path: "/deliveryCharges_admin",
     access: "anyone",
     answer: async ({ db }) => {
-      const rates = await ratesOf(db)
+      const rates = await findDeliveryRates(db)
       return okResponse({
         status: true,
         data: rates.map((rate) => ({

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto"
 import { voiceByLocale } from "#locales/all.ts"
 import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../orders/transaction.ts"
-import type { WebhookNotice } from "../payments/signature.ts"
+import type { WebhookNotice } from "../payments/webhookSignature.ts"
 import type { InvoiceRow } from "./provider.ts"
 
 export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const

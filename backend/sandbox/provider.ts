@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
-import type { Provider, ProviderInvoice } from "../payments/Provider.ts"
+import type { PaymentProvider, ProviderInvoice } from "../payments/PaymentProvider.ts"
 import type { SandboxTables } from "./tables.ts"
 
 /** A payment company that exists only for trying out: its ledger is in tables of its own. */
-export const sandboxProvider = ({ db, settings, now }: Shop): Provider => {
+export const sandboxProvider = ({ db, settings, now }: Shop): PaymentProvider => {
   const at = () => new Date(now())
   const toInvoice = (row: InvoiceRow | undefined) =>
     row === undefined ? null : toProviderInvoice(db, row, settings.publicUrl ?? "", now())

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { logError } from "../http/logError.ts"
-import { signatureHeader, signatureOf, type WebhookNotice } from "../payments/signature.ts"
+import { signatureHeader, signNotice, type WebhookNotice } from "../payments/webhookSignature.ts"
 
 /** Sends the signed notice over HTTP, again a few times where it does not arrive. Nobody waits for it. */
 export const sendWebhook = (origin: string, notice: WebhookNotice, secret: string): void => {
@@ -16,7 +16,7 @@ const deliver = async (origin: string, notice: WebhookNotice, secret: string) =>
       method: "POST",
       headers: {
         "content-type": "application/json",
-        [signatureHeader]: signatureOf(notice, secret)
+        [signatureHeader]: signNotice(notice, secret)
       },
       body: JSON.stringify(notice),
       signal: AbortSignal.timeout(10_000)

@@ -5,7 +5,7 @@ import type { Schema } from "../database/schema.ts"
  * The first `most` products of a list (`headOf`) that have the words (`known`, a row of product_words), in its order:
  * each is looked at when its turn comes, and none once there are enough.
  */
-export const firstWith = async (
+export const firstMatches = async (
   db: Kysely<Schema>,
   {
     head,
@@ -27,7 +27,7 @@ export const firstWith = async (
 }
 
 /** Whether a list has fewer than `most` products. */
-export const isShorter = async (
+export const hasFewerThan = async (
   db: Kysely<Schema>,
   head: RawBuilder<unknown>,
   most: number

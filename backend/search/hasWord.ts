@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from "kysely"
-import type { Meant } from "./wordsMeant.ts"
+import type { Term } from "./resolveTerms.ts"
 
 /** Whether a product (`known`, a row of product_words) has one of the words meant. */
-export const hasWord = ({ begins, inside, letters }: Meant): RawBuilder<unknown> =>
+export const hasTerm = ({
+  prefixMatches: begins,
+  infixMatches: inside,
+  prefix: letters
+}: Term): RawBuilder<unknown> =>
   letters === null ? hasOneOf([...begins, ...inside]) : isNamedBy(letters)
 
 /** Whether it has one that begins with what was typed. */
-export const hasBeginning = ({ begins, letters }: Meant): RawBuilder<unknown> =>
+export const hasPrefix = ({ prefixMatches: begins, prefix: letters }: Term): RawBuilder<unknown> =>
   letters === null ? hasOneOf(begins) : isNamedBy(letters)
 
 /** A few are compared one by one; many are looked up in a table of hashes. */

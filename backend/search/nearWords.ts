@@ -9,7 +9,7 @@ import { startsWith } from "./startsWith.ts"
  * Cut in one piece more than letters may be wrong, a piece is always right: only words that have one of the pieces near
  * its place are compared letter by letter.
  */
-export const nearWords = async (
+export const findSimilarWords = async (
   db: Kysely<Schema>,
   word: string
 ): Promise<ReadonlyArray<number>> => {

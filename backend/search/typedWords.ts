@@ -1,7 +1,7 @@
 import { fold } from "#core/search/fold.ts"
 
 /** The words of what was typed, folded, each once. What is longer than the shop keeps of a word is cut as there. */
-export const typedWords = (text: string): ReadonlyArray<string> => [
+export const tokenize = (text: string): ReadonlyArray<string> => [
   ...new Set(
     fold(text)
       .split(" ")

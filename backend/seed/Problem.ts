@@ -1,31 +1,37 @@
 /** A place in a file of goods. */
-export interface Where {
+export interface SourceLocation {
   readonly file: string
   readonly line: number
   /** What stands there, such as "product sadu-rug"; empty where the line says enough. */
-  readonly of: string
+  readonly subject: string
 }
 
 /** Something that the owner has to put right, in words for them. */
-export interface Problem extends Where {
+export interface FileProblem extends SourceLocation {
   readonly field: string
-  readonly says: string
+  readonly message: string
 }
 
-export const problemInWords = ({ field, file, line, of, says }: Problem): string =>
+export const formatProblem = ({
+  field,
+  file,
+  line,
+  subject: of,
+  message: says
+}: FileProblem): string =>
   `${file}, line ${line}${of === "" ? "" : `, ${of}`}: ${field === "" ? "" : `${field}: `}${says}`
 
 /** Says that something is wrong at a place. */
-export type Note = (where: Where, field: string, says: string) => void
+export type ReportProblem = (where: SourceLocation, field: string, says: string) => void
 
 /** Files that cannot be taken as they are; one line for each thing to put right. */
-export class BadShopFiles extends Error {
+export class InvalidShopFiles extends Error {
   readonly lines: ReadonlyArray<string>
-  constructor(problems: ReadonlyArray<Problem>) {
-    const told = problems.slice(0, mostTold).map(problemInWords)
+  constructor(problems: ReadonlyArray<FileProblem>) {
+    const told = problems.slice(0, maxReported).map(formatProblem)
     const lines =
-      problems.length > mostTold
-        ? [...told, `… and more: only the first ${mostTold} are told.`]
+      problems.length > maxReported
+        ? [...told, `… and more: only the first ${maxReported} are told.`]
         : told
     super(lines.join("\n"))
     this.name = "BadShopFiles"
@@ -33,4 +39,4 @@ export class BadShopFiles extends Error {
   }
 }
 
-export const mostTold = 100
+export const maxReported = 100

@@ -1,12 +1,12 @@
 /** One text in both of the shop's languages; each is written, none is translated. */
-export type Both = { readonly en: string; readonly ar: string }
+export type LocalizedText = { readonly en: string; readonly ar: string }
 
 export type AttributeKind = "size" | "color" | "weight" | "material" | "other"
 
 export type SeedAttribute = {
   readonly kind: AttributeKind
-  readonly name: Both
-  readonly value: Both
+  readonly name: LocalizedText
+  readonly value: LocalizedText
 }
 
 /** A child names its parent's slug; level 1 is the top. Parents come before their children. */
@@ -15,7 +15,7 @@ export type SeedCategory<Id = number> = {
   readonly parent: string | null
   readonly level: number
   readonly slug: string
-  readonly name: Both
+  readonly name: LocalizedText
   /** As a file of goods names it: a drawn picture, a file of the owner's, or an address. */
   readonly picture: string
   /** Stands in the strip on home. */
@@ -39,8 +39,8 @@ export type SeedProduct<Id = number> = {
   readonly slug: string
   /** The slug of the category it lies in, of any level. */
   readonly category: string
-  readonly name: Both
-  readonly description: Both
+  readonly name: LocalizedText
+  readonly description: LocalizedText
   readonly priceFils: number
   /** What it cost before a reduction, or null. */
   readonly oldPriceFils: number | null
@@ -80,7 +80,7 @@ export type SeedPromo = {
 export type SeedBanner<Id = number> = {
   readonly id: Id
   readonly picture: string
-  readonly title: Both
+  readonly title: LocalizedText
   readonly type: "home_slider" | "section_banner"
   /** A path of this shop; a category or a product may stand in it by its slug. */
   readonly link: string
@@ -92,8 +92,8 @@ export type SeedReel<Id = number> = {
   readonly poster: string
   /** The product's slug. */
   readonly product: string
-  readonly title: Both
-  readonly description: Both
+  readonly title: LocalizedText
+  readonly description: LocalizedText
 }
 
 /** What a folder of goods says. A list is null where the folder has no file of it. */
@@ -107,4 +107,4 @@ export type Seed<Id = number> = {
 }
 
 /** Numbers that the files may leave out; the database then gives them, once and for ever. */
-export type MaybeId = number | null
+export type OptionalId = number | null

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises"
-import { BadShopFiles } from "./Problem.ts"
-import type { Progress } from "./progress/progressOn.ts"
+import { InvalidShopFiles } from "./Problem.ts"
+import type { Progress } from "./progress.ts"
 import { checkCsv } from "./shopify/checkCsv.ts"
 
 /** Checks a Shopify export without a database; throws `BadShopFiles` where something has to be put right. */
@@ -8,6 +8,6 @@ export const checkFile = async (path: string, progress: Progress) => {
   const checking = progress("Checking", (await stat(path)).size)
   const { problems, products } = await checkCsv(path, null, checking.show)
   checking.end()
-  if (problems.length > 0) throw new BadShopFiles(problems)
+  if (problems.length > 0) throw new InvalidShopFiles(problems)
   console.log(`All is well: ${products} products.`)
 }

@@ -1,16 +1,16 @@
 import { resolve } from "node:path"
 import { readFolder } from "./folder/readFolder.ts"
-import { ownFolder } from "./ownFolder.ts"
-import { BadShopFiles } from "./Problem.ts"
+import { seedFolder } from "./seedFolder.ts"
+import { InvalidShopFiles } from "./Problem.ts"
 
 /** Checks a folder of goods without a database; throws `BadShopFiles` where something has to be put right. */
 export const checkFolder = async (folder: string) => {
-  const isShops = resolve(folder) === resolve(ownFolder)
+  const isShops = resolve(folder) === resolve(seedFolder)
   const { problems, seed } = await readFolder(folder, {
     drawn: isShops ? await drawings() : new Set(),
     numbered: isShops
   })
-  if (problems.length > 0) throw new BadShopFiles(problems)
+  if (problems.length > 0) throw new InvalidShopFiles(problems)
   console.log(
     `All is well: ${seed.products.length} products in ${seed.categories.length} categories.`
   )

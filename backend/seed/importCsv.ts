@@ -4,37 +4,37 @@ import { stat } from "node:fs/promises"
 import { basename } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { Goods } from "./load/Goods.ts"
-import { importGoods, type Imported, type ImportWishes } from "./load/importGoods.ts"
-import { BadShopFiles } from "./Problem.ts"
-import type { Progress } from "./progress/progressOn.ts"
+import type { ImportSource } from "./load/ImportSource.ts"
+import { runImport, type ImportResult, type ImportOptions } from "./load/runImport.ts"
+import { InvalidShopFiles } from "./Problem.ts"
+import type { Progress } from "./progress.ts"
 import { checkCsv } from "./shopify/checkCsv.ts"
-import { productsIn } from "./shopify/productsIn.ts"
+import { readProducts } from "./shopify/readProducts.ts"
 
 /** Checks a Shopify export and writes it; throws `BadShopFiles` before anything is written. */
 export const importCsv = async (
   db: Kysely<Schema>,
   path: string,
-  stockOf: Goods["stockOf"],
+  stockOf: ImportSource["stockOf"],
   progress: Progress,
-  stop?: ImportWishes["stop"]
-): Promise<Imported> => {
+  stop?: ImportOptions["stop"]
+): Promise<ImportResult> => {
   const { size } = await stat(path)
   const checking = progress("Checking", size)
   const { problems, products } = await checkCsv(path, db, checking.show, stop)
   checking.end()
-  if (problems.length > 0) throw new BadShopFiles(problems)
+  if (problems.length > 0) throw new InvalidShopFiles(problems)
   const writing = progress("Writing", products)
-  const imported = await importGoods(
+  const imported = await runImport(
     db,
     {
-      source: basename(path),
+      name: basename(path),
       digest: await digestOf(path),
       categories: [],
-      products: () => productsIn(path, { file: basename(path), note: alreadyChecked }),
+      products: () => readProducts(path, { file: basename(path), note: alreadyChecked }),
       lists: { banners: null, promos: null, rates: null, reels: null },
-      picture: (address) => address,
-      video: (address) => address,
+      pictureUrl: (address) => address,
+      videoUrl: (address) => address,
       stockOf
     },
     { onProgress: writing.show, ...(stop === undefined ? {} : { stop }) }

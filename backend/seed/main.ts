@@ -8,16 +8,16 @@ import { checkFile } from "./checkFile.ts"
 import { checkFolder } from "./checkFolder.ts"
 import { importCsv } from "./importCsv.ts"
 import { importFolder } from "./importFolder.ts"
-import { importingAlone } from "./load/journal.ts"
-import { stockFor } from "./load/stockFor.ts"
-import { ownFolder } from "./ownFolder.ts"
-import { BadShopFiles } from "./Problem.ts"
-import { progressOn } from "./progress/progressOn.ts"
+import { withImportLock } from "./load/journal.ts"
+import { importedStock } from "./load/stockFor.ts"
+import { seedFolder } from "./seedFolder.ts"
+import { InvalidShopFiles } from "./Problem.ts"
+import { createProgress } from "./progress.ts"
 
 /** `npm run seed -- [--check] [folder or file]`: brings goods into the shop, or only says what is wrong with them. */
 const main = async () => {
   const {
-    positionals: [given = ownFolder, ...more],
+    positionals: [given = seedFolder, ...more],
     values
   } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } })
   if (more.length > 0) throw new Error("One folder or file at a time.")
@@ -28,7 +28,7 @@ const main = async () => {
     throw new Error(
       "A file wants to be a CSV in the columns of Shopify's product export; anything else comes as a folder."
     )
-  const progress = progressOn(process.stdout, Date.now)
+  const progress = createProgress(process.stdout, Date.now)
   if (values.check === true) return found.isFile() ? checkFile(path, progress) : checkFolder(path)
 
   const settings = readSettings(process.env)
@@ -36,9 +36,9 @@ const main = async () => {
   const stop = stopSignal()
   try {
     await migrate(database.pool)
-    const { added, changed, products, stopped } = await importingAlone(database.db, (one) =>
+    const { added, changed, products, stopped } = await withImportLock(database.db, (one) =>
       found.isFile()
-        ? importCsv(one, path, stockFor(settings.seed), progress, stop)
+        ? importCsv(one, path, importedStock(settings.seed), progress, stop)
         : importFolder(one, path, settings, { stop })
     )
     if (stopped) {
@@ -65,11 +65,11 @@ const stopSignal = (): AbortSignal => {
 }
 
 main().catch((problem: unknown) => {
-  const isTold = problem instanceof BadSettings || problem instanceof BadShopFiles
+  const isTold = problem instanceof BadSettings || problem instanceof InvalidShopFiles
   for (const line of isTold
     ? problem.lines
     : [problem instanceof Error ? problem.message : String(problem)])
     console.error(line)
-  if (problem instanceof BadShopFiles) console.error("Nothing was written.")
+  if (problem instanceof InvalidShopFiles) console.error("Nothing was written.")
   process.exitCode = 1
 })

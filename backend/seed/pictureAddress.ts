@@ -1,5 +1,5 @@
-import { drawnList } from "./drawnList.ts"
+import { renderedMedia } from "./renderedMedia.ts"
 
 /** The address at which the shop shows a drawn picture. Its digest makes it another one when the drawing changes. */
-export const pictureAddress = (name: string): string =>
-  `/pictures/sized/${drawnList.pictures.get(name) ?? "none"}/${name}.jpg`
+export const renderedPictureUrl = (name: string): string =>
+  `/pictures/sized/${renderedMedia.pictures.get(name) ?? "none"}/${name}.jpg`

@@ -1,5 +1,5 @@
-import { drawnList } from "./drawnList.ts"
+import { renderedMedia } from "./renderedMedia.ts"
 
 /** The address at which the shop plays a reel of its own. Its digest makes it another one when the film changes. */
-export const reelAddress = (file: string): string =>
-  `/pictures/sized/${drawnList.reels.get(file.replace(/\.mp4$/, "")) ?? "none"}/${file}`
+export const renderedReelUrl = (file: string): string =>
+  `/pictures/sized/${renderedMedia.reels.get(file.replace(/\.mp4$/, "")) ?? "none"}/${file}`

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signatureHeader, signatureOf } from "#backend/payments/signature.ts"
+import { signatureHeader, signNotice } from "#backend/payments/webhookSignature.ts"
 import {
   chooseFirst,
   type Customer,
@@ -214,7 +214,7 @@ describe("what a stranger tries in vain", () => {
         Transaction: { Status: "SUCCESS", PaymentId: paymentId }
       }
     }
-    const signature = signatureOf(notice, shop().env["WEBHOOK_SECRET"] ?? "")
+    const signature = signNotice(notice, shop().env["WEBHOOK_SECRET"] ?? "")
     const altered = {
       ...notice,
       Data: {
@@ -230,7 +230,7 @@ describe("what a stranger tries in vain", () => {
       who.call("/payment/webhook", { body, headers: { [signatureHeader]: signed } })
     const told = [
       await send(notice, "forged"),
-      await send(notice, signatureOf(notice, "another shop's secret")),
+      await send(notice, signNotice(notice, "another shop's secret")),
       await send(altered, signature),
       await who.call("/payment/webhook", { body: notice })
     ]

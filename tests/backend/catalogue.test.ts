@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { pictureAt } from "#backend/catalogue/written.ts"
-import { pictureAddress } from "#backend/seed/pictureAddress.ts"
-import { seed } from "#backend/seed/read.ts"
-import { reelAddress } from "#backend/seed/reelAddress.ts"
+import { pictureUrl } from "#backend/catalogue/wireValues.ts"
+import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
+import { seed } from "#backend/seed/seedData.ts"
+import { renderedReelUrl } from "#backend/seed/reelAddress.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -41,7 +41,7 @@ const slugsInside = (slug: string): ReadonlyArray<string> => [
     .flatMap((child) => slugsInside(child.slug))
 ]
 /** The address of a drawn picture on the wire. */
-const pictureOf = (name: string) => pictureAt(pictureAddress(name))
+const pictureOf = (name: string) => pictureUrl(renderedPictureUrl(name))
 const soldOut = seed.products.find(({ variants, stock }) => variants.length === 0 && stock === 0)
 
 describe("a product", () => {
@@ -230,7 +230,7 @@ describe("the shelves", () => {
         title: title.en,
         description: description.en,
         poster: pictureOf(poster),
-        video_url: pictureAt(reelAddress(video))
+        video_url: pictureUrl(renderedReelUrl(video))
       }))
     )
   })

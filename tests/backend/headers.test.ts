@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { pictureAddress } from "#backend/seed/pictureAddress.ts"
+import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -20,7 +20,7 @@ describe("every answer", () => {
     "/nothing/here",
     "/api/sections",
     "/api/nope",
-    pictureAddress("oud-chips"),
+    renderedPictureUrl("oud-chips"),
     "/pictures/sized/none/none.jpg",
     "/sandbox",
     "/assets/none.js"
@@ -120,11 +120,11 @@ describe("what is kept", () => {
   })
 
   it("is a picture, for ever under this address", async () => {
-    const { headers } = await get(pictureAddress("oud-chips"))
+    const { headers } = await get(renderedPictureUrl("oud-chips"))
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(headers.get("content-security-policy")).toContain("sandbox")
     expect(
-      (await get(pictureAddress("oud-chips"), { "if-none-match": headers.get("etag") ?? "" }))
+      (await get(renderedPictureUrl("oud-chips"), { "if-none-match": headers.get("etag") ?? "" }))
         .status
     ).toBe(304)
   })

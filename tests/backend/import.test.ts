@@ -7,7 +7,7 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 const shop = sharedFixture(emptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
 
-const tea = "shelves/tea.yaml"
+const tea = "products/tea.yaml"
 
 describe("a folder with something wrong in it", () => {
   const bad: ReadonlyArray<
@@ -134,7 +134,7 @@ describe("a folder with something wrong in it", () => {
       "39, product tea-towel: price: wants to be that of the cheapest variant"
     ],
     [
-      "a negative shelf",
+      "a negative stock",
       tea,
       "stock: 40",
       "stock: -1",
@@ -458,7 +458,7 @@ describe("a merchant's own folder", () => {
       products: 1
     })
     expect(await rows("select id, slug from product order by id")).toEqual(before)
-    expect(await rows("select count(*) from shelf")).toEqual([{ count: 2 }])
+    expect(await rows("select count(*) from inventory")).toEqual([{ count: 2 }])
   })
 
   it("takes a variant off that is no longer named, and brings it back with its number", async () => {
@@ -475,7 +475,7 @@ describe("a merchant's own folder", () => {
     expect(await shown()).toEqual([{ sku: "TWL-BP" }, { sku: "TWL-RP" }])
     expect(
       await rows(
-        "select variants, sellable, shelf.stock from shelf join product on id = product_id where slug = 'tea-towel'"
+        "select variants, sellable, inventory.stock from inventory join product on id = product_id where slug = 'tea-towel'"
       )
     ).toEqual([{ variants: 2, sellable: 1, stock: 5 }])
     await importFiles(shop(), merchant)
@@ -489,13 +489,13 @@ describe("a merchant's own folder", () => {
     await importFiles(shop(), { ...merchant, [tea]: plain })
     expect(
       await rows(
-        "select variants, sellable, shelf.stock from shelf join product on id = product_id where slug = 'tea-towel'"
+        "select variants, sellable, inventory.stock from inventory join product on id = product_id where slug = 'tea-towel'"
       )
     ).toEqual([{ variants: 0, sellable: 1, stock: 6 }])
     await importFiles(shop(), merchant)
     expect(
       await rows(
-        "select variants, sellable, shelf.stock from shelf join product on id = product_id where slug = 'tea-towel'"
+        "select variants, sellable, inventory.stock from inventory join product on id = product_id where slug = 'tea-towel'"
       )
     ).toEqual([{ variants: 3, sellable: 2, stock: 8 }])
   })

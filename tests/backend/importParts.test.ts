@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isBarcode } from "#backend/seed/checks/barcode.ts"
-import { filsWritten } from "#backend/seed/checks/filsWritten.ts"
-import { nearest } from "#backend/seed/checks/nearest.ts"
-import { progressOn } from "#backend/seed/progress/progressOn.ts"
-import { hashedSet } from "#backend/seed/shopify/hashedSet.ts"
+import { parseDinars } from "#backend/seed/checks/filsWritten.ts"
+import { closestWord } from "#backend/seed/checks/nearest.ts"
+import { createProgress } from "#backend/seed/progress.ts"
+import { createHashSet } from "#backend/seed/shopify/hashSet.ts"
 
 describe("the parts of an import", () => {
   it("remember which names were there, as a set does", () => {
@@ -17,30 +17,30 @@ describe("the parts of an import", () => {
     )
     fc.assert(
       fc.property(named, (names) => {
-        const [hashed, plain] = [hashedSet(), new Set<string>()]
+        const [hashed, plain] = [createHashSet(), new Set<string>()]
         for (const name of names) {
           expect(hashed.add(name)).toBe(!plain.has(name))
           plain.add(name)
         }
       })
     )
-    const many = hashedSet()
+    const many = createHashSet()
     expect(
       Array.from({ length: 200_000 }, (_, nth) => `thing-${nth}`).filter((name) => !many.add(name))
     ).toEqual([])
   })
 
   it("read dinars to the fils, as they are written", () => {
-    expect(["12.5", "12.500", "0.010", "12", "12.5000"].map(filsWritten)).toEqual([
+    expect(["12.5", "12.500", "0.010", "12", "12.5000"].map(parseDinars)).toEqual([
       12_500, 12_500, 10, 12_000, 12_500
     ])
-    expect(["", ".5", "1,5", "-1", "1e3", "12.5001", "١٢", "1 000"].map(filsWritten)).toEqual(
+    expect(["", ".5", "1,5", "-1", "1e3", "12.5001", "١٢", "1 000"].map(parseDinars)).toEqual(
       Array.from({ length: 8 }, () => null)
     )
     fc.assert(
       fc.property(fc.nat(999_999_999), (fils) => {
         expect(
-          filsWritten(`${Math.floor(fils / 1_000)}.${String(fils % 1_000).padStart(3, "0")}`)
+          parseDinars(`${Math.floor(fils / 1_000)}.${String(fils % 1_000).padStart(3, "0")}`)
         ).toBe(fils)
       })
     )
@@ -61,15 +61,15 @@ describe("the parts of an import", () => {
   })
 
   it("guess what somebody meant, and nothing where nothing is near", () => {
-    expect(nearest("wieght", ["weight", "height", "price"])).toBe("weight")
-    expect(nearest("zzzzzz", ["weight", "price"])).toBe(null)
+    expect(closestWord("wieght", ["weight", "height", "price"])).toBe("weight")
+    expect(closestWord("zzzzzz", ["weight", "price"])).toBe(null)
   })
 
   it("draw a bar on a terminal, and a line for each tenth elsewhere", () => {
     const drawn = (isTTY: boolean) => {
       const said: Array<string> = []
       let now = 0
-      const { end, show } = progressOn(
+      const { end, show } = createProgress(
         { isTTY, write: (text: string) => said.push(text) > 0 },
         () => (now += 1_000)
       )("Writing", 4)

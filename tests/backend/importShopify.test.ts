@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { plainText } from "#backend/seed/shopify/plainText.ts"
+import { htmlToText } from "#backend/seed/shopify/htmlToText.ts"
 import { emptyShop, importText, problemsOf, versionsOf } from "../support/importing.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 
@@ -262,7 +262,7 @@ describe("an export of Shopify's", () => {
       }
     ])
     expect(
-      await rows("select product.slug from shelf join product on id = product_id order by 1")
+      await rows("select product.slug from inventory join product on id = product_id order by 1")
     ).toEqual([{ slug: "lamp" }, { slug: "mug" }])
   })
 
@@ -475,7 +475,7 @@ describe("HTML as plain text", () => {
     ["5 < 6 and 7 > 6", "5 < 6 and 7 > 6"],
     ["cut <a href=", "cut"]
   ])("%s", (html, text) => {
-    expect(plainText(html)).toBe(text)
+    expect(htmlToText(html)).toBe(text)
   })
 
   it("leaves no tag of a browser's in it, whatever is nested in what", () => {
@@ -500,7 +500,7 @@ describe("HTML as plain text", () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        expect(plainText(pieces.join(""))).not.toMatch(/<\/?[a-z!]/i)
+        expect(htmlToText(pieces.join(""))).not.toMatch(/<\/?[a-z!]/i)
       }),
       { numRuns: 2_000 }
     )

@@ -11,10 +11,10 @@ const told = (pieces: number) =>
   importFiles(
     shop(),
     rewritten(
-      "shelves/tea.yaml",
+      "products/tea.yaml",
       "stock: 40",
       `stock: ${pieces}`,
-      rewritten("shelves/tea.yaml", "stock: 5 }", `stock: ${pieces} }`)
+      rewritten("products/tea.yaml", "stock: 5 }", `stock: ${pieces} }`)
     )
   )
 

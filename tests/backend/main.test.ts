@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { clientAddress } from "#backend/http/clientAddress.ts"
-import { seed } from "#backend/seed/read.ts"
+import { seed } from "#backend/seed/seedData.ts"
 import { callApi, query } from "../support/apiClient.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/startShop.ts"
@@ -56,7 +56,7 @@ describe("the shop's server", () => {
   it("can be given shelves that never run empty, or none at all", async () => {
     const ample = await startShop({ env: { SEED: "ample" } })
     open.push(ample.stop)
-    expect(await query(ample, "select min(stock)::int as least from shelf")).toEqual([
+    expect(await query(ample, "select min(stock)::int as least from inventory")).toEqual([
       { least: 100_000 }
     ])
     const bare = await startShop({ env: { SEED: "none" } })

@@ -56,7 +56,7 @@ const orderUnder = async (key: string) =>
 const lapse = (invoiceId: number) =>
   query(
     started().shop,
-    `with lapsed as (update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour', look_at = now() where provider_id = $1)
+    `with lapsed as (update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour', next_check_at = now() where provider_id = $1)
     update sandbox_invoice set expires_at = now() - interval '1 hour' where id = $2`,
     [String(invoiceId), invoiceId]
   )
@@ -335,13 +335,13 @@ describe("an invoice that is not paid", () => {
     const { begun, key, payload } = await begin(noura)
     await query(
       shop,
-      "update invoice set state = 'created', provider_id = null, url = null, look_at = null where key = $1",
+      "update invoice set state = 'created', provider_id = null, url = null, next_check_at = null where key = $1",
       [key]
     )
     expect((await initiate(shop, noura, payload, key)).body).toEqual(begun.body)
     await query(
       shop,
-      "update invoice set state = 'created', provider_id = null, url = null, look_at = now() where key = $1",
+      "update invoice set state = 'created', provider_id = null, url = null, next_check_at = now() where key = $1",
       [key]
     )
     await pay(shop, begun.body.Data.InvoiceId, { outcome: "paid", notify: false })

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { drawnList } from "#backend/seed/drawnList.ts"
+import { renderedMedia } from "#backend/seed/renderedMedia.ts"
 import { walls } from "#backend/seed/drawings/banners/walls.ts"
 import { pictureDigests, reelDigests } from "#backend/seed/drawings/digests.ts"
 import { drawn } from "#backend/seed/drawings/drawn.ts"
 import { reels } from "#backend/seed/drawings/reels/gallery.ts"
 import { renditionsOf } from "#backend/seed/drawings/renditionsOf.ts"
-import { ownFolder } from "#backend/seed/ownFolder.ts"
-import { reelAddress } from "#backend/seed/reelAddress.ts"
+import { seedFolder } from "#backend/seed/seedFolder.ts"
+import { renderedReelUrl } from "#backend/seed/reelAddress.ts"
 
-const [pictures, films] = [join(ownFolder, "pictures"), join(ownFolder, "reels")]
+const [pictures, films] = [join(seedFolder, "pictures"), join(seedFolder, "reels")]
 const filesIn = (folder: string) =>
   readdirSync(folder)
     .filter((file) => file !== "drawn.json")
@@ -24,7 +24,7 @@ describe("the pictures", () => {
   })
 
   it("are of the drawings as they are drawn now: otherwise `npm run pictures` has to be run", () => {
-    expect(Object.fromEntries(drawnList.pictures)).toEqual(pictureDigests())
+    expect(Object.fromEntries(renderedMedia.pictures)).toEqual(pictureDigests())
   })
 
   it("are together with the films under 40 MB", () => {
@@ -62,9 +62,9 @@ describe.each(Object.entries(reels))("the film %s", (name, reel) => {
   const file = join(films, `${name}.mp4`)
 
   it("lies there, of the drawing as it is now, under 300 kB", () => {
-    expect(drawnList.reels.get(name)).toBe(reelDigests()[name])
-    expect(reelAddress(`${name}.mp4`)).toBe(
-      `/pictures/sized/${drawnList.reels.get(name)}/${name}.mp4`
+    expect(renderedMedia.reels.get(name)).toBe(reelDigests()[name])
+    expect(renderedReelUrl(`${name}.mp4`)).toBe(
+      `/pictures/sized/${renderedMedia.reels.get(name)}/${name}.mp4`
     )
     expect(statSync(file).size).toBeLessThan(300_000)
   })

@@ -5,9 +5,9 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { picturesOf } from "#backend/pages/pictures.ts"
-import { ownFolder } from "#backend/seed/ownFolder.ts"
-import { pictureAddress } from "#backend/seed/pictureAddress.ts"
-import { reelAddress } from "#backend/seed/reelAddress.ts"
+import { seedFolder } from "#backend/seed/seedFolder.ts"
+import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
+import { renderedReelUrl } from "#backend/seed/reelAddress.ts"
 
 const here = { own: "" }
 beforeAll(async () => {
@@ -22,9 +22,9 @@ afterAll(() => rm(here.own, { recursive: true, force: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   picturesOf(here.own)(path, new Request(`http://shop${path}`, { headers, method }))
 
-const picture = pictureAddress("dallah-gold")
-const film = reelAddress("reel-coffee.mp4")
-const filmBytes = readFileSync(join(ownFolder, "reels", "reel-coffee.mp4"))
+const picture = renderedPictureUrl("dallah-gold")
+const film = renderedReelUrl("reel-coffee.mp4")
+const filmBytes = readFileSync(join(seedFolder, "reels", "reel-coffee.mp4"))
 
 describe("a drawn picture", () => {
   it.each([
@@ -40,7 +40,7 @@ describe("a drawn picture", () => {
     ]).toEqual([200, type, "public, max-age=31536000, immutable"])
     expect(answer?.headers.get("content-security-policy")).toContain("sandbox")
     expect(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
-      readFileSync(join(ownFolder, "pictures", file))
+      readFileSync(join(seedFolder, "pictures", file))
     )
   })
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { signatureHeader, signatureOf, type WebhookNotice } from "#backend/payments/signature.ts"
+import {
+  signatureHeader,
+  signNotice,
+  type WebhookNotice
+} from "#backend/payments/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
 import { naiveShop } from "../support/naiveShop.ts"
@@ -102,7 +106,7 @@ describe("released together over two servers", () => {
           Transaction: { Status: "SUCCESS", PaymentId: paid.body.paymentId }
         }
       }
-      const signature = signatureOf(notice, one.env["WEBHOOK_SECRET"] ?? "")
+      const signature = signNotice(notice, one.env["WEBHOOK_SECRET"] ?? "")
       return {
         url: `${shopFor(index).url}/api/payment/webhook`,
         headers: { [signatureHeader]: signature },
@@ -113,7 +117,7 @@ describe("released together over two servers", () => {
       url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
       headers: asBuyer(noura, key)
     }))
-    await query(one, "update invoice set look_at = now() where key = $1", [key])
+    await query(one, "update invoice set next_check_at = now() where key = $1", [key])
     const told = await sendSimultaneously([...notices, ...returns])
     expect(countStatuses(told)).toEqual({ 200: 70 })
     expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)

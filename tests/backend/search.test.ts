@@ -3,14 +3,18 @@ import { Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
 import { beforeAll, describe, expect, it } from "vitest"
 import { fold } from "#core/search/fold.ts"
-import { type Listing, listedIds, soughtFor } from "#backend/catalogue/listed.ts"
 import {
-  productPage,
-  productsNamed,
-  productsOf,
-  productsOnHome
+  type ListQuery,
+  findProductIds,
+  parseFilterSearch
+} from "#backend/catalogue/productList.ts"
+import {
+  loadProductPage,
+  searchProducts,
+  findCategoryProducts,
+  findHomeProducts
 } from "#backend/catalogue/products.ts"
-import type { Sort, Wanted } from "#backend/catalogue/Wanted.ts"
+import type { Sort, ProductFilter } from "#backend/catalogue/ProductFilter.ts"
 import { migrate } from "#backend/database/migrate.ts"
 import { typeParsers } from "#backend/database/typeParsers.ts"
 import type { Schema } from "#backend/database/schema.ts"
@@ -56,7 +60,7 @@ const close = async ({
   await fresh.drop()
 }
 
-const anything: Wanted = {
+const anything: ProductFilter = {
   search: null,
   category: null,
   minFils: null,
@@ -85,8 +89,13 @@ const put = async (pool: pg.Pool, products: ReadonlyArray<Named>) => {
 const allFound = async (db: Kysely<Schema>, search: string, sort: Sort = "new", size = 7) => {
   const ids: Array<number> = []
   const totals: Array<number> = []
-  for (let after: Awaited<ReturnType<typeof productPage>>["next"] = null; ;) {
-    const page = await productPage(db, "en", { wanted: { ...anything, search }, sort, after, size })
+  for (let after: Awaited<ReturnType<typeof loadProductPage>>["next"] = null; ;) {
+    const page = await loadProductPage(db, "en", {
+      filter: { ...anything, search },
+      sort,
+      after,
+      size
+    })
     ids.push(...page.products.map(({ id }) => id))
     totals.push(page.total)
     if (page.next === null) return { ids, total: totals[0] ?? 0 }
@@ -285,7 +294,7 @@ describe("searching a shop", () => {
           .toSorted((a, b) => rank(a, parts) - rank(b, parts) || b.id - a.id)
           .slice(0, most)
         expect(
-          (await productsNamed(db(), "en", parts.join(" "), most)).map(({ id }) => id)
+          (await searchProducts(db(), "en", parts.join(" "), most)).map(({ id }) => id)
         ).toEqual(best.map(({ id }) => id))
       }),
       { numRuns: 200 }
@@ -294,7 +303,7 @@ describe("searching a shop", () => {
 
   it("takes a mistyped letter only where nothing is spelled so, a number whole, and signs as they are", async () => {
     const found = async (text: string) =>
-      (await productsNamed(db(), "en", text, 400)).map(({ id }) => id)
+      (await searchProducts(db(), "en", text, 400)).map(({ id }) => id)
     expect(await found("perfmue")).toEqual(await found("perfume"))
     expect((await found("perfmue")).length).toBeGreaterThan(0)
     expect(await found("sku-17")).toEqual([17])
@@ -386,13 +395,13 @@ describe("a shelf of twenty thousand", () => {
       })
     )
   }
-  const listed = async (listing: Listing) =>
-    listedIds(shop().db, listing, await soughtFor(shop().db, listing.wanted))
+  const listed = async (listing: ListQuery) =>
+    findProductIds(shop().db, listing, await parseFilterSearch(shop().db, listing.filter))
   const page = (
-    more: Partial<Wanted>,
+    more: Partial<ProductFilter>,
     sort: Sort = "new",
     after: { readonly priceFils: number; readonly id: number } | null = null
-  ) => listed({ wanted: { ...anything, ...more }, sort, after, most: 25 })
+  ) => listed({ filter: { ...anything, ...more }, sort, after, limit: 25 })
 
   it.each([
     ["the newest", () => page({})],
@@ -407,15 +416,15 @@ describe("a shelf of twenty thousand", () => {
       "a corner by price",
       () => page({ category: 60, minFils: 1_000, maxFils: 20_000 }, "price_up")
     ],
-    ["a category's screen", () => productsOf(shop().db, "ar", 3, 24)],
-    ["home", () => productsOnHome(shop().db, "ar")],
-    ["a common word", () => productsNamed(shop().db, "ar", "عود", 24)],
-    ["two common words", () => productsNamed(shop().db, "ar", "royal silk", 24)],
-    ["two words that hardly meet", () => productsNamed(shop().db, "ar", "دله دشداشه", 24)],
-    ["a rare word", () => productsNamed(shop().db, "ar", "m300", 24)],
-    ["one letter", () => productsNamed(shop().db, "ar", "ب", 24)],
-    ["a mistyped word", () => productsNamed(shop().db, "ar", "bakhor incenze", 24)],
-    ["a number", () => productsNamed(shop().db, "ar", "sku-4711", 24)],
+    ["a category's screen", () => findCategoryProducts(shop().db, "ar", 3, 24)],
+    ["home", () => findHomeProducts(shop().db, "ar")],
+    ["a common word", () => searchProducts(shop().db, "ar", "عود", 24)],
+    ["two common words", () => searchProducts(shop().db, "ar", "royal silk", 24)],
+    ["two words that hardly meet", () => searchProducts(shop().db, "ar", "دله دشداشه", 24)],
+    ["a rare word", () => searchProducts(shop().db, "ar", "m300", 24)],
+    ["one letter", () => searchProducts(shop().db, "ar", "ب", 24)],
+    ["a mistyped word", () => searchProducts(shop().db, "ar", "bakhor incenze", 24)],
+    ["a number", () => searchProducts(shop().db, "ar", "sku-4711", 24)],
     ["a search by pages", () => page({ search: "عود ملكي" }, "new", { priceFils: 0, id: 9_000 })],
     [
       "a search by pages, narrowed and by price",
@@ -432,7 +441,7 @@ describe("a shelf of twenty thousand", () => {
     const { db, pool } = shop()
     const found = async (search: string) => [
       await page({ search }),
-      (await productsNamed(db, "en", search, 24)).map(({ id }) => id)
+      (await searchProducts(db, "en", search, 24)).map(({ id }) => id)
     ]
     const newest = (word: string, odd: number) =>
       pool.query("update product set folded = folded || $1 where id > 17_800 and id % 2 = $2", [
@@ -459,9 +468,9 @@ describe("a shelf of twenty thousand", () => {
         wanted,
         fc.constantFrom<Sort>("new", "price_up", "price_down"),
         async (wanted, sort) => {
-          const ids = await listed({ wanted, sort, after: null, most: 50_000 })
-          const { total } = await productPage(shop().db, "en", {
-            wanted,
+          const ids = await listed({ filter: wanted, sort, after: null, limit: 50_000 })
+          const { total } = await loadProductPage(shop().db, "en", {
+            filter: wanted,
             sort,
             after: null,
             size: 1
@@ -473,10 +482,10 @@ describe("a shelf of twenty thousand", () => {
             middle
           ])
           const rest = await listed({
-            wanted,
+            filter: wanted,
             sort,
             after: { priceFils: Number(Object.values(rows[0])[0]), id: middle },
-            most: 50_000
+            limit: 50_000
           })
           expect(rest).toEqual(ids.slice(Math.floor(ids.length / 2) + 1))
         }

@@ -6,8 +6,8 @@ import {
 } from "../../backend/seed/drawings/gallery.ts"
 import { paints } from "../../backend/seed/drawings/paint.ts"
 import { reels as drawnReels } from "../../backend/seed/drawings/reels/gallery.ts"
-import { seed } from "../../backend/seed/read.ts"
-import { type Both, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
+import { seed } from "../../backend/seed/seedData.ts"
+import { type LocalizedText, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 
 const { banners, categories, products, promos, rates, reels } = seed
 const variants = products.flatMap((product) => product.variants)
@@ -57,7 +57,7 @@ describe("the seed", () => {
   })
 
   it("says everything in both languages, each in its own script", () => {
-    const texts: ReadonlyArray<Both> = [
+    const texts: ReadonlyArray<LocalizedText> = [
       ...categories.map(({ name }) => name),
       ...products.flatMap(({ name, description }) => [name, description]),
       ...attributes.map(({ name }) => name)

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import {
   isSigned,
   signatureHeader,
-  signatureOf,
+  signNotice,
   type WebhookNotice
-} from "#backend/payments/signature.ts"
+} from "#backend/payments/webhookSignature.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { countOf, eventually, initiate, newKey, pay, payloadFor } from "../support/buying.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
@@ -68,12 +68,12 @@ describe("the signature of a notice", () => {
         Transaction: { Status: "SUCCESS", PaymentId: "9" }
       }
     }
-    expect(signatureOf(notice, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+    expect(signNotice(notice, "test-secret-test-secret")).toMatch(/^[A-Za-z0-9+/]{43}=$/)
     expect(
-      isSigned(notice, signatureOf(notice, "test-secret-test-secret"), "test-secret-test-secret")
+      isSigned(notice, signNotice(notice, "test-secret-test-secret"), "test-secret-test-secret")
     ).toBe(true)
     expect(
-      isSigned(notice, signatureOf(notice, "another-secret-of-ours"), "test-secret-test-secret")
+      isSigned(notice, signNotice(notice, "another-secret-of-ours"), "test-secret-test-secret")
     ).toBe(false)
     expect(isSigned(notice, "", "test-secret-test-secret")).toBe(false)
   })
@@ -85,7 +85,7 @@ describe("a notice", () => {
     const begun = await begin()
     await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
     const notice = noticeOf(begun)
-    const right = signatureOf(notice, secret)
+    const right = signNotice(notice, secret)
     const { Data, Event } = notice
     const altered: ReadonlyArray<unknown> = [
       { Event: { ...Event, Reference: "WH-other" }, Data },
@@ -98,7 +98,7 @@ describe("a notice", () => {
     const tries = [
       await send(notice, null),
       await send(notice, "AAAA"),
-      await send(notice, signatureOf(notice, "not the shop's secret")),
+      await send(notice, signNotice(notice, "not the shop's secret")),
       await send({}, right),
       await send([], right),
       await send("null", right),
@@ -114,7 +114,7 @@ describe("a notice", () => {
     const { secret } = started()
     const begun = await begin()
     const notice = noticeOf(begun)
-    expect((await send(notice, signatureOf(notice, secret))).status).toBe(200)
+    expect((await send(notice, signNotice(notice, secret))).status).toBe(200)
     expect(await orders(begun.key)).toBe(0)
   })
 
@@ -124,12 +124,12 @@ describe("a notice", () => {
     await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
     const notice = noticeOf(begun)
     for (const _ of [1, 2, 3])
-      expect((await send(notice, signatureOf(notice, secret))).status).toBe(200)
+      expect((await send(notice, signNotice(notice, secret))).status).toBe(200)
     const failed = {
       Event: { ...notice.Event, Reference: `${notice.Event.Reference}-2` },
       Data: { ...notice.Data, Transaction: { Status: "FAILED", PaymentId: "1" } }
     }
-    expect((await send(failed, signatureOf(failed, secret))).status).toBe(200)
+    expect((await send(failed, signNotice(failed, secret))).status).toBe(200)
     expect(await orders(begun.key)).toBe(1)
     expect(await query(shop, "select state from invoice where key = $1", [begun.key])).toEqual([
       { state: "paid" }
@@ -139,7 +139,7 @@ describe("a notice", () => {
   it("of an invoice that is not ours is 404, so that it comes again", async () => {
     const { secret } = started()
     const notice = noticeOf({ invoiceId: 1, key: newKey(), reference: "9-nobody" })
-    expect((await send(notice, signatureOf(notice, secret))).status).toBe(404)
+    expect((await send(notice, signNotice(notice, secret))).status).toBe(404)
   })
 
   it("is sent by the sandbox over HTTP, when the tab is closed at once", async () => {

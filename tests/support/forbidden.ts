@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { seed } from "#backend/seed/read.ts"
+import { seed } from "#backend/seed/seedData.ts"
 
 /** Something that has no business in a browser, and how it is told. */
 export interface Forbidden {

@@ -5,8 +5,8 @@ import { migrate } from "#backend/database/migrate.ts"
 import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
 import { importCsv } from "#backend/seed/importCsv.ts"
 import { importFolder } from "#backend/seed/importFolder.ts"
-import { importingAlone } from "#backend/seed/load/journal.ts"
-import { BadShopFiles } from "#backend/seed/Problem.ts"
+import { withImportLock } from "#backend/seed/load/journal.ts"
+import { InvalidShopFiles } from "#backend/seed/Problem.ts"
 import { createTestDatabase } from "./testDatabase.ts"
 
 /** A shop without goods, its database and a folder for what its owner writes. */
@@ -57,13 +57,13 @@ export const importFiles = async ({ db, folder, pictures }: EmptyShop, files: Fi
   const shop = join(folder, "goods")
   await rm(shop, { recursive: true, force: true })
   await write(shop, files)
-  return importingAlone(db, (one) => importFolder(one, shop, { seed: "shop", pictures }))
+  return withImportLock(db, (one) => importFolder(one, shop, { seed: "shop", pictures }))
 }
 
 /** Imports a CSV of this text. */
 export const importText = async ({ db, folder }: EmptyShop, text: string | Uint8Array) => {
   await write(folder, { "products.csv": text })
-  return importingAlone(db, (one) =>
+  return withImportLock(db, (one) =>
     importCsv(
       one,
       join(folder, "products.csv"),
@@ -78,7 +78,7 @@ export const problemsOf = (importing: Promise<unknown>): Promise<ReadonlyArray<s
   importing.then(
     () => ["(nothing is wrong)"],
     (problem: unknown) => {
-      if (problem instanceof BadShopFiles) return problem.lines
+      if (problem instanceof InvalidShopFiles) return problem.lines
       throw problem
     }
   )

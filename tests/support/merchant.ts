@@ -2,7 +2,7 @@ import type { Files } from "./importing.ts"
 
 /** A small shop as its owner writes it: two shelves of three levels, one product with variants, one without. */
 export const merchant: Files = {
-  "shelves/tea.yaml": `
+  "products/tea.yaml": `
 categories:
   - slug: tea
     name: { en: Tea, ar: شاي }

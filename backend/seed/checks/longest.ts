@@ -1,5 +1,5 @@
 /** How many letters a text of the shop may have. */
-export const longest = {
+export const maxLength = {
   slug: 100,
   sku: 64,
   name: 150,

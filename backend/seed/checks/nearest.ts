@@ -1,5 +1,5 @@
 /** The word that somebody who typed this probably meant, or null. */
-export const nearest = (typed: string, words: ReadonlyArray<string>): string | null => {
+export const closestWord = (typed: string, words: ReadonlyArray<string>): string | null => {
   const [best] = words
     .map((word) => ({ word, slips: slipsBetween(typed.toLowerCase(), word.toLowerCase()) }))
     .filter(({ slips, word }) => slips <= Math.max(2, Math.floor(word.length / 3)))
@@ -9,7 +9,7 @@ export const nearest = (typed: string, words: ReadonlyArray<string>): string | n
 
 /** ` Did you mean "price"?`, where there is something to suggest. */
 export const didYouMean = (typed: string, words: ReadonlyArray<string>): string => {
-  const word = nearest(typed, words)
+  const word = closestWord(typed, words)
   return word === null ? "" : ` Did you mean "${word}"?`
 }
 

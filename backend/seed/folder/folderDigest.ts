@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { foldedOf } from "../../catalogue/foldedOf.ts"
+import { foldedNames } from "../../catalogue/foldedNames.ts"
 
 /** One hash over what a folder of goods says and over the code that reads it: the same hash writes the same rows. */
 export const folderDigest = async (folder: string): Promise<string> => {
@@ -17,7 +17,7 @@ export const folderDigest = async (folder: string): Promise<string> => {
       .update(await readFile(path))
       .update("\0")
   }
-  return hash.update(foldedOf({ name: { en: letters, ar: letters } })).digest("hex")
+  return hash.update(foldedNames({ name: { en: letters, ar: letters } })).digest("hex")
 }
 
 const filesIn = async (

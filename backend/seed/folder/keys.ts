@@ -1,16 +1,16 @@
-import { longest } from "../checks/longest.ts"
-import type { MaybeId } from "../Seed.ts"
-import type { Entry } from "./entry.ts"
+import { maxLength } from "../checks/longest.ts"
+import type { OptionalId } from "../Seed.ts"
+import type { YamlEntry } from "./yamlEntry.ts"
 
 /** The number of a row, where the file gives one. */
-export const idOf = (entry: Entry): MaybeId =>
-  entry.has("id") ? entry.whole("id", 1, highestGiven) : null
+export const readId = (entry: YamlEntry): OptionalId =>
+  entry.has("id") ? entry.integer("id", 1, highestGiven) : null
 
 /** The name that never changes, and by which the row is known again. */
-export const slugIn = (entry: Entry): string => {
-  const slug = entry.text("slug", longest.slug)
+export const readSlug = (entry: YamlEntry): string => {
+  const slug = entry.text("slug", maxLength.slug)
   if (slug !== "" && !isSlug(slug))
-    entry.wrong(
+    entry.report(
       "slug",
       `wants small letters, digits and hyphens, such as "sadu-rug", not "${slug}"`
     )

@@ -1,39 +1,39 @@
-import { longest } from "../checks/longest.ts"
-import type { MaybeId, SeedCategory } from "../Seed.ts"
-import type { Entry } from "./entry.ts"
-import { idOf, slugIn } from "./keys.ts"
-import type { PictureIn } from "./pictures.ts"
+import { maxLength } from "../checks/longest.ts"
+import type { OptionalId, SeedCategory } from "../Seed.ts"
+import type { YamlEntry } from "./yamlEntry.ts"
+import { readId, readSlug } from "./keys.ts"
+import type { ReadPicture } from "./pictures.ts"
 
 /** A category with where it stands, for what is checked across files. */
-export interface FoundCategory {
-  readonly category: SeedCategory<MaybeId>
-  readonly entry: Entry
+export interface CategoryEntry {
+  readonly category: SeedCategory<OptionalId>
+  readonly entry: YamlEntry
 }
 
 /** The categories of a file, parents before their children. */
 export const readCategories = (
-  entries: ReadonlyArray<Entry>,
-  picture: PictureIn,
+  entries: ReadonlyArray<YamlEntry>,
+  picture: ReadPicture,
   parent: string | null = null,
   level = 1
-): ReadonlyArray<FoundCategory> =>
+): ReadonlyArray<CategoryEntry> =>
   entries.flatMap((entry) => {
-    entry.only(["slug", "id", "name", "picture", "featured", "inside"])
-    const slug = slugIn(entry)
-    if (level > deepest) entry.wrong("slug", `lies too deep: ${deepest} levels at most`)
+    entry.allowOnly(["slug", "id", "name", "picture", "featured", "inside"])
+    const slug = readSlug(entry)
+    if (level > deepest) entry.report("slug", `lies too deep: ${deepest} levels at most`)
     const category = {
-      id: idOf(entry),
+      id: readId(entry),
       parent,
       level,
       slug,
-      name: entry.both("name", longest.name),
+      name: entry.localizedText("name", maxLength.name),
       picture: picture(entry, "picture"),
-      featured: entry.yes("featured", false)
+      featured: entry.boolean("featured", false)
     }
     const inside = entry.has("inside") ? entry.list("inside", categoryName) : []
     return [{ category, entry }, ...readCategories(inside, picture, slug, level + 1)]
   })
 
-export const categoryName = (entry: Entry): string => `category ${entry.written("slug")}`
+export const categoryName = (entry: YamlEntry): string => `category ${entry.raw("slug")}`
 
 const deepest = 5

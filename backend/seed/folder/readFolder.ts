@@ -1,59 +1,65 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Problem } from "../Problem.ts"
-import type { MaybeId, Seed } from "../Seed.ts"
-import { checkAcross, type FoundInFolder } from "./checkAcross.ts"
-import type { Entry } from "./entry.ts"
-import { drawnAmong, pictureIn, picturesAt, picturesIn, type PicturesThere } from "./pictures.ts"
+import type { FileProblem, SourceLocation } from "../Problem.ts"
+import type { OptionalId, Seed } from "../Seed.ts"
+import { checkReferences, type FolderContents } from "./checkReferences.ts"
+import type { YamlEntry } from "./yamlEntry.ts"
+import {
+  renderedNames,
+  createReadPicture,
+  listPictureFiles,
+  createReadPictures,
+  type AvailablePictures
+} from "./pictures.ts"
 import { categoryName, readCategories } from "./readCategories.ts"
 import { readBanner, readPromo, readRate, readReel } from "./readLists.ts"
-import { readList, readMap } from "./readPage.ts"
+import { readList, readMap } from "./readYaml.ts"
 import { readProduct } from "./readProduct.ts"
 
-export interface FolderWishes {
+export interface ReadFolderOptions {
   /** Drawn pictures that are there besides those of the folder itself; null leaves drawn pictures unchecked. */
   readonly drawn: ReadonlySet<string> | null
   /** Every row has to bring its number, as the shop's own goods do. */
   readonly numbered: boolean
 }
 
-export interface ReadFolder {
-  readonly seed: Seed<MaybeId>
-  readonly problems: ReadonlyArray<Problem>
+export interface ReadFolderResult {
+  readonly seed: Seed<OptionalId>
+  readonly problems: ReadonlyArray<FileProblem>
   /** The same with the place of each row. */
-  readonly found: FoundInFolder
+  readonly found: FolderContents
 }
 
 /** Reads a folder of goods and checks every row of it; what it says holds only where there are no problems. */
 export const readFolder = async (
   folder: string,
-  { drawn, numbered }: FolderWishes
-): Promise<ReadFolder> => {
-  const problems: Array<Problem> = []
-  const note = (where: Omit<Problem, "field" | "says">, field: string, says: string) =>
-    problems.push({ ...where, field, says })
-  const files = await picturesAt(folder)
-  const there: PicturesThere = {
+  { drawn, numbered }: ReadFolderOptions
+): Promise<ReadFolderResult> => {
+  const problems: Array<FileProblem> = []
+  const note = (where: SourceLocation, field: string, says: string) =>
+    problems.push({ ...where, field, message: says })
+  const files = await listPictureFiles(folder)
+  const there: AvailablePictures = {
     files,
-    drawn: drawn === null ? null : new Set([...drawn, ...drawnAmong(files)])
+    drawn: drawn === null ? null : new Set([...drawn, ...renderedNames(files)])
   }
-  const picture = pictureIn(there)
-  const pictures = picturesIn(there)
+  const picture = createReadPicture(there)
+  const pictures = createReadPictures(there)
 
-  const shelves = await Promise.all(
-    (await shelfFiles(folder)).map(async (file) => ({
+  const productTexts = await Promise.all(
+    (await productFiles(folder)).map(async (file) => ({
       file,
       text: await readFile(join(folder, file), "utf8")
     }))
   )
-  if (shelves.length === 0)
+  if (productTexts.length === 0)
     note(
-      { file: "shelves", line: 1, of: "" },
+      { file: "products", line: 1, subject: "" },
       "",
-      "there is no file of goods, such as shelves/coffee.yaml"
+      "there is no file of goods, such as products/coffee.yaml"
     )
-  const pages = shelves.flatMap(({ file, text }) => readMap(file, text, note) ?? [])
-  for (const page of pages) page.only(["categories", "products"])
+  const pages = productTexts.flatMap(({ file, text }) => readMap(file, text, note) ?? [])
+  for (const page of pages) page.allowOnly(["categories", "products"])
   const categories = pages.flatMap((page) =>
     page.has("categories") ? readCategories(page.list("categories", categoryName), picture) : []
   )
@@ -65,8 +71,8 @@ export const readFolder = async (
 
   const listIn = async <Row>(
     file: string,
-    nameOf: (entry: Entry) => string,
-    read: (entry: Entry) => Row
+    nameOf: (entry: YamlEntry) => string,
+    read: (entry: YamlEntry) => Row
   ) => {
     const text = await readFile(join(folder, file), "utf8").catch(() => null)
     return text === null
@@ -83,8 +89,8 @@ export const readFolder = async (
   const found = {
     categories,
     products,
-    rates: await listIn("delivery-rates.yaml", (entry) => entry.written("country"), readRate),
-    promos: await listIn("promos.yaml", (entry) => entry.written("code"), readPromo),
+    rates: await listIn("delivery-rates.yaml", (entry) => entry.raw("country"), readRate),
+    promos: await listIn("promos.yaml", (entry) => entry.raw("code"), readPromo),
     banners: await listIn(
       "banners.yaml",
       () => "",
@@ -96,7 +102,7 @@ export const readFolder = async (
       (entry) => readReel(entry, picture, videos)
     )
   }
-  checkAcross(found, numbered)
+  checkReferences(found, numbered)
   return {
     found,
     problems: problems.toSorted((a, b) =>
@@ -113,21 +119,21 @@ export const readFolder = async (
   }
 }
 
-/** The shelves as shelf-order.yaml names them, any other behind them by name. */
-const shelfFiles = async (folder: string): Promise<ReadonlyArray<string>> => {
-  const names = (await readdir(join(folder, "shelves")).catch(() => []))
+/** The product files in the order of category-order.yaml, then the others by name. */
+const productFiles = async (folder: string): Promise<ReadonlyArray<string>> => {
+  const names = (await readdir(join(folder, "products")).catch(() => []))
     .filter((name) => /\.ya?ml$/.test(name))
     .toSorted()
-  const order = await readFile(join(folder, "shelf-order.yaml"), "utf8").catch(() => "")
+  const order = await readFile(join(folder, "category-order.yaml"), "utf8").catch(() => "")
   const wanted = order.split("\n").map((line) => line.replace(/#.*|^\s*-\s*/g, "").trim())
   const placeOf = (name: string) => {
     const place = wanted.indexOf(name.replace(/\.ya?ml$/, ""))
     return place === -1 ? wanted.length : place
   }
-  return names.toSorted((a, b) => placeOf(a) - placeOf(b)).map((name) => `shelves/${name}`)
+  return names.toSorted((a, b) => placeOf(a) - placeOf(b)).map((name) => `products/${name}`)
 }
 
-const productName = (entry: Entry) => `product ${entry.written("slug")}`
+const productName = (entry: YamlEntry) => `product ${entry.raw("slug")}`
 
 const rowsOf = <Row>(found: ReadonlyArray<{ readonly row: Row }> | null) =>
   found === null ? null : found.map(({ row }) => row)

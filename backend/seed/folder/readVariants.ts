@@ -1,30 +1,39 @@
 import { didYouMean } from "../checks/nearest.ts"
-import { longest } from "../checks/longest.ts"
-import type { AttributeKind, Both, MaybeId, SeedAttribute, SeedVariant } from "../Seed.ts"
-import type { Entry } from "./entry.ts"
-import { mostPieces, priceIn } from "./figures.ts"
-import { idOf } from "./keys.ts"
-import { optionNames } from "./optionNames.ts"
-import type { PicturesIn } from "./pictures.ts"
+import { maxLength } from "../checks/longest.ts"
+import type {
+  AttributeKind,
+  LocalizedText,
+  OptionalId,
+  SeedAttribute,
+  SeedVariant
+} from "../Seed.ts"
+import type { YamlEntry } from "./yamlEntry.ts"
+import { maxStock, readPrice } from "./figures.ts"
+import { readId } from "./keys.ts"
+import { standardOptions } from "../standardOptions.ts"
+import type { ReadPictures } from "./pictures.ts"
 
 /** A variant with where it stands. */
-export interface FoundVariant {
-  readonly variant: SeedVariant<MaybeId>
-  readonly entry: Entry
+export interface VariantEntry {
+  readonly variant: SeedVariant<OptionalId>
+  readonly entry: YamlEntry
 }
 
 /** The variants of a product, each a choice of every option. */
-export const readVariants = (product: Entry, pictures: PicturesIn): ReadonlyArray<FoundVariant> => {
+export const readVariants = (
+  product: YamlEntry,
+  pictures: ReadPictures
+): ReadonlyArray<VariantEntry> => {
   const options = readOptions(product)
   const variants = product
-    .list("variants", () => product.where.of)
+    .list("variants", () => product.location.subject)
     .map((entry) => readVariant(entry, options, pictures))
-  const choices = new Map<string, Entry>()
+  const choices = new Map<string, YamlEntry>()
   for (const { entry, variant } of variants) {
     const choice = variant.attributes.map(({ value }) => value.en).join(", ")
     const first = choices.get(choice)
     if (first !== undefined)
-      entry.wrong("sku", `is the same choice (${choice}) as line ${first.where.line}`)
+      entry.report("sku", `is the same choice (${choice}) as line ${first.location.line}`)
     choices.set(choice, entry)
   }
   return variants
@@ -33,66 +42,74 @@ export const readVariants = (product: Entry, pictures: PicturesIn): ReadonlyArra
 interface Option {
   readonly key: string
   readonly kind: AttributeKind
-  readonly name: Both
-  readonly values: ReadonlyMap<string, Both>
+  readonly name: LocalizedText
+  readonly values: ReadonlyMap<string, LocalizedText>
 }
 
-const readOptions = (product: Entry): ReadonlyArray<Option> => {
-  const options = product.inside("options")
+const readOptions = (product: YamlEntry): ReadonlyArray<Option> => {
+  const options = product.map("options")
   if (options === null) return []
   return options.keys.flatMap((key) => {
-    const written = options.inside(key)
+    const written = options.map(key)
     if (written === null) return []
-    const known = optionNames[key]
+    const known = standardOptions[key]
     const isNamed = written.has("values")
     if (known === undefined && !written.has("name")) {
-      written.wrong(
+      written.report(
         "",
-        `the option "${key}" wants "name: { en, ar }" and "values:", or is one of ${Object.keys(optionNames).join(", ")}.${didYouMean(key, Object.keys(optionNames))}`
+        `the option "${key}" wants "name: { en, ar }" and "values:", or is one of ${Object.keys(standardOptions).join(", ")}.${didYouMean(key, Object.keys(standardOptions))}`
       )
     }
-    if (isNamed) written.only(["name", "values"])
+    if (isNamed) written.allowOnly(["name", "values"])
     const name =
       isNamed && written.has("name")
-        ? written.both("name", longest.value)
+        ? written.localizedText("name", maxLength.value)
         : (known?.name ?? { en: key, ar: key })
-    const values = isNamed ? written.inside("values") : written
+    const values = isNamed ? written.map("values") : written
     const pairs =
       values === null
         ? []
-        : values.keys.map((value) => [value, values.both(value, longest.value)] as const)
+        : values.keys.map((value) => [value, values.localizedText(value, maxLength.value)] as const)
     return [{ key, kind: known?.kind ?? "other", name, values: new Map(pairs) }]
   })
 }
 
 const readVariant = (
-  entry: Entry,
+  entry: YamlEntry,
   options: ReadonlyArray<Option>,
-  pictures: PicturesIn
-): FoundVariant => {
-  entry.only(["sku", "id", "price", "stock", "sold", "pictures", ...options.map(({ key }) => key)])
+  pictures: ReadPictures
+): VariantEntry => {
+  entry.allowOnly([
+    "sku",
+    "id",
+    "price",
+    "stock",
+    "sold",
+    "pictures",
+    ...options.map(({ key }) => key)
+  ])
   return {
     entry,
     variant: {
-      id: idOf(entry),
-      sku: entry.text("sku", longest.sku),
+      id: readId(entry),
+      sku: entry.text("sku", maxLength.sku),
       attributes: options.flatMap((option) => attributeIn(entry, option)),
-      priceFils: priceIn(entry, "price"),
-      stock: entry.whole("stock", 0, mostPieces),
-      available: entry.yes("sold", true),
+      priceFils: readPrice(entry, "price"),
+      stock: entry.integer("stock", 0, maxStock),
+      available: entry.boolean("sold", true),
       pictures: entry.has("pictures") ? pictures(entry, "pictures") : []
     }
   }
 }
 
 const attributeIn = (
-  entry: Entry,
+  entry: YamlEntry,
   { key, kind, name, values }: Option
 ): ReadonlyArray<SeedAttribute> => {
-  const chosen = entry.written(key)
+  const chosen = entry.raw(key)
   const value = values.get(chosen)
   if (value === undefined && chosen !== "") {
-    entry.wrong(
+    entry.report(
       key,
       `"${chosen}" is not among this option's values.${didYouMean(chosen, [...values.keys()])}`
     )

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../database/schema.ts"
-import type { Goods } from "./Goods.ts"
+import type { ImportSource } from "./ImportSource.ts"
 
 /** Whether these very goods are in the shop already. */
 export const isImported = async (
   db: Kysely<Schema>,
-  { digest, source }: Pick<Goods, "digest" | "source">
+  { digest, name: source }: Pick<ImportSource, "digest" | "name">
 ): Promise<boolean> => {
   const row = await db
     .selectFrom("import_journal")
@@ -18,7 +18,7 @@ export const isImported = async (
 /** Opens the journal and answers how many products are done: those of the same goods whose import was cut off. */
 export const beginImport = async (
   tx: Kysely<Schema>,
-  { digest, source }: Pick<Goods, "digest" | "source">
+  { digest, name: source }: Pick<ImportSource, "digest" | "name">
 ): Promise<number> => {
   const row = await tx
     .selectFrom("import_journal")
@@ -54,7 +54,7 @@ export const finishImport = async (tx: Kysely<Schema>, source: string) => {
 }
 
 /** Runs `work` on one connection while nobody else imports into this database; others wait their turn. */
-export const importingAlone = <Value>(
+export const withImportLock = <Value>(
   db: Kysely<Schema>,
   work: (one: Kysely<Schema>) => Promise<Value>
 ): Promise<Value> =>

@@ -1,9 +1,9 @@
 import type { Settings } from "../../settings.ts"
-import type { Goods } from "./Goods.ts"
+import type { ImportSource } from "./ImportSource.ts"
 
 /** The pieces that a shelf is given for those in the files: as many, or so many that it never runs empty. */
-export const stockFor =
-  (seed: Settings["seed"]): Goods["stockOf"] =>
+export const importedStock =
+  (seed: Settings["seed"]): ImportSource["stockOf"] =>
   (stock) =>
     seed === "ample" ? ampleStock : stock
 

@@ -1,15 +1,15 @@
 import { basename } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../../database/schema.ts"
-import { type Clash, clashesOf } from "../load/clashes.ts"
-import { mostTold, type Note, type Problem } from "../Problem.ts"
-import { nameOf } from "./columns.ts"
-import { hashedSet } from "./hashedSet.ts"
-import { type ProductInFile, productsIn } from "./productsIn.ts"
+import { type Conflict, findProductConflicts } from "../load/conflicts.ts"
+import { maxReported, type ReportProblem, type FileProblem } from "../Problem.ts"
+import { columnName } from "./columns.ts"
+import { createHashSet } from "./hashSet.ts"
+import { type ParsedProduct, readProducts } from "./readProducts.ts"
 
 export interface CheckedCsv {
   readonly products: number
-  readonly problems: ReadonlyArray<Problem>
+  readonly problems: ReadonlyArray<FileProblem>
 }
 
 /** Checks every row of a Shopify export, and with a shop also against what it holds; stops when there is enough to tell. */
@@ -19,56 +19,57 @@ export const checkCsv = async (
   onBytes: (bytes: number) => void,
   stop?: AbortSignal
 ): Promise<CheckedCsv> => {
-  const problems: Array<Problem> = []
-  const note: Note = (where, field, says) => problems.push({ ...where, field, says })
+  const problems: Array<FileProblem> = []
+  const note: ReportProblem = (where, field, says) =>
+    problems.push({ ...where, field, message: says })
   const file = basename(path)
-  const seen = { slug: hashedSet(), sku: hashedSet(), variantSku: hashedSet() }
+  const seen = { slug: createHashSet(), sku: createHashSet(), variantSku: createHashSet() }
   const isShopEmpty =
     db === null ||
     (await db.selectFrom("product").select("id").limit(1).executeTakeFirst()) === undefined
   let products = 0
-  let batch: Array<ProductInFile> = []
+  let batch: Array<ParsedProduct> = []
   const checkBatch = async () => {
     const clashes =
       db === null || isShopEmpty
         ? []
-        : await clashesOf(
+        : await findProductConflicts(
             db,
             batch.map(({ product }) => product)
           )
-    for (const clash of clashes) note(placeOf(file, batch, clash), nameOf("sku"), clash.says)
+    for (const clash of clashes) note(placeOf(file, batch, clash), columnName("sku"), clash.says)
     batch = []
   }
-  for await (const found of productsIn(path, { file, note, onBytes })) {
+  for await (const found of readProducts(path, { file, note, onBytes })) {
     const { line, product } = found
-    const where = { file, line, of: `product ${product.slug}` }
+    const where = { file, line, subject: `product ${product.slug}` }
     if (!seen.slug.add(product.slug))
       note(
         where,
-        nameOf("handle"),
+        columnName("handle"),
         "stands further up already: the rows of one handle follow one another"
       )
     else if (!seen.sku.add(product.sku))
-      note(where, nameOf("sku"), `"${product.sku}" is taken already by another product`)
+      note(where, columnName("sku"), `"${product.sku}" is taken already by another product`)
     for (const { sku } of product.variants)
       if (!seen.variantSku.add(sku))
-        note(where, nameOf("sku"), `"${sku}" is taken already by another variant`)
+        note(where, columnName("sku"), `"${sku}" is taken already by another variant`)
     products++
     batch.push(found)
     if (batch.length === batchSize) await checkBatch()
-    if (problems.length > mostTold) break
+    if (problems.length > maxReported) break
     if (stop?.aborted === true) throw new Error("Stopped while checking: nothing was written.")
   }
   await checkBatch()
   if (products === 0 && problems.length === 0)
-    note({ file, line: 2, of: "" }, "", "there are no products")
+    note({ file, line: 2, subject: "" }, "", "there are no products")
   return { products, problems }
 }
 
 const batchSize = 1_000
 
-const placeOf = (file: string, batch: ReadonlyArray<ProductInFile>, { slug }: Clash) => ({
+const placeOf = (file: string, batch: ReadonlyArray<ParsedProduct>, { slug }: Conflict) => ({
   file,
   line: batch.find(({ product }) => product.slug === slug)?.line ?? 1,
-  of: `product ${slug}`
+  subject: `product ${slug}`
 })

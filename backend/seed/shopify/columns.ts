@@ -44,7 +44,7 @@ export const columns = {
 export type Column = keyof typeof columns
 
 /** Without these a file cannot be read as goods. */
-export const wantedColumns: ReadonlyArray<Column> = [
+export const requiredColumns: ReadonlyArray<Column> = [
   "handle",
   "title",
   "grams",
@@ -54,4 +54,4 @@ export const wantedColumns: ReadonlyArray<Column> = [
 ]
 
 /** The name that the shop's messages call a column by. */
-export const nameOf = (column: Column): string => columns[column][0]
+export const columnName = (column: Column): string => columns[column][0]

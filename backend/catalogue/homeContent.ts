@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely"
+import type { Locale } from "#locales/index.ts"
+import type { Schema } from "../database/schema.ts"
+
+/** The shop's banners in their order, said in one language. */
+export const findBanners = (db: Kysely<Schema>, locale: Locale) =>
+  db
+    .selectFrom("banner")
+    .select(["id", "image", "banner_type", "link", `title_${locale} as title`])
+    .orderBy("position")
+    .execute()
+
+/** The reels of what is listed, in their order. */
+export const findReels = (db: Kysely<Schema>, locale: Locale) =>
+  db
+    .selectFrom("reel")
+    .innerJoin("product", "product.id", "reel.product_id")
+    .select([
+      "reel.id",
+      "video",
+      "poster",
+      "product_id",
+      `title_${locale} as title`,
+      `reel.description_${locale} as description`
+    ])
+    .where("product.is_listed", "=", true)
+    .orderBy("reel.position")
+    .execute()

@@ -1,0 +1,72 @@
+import type { TFunction } from "i18next"
+import { type Country, governorateFrom } from "#core/address/countries.ts"
+
+/** Where an order goes, in the parts in which the order payload names it (wire.md: Order payload). */
+export interface DeliveryAddress {
+  readonly country: Country
+  /** The building, and what helps the courier, in one line: `7 | Floor: 2`. */
+  readonly home: string
+  /** The block, and the avenue where there is one. */
+  readonly avenue: string
+  readonly street: string
+  readonly city: string
+  readonly region: string
+}
+
+/** The place as a courier reads it, in the asked language: the door first, then the town. */
+export const formatAddress = (
+  t: TFunction,
+  { country, home, avenue, street, city, region }: DeliveryAddress
+): string => {
+  const [building = "", ...extras] = home.split(" | ")
+  const numbered = [
+    numbers(avenue, (block) => t("address.lineBlock", { block })),
+    numbers(street, (street) => t("address.lineStreet", { street })),
+    numbers(building, (building) => t("address.lineBuilding", { building }))
+  ]
+  const key = country === "KW" ? governorateFrom(region) : null
+  return [
+    ...(country === "KW" ? numbered : numbered.toReversed()),
+    ...extras.map((extra) => extraInWords(t, extra)),
+    city,
+    key === null ? region : t(`governorates.${key}`),
+    t(`countries.${country}`)
+  ]
+    .filter((part) => part.trim() !== "")
+    .join(t("common.comma"))
+}
+
+/** The place of an order payload; null where it says nothing but a region. */
+export const parseDeliveryAddress = (
+  detail: Readonly<
+    Record<"address" | "Avenue" | "theStreet" | "cityTown" | "theHome" | "region", string | null>
+  >,
+  country: Country
+): DeliveryAddress | null => {
+  const text = (part: string | null) => part?.trim() ?? ""
+  const place = {
+    country,
+    home: text(detail.theHome),
+    avenue: text(detail.Avenue),
+    street: text(detail.theStreet),
+    city: text(detail.cityTown),
+    region: text(detail.region)
+  }
+  // Another client may only know the joined line.
+  const known =
+    place.avenue || place.street || place.city ? place : { ...place, street: text(detail.address) }
+  return known.home || known.avenue || known.street || known.city ? known : null
+}
+
+/** A number needs to be told what it numbers; a name says it already. */
+const numbers = (given: string, number: (given: string) => string): string =>
+  /^[0-9٠-٩۰-۹]/.test(given) ? number(given) : given
+
+const extraInWords = (t: TFunction, extra: string): string => {
+  const [label, ...rest] = extra.split(": ")
+  const value = rest.join(": ")
+  if (label === "Avenue") return t("address.lineAvenue", { avenue: value })
+  if (label === "Floor") return t("address.lineFloor", { floor: value })
+  if (label === "Flat") return t("address.lineFlat", { flat: value })
+  return value === "" ? extra : value
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from "kysely"
+import type { Schema } from "../database/schema.ts"
+import type { PricedOrderLine } from "./tables.ts"
+
+/** A sellable item as it stands in the shop now. */
+export interface Item extends Omit<PricedOrderLine, "quantity"> {
+  readonly available: number
+  readonly grams: number
+}
+
+/** What was asked for, and why it is no item: `strange` is a choice that this product never had. */
+export type ItemLookup =
+  | { readonly item: Item }
+  | { readonly item: null; readonly reason: "gone" | "strange" }
+
+export interface ItemKey {
+  readonly productId: number
+  readonly variantId: number | null
+}
+
+/** Looks up each item of an order, in its order. */
+export const findItems = async (
+  db: Kysely<Schema>,
+  wanted: ReadonlyArray<ItemKey>
+): Promise<ReadonlyArray<ItemLookup>> => {
+  const productIds = wanted.map(({ productId }) => productId)
+  const variantIds = wanted.flatMap(({ variantId }) => variantId ?? [])
+  const products = await db
+    .selectFrom("product")
+    .selectAll()
+    .where("id", "in", productIds)
+    .where("is_listed", "=", true)
+    .execute()
+  const variants = await db
+    .selectFrom("variant")
+    .selectAll()
+    .where((row) =>
+      row.or([row("id", "in", [0, ...variantIds]), row("product_id", "in", productIds)])
+    )
+    .where("is_listed", "=", true)
+    .execute()
+  const attributes = await db
+    .selectFrom("variant_attribute")
+    .selectAll()
+    .where("variant_id", "in", [0, ...variantIds])
+    .orderBy("position")
+    .execute()
+
+  return wanted.map(({ productId, variantId }) => {
+    const product = products.find(({ id }) => id === productId)
+    const ofProduct = variants.filter((variant) => variant.product_id === productId)
+    const variant = variants.find(({ id }) => id === variantId)
+    if (variant !== undefined && variant.product_id !== productId)
+      return { item: null, reason: "strange" }
+    if (product === undefined) return { item: null, reason: "gone" }
+    if ((variantId === null) !== (ofProduct.length === 0)) return { item: null, reason: "strange" }
+    if (variantId !== null && variant === undefined) return { item: null, reason: "gone" }
+    const chosen = attributes.filter((attribute) => attribute.variant_id === variantId)
+    return {
+      item: {
+        productId,
+        variantId,
+        price: variant?.price_fils ?? product.price_fils,
+        available: variant === undefined ? product.stock : variant.is_available ? variant.stock : 0,
+        grams: product.weight_grams,
+        name: { en: product.name_en, ar: product.name_ar },
+        description: { en: product.description_en, ar: product.description_ar },
+        title: {
+          en: chosen.map(({ name_en, value_en }) => `${name_en}: ${value_en}`).join(", "),
+          ar: chosen.map(({ name_ar, value_ar }) => `${name_ar}: ${value_ar}`).join("، ")
+        },
+        image: variant?.images[0] ?? product.images[0] ?? ""
+      }
+    }
+  })
+}
+
+/** Pieces of an item. */
+export interface ItemQuantity extends ItemKey {
+  readonly quantity: number
+}
+
+/** Takes all pieces off the shelf, or none and answers false where one line is short. */
+export const takeStock = async (
+  tx: Kysely<Schema>,
+  lines: ReadonlyArray<ItemQuantity>
+): Promise<boolean> => {
+  const taken: Array<ItemQuantity> = []
+  for (const line of inLockOrder(lines)) {
+    const { numUpdatedRows } =
+      line.variantId === null
+        ? await tx
+            .updateTable("product")
+            .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+            .where("id", "=", line.productId)
+            .where("stock", ">=", line.quantity)
+            .executeTakeFirst()
+        : await tx
+            .updateTable("variant")
+            .set((row) => ({ stock: row("stock", "-", line.quantity) }))
+            .where("id", "=", line.variantId)
+            .where("product_id", "=", line.productId)
+            .where("is_available", "=", true)
+            .where("stock", ">=", line.quantity)
+            .executeTakeFirst()
+    if (numUpdatedRows !== 1n) {
+      await returnStock(tx, taken)
+      return false
+    }
+    taken.push(line)
+  }
+  return true
+}
+
+/** Puts pieces back. */
+export const returnStock = async (
+  tx: Kysely<Schema>,
+  lines: ReadonlyArray<ItemQuantity>
+): Promise<void> => {
+  for (const line of inLockOrder(lines)) {
+    await (line.variantId === null
+      ? tx
+          .updateTable("product")
+          .set((row) => ({ stock: row("stock", "+", line.quantity) }))
+          .where("id", "=", line.productId)
+          .execute()
+      : tx
+          .updateTable("variant")
+          .set((row) => ({ stock: row("stock", "+", line.quantity) }))
+          .where("id", "=", line.variantId)
+          .execute())
+  }
+}
+
+/** Everybody locks in the same order, so nobody waits in a circle. */
+const inLockOrder = (lines: ReadonlyArray<ItemQuantity>) =>
+  lines.toSorted((a, b) => a.productId - b.productId || (a.variantId ?? 0) - (b.variantId ?? 0))

@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto"
+import { Effect, Option, Result, Schema } from "effect"
+import { isEmail } from "#core/address/addressForm.ts"
+import { realEmail } from "#core/address/emailPlaceholder.ts"
+import { countries, type Country, countryFrom } from "#core/address/countries.ts"
+import { exactFilsFromDinars } from "#core/money/Fils.ts"
+import type { PaymentMethod } from "#core/orders/Order.ts"
+import { toWesternDigits } from "#core/shared/digits.ts"
+import { limits } from "#core/shared/limits.ts"
+import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
+import { Refusal } from "./Refusal.ts"
+
+/** What the customer wants, and what the client says it costs. Its other words (user_id, statuses, names) are dropped. */
+export interface OrderRequest {
+  readonly method: PaymentMethod
+  readonly fullName: string
+  readonly phone: string
+  readonly email: string | null
+  readonly deliveryAddress: DeliveryAddress
+  readonly promoCode: string | null
+  readonly clientQuote: {
+    readonly subtotal: number
+    readonly discount: number
+    readonly delivery: number
+    readonly total: number
+  }
+  readonly lines: ReadonlyArray<OrderRequestLine>
+}
+
+export interface OrderRequestLine {
+  readonly productId: number
+  readonly variantId: number | null
+  readonly quantity: number
+  /** The client's word for one piece, in fils. */
+  readonly clientPrice: number
+}
+
+/** Reads an order payload (wire.md, Shapes) or throws the refusal that fits. */
+export const parseOrderRequest = (body: unknown): OrderRequest => {
+  const decoded = Schema.decodeUnknownResult(OrderPayload)(body)
+  if (Result.isFailure(decoded)) throw new Refusal(badRequest)
+  const { order_detail: detail, product_details: lines } = decoded.success
+  if (lines.length === 0)
+    throw new Refusal({
+      status: 422,
+      code: "cart_empty",
+      messageKey: "refusals.checkout.emptyCart"
+    })
+  const wanted = lines.map((line) => ({
+    productId: line.id,
+    variantId: line.v_id ?? null,
+    quantity: line.quantity,
+    clientPrice: fils(line.price)
+  }))
+  if (
+    new Set(wanted.map(({ productId, variantId }) => `${productId}:${variantId}`)).size <
+    wanted.length
+  ) {
+    throw new Refusal(badRequest)
+  }
+  const country = countryFrom(detail.countryName)
+  const place = country === null ? null : parseDeliveryAddress(detail, country)
+  if (country === null || place === null) {
+    throw new Refusal({
+      status: 422,
+      code: "address_missing",
+      messageKey: "refusals.checkout.noAddress"
+    })
+  }
+  const fullName = detail.full_name.trim()
+  if (fullName === "")
+    throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
+  const email = emailOf(detail.email ?? "")
+  const phone = phoneOf(detail.phone_number, country)
+  const code = (detail.promo_code ?? "").trim()
+  return {
+    method: detail.paymentType,
+    fullName,
+    phone,
+    email,
+    deliveryAddress: place,
+    promoCode: code === "" ? null : code.toUpperCase(),
+    clientQuote: {
+      subtotal: fils(detail.subtotal_price),
+      discount: fils(detail.discount),
+      delivery: fils(detail.delivery_price),
+      total: fils(detail.total_price)
+    },
+    lines: wanted
+  }
+}
+
+/** Names what was wanted, so that the same key with something else is noticed. */
+export const hashOrderRequest = (wanted: OrderRequest): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        wanted.method,
+        wanted.fullName,
+        wanted.phone,
+        wanted.email,
+        wanted.deliveryAddress,
+        wanted.promoCode,
+        wanted.clientQuote.subtotal,
+        wanted.clientQuote.discount,
+        wanted.clientQuote.delivery,
+        wanted.clientQuote.total,
+        wanted.lines.map((line) => [
+          line.productId,
+          line.variantId,
+          line.quantity,
+          line.clientPrice
+        ])
+      ])
+    )
+    .digest("hex")
+
+/** For a body that is no order at all. */
+export const badRequest = {
+  status: 400,
+  code: "bad_request",
+  messageKey: "refusals.initiate.invalid"
+} as const
+
+/** Well-formed text without NUL, which the database could not keep. */
+const textUpTo = (length: number) =>
+  Schema.String.check(
+    Schema.makeFilter(
+      (text) => text.length <= length && text.isWellFormed() && !text.includes("\0")
+    )
+  )
+
+const maybe = (length: number) =>
+  textUpTo(length).pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null)))
+const id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+const dinars = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }))
+
+const OrderPayload = Schema.Struct({
+  order_detail: Schema.Struct({
+    address: maybe(1_000),
+    delivery_price: dinars,
+    discount: dinars,
+    promo_code: maybe(64),
+    email: maybe(254),
+    subtotal_price: dinars,
+    total_price: dinars,
+    full_name: textUpTo(100),
+    phone_number: textUpTo(40),
+    paymentType: Schema.Literals(["card", "cash"]),
+    Avenue: maybe(200),
+    cityTown: maybe(100),
+    countryName: textUpTo(60),
+    region: maybe(100),
+    theHome: maybe(1_000),
+    theStreet: maybe(200)
+  }),
+  product_details: Schema.Array(
+    Schema.Struct({
+      id,
+      v_id: id.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+      price: dinars,
+      quantity: Schema.Int.check(
+        Schema.isBetween({
+          minimum: limits.cart.minimumQuantity,
+          maximum: limits.cart.maximumQuantity
+        })
+      )
+    })
+  ).check(Schema.makeFilter((lines) => lines.length <= mostLines))
+})
+
+const mostLines = 100
+
+const fils = (amount: number): number =>
+  Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(badRequest))
+
+/** Null where there is none, as the wire's placeholder says too. */
+const emailOf = (typed: string): string | null => {
+  const email = realEmail(typed)
+  if (email !== null && !isEmail(email)) {
+    throw new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
+  }
+  return email
+}
+
+const phoneOf = (typed: string, country: Country): string => {
+  const bare = toWesternDigits(typed).replace(/[^0-9+]/g, "")
+  const international = /^(?:\+|00)(\d+)$/.exec(bare)?.[1]
+  const national = bare.replace(/\D/g, "").replace(/^0+/, "")
+  const digits = international ?? `${countries[country].callingCode}${national}`
+  if (national === "")
+    throw new Refusal({
+      status: 422,
+      code: "mobile_missing",
+      messageKey: "refusals.checkout.mobile"
+    })
+  if (digits.length < 8 || digits.length > 15) {
+    throw new Refusal({
+      status: 422,
+      code: "mobile_invalid",
+      messageKey: "refusals.addressForm.phone"
+    })
+  }
+  return `+${digits}`
+}

@@ -1,0 +1,50 @@
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
+import { inTransaction } from "../orders/transaction.ts"
+import { alreadyPaidRefusal } from "./alreadyPaid.ts"
+import { endInvoice, applyProviderInvoice } from "./completePayment.ts"
+import { configuredProvider } from "./configuredProvider.ts"
+import { unknownPaymentRefusal } from "./paymentStatus.ts"
+
+/** `POST /payment/{invoiceId}/cancel`: ends it at the provider first, so that nobody pays what we let go. */
+export const cancelPayment = async (shop: Shop, asked: CustomerRequest) => {
+  const invoice = await shop.db
+    .selectFrom("invoice")
+    .select("id")
+    .where("provider_id", "=", asked.params["invoiceId"] ?? "")
+    .where("customer_id", "=", asked.customer.id)
+    .executeTakeFirst()
+  if (invoice === undefined) throw unknownPaymentRefusal(404)
+  await endInvoiceAtProvider(shop, invoice.id, "canceled")
+  return okResponse({ status: true })
+}
+
+/** Ends an unpaid invoice there and here, or completes it if it was paid in the meantime and throws 409 `already_paid`. */
+export const endInvoiceAtProvider = async (
+  shop: Shop,
+  id: number,
+  as: "canceled" | "expired"
+): Promise<void> => {
+  const provider = configuredProvider(shop)
+  const ours = await shop.db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  const invoiceId =
+    ours.provider_id ?? (await provider.status({ reference: ours.reference }))?.invoiceId ?? null
+  const seen = invoiceId === null ? null : await provider.cancel(invoiceId)
+  if (seen?.status === "Paid") {
+    const { invoice } = await applyProviderInvoice(shop, id, seen)
+    throw await alreadyPaidRefusal(shop, invoice)
+  }
+  await inTransaction(shop, async (tx) => {
+    const invoice = await tx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await endInvoice(tx, invoice, as, new Date(shop.now()))
+  })
+}

@@ -1,0 +1,207 @@
+import { Effect, Result, Schema } from "effect"
+import { isEmail } from "#core/address/addressForm.ts"
+import { paymentPhone } from "#core/login/Phone.ts"
+import { type Locale, locales } from "#locales/index.ts"
+import { toDinars } from "../catalogue/wireValues.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
+import { logError } from "../http/logError.ts"
+import {
+  type CheckoutAttempt,
+  recordAttempt,
+  idempotencyKey,
+  keyReusedRefusal,
+  checkOpenOrdersCap
+} from "../orders/checkoutAttempt.ts"
+import {
+  hashOrderRequest,
+  parseOrderRequest,
+  badRequest,
+  type OrderRequest
+} from "../orders/orderRequest.ts"
+import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrder.ts"
+import { Refusal } from "../orders/Refusal.ts"
+import { inTransaction } from "../orders/transaction.ts"
+import { alreadyPaidRefusal } from "./alreadyPaid.ts"
+import { completePayment, type InvoiceRow } from "./completePayment.ts"
+import type { ProviderInvoice } from "./PaymentProvider.ts"
+import { configuredProvider } from "./configuredProvider.ts"
+
+/** `POST /payment/initiate`: reserves the stock, makes the invoice, and answers where it is paid. */
+export const initiatePayment = async (shop: Shop, asked: CustomerRequest) => {
+  const key = idempotencyKey(asked)
+  const payer = parsePaymentBody(asked.body)
+  const wanted = parseOrderRequest(payer.order)
+  if (wanted.method !== "card") throw new Refusal(badRequest)
+  const attempt = {
+    customerId: asked.customer.id,
+    key,
+    payloadHash: hashOrderRequest(wanted),
+    method: wanted.method
+  }
+  const locale = parseLocale(payer.Language) ?? asked.locale
+  const reserved = await createInvoice(shop, attempt, wanted, payer.InvoiceValue, locale)
+  const invoice = await ensureProviderInvoice(shop, reserved)
+  return okResponse({
+    status: true,
+    Data: { InvoiceURL: invoice.url, InvoiceId: Number(invoice.provider_id) },
+    message: ""
+  })
+}
+
+/** The invoice's row, from a transaction that also reserves its stock; the one of before where the key was used before. */
+const createInvoice = async (
+  shop: Shop,
+  attempt: CheckoutAttempt,
+  wanted: OrderRequest,
+  claimedValue: number | null,
+  locale: Locale
+): Promise<InvoiceRow> => {
+  const at = new Date(shop.now())
+  const { customerId, key } = attempt
+  return withOutOfStockRefusal(shop, wanted, () =>
+    inTransaction(shop, async (tx) => {
+      if (!(await recordAttempt(tx, attempt, at))) {
+        return tx
+          .selectFrom("invoice")
+          .selectAll()
+          .where("customer_id", "=", customerId)
+          .where("key", "=", key)
+          .executeTakeFirstOrThrow()
+      }
+      await checkOpenOrdersCap(tx, shop, customerId)
+      const priced = await priceAndTakeStock(tx, wanted, locale, at)
+      if (priced.total <= 0 || (claimedValue !== null && claimedValue !== toDinars(priced.total)))
+        throw invalidAmountRefusal()
+      return tx
+        .insertInto("invoice")
+        .values({
+          customer_id: customerId,
+          key,
+          reference: `${customerId}-${key}`,
+          amount_fils: priced.total,
+          currency: "KWD",
+          state: "created",
+          stock_held: true,
+          priced: JSON.stringify(priced),
+          created_at: at,
+          expires_at: new Date(at.getTime() + shop.settings.invoiceLifeS * 1_000),
+          changed_at: at,
+          next_check_at: at
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+  )
+}
+
+/** Asks the provider for the invoice's page unless we have it. What is over or paid needs another key. */
+const ensureProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<InvoiceRow> => {
+  if (invoice.state === "paid") throw await alreadyPaidRefusal(shop, invoice)
+  if (invoice.state === "created")
+    return saveProviderInvoice(shop, invoice, await createProviderInvoice(shop, invoice))
+  if (invoice.state !== "pending") throw keyReusedRefusal()
+  const { invoice: now } = await completePayment(shop, invoice.id)
+  if (now.state === "paid") throw await alreadyPaidRefusal(shop, now)
+  if (now.state !== "pending") throw keyReusedRefusal()
+  return now
+}
+
+const createProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<ProviderInvoice> => {
+  const { priced } = invoice
+  const home = shop.settings.publicUrl ?? ""
+  try {
+    return await configuredProvider(shop).create({
+      reference: invoice.reference,
+      valueFils: invoice.amount_fils,
+      currency: invoice.currency,
+      customerName: priced.fullName,
+      customerEmail: priced.email,
+      customerMobile: paymentPhone(priced.phone).digits,
+      language: priced.locale,
+      callbackUrl: `${home}/payment-callback`,
+      errorUrl: `${home}/payment-error`,
+      expiresAt: invoice.expires_at
+    })
+  } catch (problem) {
+    logError("payment provider", problem)
+    throw new Refusal({ status: 502, code: "provider_silent", messageKey: "server.providerSilent" })
+  }
+}
+
+/** Keeps the provider's id. If the invoice was ended meanwhile, the provider's is ended too. */
+const saveProviderInvoice = async (
+  shop: Shop,
+  invoice: InvoiceRow,
+  made: ProviderInvoice
+): Promise<InvoiceRow> => {
+  const kept = await shop.db
+    .updateTable("invoice")
+    .set({
+      state: "pending",
+      provider_id: made.invoiceId,
+      url: made.url,
+      changed_at: new Date(shop.now())
+    })
+    .where("id", "=", invoice.id)
+    .where("state", "=", "created")
+    .returningAll()
+    .executeTakeFirst()
+  if (kept !== undefined) return kept
+  const other = await shop.db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("id", "=", invoice.id)
+    .executeTakeFirstOrThrow()
+  if (other.state === "pending" && other.provider_id === made.invoiceId) return other
+  await configuredProvider(shop).cancel(made.invoiceId)
+  throw keyReusedRefusal()
+}
+
+/** Of the payment's own fields only these are read: the rest is built here (specification, section 5: Payment initiation). */
+const PaymentBody = Schema.Struct({
+  InvoiceValue: Schema.Finite.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
+  CustomerName: Schema.String.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
+  CustomerEmail: Schema.String.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
+  CustomerMobile: Schema.String.pipe(
+    Schema.NullOr,
+    Schema.withDecodingDefaultKey(Effect.succeed(null))
+  ),
+  Language: Schema.String.pipe(Schema.NullOr, Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  order: Schema.Unknown
+})
+
+const parseLocale = (language: string | null): Locale | null =>
+  locales.find((locale) => locale === language?.toLowerCase()) ?? null
+
+const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
+  const decoded = Schema.decodeUnknownResult(PaymentBody)(body)
+  if (Result.isFailure(decoded)) throw new Refusal(badRequest)
+  const { InvoiceValue, CustomerName, CustomerEmail, CustomerMobile } = decoded.success
+  if (InvoiceValue !== null && InvoiceValue <= 0) throw invalidAmountRefusal()
+  if (CustomerName?.trim() === "")
+    throw new Refusal({ status: 422, code: "name_missing", messageKey: "refusals.checkout.name" })
+  if (CustomerEmail !== null && CustomerEmail !== "" && !isEmail(CustomerEmail.trim())) {
+    throw new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
+  }
+  if (CustomerMobile !== null && paymentPhone(CustomerMobile).digits === "") {
+    throw new Refusal({
+      status: 422,
+      code: "mobile_missing",
+      messageKey: "refusals.checkout.mobile"
+    })
+  }
+  return decoded.success
+}
+
+const invalidAmountRefusal = () =>
+  new Refusal({ status: 422, code: "invalid_amount", messageKey: "refusals.checkout.amount" })

@@ -1,0 +1,68 @@
+import { toDinars } from "../catalogue/wireValues.ts"
+import type { CustomerRequest, Shop } from "../http/route.ts"
+import { okResponse } from "../http/route.ts"
+import { Refusal } from "../orders/Refusal.ts"
+import { completePayment } from "./completePayment.ts"
+import { invoiceStatus } from "./paymentStatus.ts"
+
+/** `GET /payment/open`: this customer's payments that are unfinished, or became an order since the device last asked. */
+export const openPayments = async (shop: Shop, asked: CustomerRequest) => {
+  const since = parseSince(asked.query, shop.now())
+  await checkUnfinished(shop, asked.customer.id)
+  const rows = await shop.db
+    .selectFrom("invoice")
+    .leftJoin("orders", "orders.invoice_id", "invoice.id")
+    .select([
+      "invoice.provider_id",
+      "invoice.state",
+      "invoice.amount_fils",
+      "invoice.url",
+      "invoice.changed_at",
+      "orders.id as order_id"
+    ])
+    .where("invoice.customer_id", "=", asked.customer.id)
+    .where("invoice.provider_id", "is not", null)
+    .where((row) =>
+      row.or([
+        row("invoice.state", "=", "pending"),
+        row.and([row("invoice.state", "=", "paid"), row("invoice.changed_at", ">=", since)])
+      ])
+    )
+    .orderBy("invoice.changed_at", "desc")
+    .limit(20)
+    .execute()
+  return okResponse({
+    status: true,
+    data: rows.map((row) => ({
+      InvoiceId: Number(row.provider_id),
+      InvoiceStatus: invoiceStatus(row),
+      InvoiceValue: toDinars(row.amount_fils),
+      InvoiceURL: row.url,
+      ...(row.order_id === null ? {} : { OrderId: row.order_id }),
+      at: row.changed_at.toISOString()
+    }))
+  })
+}
+
+/** What waits is asked about first, so that a payment whose notice was lost is announced too. */
+const checkUnfinished = async (shop: Shop, customerId: number) => {
+  const unfinished = await shop.db
+    .selectFrom("invoice")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("state", "in", ["created", "pending"])
+    .orderBy("id", "desc")
+    .limit(5)
+    .execute()
+  for (const { id } of unfinished) await completePayment(shop, id)
+}
+
+/** Milliseconds or ISO 8601; a device that never asked hears of the last hour. */
+const parseSince = (query: URLSearchParams, now: number): Date => {
+  const written = query.get("since") ?? ""
+  if (written === "") return new Date(now - 3_600_000)
+  const since = new Date(/^\d{1,15}$/.test(written) ? Number(written) : written)
+  if (Number.isNaN(since.getTime()))
+    throw new Refusal({ status: 400, code: "bad_request", messageKey: "server.badInput" })
+  return since
+}

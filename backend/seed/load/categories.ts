@@ -1,0 +1,64 @@
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../../database/schema.ts"
+import type { OptionalId, SeedCategory } from "../Seed.ts"
+
+type Categories = ReadonlyArray<SeedCategory<OptionalId>>
+type PictureAddress = (name: string) => string
+
+/** Writes categories by their slug; what is the same is not touched. */
+export const upsertCategories = async (
+  tx: Kysely<Schema>,
+  categories: Categories,
+  picture: PictureAddress
+) => {
+  const given = categories.map((category, position) => rowOf(category, position, picture))
+  // Parents are there before their children look for them.
+  for (const level of [...new Set(given.map((row) => row.level))].toSorted((a, b) => a - b)) {
+    await sql`
+      insert into category (id, parent_id, level, position, slug, name_en, name_ar, image, is_featured)
+      select coalesce(old.id, given.id, nextval('category_id')::integer), above.id, given.level, given.position, given.slug,
+        given.name_en, given.name_ar, given.image, given.is_featured
+      from ${recordsOf(given.filter((row) => row.level === level))}
+      left join category above on above.slug = given.parent
+      left join category old on old.slug = given.slug
+      on conflict (slug) do update set
+        parent_id = excluded.parent_id, level = excluded.level, position = excluded.position, name_en = excluded.name_en,
+        name_ar = excluded.name_ar, image = excluded.image, is_featured = excluded.is_featured
+      where category.* is distinct from excluded.*`.execute(tx)
+  }
+}
+
+/** Makes those that are not there yet, behind the others, and leaves the rest as they are. */
+export const insertMissingCategories = async (
+  tx: Kysely<Schema>,
+  categories: Categories,
+  picture: PictureAddress
+) => {
+  for (const category of categories) {
+    await sql`
+      insert into category (id, parent_id, level, position, slug, name_en, name_ar, image, is_featured)
+      select nextval('category_id')::integer, above.id, coalesce(above.level, 0) + 1,
+        (select coalesce(max(position), 0) + 1 from category), given.slug,
+        given.name_en, given.name_ar, given.image, given.is_featured
+      from ${recordsOf([rowOf(category, 0, picture)])}
+      left join category above on above.slug = given.parent
+      where not exists (select from category where slug = given.slug)`.execute(tx)
+  }
+}
+
+const rowOf = (category: SeedCategory<OptionalId>, position: number, picture: PictureAddress) => ({
+  id: category.id,
+  parent: category.parent,
+  level: category.level,
+  position,
+  slug: category.slug,
+  name_en: category.name.en,
+  name_ar: category.name.ar,
+  image: picture(category.picture),
+  is_featured: category.featured
+})
+
+const recordsOf = (
+  rows: ReadonlyArray<ReturnType<typeof rowOf>>
+) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(
+  id integer, parent text, level smallint, position integer, slug text, name_en text, name_ar text, image text, is_featured boolean)`

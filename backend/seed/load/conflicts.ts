@@ -1,0 +1,67 @@
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../../database/schema.ts"
+import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
+
+/** A number or a name of the files that the shop has given to something else already. */
+export interface Conflict {
+  readonly slug: string
+  /** The variant that it is about; null where it is the product itself. */
+  readonly variant: string | null
+  readonly field: string
+  readonly says: string
+}
+
+/** What of these products cannot be written beside what the shop holds: numbers and names stay with their first owner. */
+export const findProductConflicts = async (
+  db: Kysely<Schema>,
+  products: ReadonlyArray<SeedProduct<OptionalId>>
+): Promise<ReadonlyArray<Conflict>> => {
+  const given = products.map(({ id, sku, slug }) => ({ id, sku, slug, variant: null }))
+  const variants = products.flatMap(({ slug, variants }) =>
+    variants.map(({ id, sku }) => ({ id, sku, slug, variant: sku }))
+  )
+  const { rows } = await sql<Conflict>`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, sku text, slug text)
+    ), given_variant as materialized (
+      select * from json_to_recordset(${JSON.stringify(variants)}::json) as given(id integer, sku text, slug text, variant text)
+    )
+    select given.slug, null as variant, 'id' as field,
+      format('%s is the number of the product "%s" already', given.id, product.slug) as says
+    from given join product on product.id = given.id and product.slug <> given.slug
+    union all
+    select given.slug, null, 'id', format('this product has the number %s already, and keeps it: write that, or none', product.id)
+    from given join product on product.slug = given.slug and product.id <> given.id
+    union all
+    select given.slug, null, 'sku', format('"%s" is the SKU of the product "%s" already', given.sku, product.slug)
+    from given join product on product.sku = given.sku and product.slug <> given.slug
+    where not exists (select from given moved where moved.slug = product.slug and moved.sku <> given.sku)
+    union all
+    select given.slug, given.variant, 'id', format('%s is the number of the variant "%s" already', given.id, variant.sku)
+    from given_variant given join variant on variant.id = given.id and variant.sku <> given.sku
+    union all
+    select given.slug, given.variant, 'id', format('this variant has the number %s already, and keeps it: write that, or none', variant.id)
+    from given_variant given join variant on variant.sku = given.sku and variant.id <> given.id
+    union all
+    select given.slug, given.variant, 'sku', format('"%s" is a variant of the product "%s" already', given.sku, product.slug)
+    from given_variant given join variant on variant.sku = given.sku join product on product.id = variant.product_id
+    where product.slug <> given.slug`.execute(db)
+  return rows
+}
+
+/** The same of categories. */
+export const findCategoryConflicts = async (
+  db: Kysely<Schema>,
+  categories: ReadonlyArray<SeedCategory<OptionalId>>
+): Promise<ReadonlyArray<Conflict>> => {
+  const given = categories.map(({ id, slug }) => ({ id, slug }))
+  const { rows } = await sql<Conflict>`
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, slug text))
+    select given.slug, null as variant, 'id' as field,
+      format('%s is the number of the category "%s" already', given.id, category.slug) as says
+    from given join category on category.id = given.id and category.slug <> given.slug
+    union all
+    select given.slug, null, 'id', format('this category has the number %s already, and keeps it: write that, or none', category.id)
+    from given join category on category.slug = given.slug and category.id <> given.id`.execute(db)
+  return rows
+}

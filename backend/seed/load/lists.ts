@@ -1,0 +1,118 @@
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../../database/schema.ts"
+import type { ImportSource } from "./ImportSource.ts"
+
+/** Writes the lists that the files bring: each is then what its file says. A promo code that is left out stays, for its orders. */
+export const replaceLists = async (
+  tx: Kysely<Schema>,
+  {
+    lists,
+    pictureUrl: picture,
+    videoUrl: video
+  }: Pick<ImportSource, "lists" | "pictureUrl" | "videoUrl">
+) => {
+  const { banners, promos, rates, reels } = lists
+  if (rates !== null) await putRates(tx, rates)
+  if (promos !== null) await putPromos(tx, promos)
+  if (banners !== null) {
+    const linked = await Promise.all(
+      banners.map(async ({ link, ...banner }) => ({ ...banner, link: await resolved(tx, link) }))
+    )
+    await putBanners(tx, linked, picture)
+  }
+  if (reels !== null) await putReels(tx, reels, picture, video)
+}
+
+const putRates = async (tx: Kysely<Schema>, rates: NonNullable<ImportSource["lists"]["rates"]>) => {
+  const rows = rates.map((rate, position) => ({
+    position,
+    country: rate.country,
+    from_grams: rate.fromGrams,
+    to_grams: rate.toGrams,
+    per_kg_fils: rate.perKgFils,
+    free_after_fils: rate.freeAfterFils
+  }))
+  await sql`delete from delivery_rate where position >= ${rows.length}`.execute(tx)
+  await sql`
+    insert into delivery_rate select given.* from json_populate_recordset(null::delivery_rate, ${JSON.stringify(rows)}::json) given
+    on conflict (position) do update set country = excluded.country, from_grams = excluded.from_grams, to_grams = excluded.to_grams,
+      per_kg_fils = excluded.per_kg_fils, free_after_fils = excluded.free_after_fils
+    where delivery_rate.* is distinct from excluded.*`.execute(tx)
+}
+
+const putPromos = async (
+  tx: Kysely<Schema>,
+  promos: NonNullable<ImportSource["lists"]["promos"]>
+) => {
+  const rows = promos.map(({ code, endsAt, percent }) => ({ code, percent, ends_at: endsAt }))
+  await sql`
+    insert into promo select given.* from json_populate_recordset(null::promo, ${JSON.stringify(rows)}::json) given
+    on conflict (code) do update set percent = excluded.percent, ends_at = excluded.ends_at
+    where promo.* is distinct from excluded.*`.execute(tx)
+}
+
+const putBanners = async (
+  tx: Kysely<Schema>,
+  banners: NonNullable<ImportSource["lists"]["banners"]>,
+  picture: ImportSource["pictureUrl"]
+) => {
+  const rows = banners.map(({ id, link, picture: name, title, type }, position) => ({
+    id: id ?? 1_000_000 + position,
+    position,
+    image: picture(name),
+    link,
+    banner_type: type,
+    title_en: title.en,
+    title_ar: title.ar
+  }))
+  await sql`delete from banner where id <> all(${rows.map(({ id }) => id)})`.execute(tx)
+  await sql`
+    insert into banner select given.* from json_populate_recordset(null::banner, ${JSON.stringify(rows)}::json) given
+    on conflict (id) do update set position = excluded.position, image = excluded.image, link = excluded.link,
+      banner_type = excluded.banner_type, title_en = excluded.title_en, title_ar = excluded.title_ar
+    where banner.* is distinct from excluded.*`.execute(tx)
+}
+
+const putReels = async (
+  tx: Kysely<Schema>,
+  reels: NonNullable<ImportSource["lists"]["reels"]>,
+  picture: ImportSource["pictureUrl"],
+  video: ImportSource["videoUrl"]
+) => {
+  const products = await tx
+    .selectFrom("product")
+    .select(["id", "slug"])
+    .where("slug", "in", ["", ...reels.map(({ product }) => product)])
+    .execute()
+  const rows = reels.map((reel, position) => ({
+    id: reel.id ?? 1_000_000 + position,
+    position,
+    product_id: products.find(({ slug }) => slug === reel.product)?.id ?? null,
+    video: video(reel.video),
+    poster: picture(reel.poster),
+    title_en: reel.title.en,
+    title_ar: reel.title.ar,
+    description_en: reel.description.en,
+    description_ar: reel.description.ar
+  }))
+  await sql`delete from reel where id <> all(${rows.map(({ id }) => id)})`.execute(tx)
+  await sql`
+    insert into reel select given.* from json_populate_recordset(null::reel, ${JSON.stringify(rows)}::json) given
+    on conflict (id) do update set position = excluded.position, product_id = excluded.product_id, video = excluded.video,
+      poster = excluded.poster, title_en = excluded.title_en, title_ar = excluded.title_ar,
+      description_en = excluded.description_en, description_ar = excluded.description_ar
+    where reel.* is distinct from excluded.*`.execute(tx)
+}
+
+/** A category or a product that a link names by its slug stands in addresses by its number. */
+const resolved = async (tx: Kysely<Schema>, link: string): Promise<string> => {
+  const [, kind, slug] = /^\/(category|product)\/([^/?#]+)/.exec(link) ?? []
+  if ((kind !== "category" && kind !== "product") || slug === undefined || /^\d+$/.test(slug))
+    return link
+  const row = await tx
+    .selectFrom(kind)
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow()
+  return link.replace(`/${kind}/${slug}`, `/${kind}/${row.id}`)
+}

@@ -1,0 +1,12 @@
+import type { AttributeKind, LocalizedText } from "./Seed.ts"
+
+/** The options that the shop has words for; any other brings its own name. */
+export const standardOptions: Readonly<
+  Record<string, { readonly kind: AttributeKind; readonly name: LocalizedText }>
+> = {
+  size: { kind: "size", name: { en: "Size", ar: "المقاس" } },
+  volume: { kind: "size", name: { en: "Volume", ar: "السعة" } },
+  colour: { kind: "color", name: { en: "Colour", ar: "اللون" } },
+  weight: { kind: "weight", name: { en: "Weight", ar: "الوزن" } },
+  material: { kind: "material", name: { en: "Material", ar: "الخامة" } }
+}
