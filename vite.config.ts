@@ -61,7 +61,7 @@ const onMostScreens = new RegExp(
     "ui/cart/CardButton\\.",
     "ui/app/(routing/navigationState|data/(questions|useKnown|useOnLanguage)|pages/CardActions|store/live/liveAddToCart)\\.",
     "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
-    "locales/(catalogue|speakers)\\.",
+    "locales/(catalogueMessages|messageFormatters)\\.",
     "node_modules/(@xstate/react|use-isomorphic-layout-effect)/",
     "lucide-react/dist/esm/icons/(plus|check|package-open|refresh-cw|search)\\."
   ].join("|")

@@ -1,9 +1,9 @@
 import type { i18n } from "i18next"
-import { type Locale, voiceOf } from "./index.ts"
+import { type Locale, createI18n } from "./i18n.ts"
 
 /** The voice of one language with the words of the first pages; a test holds Arabic to lack none. */
-export const loadVoice = async (locale: Locale): Promise<i18n> => {
-  const voice = voiceOf(locale, { [locale]: (await firstWords[locale]()).default })
+export const loadI18n = async (locale: Locale): Promise<i18n> => {
+  const voice = createI18n(locale, { [locale]: (await firstWords[locale]()).default })
   lacking.set(voice, locale)
   return voice
 }

@@ -1,7 +1,7 @@
 import type { StoryObj } from "@storybook/react-vite"
 import type { ComponentType, ReactNode } from "react"
 import type { AnyStateMachine, ContextFrom, StateValueFrom } from "xstate"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { Language } from "#ui/shared/Language.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 
@@ -28,7 +28,7 @@ export const bothDirections = (drawing: ReactNode, only?: unknown) => (
     {(["en", "ar"] as const)
       .filter((locale) => (only !== "en" && only !== "ar") || only === locale)
       .map((locale) => (
-        <Language key={locale} locale={locale} voice={voiceByLocale[locale]}>
+        <Language key={locale} locale={locale} voice={i18nByLocale[locale]}>
           {drawing}
         </Language>
       ))}

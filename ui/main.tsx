@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from "react"
-import { loadVoice } from "#locales/load.ts"
+import { loadI18n } from "#locales/load.ts"
 import { App } from "./app/shell/App.tsx"
 import type { EarlyEvents } from "./app/boot/earlyEvents.ts"
 import type { Known } from "./app/data/known.ts"
@@ -16,7 +16,7 @@ export const openPage = async (taps: EarlyEvents): Promise<void> => {
   const language = document.documentElement.lang === "en" ? "en" : "ar"
   /** Written by `server.tsx` of this same build, so it is read as it is. */
   const rendered: Known | null = JSON.parse(document.getElementById("known")?.textContent ?? "null")
-  const i18n = await loadVoice(language)
+  const i18n = await loadI18n(language)
   // After it, for a page may wait for every word of the instances that exist.
   await chunkAt(location.pathname)?.().catch(() => {})
   // Step by step, for a slow processor's sake.

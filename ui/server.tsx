@@ -2,8 +2,8 @@ import { StrictMode } from "react"
 import { prerender } from "react-dom/static"
 import { StaticRouter } from "react-router-dom"
 import { leadsTo } from "#core/catalogue/categoryPage.ts"
-import { voiceByLocale } from "#locales/all.ts"
-import { directionByLocale, type Locale } from "#locales/index.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
 import type { Known } from "./app/data/known.ts"
@@ -62,7 +62,7 @@ const drawn = async (
   { url, locale, isNamed, known, origin }: PageRequest,
   isFound: boolean
 ): Promise<string> => {
-  const i18n = voiceByLocale[locale]
+  const i18n = i18nByLocale[locale]
   const store = createStore({ language: locale, i18n, known })
   const { prelude } = await prerender(
     <StrictMode>

@@ -2,18 +2,18 @@ import { Effect, Layer, Option, Schema } from "effect"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { AttemptKey, PendingOrders } from "#core/payment/Payment.ts"
 import { randomKey } from "../shared/randomKey.ts"
-import { deviceDrawer, type Drawer } from "./drawer.ts"
-import { PendingOrderKept } from "./keptJson.ts"
-import { names } from "./names.ts"
-import { rootIn } from "./root.ts"
+import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
+import { PendingOrderSchema } from "./storageSchemas.ts"
+import { storageKeys } from "./storageKeys.ts"
+import { createPersistedState } from "./persistedState.ts"
 
-/** The attempt to order, under its own name in a drawer (decision 37). The customer's token is never written with it. */
-export const pendingOrdersIn = (drawer: Drawer) => {
-  const root = rootIn(drawer)
+/** The attempt to order, under its own name in a store (decision 37). The customer's token is never written with it. */
+export const createPendingOrders = (store: KeyValueStore) => {
+  const state = createPersistedState(store)
   return Layer.succeed(PendingOrders, {
     current: () =>
       Effect.sync(() => {
-        const text = drawer.get(names.pendingOrder)
+        const text = store.get(storageKeys.pendingOrder)
         const kept =
           text === null ? Option.none() : Schema.decodeUnknownOption(PendingOrderJson)(text)
         return Option.getOrNull(
@@ -26,8 +26,8 @@ export const pendingOrdersIn = (drawer: Drawer) => {
       }),
     keep: ({ key, order, invoiceId }) =>
       Effect.sync(() =>
-        drawer.put(
-          names.pendingOrder,
+        store.set(
+          storageKeys.pendingOrder,
           JSON.stringify({
             paymentMethod: order.method,
             invoiceId,
@@ -37,23 +37,23 @@ export const pendingOrdersIn = (drawer: Drawer) => {
           })
         )
       ),
-    forget: () => Effect.sync(() => drawer.drop(names.pendingOrder)),
+    forget: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
     newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
     lastAsked: () =>
       Effect.sync(() =>
         Option.getOrNull(
           Option.map(
-            Schema.decodeUnknownOption(AskedKept)(root.part("orders")),
+            Schema.decodeUnknownOption(LastAskedSchema)(state.read("orders")),
             ({ lastAsked }) => lastAsked
           )
         )
       ),
-    keepAsked: (at) => Effect.sync(() => root.keep("orders", { lastAsked: at }))
+    keepAsked: (at) => Effect.sync(() => state.write("orders", { lastAsked: at }))
   })
 }
 
 /** This device's attempt to order. */
-export const pendingOrdersInBrowser = pendingOrdersIn(deviceDrawer)
+export const browserPendingOrders = createPendingOrders(deviceKeyValueStore)
 
-const PendingOrderJson = Schema.fromJsonString(PendingOrderKept)
-const AskedKept = Schema.Struct({ lastAsked: Schema.Int.check(Schema.isGreaterThan(0)) })
+const PendingOrderJson = Schema.fromJsonString(PendingOrderSchema)
+const LastAskedSchema = Schema.Struct({ lastAsked: Schema.Int.check(Schema.isGreaterThan(0)) })

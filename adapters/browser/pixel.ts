@@ -8,20 +8,23 @@ import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 export type Post = (address: string, text: string) => void
 
 /** Tells an address of the shop's choosing, one JSON post for each event, in the words that such pixels use. */
-export const pixelAt = (
+export const createPixelAnalytics = (
   address: string,
   now: () => number,
-  post: Post = posted
+  post: Post = postWithoutCookies
 ): Layer.Layer<Analytics> =>
   Layer.succeed(Analytics, {
     tell: (counted) =>
       Effect.sync(() =>
-        post(address, JSON.stringify({ ...spelled(counted), at: new Date(now()).toISOString() }))
+        post(
+          address,
+          JSON.stringify({ ...toPixelEvent(counted), at: new Date(now()).toISOString() })
+        )
       )
   })
 
 /** Not a beacon: that would bring the cookies of its address along, and with them who the shopper is. */
-const posted: Post = (address, text) => {
+const postWithoutCookies: Post = (address, text) => {
   // Nobody waits for it, and nothing in the shop depends on its arrival.
   fetch(address, {
     method: "POST",
@@ -32,7 +35,7 @@ const posted: Post = (address, text) => {
   }).catch(() => {})
 }
 
-const spelled = (counted: Counted): object => {
+const toPixelEvent = (counted: Counted): object => {
   switch (counted._tag) {
     case "SessionStarted":
       return { event: "SessionStart" }
@@ -41,25 +44,29 @@ const spelled = (counted: Counted): object => {
     case "LoggedIn":
       return { event: "Login" }
     case "Viewed":
-      return { event: "ViewContent", ...ofItems([counted.item]) }
+      return { event: "ViewContent", ...itemFields([counted.item]) }
     case "AddedToCart":
-      return { event: "AddToCart", ...ofItems([counted.item]) }
+      return { event: "AddToCart", ...itemFields([counted.item]) }
     case "RemovedFromCart":
-      return { event: "RemoveFromCart", ...ofItems([counted.item]) }
+      return { event: "RemoveFromCart", ...itemFields([counted.item]) }
     case "Wished":
       return { event: "AddToWishlist", content_ids: [String(counted.productId)] }
     case "Searched":
       return { event: "Search", results: counted.results }
     case "CheckoutBegun":
-      return { event: "InitiateCheckout", ...ofItems(counted.items), ...worth(counted.value) }
+      return {
+        event: "InitiateCheckout",
+        ...itemFields(counted.items),
+        ...valueFields(counted.value)
+      }
     case "Purchased":
-      return { event: "Purchase", order_id: counted.orderId, ...worth(counted.value) }
+      return { event: "Purchase", order_id: counted.orderId, ...valueFields(counted.value) }
     case "CartAbandoned":
-      return { event: "CartAbandonment", ...ofItems(counted.items) }
+      return { event: "CartAbandonment", ...itemFields(counted.items) }
   }
 }
 
-const ofItems = (items: ReadonlyArray<EventItem>) => ({
+const itemFields = (items: ReadonlyArray<EventItem>) => ({
   content_ids: items.map(({ productId }) => String(productId)),
   contents: items.map(({ price, productId, quantity, variantId }) => ({
     id: String(productId),
@@ -67,7 +74,7 @@ const ofItems = (items: ReadonlyArray<EventItem>) => ({
     quantity,
     item_price: dinarsFromFils(price)
   })),
-  ...worth(valueOf(items))
+  ...valueFields(valueOf(items))
 })
 
-const worth = (value: Fils) => ({ value: dinarsFromFils(value), currency: "KWD" })
+const valueFields = (value: Fils) => ({ value: dinarsFromFils(value), currency: "KWD" })

@@ -3,7 +3,7 @@ import { type Address, AddressId } from "#core/address/Address.ts"
 import { countries, countryFrom, governorateFrom, governorates } from "#core/address/countries.ts"
 
 /** The nine fields of the stored selected address (specification, section 3), for whoever still reads that. */
-export const selectedAddressOf = (address: Address) => {
+export const toSelectedAddress = (address: Address) => {
   const key = address.country === "KW" ? governorateFrom(address.governorate) : null
   return {
     fullName: address.fullName,
@@ -19,11 +19,11 @@ export const selectedAddressOf = (address: Address) => {
 }
 
 /** The chosen address of a device that only has those fields; the shop's own list completes it later. */
-export const legacyAddress = (text: string | null): Address | null =>
+export const parseSelectedAddress = (text: string | null): Address | null =>
   text === null
     ? null
     : Option.getOrNull(
-        Option.flatMap(Schema.decodeUnknownOption(SelectedJson)(text), (kept) =>
+        Option.flatMap(Schema.decodeUnknownOption(SelectedAddressJson)(text), (kept) =>
           Option.map(Option.fromNullishOr(countryFrom(kept.country)), (country): Address => ({
             id: kept.addressId,
             fullName: kept.fullName,
@@ -44,7 +44,7 @@ export const legacyAddress = (text: string | null): Address | null =>
         )
       )
 
-const SelectedJson = Schema.fromJsonString(
+const SelectedAddressJson = Schema.fromJsonString(
   Schema.Struct({
     fullName: Schema.String,
     street: Schema.String,

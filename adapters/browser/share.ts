@@ -1,10 +1,10 @@
-export type Shared = "shared" | "copied" | "dismissed" | "failed"
+export type ShareOutcome = "shared" | "copied" | "dismissed" | "failed"
 
 /** Whether the device has a share sheet of its own. */
 export const hasShareSheet = (): boolean => "share" in navigator
 
 /** Hands an address to the device's own share sheet; where that fails it is copied. */
-export const shareBySheet = async (title: string, url: string): Promise<Shared> => {
+export const openShareSheet = async (title: string, url: string): Promise<ShareOutcome> => {
   try {
     await navigator.share({ title, url })
     return "shared"
@@ -16,7 +16,7 @@ export const shareBySheet = async (title: string, url: string): Promise<Shared> 
 }
 
 /** Puts an address on the clipboard. */
-export const copyLink = async (url: string): Promise<Shared> => {
+export const copyLink = async (url: string): Promise<ShareOutcome> => {
   try {
     await navigator.clipboard.writeText(url)
     return "copied"

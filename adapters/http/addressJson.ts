@@ -9,17 +9,17 @@ import {
 } from "#core/address/countries.ts"
 import { emailPlaceholder, realEmail } from "#core/address/emailPlaceholder.ts"
 import { digitsIn } from "#core/shared/digits.ts"
-import { orElse } from "../shared/reading.ts"
-import { spelled } from "./spelled.ts"
-import { CountryJson, NumberJson, numberAs, TextJson } from "./values.ts"
+import { withFallback } from "./decoding.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { CountryJson, NumberJson, numberSchema, TextJson } from "./valueSchemas.ts"
 
-const PositionJson = spelled(
+const PositionJson = withAliases(
   { latitude: ["lat"], longitude: ["lng", "lon", "long"] },
   Schema.Struct({ latitude: NumberJson, longitude: NumberJson })
 )
 
 /** An address in either of its spellings (specification, section 3: readings A and B). */
-export const AddressJson = spelled(
+export const AddressJson = withAliases(
   {
     id: ["addressId"],
     fullName: ["name"],
@@ -37,7 +37,7 @@ export const AddressJson = spelled(
     longitude: []
   },
   Schema.Struct({
-    id: numberAs(AddressId.is, (id) => id),
+    id: numberSchema(AddressId.is, (id) => id),
     fullName: TextJson,
     phone: TextJson,
     country: CountryJson,
@@ -48,81 +48,82 @@ export const AddressJson = spelled(
     house: TextJson,
     address: TextJson,
     email: TextJson,
-    pickupLocation: orElse(
+    pickupLocation: withFallback(
       Schema.NullOr(Schema.Union([PositionJson, Schema.fromJsonString(PositionJson)])),
       null
     ),
-    latitude: orElse(Schema.NullOr(NumberJson), null),
-    longitude: orElse(Schema.NullOr(NumberJson), null)
+    latitude: withFallback(Schema.NullOr(NumberJson), null),
+    longitude: withFallback(Schema.NullOr(NumberJson), null)
   })
 )
 
-export const addressFrom = (wire: typeof AddressJson.Type): Address => {
-  const line = readLine(wire.address === "" ? known(wire.house) : wire.address)
+export const toAddress = (json: typeof AddressJson.Type): Address => {
+  const line = parseAddressLine(json.address === "" ? knownText(json.house) : json.address)
   return {
-    id: wire.id,
-    fullName: wire.fullName === "" ? "Customer" : wire.fullName,
-    phone: internationalPhone(wire.country, wire.phone),
-    country: wire.country,
+    id: json.id,
+    fullName: json.fullName === "" ? "Customer" : json.fullName,
+    phone: toE164(json.country, json.phone),
+    country: json.country,
     governorate:
-      wire.country === "KW"
-        ? (governorateFrom(wire.governorate) ?? wire.governorate)
-        : wire.governorate,
-    city: wire.city,
-    block: known(wire.block),
-    street: wire.street,
+      json.country === "KW"
+        ? (governorateFrom(json.governorate) ?? json.governorate)
+        : json.governorate,
+    city: json.city,
+    block: knownText(json.block),
+    street: json.street,
     ...line,
-    email: realEmail(wire.email),
-    position: wire.pickupLocation ?? positionOf(wire.latitude, wire.longitude)
+    email: realEmail(json.email),
+    position: json.pickupLocation ?? toPosition(json.latitude, json.longitude)
   }
 }
 
 /** The payload of reading A. What is empty is null, and 'N/A' where the specification asks for it (section 5). */
-export const addressPayload = (userId: string, address: NewAddress) => ({
-  user_id: userIdOnWire(userId),
-  full_name: orNull(address.fullName),
-  phone: orNull(address.phone),
-  email: orNull(address.email ?? ""),
+export const toAddressPayload = (userId: string, address: NewAddress) => ({
+  user_id: toWireUserId(userId),
+  full_name: textOrNull(address.fullName),
+  phone: textOrNull(address.phone),
+  email: textOrNull(address.email ?? ""),
   country: countries[address.country].english,
-  governorate: orNull(governorateOnWire(address)),
-  area: orNull(governorateOnWire(address)),
-  emirates: address.country === "AE" ? orNull(address.governorate) : null,
-  city: orNull(address.city),
-  block_avenue: orNull(address.block) ?? "N/A",
-  street: orNull(address.street),
-  house: orNull(address.building) ?? "N/A",
-  address: orNull(writeLine(address)),
+  governorate: textOrNull(governorateText(address)),
+  area: textOrNull(governorateText(address)),
+  emirates: address.country === "AE" ? textOrNull(address.governorate) : null,
+  city: textOrNull(address.city),
+  block_avenue: textOrNull(address.block) ?? "N/A",
+  street: textOrNull(address.street),
+  house: textOrNull(address.building) ?? "N/A",
+  address: textOrNull(formatAddressLine(address)),
   pickupLocation: address.position
 })
 
 /** A governorate's English name for Kuwait, and the text that was typed elsewhere. */
-export const governorateOnWire = ({
+export const governorateText = ({
   country,
   governorate
 }: Pick<NewAddress, "country" | "governorate">): string => {
   const key = country === "KW" ? governorateFrom(governorate) : null
-  return key === null ? governorate.trim() : nameOf(key)
+  return key === null ? governorate.trim() : governorateName(key)
 }
 
 /** The email as it goes on the wire, where one is demanded. */
-export const emailOnWire = (email: string | null): string => realEmail(email) ?? emailPlaceholder
+export const emailOrPlaceholder = (email: string | null): string =>
+  realEmail(email) ?? emailPlaceholder
 
 /** Ids are numbers on the wire; a foreign backend's own kind of id stays as it is. */
-export const userIdOnWire = (userId: string): number | string =>
+export const toWireUserId = (userId: string): number | string =>
   /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : userId
 
 /** The building, and what helps the courier, in one line: `7 | Avenue: 3 | Floor: 2 | Flat: 5 | Directions: by the park`. */
-export const writeLine = (address: Line): string => {
-  const extras = extraFields
-    .filter(([field]) => plain(address[field]) !== "")
-    .map(([field, label]) => `${label}: ${plain(address[field])}`)
-  return [plain(address.building), ...extras].join(separator)
+export const formatAddressLine = (address: AddressLine): string => {
+  const extras = labelledFields
+    .filter(([field]) => toOneLine(address[field]) !== "")
+    .map(([field, label]) => `${label}: ${toOneLine(address[field])}`)
+  return [toOneLine(address.building), ...extras].join(separator)
 }
 
-type Line = Pick<NewAddress, "building" | "avenue" | "floor" | "flat" | "directions">
+type AddressLine = Pick<NewAddress, "building" | "avenue" | "floor" | "flat" | "directions">
 
 const separator = " | "
-const extraFields = [
+const labelledFields = [
   ["avenue", "Avenue"],
   ["floor", "Floor"],
   ["flat", "Flat"],
@@ -130,7 +131,7 @@ const extraFields = [
 ] as const
 
 /** Reads the line back; what carries no label of ours belongs to the building. */
-const readLine = (line: string): Line => {
+const parseAddressLine = (line: string): AddressLine => {
   const parts = line.split(/\s*\|\s*/)
   const labelled = (label: string) =>
     parts
@@ -139,7 +140,8 @@ const readLine = (line: string): Line => {
       ?.slice(label.length + 1)
       .trim() ?? ""
   const building = parts.filter(
-    (part, index) => index === 0 || !extraFields.some(([, label]) => part.startsWith(`${label}:`))
+    (part, index) =>
+      index === 0 || !labelledFields.some(([, label]) => part.startsWith(`${label}:`))
   )
   return {
     building: building.join(separator).trim(),
@@ -150,16 +152,16 @@ const readLine = (line: string): Line => {
   }
 }
 
-const plain = (text: string): string => text.replaceAll("|", "/").replace(/\s+/g, " ").trim()
-const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
-const known = (text: string): string => (text.toUpperCase() === "N/A" ? "" : text)
-const nameOf = (key: Governorate): string => governorates[key]
+const toOneLine = (text: string): string => text.replaceAll("|", "/").replace(/\s+/g, " ").trim()
+const textOrNull = (text: string): string | null => (text.trim() === "" ? null : text.trim())
+const knownText = (text: string): string => (text.toUpperCase() === "N/A" ? "" : text)
+const governorateName = (key: Governorate): string => governorates[key]
 
-const positionOf = (latitude: number | null, longitude: number | null): Position | null =>
+const toPosition = (latitude: number | null, longitude: number | null): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** E.164 from a national number, from one with its country's code, or from one that is E.164 already. */
-const internationalPhone = (country: Country, phone: string): string => {
+const toE164 = (country: Country, phone: string): string => {
   const digits = digitsIn(phone)
   const { callingCode } = countries[country]
   if (digits === "") return ""

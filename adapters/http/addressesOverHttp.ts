@@ -2,71 +2,71 @@ import { Effect, Layer, Schema } from "effect"
 import { type Address, Addresses, AddressId, AddressNotFound } from "#core/address/Address.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { randomKey } from "../shared/randomKey.ts"
-import { oneWay, orElse, salvaged } from "../shared/reading.ts"
-import { addressFrom, AddressJson, addressPayload } from "./addressJson.ts"
-import { ask, refusalByStatus, sessionEnded } from "./ask.ts"
-import { spelled } from "./spelled.ts"
-import { DoneJson, isYes, numberAs } from "./values.ts"
-import { pathPart, type Wire } from "./wire.ts"
+import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
+import { toAddress, AddressJson, toAddressPayload } from "./addressJson.ts"
+import { callApi, refusalByStatus, sessionEnded } from "./callApi.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { DoneJson, isTrueFlag, numberSchema } from "./valueSchemas.ts"
+import { pathSegment, type ApiClient } from "./apiClient.ts"
 
-export const addressesOverHttp = ({ customer }: Wire) => {
-  const keys = keysByContent()
+export const addressesOverHttp = ({ customer }: ApiClient) => {
+  const keys = createKeysByContent()
   return Layer.succeed(Addresses, {
     all: (userId) =>
-      ask((signal) => customer.get(`user/${pathPart(userId)}/addresses`, { signal }), {
-        success: Schema.Struct({ data: salvaged(AddressJson) }),
+      callApi((signal) => customer.get(`user/${pathSegment(userId)}/addresses`, { signal }), {
+        success: Schema.Struct({ data: lenientArray(AddressJson) }),
         refusals: [sessionEnded]
-      }).pipe(Effect.map(({ data }) => data.map(addressFrom))),
+      }).pipe(Effect.map(({ data }) => data.map(toAddress))),
     one: (id) =>
-      ask((signal) => customer.get(`address/${id}`, { signal }), {
-        success: OneJson,
-        refusals: [sessionEnded, notFound]
+      callApi((signal) => customer.get(`address/${id}`, { signal }), {
+        success: OneAddressJson,
+        refusals: [sessionEnded, addressNotFound]
       }).pipe(
-        Effect.flatMap((found) => {
-          const [first] = "data" in found ? found.data : found
+        Effect.flatMap((body) => {
+          const [first] = "data" in body ? body.data : body
           return first === undefined
             ? Effect.fail(new AddressNotFound())
-            : Effect.succeed(addressFrom(first))
+            : Effect.succeed(toAddress(first))
         })
       ),
     add: (userId, address) => {
-      const json = addressPayload(userId, address)
+      const json = toAddressPayload(userId, address)
       const headers = { "idempotency-key": keys.of(json) }
-      return ask((signal) => customer.post("address/store", { json, headers, signal }), {
-        success: SavedJson,
+      return callApi((signal) => customer.post("address/store", { json, headers, signal }), {
+        success: SavedAddressJson,
         refusals: [sessionEnded]
       }).pipe(
         Effect.flatMap(({ data }) =>
           data === null
             ? Effect.fail(new Unavailable({ reason: "unreadable" }))
-            : Effect.succeed(isWhole(data) ? addressFrom(data) : { ...address, id: data.id })
+            : Effect.succeed(isWholeAddress(data) ? toAddress(data) : { ...address, id: data.id })
         ),
         Effect.tap(() => Effect.sync(() => keys.forget(json)))
       )
     },
     change: (userId, address) =>
-      ask(
+      callApi(
         (signal) =>
           customer.post(`address/${address.id}/update`, {
-            json: { ...addressPayload(userId, address), id: address.id },
+            json: { ...toAddressPayload(userId, address), id: address.id },
             signal
           }),
-        { success: SavedJson, refusals: [sessionEnded, notFound] }
+        { success: SavedAddressJson, refusals: [sessionEnded, addressNotFound] }
       ).pipe(
         Effect.map(({ data }): Address =>
-          data !== null && isWhole(data) ? addressFrom(data) : address
+          data !== null && isWholeAddress(data) ? toAddress(data) : address
         )
       ),
     remove: (id) =>
-      ask((signal) => customer.post(`address/${id}/delete`, { signal }), {
+      callApi((signal) => customer.post(`address/${id}/delete`, { signal }), {
         success: DoneJson,
-        refusals: [sessionEnded, notFound]
+        refusals: [sessionEnded, addressNotFound]
       }).pipe(Effect.asVoid)
   })
 }
 
 /** The same new address keeps its key until the shop said yes: a lost answer and a second tap make one address. */
-const keysByContent = () => {
+const createKeysByContent = () => {
   const keys = new Map<string, string>()
   return {
     of: (content: object): string => {
@@ -78,28 +78,28 @@ const keysByContent = () => {
   }
 }
 
-const notFound = refusalByStatus(404, () => new AddressNotFound())
+const addressNotFound = refusalByStatus(404, () => new AddressNotFound())
 
-const OneJson = Schema.Union([
-  salvaged(AddressJson),
-  Schema.Struct({ data: salvaged(AddressJson) })
+const OneAddressJson = Schema.Union([
+  lenientArray(AddressJson),
+  Schema.Struct({ data: lenientArray(AddressJson) })
 ])
 
 /** What was saved: the whole address, or the id that it got. */
-const IdJson = numberAs(AddressId.is, (id) => id)
-const SavedJson = spelled(
+const IdJson = numberSchema(AddressId.is, (id) => id)
+const SavedAddressJson = withAliases(
   { data: ["address"], status: ["success"] },
   Schema.Struct({
-    status: Schema.Unknown.pipe(Schema.refine((flag): flag is unknown => isYes(flag))),
-    data: orElse(
+    status: Schema.Unknown.pipe(Schema.refine((flag): flag is unknown => isTrueFlag(flag))),
+    data: withFallback(
       Schema.NullOr(
         Schema.Union([
           AddressJson,
-          spelled({ id: ["addressId"] }, Schema.Struct({ id: IdJson })),
+          withAliases({ id: ["addressId"] }, Schema.Struct({ id: IdJson })),
           IdJson.pipe(
             Schema.decodeTo(
               Schema.Struct({ id: Schema.Number.pipe(Schema.refine(AddressId.is)) }),
-              oneWay((id: number) => ({ id }))
+              decodeOnly((id: number) => ({ id }))
             )
           )
         ])
@@ -110,6 +110,6 @@ const SavedJson = spelled(
 )
 
 /** A record with nothing but an id in it says only that it was saved. */
-const isWhole = (
-  data: NonNullable<(typeof SavedJson.Type)["data"]>
+const isWholeAddress = (
+  data: NonNullable<(typeof SavedAddressJson.Type)["data"]>
 ): data is typeof AddressJson.Type => "fullName" in data && (data.city !== "" || data.phone !== "")

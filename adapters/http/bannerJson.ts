@@ -1,14 +1,14 @@
 import { Option, Schema } from "effect"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
-import { salvaged } from "../shared/reading.ts"
-import { spelled } from "./spelled.ts"
-import { NumberJson, OptionalTextJson, PictureJson } from "./values.ts"
+import { lenientArray } from "./decoding.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { NumberJson, OptionalTextJson, ImageUrlJson } from "./valueSchemas.ts"
 
-export const BannersJson = spelled(
+export const BannersJson = withAliases(
   { data: ["banners"] },
   Schema.Struct({
-    data: salvaged(
-      spelled(
+    data: lenientArray(
+      withAliases(
         {
           id: ["bannerId"],
           image: ["imageUrl", "banner", "bannerImage"],
@@ -18,7 +18,7 @@ export const BannersJson = spelled(
         },
         Schema.Struct({
           id: NumberJson,
-          image: PictureJson,
+          image: ImageUrlJson,
           title: OptionalTextJson,
           bannerType: OptionalTextJson,
           link: OptionalTextJson
@@ -29,7 +29,7 @@ export const BannersJson = spelled(
 )
 
 /** Whatever is not said to belong to a section is for home. A link may name this shop's own origin. */
-export const bannersFrom =
+export const toBanners =
   (origin: string) =>
   ({ data }: typeof BannersJson.Type): ReadonlyArray<Banner> =>
     data.map(({ bannerType, id, image, link, title }) => ({

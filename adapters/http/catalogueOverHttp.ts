@@ -2,84 +2,91 @@ import { Effect, Layer, Schema } from "effect"
 import { Catalogue, CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
-import { ask, refusalByStatus } from "./ask.ts"
-import { BannersJson, bannersFrom } from "./bannerJson.ts"
-import { detailFrom, ProductAnswerJson, SectionsJson, sectionsFrom } from "./catalogueJson.ts"
-import { CategoriesJson, categoriesFrom, CategoryAnswerJson, contentsFrom } from "./categoryJson.ts"
+import { callApi, refusalByStatus } from "./callApi.ts"
+import { BannersJson, toBanners } from "./bannerJson.ts"
+import { toProductDetail, ProductResponseJson, SectionsJson, toSections } from "./productJson.ts"
 import {
-  FoundJson,
-  pageFrom,
+  CategoriesJson,
+  toCategories,
+  CategoryResponseJson,
+  toCategoryContents
+} from "./categoryJson.ts"
+import {
+  SearchResultsJson,
+  toProductsPage,
   ProductsPageJson,
-  productsFrom,
-  productsQuery
+  toProducts,
+  toSearchParams
 } from "./productListJson.ts"
-import { ReelsJson, reelsFrom } from "./reelJson.ts"
-import { spelled } from "./spelled.ts"
-import { NumberJson } from "./values.ts"
-import { plainWords, type Wire } from "./wire.ts"
+import { ReelsJson, toReels } from "./reelJson.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { NumberJson } from "./valueSchemas.ts"
+import { toWellFormedText, type ApiClient } from "./apiClient.ts"
 
-export const catalogueOverHttp = ({ http, origin }: Wire) => {
-  const shelves = (path: string) =>
-    ask((signal) => http.get(path, { signal }), { success: CategoriesJson }).pipe(
-      Effect.map(categoriesFrom)
+export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
+  const categoryList = (path: string) =>
+    callApi((signal) => http.get(path, { signal }), { success: CategoriesJson }).pipe(
+      Effect.map(toCategories)
     )
-  const categories = shelves("getAllCatesWithSub")
+  const categories = categoryList("getAllCatesWithSub")
   return Layer.succeed(Catalogue, {
     banners: () =>
-      ask((signal) => http.get("getBanners", { signal }), { success: BannersJson }).pipe(
-        Effect.map(bannersFrom(origin))
+      callApi((signal) => http.get("getBanners", { signal }), { success: BannersJson }).pipe(
+        Effect.map(toBanners(origin))
       ),
-    featured: () => shelves("get-featured-categories"),
+    featured: () => categoryList("get-featured-categories"),
     categories: () => categories,
     // A shop whose tree stops early has a second list for what lies deeper (decision 40).
     branch: (id) =>
-      Effect.flatMap(categories, branchIn(id)).pipe(
+      Effect.flatMap(categories, findCategory(id)).pipe(
         Effect.catchTag("CategoryNotFound", () =>
-          Effect.flatMap(shelves("getListSubTwoCategory"), branchIn(id))
+          Effect.flatMap(categoryList("getListSubTwoCategory"), findCategory(id))
         )
       ),
     category: (id) =>
-      ask((signal) => http.get(`category/${id}/products`, { signal }), {
-        success: CategoryAnswerJson,
+      callApi((signal) => http.get(`category/${id}/products`, { signal }), {
+        success: CategoryResponseJson,
         refusals: [refusalByStatus(404, () => new CategoryNotFound())]
       }).pipe(
         Effect.flatMap(({ data }) =>
-          data === null ? Effect.fail(new CategoryNotFound()) : Effect.succeed(contentsFrom(data))
+          data === null
+            ? Effect.fail(new CategoryNotFound())
+            : Effect.succeed(toCategoryContents(data))
         )
       ),
-    page: (asked) =>
-      ask((signal) => http.get("products", { searchParams: productsQuery(asked), signal }), {
+    page: (query) =>
+      callApi((signal) => http.get("products", { searchParams: toSearchParams(query), signal }), {
         success: ProductsPageJson
-      }).pipe(Effect.map(pageFrom)),
+      }).pipe(Effect.map(toProductsPage)),
     found: (name) =>
-      ask(
+      callApi(
         (signal) =>
-          http.get("getProductName", { searchParams: { name: plainWords(name) }, signal }),
-        { success: FoundJson }
-      ).pipe(Effect.map(productsFrom)),
+          http.get("getProductName", { searchParams: { name: toWellFormedText(name) }, signal }),
+        { success: SearchResultsJson }
+      ).pipe(Effect.map(toProducts)),
     reels: () =>
-      ask((signal) => http.get("get-reels", { signal }), { success: ReelsJson }).pipe(
-        Effect.map(reelsFrom)
+      callApi((signal) => http.get("get-reels", { signal }), { success: ReelsJson }).pipe(
+        Effect.map(toReels)
       ),
     sections: () =>
-      ask((signal) => http.get("sections", { signal }), { success: SectionsJson }).pipe(
-        Effect.map(sectionsFrom)
+      callApi((signal) => http.get("sections", { signal }), { success: SectionsJson }).pipe(
+        Effect.map(toSections)
       ),
     product: (id) =>
-      ask((signal) => http.get(`getProductById/${id}`, { signal }), {
-        success: ProductAnswerJson,
-        refusals: [notFound]
+      callApi((signal) => http.get(`getProductById/${id}`, { signal }), {
+        success: ProductResponseJson,
+        refusals: [productNotFound]
       }).pipe(
         Effect.flatMap(({ data, variantSystem }) =>
           data === null
             ? Effect.fail(new ProductNotFound())
-            : Effect.succeed(detailFrom(data, variantSystem))
+            : Effect.succeed(toProductDetail(data, variantSystem))
         )
       ),
     sellable: (id) =>
-      ask((signal) => http.get(`hasVariants/${id}`, { signal }), {
-        success: SellableJson,
-        refusals: [notFound]
+      callApi((signal) => http.get(`hasVariants/${id}`, { signal }), {
+        success: SellableCountJson,
+        refusals: [productNotFound]
       }).pipe(
         Effect.map((answer) =>
           Math.max(0, Math.floor(typeof answer === "number" ? answer : answer.data))
@@ -88,20 +95,20 @@ export const catalogueOverHttp = ({ http, origin }: Wire) => {
   })
 }
 
-const branchIn =
+const findCategory =
   (id: CategoryId) =>
   (tree: ReadonlyArray<Category>): Effect.Effect<Category, CategoryNotFound> => {
-    const waiting = [...tree]
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const queue = [...tree]
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       if (next.id === id) return Effect.succeed(next)
-      waiting.push(...next.children)
+      queue.push(...next.children)
     }
     return Effect.fail(new CategoryNotFound())
   }
 
-const notFound = refusalByStatus(404, () => new ProductNotFound())
+const productNotFound = refusalByStatus(404, () => new ProductNotFound())
 
-const SellableJson = Schema.Union([
+const SellableCountJson = Schema.Union([
   NumberJson,
-  spelled({ data: ["count", "quantity", "variants"] }, Schema.Struct({ data: NumberJson }))
+  withAliases({ data: ["count", "quantity", "variants"] }, Schema.Struct({ data: NumberJson }))
 ])

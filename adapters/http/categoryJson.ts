@@ -1,15 +1,15 @@
 import { Option, Schema } from "effect"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
-import { orElse, salvaged } from "../shared/reading.ts"
-import { ProductJson, productFrom } from "./catalogueJson.ts"
-import { spelled } from "./spelled.ts"
-import { CategoryIdJson, NameJson, numberAs, PictureJson } from "./values.ts"
+import { withFallback, lenientArray } from "./decoding.ts"
+import { ProductJson, toProduct } from "./productJson.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { CategoryIdJson, NonEmptyTextJson, numberSchema, ImageUrlJson } from "./valueSchemas.ts"
 
 const isLevel = (level: number): level is number => Number.isSafeInteger(level) && level > 0
-const UnreadListJson = orElse(Schema.Array(Schema.Unknown), [])
+const UndecodedListJson = withFallback(Schema.Array(Schema.Unknown), [])
 
 /** A category; what lies in it is read one level at a time, since reading it whole here would try each level twice. */
-const CategoryJson = spelled(
+const CategoryJson = withAliases(
   {
     id: ["categoryId"],
     name: ["title", "categoryName"],
@@ -20,63 +20,63 @@ const CategoryJson = spelled(
   },
   Schema.Struct({
     id: CategoryIdJson,
-    name: NameJson,
-    image: orElse(Schema.NullOr(PictureJson), null),
-    level: orElse(Schema.NullOr(numberAs(isLevel, (level) => level)), null),
-    childrens: UnreadListJson,
-    sub: UnreadListJson
+    name: NonEmptyTextJson,
+    image: withFallback(Schema.NullOr(ImageUrlJson), null),
+    level: withFallback(Schema.NullOr(numberSchema(isLevel, (level) => level)), null),
+    childrens: UndecodedListJson,
+    sub: UndecodedListJson
   })
 )
 
-export const CategoriesJson = spelled(
+export const CategoriesJson = withAliases(
   { data: ["categories"] },
-  Schema.Struct({ data: salvaged(CategoryJson) })
+  Schema.Struct({ data: lenientArray(CategoryJson) })
 )
 
 /** `data` is null where the shop has no such category. */
-export const CategoryAnswerJson = spelled(
+export const CategoryResponseJson = withAliases(
   { data: [] },
   Schema.Struct({
     data: Schema.NullOr(
-      spelled(
+      withAliases(
         { category: [], subcategories: ["sub", "childrens", "children"], products: [] },
         Schema.Struct({
           category: CategoryJson,
-          subcategories: orElse(salvaged(CategoryJson), []),
-          products: Schema.NullOr(salvaged(ProductJson))
+          subcategories: withFallback(lenientArray(CategoryJson), []),
+          products: Schema.NullOr(lenientArray(ProductJson))
         })
       )
     )
   })
 )
 
-export const categoriesFrom = ({ data }: typeof CategoriesJson.Type): ReadonlyArray<Category> =>
-  data.map((wire) => categoryFrom(wire, 1))
+export const toCategories = ({ data }: typeof CategoriesJson.Type): ReadonlyArray<Category> =>
+  data.map((wire) => toCategory(wire, 1))
 
-export const contentsFrom = (
-  data: NonNullable<(typeof CategoryAnswerJson.Type)["data"]>
+export const toCategoryContents = (
+  data: NonNullable<(typeof CategoryResponseJson.Type)["data"]>
 ): CategoryContents => {
-  const { children: _inside, ...category } = categoryFrom(data.category, 1)
+  const { children: _inside, ...category } = toCategory(data.category, 1)
   return {
     category,
-    subcategories: data.subcategories.map((wire) => categoryFrom(wire, category.level + 1)),
-    products: (data.products ?? []).map(productFrom)
+    subcategories: data.subcategories.map((wire) => toCategory(wire, category.level + 1)),
+    products: (data.products ?? []).map(toProduct)
   }
 }
 
 /** A category that does not say its level stands where it was found. */
-const categoryFrom = (wire: typeof CategoryJson.Type, found: number): Category => {
-  const level = wire.level ?? found
-  const inside = wire.childrens.length > 0 ? wire.childrens : wire.sub
+const toCategory = (json: typeof CategoryJson.Type, depth: number): Category => {
+  const level = json.level ?? depth
+  const inside = json.childrens.length > 0 ? json.childrens : json.sub
   return {
-    id: wire.id,
-    name: wire.name,
-    image: wire.image,
+    id: json.id,
+    name: json.name,
+    image: json.image,
     level,
     children: inside.flatMap((one) =>
-      Option.toArray(readCategory(one)).map((child) => categoryFrom(child, level + 1))
+      Option.toArray(decodeCategory(one)).map((child) => toCategory(child, level + 1))
     )
   }
 }
 
-const readCategory = Schema.decodeUnknownOption(CategoryJson)
+const decodeCategory = Schema.decodeUnknownOption(CategoryJson)

@@ -5,62 +5,62 @@ import { type DeliveryRate, DeliveryRates } from "#core/pricing/delivery.ts"
 import { limits } from "#core/shared/limits.ts"
 import type { Refused } from "#core/shared/Refused.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
-import { orElse, salvaged } from "../shared/reading.ts"
-import { ask } from "./ask.ts"
-import { spelled } from "./spelled.ts"
-import { ExactFilsJson, FilsJson, GramsJson, NameJson } from "./values.ts"
-import type { Wire } from "./wire.ts"
+import { withFallback, lenientArray } from "./decoding.ts"
+import { callApi } from "./callApi.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./valueSchemas.ts"
+import type { ApiClient } from "./apiClient.ts"
 
 /** Rates are kept for five minutes by `monotonic`, which no one can set back, and askers at the same time share one call. */
-export const deliveryRatesOverHttp = ({ http }: Wire, monotonic: () => number) => {
-  const kept: {
+export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => number) => {
+  const cache: {
     rates: ReadonlyArray<DeliveryRate> | null
     at: number
-    asking: Promise<Answer> | null
-  } = { rates: null, at: 0, asking: null }
+    request: Promise<RatesResult> | null
+  } = { rates: null, at: 0, request: null }
 
-  const askAll = ask((signal) => http.get("deliveryCharges_admin", { signal }), {
+  const fetchRates = callApi((signal) => http.get("deliveryCharges_admin", { signal }), {
     success: RatesJson
   }).pipe(
-    Effect.map(({ data }) => data.map(rateFrom)),
+    Effect.map(({ data }) => data.map(toDeliveryRate)),
     Effect.result
   )
-  const share = async (): Promise<Answer> => {
+  const fetchAndCache = async (): Promise<RatesResult> => {
     try {
-      const answer = await Effect.runPromise(askAll)
-      if (Result.isSuccess(answer)) Object.assign(kept, { rates: answer.success, at: monotonic() })
+      const answer = await Effect.runPromise(fetchRates)
+      if (Result.isSuccess(answer)) Object.assign(cache, { rates: answer.success, at: monotonic() })
       return answer
     } finally {
-      kept.asking = null
+      cache.request = null
     }
   }
   return Layer.succeed(DeliveryRates, {
     all: () =>
       Effect.suspend(() =>
-        kept.rates !== null && monotonic() - kept.at < limits.ratesKeptMs
-          ? Effect.succeed(kept.rates)
+        cache.rates !== null && monotonic() - cache.at < limits.ratesKeptMs
+          ? Effect.succeed(cache.rates)
           : Effect.flatMap(
-              Effect.promise(() => (kept.asking ??= share())),
+              Effect.promise(() => (cache.request ??= fetchAndCache())),
               Effect.fromResult
             )
       )
   })
 }
 
-type Answer = Result.Result<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
+type RatesResult = Result.Result<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
 
 /** A bound that is missing has a default; one that is nonsense spoils its rate. */
-const rateFrom = (wire: (typeof RatesJson.Type)["data"][number]): DeliveryRate => ({
-  ...wire,
-  from: wire.from ?? Grams.make(limits.delivery.rangeFromGrams),
-  to: wire.to ?? Grams.make(limits.delivery.rangeToGrams)
+const toDeliveryRate = (json: (typeof RatesJson.Type)["data"][number]): DeliveryRate => ({
+  ...json,
+  from: json.from ?? Grams.make(limits.delivery.rangeFromGrams),
+  to: json.to ?? Grams.make(limits.delivery.rangeToGrams)
 })
 
-const RatesJson = spelled(
+const RatesJson = withAliases(
   { data: ["rates"] },
   Schema.Struct({
-    data: salvaged(
-      spelled(
+    data: lenientArray(
+      withAliases(
         {
           country: ["country_name"],
           from: ["delivery_weight_range_start"],
@@ -69,11 +69,11 @@ const RatesJson = spelled(
           freeAfter: []
         },
         Schema.Struct({
-          country: NameJson,
+          country: NonEmptyTextJson,
           from: Schema.NullOr(GramsJson),
           to: Schema.NullOr(GramsJson),
           perKilogram: ExactFilsJson,
-          freeAfter: orElse(FilsJson, Fils.make(0))
+          freeAfter: withFallback(FilsJson, Fils.make(0))
         })
       )
     )

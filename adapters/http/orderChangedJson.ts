@@ -1,21 +1,21 @@
 import { Option, Schema } from "effect"
 import { OrderChanged } from "#core/checkout/OrderDraft.ts"
-import type { RefusalReader } from "./ask.ts"
-import { spelled } from "./spelled.ts"
-import { FilsJson, ProductIdJson, StockJson, VariantIdJson } from "./values.ts"
+import type { RefusalReader } from "./callApi.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { FilsJson, ProductIdJson, StockJson, VariantIdJson } from "./valueSchemas.ts"
 
 /** A no with the server's own price. A quote of which a line cannot be read is none: nobody could agree to it. */
 export const orderChanged: RefusalReader<OrderChanged> = ({ body }) =>
   Option.map(
-    Schema.decodeUnknownOption(ChangedJson)(body),
+    Schema.decodeUnknownOption(OrderChangedJson)(body),
     ({ code, quote }) => new OrderChanged({ reason: code, quote })
   )
 
-const ChangedJson = Schema.Struct({
+const OrderChangedJson = Schema.Struct({
   code: Schema.Literals(["prices_changed", "out_of_stock", "promo_ended"]),
   quote: Schema.Struct({
     lines: Schema.Array(
-      spelled(
+      withAliases(
         { productId: ["id", "pid"], variantId: ["v_id"], price: [], quantity: [], available: [] },
         Schema.Struct({
           productId: ProductIdJson,

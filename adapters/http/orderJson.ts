@@ -1,17 +1,24 @@
 import { Schema } from "effect"
 import type { Order } from "#core/orders/Order.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { orElse, salvaged } from "../shared/reading.ts"
+import { withFallback, lenientArray } from "./decoding.ts"
 import { OrderIdJson } from "./paymentJson.ts"
-import { spelled } from "./spelled.ts"
-import { FilsJson, numberAs, PictureJson, PiecesJson, TextJson, TimeJson } from "./values.ts"
+import { withAliases } from "./fieldAliases.ts"
+import {
+  FilsJson,
+  numberSchema,
+  ImageUrlJson,
+  ItemCountJson,
+  TextJson,
+  TimeJson
+} from "./valueSchemas.ts"
 
-const optional = <A>(schema: Schema.Decoder<A>) => orElse(Schema.NullOr(schema), null)
-const nothing = Fils.make(0)
-const isWhole = (id: number): id is number => Number.isSafeInteger(id) && id >= 0
-const WholeJson = numberAs(isWhole, (id) => id)
+const nullable = <A>(schema: Schema.Decoder<A>) => withFallback(Schema.NullOr(schema), null)
+const zeroFils = Fils.make(0)
+const isNonNegativeInteger = (id: number): id is number => Number.isSafeInteger(id) && id >= 0
+const NonNegativeIntegerJson = numberSchema(isNonNegativeInteger, (id) => id)
 
-const LineJson = spelled(
+const LineJson = withAliases(
   {
     productId: ["id", "product_id", "pid"],
     variantId: ["v_id"],
@@ -24,25 +31,25 @@ const LineJson = spelled(
     pivot: []
   },
   Schema.Struct({
-    productId: WholeJson,
-    variantId: optional(WholeJson),
+    productId: NonNegativeIntegerJson,
+    variantId: nullable(NonNegativeIntegerJson),
     name: TextJson,
     title: TextJson,
     description: TextJson,
-    image: optional(PictureJson),
+    image: nullable(ImageUrlJson),
     price: FilsJson,
-    quantity: optional(PiecesJson),
-    pivot: optional(spelled({ quantity: [] }, Schema.Struct({ quantity: PiecesJson })))
+    quantity: nullable(ItemCountJson),
+    pivot: nullable(withAliases({ quantity: [] }, Schema.Struct({ quantity: ItemCountJson })))
   })
 )
 
-const CustomerJson = spelled(
+const CustomerJson = withAliases(
   { name: ["full_name"], phone: ["mobile", "phone_number"] },
   Schema.Struct({ name: TextJson, phone: TextJson })
 )
 
 /** The stored order record, as lists and its own answer spell it (specification, section 3). */
-export const OrderJson = spelled(
+export const OrderJson = withAliases(
   {
     id: ["order_id"],
     placedAt: ["created_at"],
@@ -65,15 +72,15 @@ export const OrderJson = spelled(
     paymentStatus: TextJson,
     method: TextJson,
     total: FilsJson,
-    subtotal: optional(FilsJson),
-    delivery: orElse(FilsJson, nothing),
-    discount: orElse(FilsJson, nothing),
+    subtotal: nullable(FilsJson),
+    delivery: withFallback(FilsJson, zeroFils),
+    discount: withFallback(FilsJson, zeroFils),
     address: TextJson,
-    products: orElse(salvaged(LineJson), []),
-    customer: orElse(CustomerJson, { name: "", phone: "" }),
-    history: orElse(
-      salvaged(
-        spelled(
+    products: withFallback(lenientArray(LineJson), []),
+    customer: withFallback(CustomerJson, { name: "", phone: "" }),
+    history: withFallback(
+      lenientArray(
+        withAliases(
           { status: ["order_status"], at: ["created_at"] },
           Schema.Struct({ status: TextJson, at: TimeJson })
         )
@@ -85,24 +92,24 @@ export const OrderJson = spelled(
 
 /** One order, in a list of one, or as it is. */
 export const OneOrderJson = Schema.Union([
-  spelled(
+  withAliases(
     { data: ["order"] },
     Schema.Struct({ data: Schema.Union([OrderJson, Schema.Array(OrderJson)]) })
   ),
   OrderJson
 ])
 
-export const orderFrom = ({
+export const toOrder = ({
   paymentStatus,
   products,
   method,
   subtotal,
-  ...wire
+  ...json
 }: typeof OrderJson.Type): Order => ({
-  ...wire,
+  ...json,
   isPaid: paymentStatus.toLowerCase() === "paid",
   method: /card|knet|online|visa/i.test(method) ? "card" : "cash",
-  subtotal: subtotal ?? Fils.make(Math.max(0, wire.total + wire.discount - wire.delivery)),
+  subtotal: subtotal ?? Fils.make(Math.max(0, json.total + json.discount - json.delivery)),
   lines: products.map(({ title, description, pivot, quantity, ...line }) => ({
     ...line,
     text: title === "" ? description : title,

@@ -3,14 +3,19 @@ import { countries } from "#core/address/countries.ts"
 import type { OrderDraft, Payer } from "#core/checkout/OrderDraft.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { AttemptKey } from "#core/payment/Payment.ts"
-import { emailOnWire, governorateOnWire, userIdOnWire, writeLine } from "./addressJson.ts"
+import {
+  emailOrPlaceholder,
+  governorateText,
+  toWireUserId,
+  formatAddressLine
+} from "./addressJson.ts"
 
 /**
  * The order payload (specification, section 3; wire.md; decision 45). Amounts are dinars.
  *
  * `Avenue` is the block, as `block_avenue` is in the address; what else helps the courier stands with the building.
  */
-export const orderPayload = ({
+export const toOrderPayload = ({
   customer,
   address,
   lines,
@@ -21,12 +26,12 @@ export const orderPayload = ({
   const block = address.block.trim()
   return {
     order_detail: {
-      user_id: userIdOnWire(customer.userId),
-      address: joined([block, address.street, address.city]),
+      user_id: toWireUserId(customer.userId),
+      address: joinParts([block, address.street, address.city]),
       delivery_price: dinarsFromFils(amounts.delivery),
       discount: dinarsFromFils(amounts.discount),
       promo_code: promo?.code ?? "",
-      email: emailOnWire(address.email),
+      email: emailOrPlaceholder(address.email),
       order_status: "confirmed",
       payment_status: "pending",
       subtotal_price: dinarsFromFils(amounts.subtotal),
@@ -37,35 +42,35 @@ export const orderPayload = ({
       Avenue: block,
       cityTown: address.city,
       countryName: countries[address.country].english,
-      region: governorateOnWire(address),
-      theHome: writeLine(address),
+      region: governorateText(address),
+      theHome: formatAddressLine(address),
       theStreet: address.street
     },
-    product_details: lines.map(linePayload)
+    product_details: lines.map(toLinePayload)
   }
 }
 
 /** What the provider is asked for (specification, section 7). The return addresses are a claim that our server ignores. */
-export const paymentPayload = (
+export const toPaymentPayload = (
   order: OrderDraft,
   payer: Payer,
   key: AttemptKey,
-  shop: { readonly origin: string; readonly language: string }
+  shop: { readonly origin: string; readonly locale: string }
 ) => ({
   InvoiceValue: dinarsFromFils(order.total),
   CustomerName: payer.name,
-  CustomerEmail: emailOnWire(payer.email),
+  CustomerEmail: emailOrPlaceholder(payer.email),
   CustomerMobile: payer.mobile,
   CustomerReference: key,
-  Language: shop.language,
+  Language: shop.locale,
   DisplayCurrencyIso: "KWD",
   CallBackUrl: `${shop.origin}/payment-callback`,
   ErrorUrl: `${shop.origin}/payment-error`,
   orderId: key,
-  order: orderPayload(order)
+  order: toOrderPayload(order)
 })
 
-const linePayload = (line: CartLine) => ({
+const toLinePayload = (line: CartLine) => ({
   id: line.productId,
   name: line.name,
   price: dinarsFromFils(line.price),
@@ -84,7 +89,7 @@ const linePayload = (line: CartLine) => ({
 const sizeSetsPrice = ({ attributes, size }: CartLine): boolean =>
   Object.values(attributes).includes(size)
 
-const joined = (parts: ReadonlyArray<string>): string =>
+const joinParts = (parts: ReadonlyArray<string>): string =>
   parts
     .map((part) => part.trim())
     .filter((part) => part !== "")

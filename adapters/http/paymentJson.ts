@@ -2,20 +2,22 @@ import { Option, Schema } from "effect"
 import { isOwnAddress } from "#core/login/returnTo.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import { InvoiceId, type InvoiceState, type PaymentStatus } from "#core/payment/Payment.ts"
-import { oneWay, orElse, salvaged } from "../shared/reading.ts"
-import { spelled } from "./spelled.ts"
-import { FilsJson, NameJson, OptionalTextJson } from "./values.ts"
+import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { FilsJson, NonEmptyTextJson, OptionalTextJson } from "./valueSchemas.ts"
 
-export const InvoiceIdJson = NameJson.pipe(Schema.refine(InvoiceId.is))
-export const OrderIdJson = NameJson.pipe(Schema.refine(OrderId.is))
-const OptionalOrderId = orElse(Schema.NullOr(OrderIdJson), null)
-const OptionalInvoiceId = orElse(Schema.NullOr(InvoiceIdJson), null)
+export const InvoiceIdJson = NonEmptyTextJson.pipe(Schema.refine(InvoiceId.is))
+export const OrderIdJson = NonEmptyTextJson.pipe(Schema.refine(OrderId.is))
+const OptionalOrderId = withFallback(Schema.NullOr(OrderIdJson), null)
+const OptionalInvoiceId = withFallback(Schema.NullOr(InvoiceIdJson), null)
 
 /** Only `Paid` is paid (decision 34), and a word that nobody knows is unknown, not failed. */
-const StateJson = NameJson.pipe(
+const InvoiceStateJson = NonEmptyTextJson.pipe(
   Schema.decodeTo(
     Schema.Literals(["pending", "paid", "canceled", "expired"]),
-    oneWay((word: string): InvoiceState => stateByWord.get(word.trim().toLowerCase()) ?? "pending")
+    decodeOnly(
+      (word: string): InvoiceState => stateByWord.get(word.trim().toLowerCase()) ?? "pending"
+    )
   )
 )
 
@@ -27,12 +29,12 @@ const stateByWord: ReadonlyMap<string, InvoiceState> = new Map([
 ])
 
 /** Every spelling of the invoice's address that section 7 hints at. */
-export const InitiatedJson = spelled(
+export const InvoiceJson = withAliases(
   { data: [] },
   Schema.Struct({
-    data: orElse(
+    data: withFallback(
       Schema.NullOr(
-        spelled(
+        withAliases(
           { url: ["invoice_url", "payment_url", "redirect_url", "link"], invoiceId: ["id"] },
           Schema.Struct({ url: OptionalTextJson, invoiceId: OptionalInvoiceId })
         )
@@ -54,10 +56,10 @@ export const isPaymentPage = (url: string, origin: string): boolean => {
   )
 }
 
-export const StatusJson = spelled(
+export const PaymentStatusJson = withAliases(
   { data: [] },
   Schema.Struct({
-    data: spelled(
+    data: withAliases(
       {
         invoiceStatus: ["status"],
         invoiceId: ["id"],
@@ -66,16 +68,16 @@ export const StatusJson = spelled(
         orderId: []
       },
       Schema.Struct({
-        invoiceStatus: StateJson,
+        invoiceStatus: InvoiceStateJson,
         invoiceId: OptionalInvoiceId,
-        invoiceValue: orElse(Schema.NullOr(FilsJson), null),
-        invoiceTransactions: orElse(
-          salvaged(
-            spelled(
+        invoiceValue: withFallback(Schema.NullOr(FilsJson), null),
+        invoiceTransactions: withFallback(
+          lenientArray(
+            withAliases(
               { paymentId: ["id"], transactionStatus: ["status"], errorCode: [] },
               Schema.Struct({
-                paymentId: NameJson,
-                transactionStatus: NameJson,
+                paymentId: NonEmptyTextJson,
+                transactionStatus: NonEmptyTextJson,
                 errorCode: OptionalTextJson
               })
             )
@@ -88,7 +90,7 @@ export const StatusJson = spelled(
   })
 )
 
-export const statusFrom = ({ data }: typeof StatusJson.Type): PaymentStatus => ({
+export const toPaymentStatus = ({ data }: typeof PaymentStatusJson.Type): PaymentStatus => ({
   state: data.invoiceStatus,
   invoiceId: data.invoiceId,
   total: data.invoiceValue,
@@ -100,11 +102,11 @@ export const statusFrom = ({ data }: typeof StatusJson.Type): PaymentStatus => (
   orderId: data.orderId
 })
 
-export const OpenJson = spelled(
+export const OpenPaymentsJson = withAliases(
   { data: [] },
   Schema.Struct({
-    data: salvaged(
-      spelled(
+    data: lenientArray(
+      withAliases(
         {
           invoiceId: ["id"],
           state: ["invoice_status", "status"],
@@ -114,7 +116,7 @@ export const OpenJson = spelled(
         },
         Schema.Struct({
           invoiceId: InvoiceIdJson,
-          state: StateJson,
+          state: InvoiceStateJson,
           total: FilsJson,
           url: OptionalTextJson,
           orderId: OptionalOrderId
@@ -124,20 +126,25 @@ export const OpenJson = spelled(
   })
 )
 
-const PlainIdJson = spelled({ orderId: ["id"] }, Schema.Struct({ orderId: OrderIdJson }))
+const OrderIdRecordJson = withAliases({ orderId: ["id"] }, Schema.Struct({ orderId: OrderIdJson }))
 
 /** The new order's id, bare or in a record; null where there is none. */
-export const StoredJson = spelled(
+export const StoredOrderJson = withAliases(
   { data: ["order_id"] },
-  Schema.Struct({ data: orElse(Schema.NullOr(Schema.Union([OrderIdJson, PlainIdJson])), null) })
+  Schema.Struct({
+    data: withFallback(Schema.NullOr(Schema.Union([OrderIdJson, OrderIdRecordJson])), null)
+  })
 )
 
 /** The id of the order that was paid already, wherever in the refusal it stands. */
-export const PaidAlreadyJson = spelled(
+export const AlreadyPaidJson = withAliases(
   { orderId: [], data: [] },
-  Schema.Struct({ orderId: OptionalOrderId, data: orElse(Schema.NullOr(PlainIdJson), null) })
+  Schema.Struct({
+    orderId: OptionalOrderId,
+    data: withFallback(Schema.NullOr(OrderIdRecordJson), null)
+  })
 )
 
-export const orderIdIn = (answer: typeof PaidAlreadyJson.Type): OrderId | null =>
+export const readOrderId = (answer: typeof AlreadyPaidJson.Type): OrderId | null =>
   answer.orderId ??
   Option.getOrNull(Option.map(Option.fromNullOr(answer.data), ({ orderId }) => orderId))

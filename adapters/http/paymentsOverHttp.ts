@@ -7,35 +7,35 @@ import {
   PaymentPageMissing,
   Payments
 } from "#core/payment/Payment.ts"
-import { ask, refusal, refusalByStatus, sessionEnded } from "./ask.ts"
+import { callApi, refusalByCode, refusalByStatus, sessionEnded } from "./callApi.ts"
 import { orderChanged } from "./orderChangedJson.ts"
-import { orderPayload, paymentPayload } from "./orderPayload.ts"
+import { toOrderPayload, toPaymentPayload } from "./orderPayload.ts"
 import {
-  InitiatedJson,
+  InvoiceJson,
   isPaymentPage,
-  OpenJson,
-  orderIdIn,
-  PaidAlreadyJson,
-  StatusJson,
-  statusFrom,
-  StoredJson
+  OpenPaymentsJson,
+  readOrderId,
+  AlreadyPaidJson,
+  PaymentStatusJson,
+  toPaymentStatus,
+  StoredOrderJson
 } from "./paymentJson.ts"
-import { DoneJson } from "./values.ts"
-import type { Wire } from "./wire.ts"
+import { DoneJson } from "./valueSchemas.ts"
+import type { ApiClient } from "./apiClient.ts"
 
 /** What is bought is asked for once: an answer that got lost is asked for again by its key, not by the client. */
-export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: Wire) =>
+export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: ApiClient) =>
   Layer.succeed(Payments, {
     initiate: (order, payer, key) =>
-      ask(
+      callApi(
         (signal) =>
           customer.post("payment/initiate", {
-            json: paymentPayload(order, payer, key, { origin, language }),
+            json: toPaymentPayload(order, payer, key, { origin, locale }),
             headers: { "idempotency-key": key },
-            ...onceWithin(orderMs),
+            ...singleAttempt(orderMs),
             signal
           }),
-        { success: InitiatedJson, refusals: [sessionEnded, orderChanged, keyReused, alreadyPaid] }
+        { success: InvoiceJson, refusals: [sessionEnded, orderChanged, keyReused, alreadyPaid] }
       ).pipe(
         Effect.flatMap(({ data }) => {
           const { url, invoiceId } = data ?? { url: null, invoiceId: null }
@@ -45,25 +45,28 @@ export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: 
         })
       ),
     status: (of) => {
-      const asking = (by: typeof http) =>
-        ask((signal) => by.get("payment/status", { searchParams: { ...of }, retry: 0, signal }), {
-          success: StatusJson,
-          refusals: [sessionEnded, paymentNotFound]
-        })
-      return asking(customer).pipe(
-        Effect.catchTag("SessionEnded", () => asking(http)),
+      const fetchStatus = (by: typeof http) =>
+        callApi(
+          (signal) => by.get("payment/status", { searchParams: { ...of }, retry: 0, signal }),
+          {
+            success: PaymentStatusJson,
+            refusals: [sessionEnded, paymentNotFound]
+          }
+        )
+      return fetchStatus(customer).pipe(
+        Effect.catchTag("SessionEnded", () => fetchStatus(http)),
         Effect.catchTag("SessionEnded", () => Effect.fail(new PaymentNotFound())),
-        Effect.map(statusFrom)
+        Effect.map(toPaymentStatus)
       )
     },
     open: (since) =>
-      ask(
+      callApi(
         (signal) =>
           customer.get("payment/open", {
             searchParams: { since: since === null ? undefined : new Date(since).toISOString() },
             signal
           }),
-        { success: OpenJson, refusals: [sessionEnded] }
+        { success: OpenPaymentsJson, refusals: [sessionEnded] }
       ).pipe(
         Effect.map(({ data }) =>
           data.map((payment) => ({
@@ -73,20 +76,20 @@ export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: 
         )
       ),
     cancel: (invoiceId) =>
-      ask((signal) => customer.post(`payment/${invoiceId}/cancel`, { signal }), {
+      callApi((signal) => customer.post(`payment/${invoiceId}/cancel`, { signal }), {
         success: DoneJson,
         refusals: [sessionEnded, alreadyPaid, paymentNotFound]
       }).pipe(Effect.asVoid),
     store: (order, key) =>
-      ask(
+      callApi(
         (signal) =>
           customer.post("order/store", {
-            json: orderPayload(order),
+            json: toOrderPayload(order),
             headers: { "idempotency-key": key },
-            ...onceWithin(orderMs),
+            ...singleAttempt(orderMs),
             signal
           }),
-        { success: StoredJson, refusals: [sessionEnded, orderChanged, keyReused] }
+        { success: StoredOrderJson, refusals: [sessionEnded, orderChanged, keyReused] }
       ).pipe(
         Effect.flatMap(({ data }) =>
           data === null
@@ -96,12 +99,12 @@ export const paymentsOverHttp = ({ http, customer, origin, language, orderMs }: 
       )
   })
 
-const onceWithin = (timeout: number) => ({ timeout, totalTimeout: timeout, retry: 0 })
+const singleAttempt = (timeout: number) => ({ timeout, totalTimeout: timeout, retry: 0 })
 
-const keyReused = refusal("key_reused", Schema.Unknown, () => new KeyReused())
-const alreadyPaid = refusal(
+const keyReused = refusalByCode("key_reused", Schema.Unknown, () => new KeyReused())
+const alreadyPaid = refusalByCode(
   "already_paid",
-  PaidAlreadyJson,
-  (answer) => new AlreadyPaid({ orderId: orderIdIn(answer) })
+  AlreadyPaidJson,
+  (answer) => new AlreadyPaid({ orderId: readOrderId(answer) })
 )
 const paymentNotFound = refusalByStatus(404, () => new PaymentNotFound())

@@ -2,39 +2,43 @@ import { Schema } from "effect"
 import type { Product } from "#core/catalogue/Product.ts"
 import type { ProductsPage, ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import { orElse, salvaged } from "../shared/reading.ts"
-import { ProductJson, productFrom } from "./catalogueJson.ts"
-import { spelled } from "./spelled.ts"
-import { numberAs, OptionalTextJson } from "./values.ts"
-import { plainWords } from "./wire.ts"
+import { withFallback, lenientArray } from "./decoding.ts"
+import { ProductJson, toProduct } from "./productJson.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { numberSchema, OptionalTextJson } from "./valueSchemas.ts"
+import { toWellFormedText } from "./apiClient.ts"
 
 const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
 
-export const FoundJson = spelled(
+export const SearchResultsJson = withAliases(
   { data: ["products"] },
-  Schema.Struct({ data: salvaged(ProductJson) })
+  Schema.Struct({ data: lenientArray(ProductJson) })
 )
 
-export const ProductsPageJson = spelled(
+export const ProductsPageJson = withAliases(
   { data: ["products"], next: ["nextCursor", "cursor"], total: ["count"] },
   Schema.Struct({
-    data: salvaged(ProductJson),
+    data: lenientArray(ProductJson),
     next: OptionalTextJson,
-    total: orElse(Schema.NullOr(numberAs(isCount, (count) => count)), null)
+    total: withFallback(Schema.NullOr(numberSchema(isCount, (count) => count)), null)
   })
 )
 
-export const productsFrom = ({ data }: typeof FoundJson.Type): ReadonlyArray<Product> =>
-  data.map(productFrom)
+export const toProducts = ({ data }: typeof SearchResultsJson.Type): ReadonlyArray<Product> =>
+  data.map(toProduct)
 
-export const pageFrom = ({ data, next, total }: typeof ProductsPageJson.Type): ProductsPage => ({
-  products: data.map(productFrom),
+export const toProductsPage = ({
+  data,
+  next,
+  total
+}: typeof ProductsPageJson.Type): ProductsPage => ({
+  products: data.map(toProduct),
   next,
   total
 })
 
 /** What is wanted, as the wire asks for it: money in dinars, and nothing about what does not matter. */
-export const productsQuery = ({
+export const toSearchParams = ({
   category,
   cursor,
   inStock,
@@ -43,7 +47,7 @@ export const productsQuery = ({
   search,
   sort
 }: ProductsWanted & { readonly cursor: string | null }): Record<string, string> => ({
-  ...(search === null ? {} : { search: plainWords(search) }),
+  ...(search === null ? {} : { search: toWellFormedText(search) }),
   ...(category === null ? {} : { category: String(category) }),
   ...(sort === "new" ? {} : { sort }),
   ...(min === null ? {} : { min: String(dinarsFromFils(min)) }),

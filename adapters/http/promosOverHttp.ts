@@ -1,24 +1,24 @@
 import { Effect, Layer, Schema } from "effect"
 import { Percent, type Promo, PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { oneWay } from "../shared/reading.ts"
-import { ask, messageIn } from "./ask.ts"
-import { spelled } from "./spelled.ts"
-import { isYes, numberIn, OptionalTextJson, TextOrNumber } from "./values.ts"
-import { pathPart, type Wire } from "./wire.ts"
+import { decodeOnly } from "./decoding.ts"
+import { callApi, readMessage } from "./callApi.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { isTrueFlag, parseNumber, OptionalTextJson, TextOrNumberJson } from "./valueSchemas.ts"
+import { pathSegment, type ApiClient } from "./apiClient.ts"
 
-export const promosOverHttp = ({ http }: Wire) =>
+export const promosOverHttp = ({ http }: ApiClient) =>
   Layer.succeed(Promos, {
     check: (typed) => {
       const code = typed.trim()
-      return ask((signal) => http.get(`getPromoValid/${pathPart(code)}`, { signal }), {
-        success: PromoAnswerJson
+      return callApi((signal) => http.get(`getPromoValid/${pathSegment(code)}`, { signal }), {
+        success: PromoResponseJson
       }).pipe(
         Effect.flatMap(
           ({ status, promos, message }): Effect.Effect<Promo, PromoExpired | Refused> => {
             const [promo] = promos ?? []
-            if (!isYes(status) || promos === null)
-              return Effect.fail(new Refused({ status: 200, message: messageIn({ message }) }))
+            if (!isTrueFlag(status) || promos === null)
+              return Effect.fail(new Refused({ status: 200, message: readMessage({ message }) }))
             if (promo === undefined) return Effect.fail(new PromoExpired())
             return Effect.succeed({ code: promo.code ?? code, discount: promo.discount })
           }
@@ -28,23 +28,23 @@ export const promosOverHttp = ({ http }: Wire) =>
   })
 
 /** A number of percents, with or without its sign. */
-const PercentJson = TextOrNumber.pipe(
+const PercentJson = TextOrNumberJson.pipe(
   Schema.decodeTo(
     Schema.Number.pipe(Schema.refine(Percent.is)),
-    oneWay((written: string | number) =>
-      typeof written === "number" ? written : numberIn(written.replace(/\s*[%٪]\s*$/, ""))
+    decodeOnly((written: string | number) =>
+      typeof written === "number" ? written : parseNumber(written.replace(/\s*[%٪]\s*$/, ""))
     )
   )
 )
 
 /** No list at all is a no; an empty one is a promo that gives nothing any more. */
-const PromoAnswerJson = spelled(
+const PromoResponseJson = withAliases(
   { status: ["success"], promos: ["promo_code"], message: [] },
   Schema.Struct({
     status: Schema.Unknown,
     promos: Schema.NullOr(
       Schema.Array(
-        spelled(
+        withAliases(
           { code: ["promo_code"], discount: [] },
           Schema.Struct({ code: OptionalTextJson, discount: PercentJson })
         )

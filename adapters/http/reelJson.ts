@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import type { Reel } from "#core/catalogue/Reel.ts"
-import { orElse, salvaged } from "../shared/reading.ts"
-import { spelled } from "./spelled.ts"
-import { NumberJson, PictureJson, ProductIdJson, TextJson } from "./values.ts"
+import { withFallback, lenientArray } from "./decoding.ts"
+import { withAliases } from "./fieldAliases.ts"
+import { NumberJson, ImageUrlJson, ProductIdJson, TextJson } from "./valueSchemas.ts"
 
-const ReelJson = spelled(
+const ReelJson = withAliases(
   {
     id: ["videoId"],
     video: ["video_url", "url"],
@@ -16,8 +16,8 @@ const ReelJson = spelled(
   Schema.Struct({
     id: NumberJson,
     // A film's address is read as a picture's is: https or http, or a path of this shop.
-    video: PictureJson,
-    poster: orElse(Schema.NullOr(PictureJson), null),
+    video: ImageUrlJson,
+    poster: withFallback(Schema.NullOr(ImageUrlJson), null),
     productId: ProductIdJson,
     title: TextJson,
     description: TextJson
@@ -26,9 +26,9 @@ const ReelJson = spelled(
 
 /** A bare list, or one in an envelope like everybody else's. */
 export const ReelsJson = Schema.Union([
-  salvaged(ReelJson),
-  spelled({ data: ["reels", "videos"] }, Schema.Struct({ data: salvaged(ReelJson) }))
+  lenientArray(ReelJson),
+  withAliases({ data: ["reels", "videos"] }, Schema.Struct({ data: lenientArray(ReelJson) }))
 ])
 
-export const reelsFrom = (answer: typeof ReelsJson.Type): ReadonlyArray<Reel> =>
+export const toReels = (answer: typeof ReelsJson.Type): ReadonlyArray<Reel> =>
   "data" in answer ? answer.data : answer

@@ -1,21 +1,21 @@
 import { Effect, Layer } from "effect"
 import { type Session, Sessions } from "#core/session/Session.ts"
-import { ask, sessionEnded } from "./ask.ts"
-import { DoneJson } from "./values.ts"
-import { authorise, type Wire } from "./wire.ts"
+import { callApi, sessionEnded } from "./callApi.ts"
+import { DoneJson } from "./valueSchemas.ts"
+import { setAuthorization, type ApiClient } from "./apiClient.ts"
 
-export const sessionsOverHttp = ({ http }: Wire) => {
-  const end = (path: string) => (session: Session) =>
-    ask(
+export const sessionsOverHttp = ({ http }: ApiClient) => {
+  const endSession = (path: string) => (session: Session) =>
+    callApi(
       (signal) => {
         const headers = new Headers()
-        authorise(headers, session)
+        setAuthorization(headers, session)
         return http.post(path, { headers, signal })
       },
       { success: DoneJson, refusals: [sessionEnded] }
     ).pipe(Effect.asVoid)
   return Layer.succeed(Sessions, {
-    logout: end("customer/logout"),
-    deleteAccount: end("customer/delete")
+    logout: endSession("customer/logout"),
+    deleteAccount: endSession("customer/delete")
   })
 }

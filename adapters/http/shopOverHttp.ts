@@ -7,11 +7,13 @@ import { otpCodesOverHttp } from "./otpCodesOverHttp.ts"
 import { paymentsOverHttp } from "./paymentsOverHttp.ts"
 import { promosOverHttp } from "./promosOverHttp.ts"
 import { sessionsOverHttp } from "./sessionsOverHttp.ts"
-import { type WireSettings, wireTo } from "./wire.ts"
+import { type ApiClientSettings, createApiClient } from "./apiClient.ts"
 
 /** Every port that the shop's server answers. Kept for as long as the page lives: it remembers the delivery rates. */
-export const shopOverHttp = (settings: WireSettings & { readonly monotonic?: () => number }) => {
-  const wire = wireTo(settings)
+export const shopOverHttp = (
+  settings: ApiClientSettings & { readonly monotonic?: () => number }
+) => {
+  const wire = createApiClient(settings)
   return Layer.mergeAll(
     catalogueOverHttp(wire),
     otpCodesOverHttp(wire),

@@ -5,10 +5,10 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { type State, userIn } from "./state.ts"
+import { type MemoryState, currentUserId } from "./state.ts"
 
 /** Codes are counted up, so that a test can tell them apart; only the last one of a phone is good. */
-export const otpCodesInMemory = (state: State) =>
+export const otpCodesInMemory = (state: MemoryState) =>
   Layer.succeed(OtpCodes, {
     send: (phone) =>
       Effect.sync(() => {
@@ -47,29 +47,29 @@ export const otpCodesInMemory = (state: State) =>
       })
   })
 
-export const sessionsInMemory = (state: State) => {
-  const end = (session: Session) =>
+export const sessionsInMemory = (state: MemoryState) => {
+  const endSession = (session: Session) =>
     Effect.suspend(() =>
       state.tokens.delete(session.token) ? Effect.void : Effect.fail(new SessionEnded())
     )
-  return Layer.succeed(Sessions, { logout: end, deleteAccount: end })
+  return Layer.succeed(Sessions, { logout: endSession, deleteAccount: endSession })
 }
 
-export const addressesInMemory = (state: State) => {
-  const mine = <A, E>(
+export const addressesInMemory = (state: MemoryState) => {
+  const asCustomer = <A, E>(
     use: (userId: string) => Effect.Effect<A, E>
   ): Effect.Effect<A, E | SessionEnded> =>
     Effect.suspend((): Effect.Effect<A, E | SessionEnded> => {
-      const userId = userIn(state)
+      const userId = currentUserId(state)
       return userId === null ? Effect.fail(new SessionEnded()) : use(userId)
     })
-  const keptOf = (userId: string, id: AddressId) => {
+  const findAddress = (userId: string, id: AddressId) => {
     const kept = state.addresses.find((one) => one.userId === userId && one.address.id === id)
     return kept === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(kept)
   }
   return Layer.succeed(Addresses, {
     all: (userId) =>
-      mine((own) =>
+      asCustomer((own) =>
         own === userId
           ? Effect.succeed(
               state.addresses
@@ -79,9 +79,9 @@ export const addressesInMemory = (state: State) => {
             )
           : Effect.fail(new Refused({ status: 404, message: null }))
       ),
-    one: (id) => mine((own) => Effect.map(keptOf(own, id), ({ address }) => address)),
+    one: (id) => asCustomer((own) => Effect.map(findAddress(own, id), ({ address }) => address)),
     add: (_, wanted) =>
-      mine((userId) =>
+      asCustomer((userId) =>
         Effect.sync(() => {
           const address = { ...wanted, id: AddressId.make(state.nextId++) }
           state.addresses.push({ userId, address })
@@ -89,15 +89,15 @@ export const addressesInMemory = (state: State) => {
         })
       ),
     change: (_, address) =>
-      mine((own) =>
-        Effect.map(keptOf(own, address.id), (kept) => {
+      asCustomer((own) =>
+        Effect.map(findAddress(own, address.id), (kept) => {
           kept.address = address
           return address
         })
       ),
     remove: (id) =>
-      mine((own) =>
-        Effect.map(keptOf(own, id), (kept) => {
+      asCustomer((own) =>
+        Effect.map(findAddress(own, id), (kept) => {
           state.addresses.splice(state.addresses.indexOf(kept), 1)
         })
       )

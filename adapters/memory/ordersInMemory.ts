@@ -5,14 +5,14 @@ import type { AttemptKey } from "#core/payment/Payment.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { promos, rates } from "./shelf.ts"
-import { type State, userIn } from "./state.ts"
+import { promos, deliveryRates } from "./sampleData.ts"
+import { type MemoryState, currentUserId } from "./state.ts"
 
-export const ordersInMemory = (state: State) =>
+export const ordersInMemory = (state: MemoryState) =>
   Layer.succeed(Orders, {
     all: (userId) =>
       Effect.suspend((): Effect.Effect<ReadonlyArray<Order>, SessionEnded | Refused> => {
-        const own = userIn(state)
+        const own = currentUserId(state)
         if (own === null) return Effect.fail(new SessionEnded())
         return own === userId
           ? Effect.succeed(
@@ -25,7 +25,7 @@ export const ordersInMemory = (state: State) =>
       }),
     one: (id) =>
       Effect.suspend((): Effect.Effect<Order, SessionEnded | OrderNotFound> => {
-        const own = userIn(state)
+        const own = currentUserId(state)
         if (own === null) return Effect.fail(new SessionEnded())
         const kept = state.orders.find((one) => one.userId === own && one.order.id === id)
         return kept === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(kept.order)
@@ -33,7 +33,10 @@ export const ordersInMemory = (state: State) =>
   })
 
 /** Agrees with the order's figures, or says what it would be today. Priced by the rule that the real server uses too. */
-export const priceOf = (state: State, order: OrderDraft): Effect.Effect<void, OrderChanged> => {
+export const checkPrices = (
+  state: MemoryState,
+  order: OrderDraft
+): Effect.Effect<void, OrderChanged> => {
   const lines = order.lines.map((line) => {
     const detail = state.goods.find(({ product }) => product.id === line.productId)
     const variant = detail?.variants.find(({ id }) => id === line.variantId)
@@ -50,7 +53,7 @@ export const priceOf = (state: State, order: OrderDraft): Effect.Effect<void, Or
   })
   const promo = order.promo === null ? null : (promos.get(order.promo.code) ?? null)
   const priced = Effect.runSync(
-    Effect.result(quote({ lines, promo, destination: order.address.country, rates }))
+    Effect.result(quote({ lines, promo, destination: order.address.country, rates: deliveryRates }))
   )
   const today: ServerQuote = {
     lines: lines.map(({ weight: _, ...line }) => ({
@@ -66,21 +69,21 @@ export const priceOf = (state: State, order: OrderDraft): Effect.Effect<void, Or
           total: order.total
         })
   }
-  const changed = (reason: OrderChanged["reason"]) =>
+  const refuse = (reason: OrderChanged["reason"]) =>
     Effect.fail(new OrderChanged({ reason, quote: today }))
-  if (order.promo !== null && promo === null) return changed("promo_ended")
-  if (lines.some(({ quantity, available }) => quantity > available)) return changed("out_of_stock")
+  if (order.promo !== null && promo === null) return refuse("promo_ended")
+  if (lines.some(({ quantity, available }) => quantity > available)) return refuse("out_of_stock")
   const isSame =
     lines.every(({ price }, index) => price === order.lines[index]?.price) &&
     (["subtotal", "discount", "delivery", "total"] as const).every(
       (figure) => today[figure] === order[figure]
     )
-  return isSame ? Effect.void : changed("prices_changed")
+  return isSame ? Effect.void : refuse("prices_changed")
 }
 
 /** Writes the order down and takes its pieces from the shelf. */
-export const writeOrder = (
-  state: State,
+export const storeOrder = (
+  state: MemoryState,
   userId: string,
   draft: OrderDraft,
   key: AttemptKey,
@@ -91,28 +94,28 @@ export const writeOrder = (
     userId,
     key,
     hash: JSON.stringify(draft),
-    order: orderFrom(draft, id, state.now, isPaid)
+    order: toOrder(draft, id, state.now, isPaid)
   })
   state.goods = state.goods.map((detail) => ({
     ...detail,
     product: {
       ...detail.product,
-      stock: detail.product.stock - bought(draft, detail.product.id, null)
+      stock: detail.product.stock - boughtQuantity(draft, detail.product.id, null)
     },
     variants: detail.variants.map((variant) => ({
       ...variant,
-      stock: variant.stock - bought(draft, detail.product.id, variant.id)
+      stock: variant.stock - boughtQuantity(draft, detail.product.id, variant.id)
     }))
   }))
   return id
 }
 
-const bought = (draft: OrderDraft, productId: number, variantId: number | null): number =>
+const boughtQuantity = (draft: OrderDraft, productId: number, variantId: number | null): number =>
   draft.lines
     .filter((line) => line.productId === productId && line.variantId === variantId)
     .reduce((sum, line) => sum + line.quantity, 0)
 
-const orderFrom = (draft: OrderDraft, id: OrderId, placedAt: number, isPaid: boolean): Order => ({
+const toOrder = (draft: OrderDraft, id: OrderId, placedAt: number, isPaid: boolean): Order => ({
   id,
   placedAt,
   status: "confirmed",

@@ -13,22 +13,22 @@ import {
 } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { priceOf, writeOrder } from "./ordersInMemory.ts"
-import { type KeptInvoice, type State, userIn } from "./state.ts"
+import { checkPrices, storeOrder } from "./ordersInMemory.ts"
+import { type StoredInvoice, type MemoryState, currentUserId } from "./state.ts"
 
-export const paymentsInMemory = (state: State) =>
+export const paymentsInMemory = (state: MemoryState) =>
   Layer.succeed(Payments, {
     initiate: Effect.fnUntraced(function* (order, _, key) {
-      const userId = yield* customerIn(state)
+      const userId = yield* requireUserId(state)
       const before = state.invoices.find(
         (invoice) => invoice.key === key && invoice.userId === userId
       )
       if (before !== undefined && JSON.stringify(before.order) !== JSON.stringify(order))
         return yield* new KeyReused()
       if (before?.state === "paid") return yield* new AlreadyPaid({ orderId: before.orderId })
-      if (before !== undefined) return invoiceOf(before)
-      yield* priceOf(state, order)
-      const invoice: KeptInvoice = {
+      if (before !== undefined) return toInvoice(before)
+      yield* checkPrices(state, order)
+      const invoice: StoredInvoice = {
         id: InvoiceId.make(String(state.nextId++)),
         userId,
         key,
@@ -39,7 +39,7 @@ export const paymentsInMemory = (state: State) =>
         changedAt: state.now
       }
       state.invoices.push(invoice)
-      return invoiceOf(invoice)
+      return toInvoice(invoice)
     }),
     status: (of) =>
       Effect.suspend((): Effect.Effect<PaymentStatus, PaymentNotFound> => {
@@ -49,13 +49,13 @@ export const paymentsInMemory = (state: State) =>
             : attempts.some(({ paymentId }) => paymentId === of.paymentId)
         )
         if (invoice === undefined) return Effect.fail(new PaymentNotFound())
-        const isOwner = userIn(state) === invoice.userId
+        const isOwner = currentUserId(state) === invoice.userId
         return Effect.succeed(
-          isOwner ? ownersStatus(invoice) : { ...nobodysStatus, state: invoice.state }
+          isOwner ? ownerStatus(invoice) : { ...anonymousStatus, state: invoice.state }
         )
       }),
     open: Effect.fnUntraced(function* (since) {
-      const userId = yield* customerIn(state)
+      const userId = yield* requireUserId(state)
       return state.invoices
         .filter((invoice) => invoice.userId === userId)
         .filter(
@@ -67,19 +67,19 @@ export const paymentsInMemory = (state: State) =>
           invoiceId: invoice.id,
           state: invoice.state,
           total: invoice.order.total,
-          url: invoiceOf(invoice).url,
+          url: toInvoice(invoice).url,
           orderId: invoice.orderId
         }))
     }),
     cancel: Effect.fnUntraced(function* (invoiceId) {
-      const userId = yield* customerIn(state)
+      const userId = yield* requireUserId(state)
       const invoice = state.invoices.find((one) => one.id === invoiceId && one.userId === userId)
       if (invoice === undefined) return yield* new PaymentNotFound()
       if (invoice.state === "paid") return yield* new AlreadyPaid({ orderId: invoice.orderId })
       invoice.state = "canceled"
     }),
     store: (order, key) =>
-      Effect.flatMap(customerIn(state), (userId) =>
+      Effect.flatMap(requireUserId(state), (userId) =>
         Effect.suspend((): Effect.Effect<OrderId, KeyReused | OrderChanged | Refused> => {
           const before = state.orders.find((one) => one.key === key && one.userId === userId)
           if (before !== undefined) {
@@ -89,16 +89,16 @@ export const paymentsInMemory = (state: State) =>
           }
           if (order.method === "card")
             return Effect.fail(new Refused({ status: 422, message: null }))
-          return Effect.map(priceOf(state, order), () =>
-            writeOrder(state, userId, order, key, false)
+          return Effect.map(checkPrices(state, order), () =>
+            storeOrder(state, userId, order, key, false)
           )
         })
       )
   })
 
 /** What happens at the provider: it answers the id of the attempt, as the return address would. */
-export const payInMemory = (
-  state: State,
+export const recordPayment = (
+  state: MemoryState,
   invoiceId: InvoiceId,
   outcome: "paid" | "declined" | "pending"
 ): PaymentId => {
@@ -109,13 +109,13 @@ export const payInMemory = (
   if (outcome === "paid") {
     invoice.state = "paid"
     invoice.changedAt = state.now
-    invoice.orderId = writeOrder(state, invoice.userId, invoice.order, invoice.key, true)
+    invoice.orderId = storeOrder(state, invoice.userId, invoice.order, invoice.key, true)
   }
   return paymentId
 }
 
 /** Invoices that are older than their life lapse. */
-export const lapseInvoices = (state: State): void => {
+export const expireInvoices = (state: MemoryState): void => {
   for (const invoice of state.invoices) {
     if (invoice.state === "pending" && state.now - invoice.changedAt >= invoiceLifeMs)
       invoice.state = "expired"
@@ -124,17 +124,17 @@ export const lapseInvoices = (state: State): void => {
 
 const invoiceLifeMs = 20 * 60_000
 
-const customerIn = (state: State) =>
+const requireUserId = (state: MemoryState) =>
   Effect.suspend(() => {
-    const userId = userIn(state)
+    const userId = currentUserId(state)
     return userId === null ? Effect.fail(new SessionEnded()) : Effect.succeed(userId)
   })
 
-const invoiceOf = ({ id }: KeptInvoice) => ({ invoiceId: id, url: `/sandbox/pay/${id}` })
+const toInvoice = ({ id }: StoredInvoice) => ({ invoiceId: id, url: `/sandbox/pay/${id}` })
 
-const nobodysStatus = { invoiceId: null, total: null, failed: [], orderId: null }
+const anonymousStatus = { invoiceId: null, total: null, failed: [], orderId: null }
 
-const ownersStatus = ({ id, order, attempts, state, orderId }: KeptInvoice): PaymentStatus => ({
+const ownerStatus = ({ id, order, attempts, state, orderId }: StoredInvoice): PaymentStatus => ({
   state,
   invoiceId: id,
   total: order.total,

@@ -11,13 +11,13 @@ import { Refused } from "#core/shared/Refused.ts"
 import { catalogueInMemory } from "./catalogueInMemory.ts"
 import { addressesInMemory, otpCodesInMemory, sessionsInMemory } from "./customersInMemory.ts"
 import { ordersInMemory } from "./ordersInMemory.ts"
-import { lapseInvoices, payInMemory, paymentsInMemory } from "./paymentsInMemory.ts"
-import { promos, rates } from "./shelf.ts"
-import { newState } from "./state.ts"
+import { expireInvoices, recordPayment, paymentsInMemory } from "./paymentsInMemory.ts"
+import { promos, deliveryRates } from "./sampleData.ts"
+import { createMemoryState } from "./state.ts"
 
 /** Every port of the shop in memory, and the hands of all who are not the shopper: the phone, the bank, the clock. */
 export const shopInMemory = () => {
-  const state = newState(null)
+  const state = createMemoryState(null)
   const layer = Layer.mergeAll(
     catalogueInMemory(state),
     Layer.succeed(Promos, {
@@ -28,7 +28,7 @@ export const shopInMemory = () => {
         return promo === null ? Effect.fail(new PromoExpired()) : Effect.succeed(promo)
       }
     }),
-    Layer.succeed(DeliveryRates, { all: () => Effect.succeed(rates) }),
+    Layer.succeed(DeliveryRates, { all: () => Effect.succeed(deliveryRates) }),
     Layer.succeed(Positions, {
       here: () =>
         Effect.succeed({
@@ -53,15 +53,14 @@ export const shopInMemory = () => {
   return {
     layer,
     /** Whose token goes along with what is asked. */
-    act: (session: Session | null) => void (state.session = session),
-    codeSentTo: (phone: Phone) =>
-      state.codes.findLast((code) => code.phone === phone)?.code ?? null,
+    setSession: (session: Session | null) => void (state.session = session),
+    lastCode: (phone: Phone) => state.codes.findLast((code) => code.phone === phone)?.code ?? null,
     pay: (invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending") =>
-      payInMemory(state, invoiceId, outcome),
-    passTime: (milliseconds: number) => {
+      recordPayment(state, invoiceId, outcome),
+    advanceTime: (milliseconds: number) => {
       state.now += milliseconds
-      lapseInvoices(state)
+      expireInvoices(state)
     },
-    stock: (goods: ReadonlyArray<ProductDetail>) => void (state.goods = goods)
+    setProducts: (goods: ReadonlyArray<ProductDetail>) => void (state.goods = goods)
   }
 }

@@ -11,9 +11,9 @@ import type {
   PendingOrder
 } from "#core/payment/Payment.ts"
 import type { Session } from "#core/session/Session.ts"
-import { goods } from "./shelf.ts"
+import { productDetails } from "./sampleData.ts"
 
-export interface KeptCode {
+export interface StoredCode {
   readonly phone: Phone
   readonly attempt: string
   readonly code: string
@@ -23,7 +23,7 @@ export interface KeptCode {
   session: Session | null
 }
 
-export interface KeptInvoice {
+export interface StoredInvoice {
   readonly id: InvoiceId
   readonly userId: string
   readonly key: AttemptKey
@@ -35,17 +35,17 @@ export interface KeptInvoice {
 }
 
 /** Everything a shop in memory knows: its server's side and this device's. */
-export interface State {
+export interface MemoryState {
   now: number
   session: Session | null
   goods: ReadonlyArray<ProductDetail>
   pending: PendingOrder | null
   askedAt: number | null
-  readonly codes: Array<KeptCode>
+  readonly codes: Array<StoredCode>
   readonly userIds: Map<Phone, string>
   readonly tokens: Map<string, string>
   readonly addresses: Array<{ readonly userId: string; address: Address }>
-  readonly invoices: Array<KeptInvoice>
+  readonly invoices: Array<StoredInvoice>
   readonly orders: Array<{
     readonly userId: string
     readonly key: AttemptKey
@@ -56,10 +56,10 @@ export interface State {
   nextId: number
 }
 
-export const newState = (session: Session | null): State => ({
+export const createMemoryState = (session: Session | null): MemoryState => ({
   now: Date.UTC(2026, 0, 1),
   session,
-  goods: goods(),
+  goods: productDetails(),
   pending: null,
   askedAt: null,
   codes: [],
@@ -72,5 +72,5 @@ export const newState = (session: Session | null): State => ({
 })
 
 /** The customer whom the session's token names; null for none, or for one that the shop no longer knows. */
-export const userIn = (state: State, session = state.session): string | null =>
+export const currentUserId = (state: MemoryState, session = state.session): string | null =>
   session === null ? null : (state.tokens.get(session.token) ?? null)

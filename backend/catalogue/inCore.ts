@@ -13,7 +13,7 @@ import {
 import type { ProductsPage, ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { parseId } from "../http/parseId.ts"
 import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import { ProductId } from "#core/catalogue/Product.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { findReels } from "./homeContent.ts"
 import { pictureUrl } from "./wireValues.ts"

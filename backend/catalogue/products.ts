@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { searchByRelevance } from "../search/searchByRelevance.ts"
 import { parseQuery } from "../search/parseQuery.ts"

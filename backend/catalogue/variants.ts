@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 
 /** A variant with its attributes in the product's own order. */

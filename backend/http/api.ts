@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { findCustomer } from "../customers/sessions.ts"
 import { respondWithFault, takeFault } from "../sandbox/faults.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
@@ -79,7 +79,7 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
       shop.settings.trustedProxies
     ),
     locale,
-    t: voiceByLocale[locale].t,
+    t: i18nByLocale[locale].t,
     customer: token === undefined ? null : await findCustomer(shop, token)
   }
   if (route.access === "anyone") return route.answer(shop, asked)
@@ -137,7 +137,7 @@ const toHttpResponse = async (
 }
 
 const errorFor = (c: ApiContext, status: number, code: string, word: MessageKey): ApiResponse =>
-  errorResponse(status, code, voiceByLocale[requestLocale(c)].t(word))
+  errorResponse(status, code, i18nByLocale[requestLocale(c)].t(word))
 
 type MessageKey =
   | "server.badInput"

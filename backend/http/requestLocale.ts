@@ -1,4 +1,4 @@
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 
 /** The language that an Accept-Language header likes best of ours; null when it names neither. */
 export const acceptedLocale = (header: string | null | undefined): Locale | null => {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import type { Kysely } from "kysely"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import type { Settings } from "../settings.ts"
 

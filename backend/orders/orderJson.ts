@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
-import { voiceByLocale } from "#locales/all.ts"
-import type { Locale } from "#locales/index.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { toDinars, pictureUrl } from "../catalogue/wireValues.ts"
 import type { Shop } from "../http/route.ts"
 import { formatAddress } from "./deliveryAddress.ts"
@@ -33,7 +33,7 @@ export const findOrders = async (
       .orderBy("id")
       .execute()
   ])
-  const { t } = voiceByLocale[locale]
+  const { t } = i18nByLocale[locale]
   return orders.map((order) => ({
     id: order.id,
     created_at: order.created_at.toISOString(),

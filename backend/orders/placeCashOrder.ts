@@ -1,6 +1,6 @@
 import { Data } from "effect"
 import type { Kysely } from "kysely"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 import { type CheckoutAttempt, recordAttempt, checkOpenOrdersCap } from "./checkoutAttempt.ts"

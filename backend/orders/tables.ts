@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 import type { OrderStatus } from "#core/orders/orderStatus.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import type { DeliveryAddress } from "./deliveryAddress.ts"
 
 type SetOnce<Value> = ColumnType<Value, Value, never>

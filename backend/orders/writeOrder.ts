@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { sendMail } from "../sandbox/outbox.ts"
 import type { PricedOrder } from "./tables.ts"
 
@@ -76,7 +76,7 @@ export const sendOrderConfirmation = async (
   priced: PricedOrder
 ): Promise<void> => {
   if (priced.email === null) return
-  const { t } = voiceByLocale[priced.locale]
+  const { t } = i18nByLocale[priced.locale]
   const text = t("server.mailBody", { name: priced.fullName, id: String(id), total: priced.total })
   await sendMail(shop, { to: priced.email, text }).catch((problem: unknown) =>
     logError("mail of an order", problem)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { queryIn, queryOf } from "#core/shared/query.ts"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"

@@ -1,6 +1,6 @@
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import {
   knownBanners,
   knownBranch,

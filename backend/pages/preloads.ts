@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Option, Schema } from "effect"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 
 /**
  * What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it;

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Category } from "#core/catalogue/Category.ts"
 import { leadsTo } from "#core/catalogue/categoryPage.ts"
-import { locales } from "#locales/index.ts"
+import { locales } from "#locales/i18n.ts"
 import { knownCategories } from "../catalogue/inCore.ts"
 import type { Shop } from "../http/route.ts"
 

@@ -1,4 +1,4 @@
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 
 /** What we ask the provider to be paid. */
 export interface InvoiceRequest {

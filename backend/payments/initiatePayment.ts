@@ -1,7 +1,7 @@
 import { Effect, Result, Schema } from "effect"
 import { isEmail } from "#core/address/addressForm.ts"
 import { paymentPhone } from "#core/login/Phone.ts"
-import { type Locale, locales } from "#locales/index.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { directionByLocale, type Locale } from "#locales/index.ts"
+import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import ar from "./locales/ar.json" with { type: "json" }
 import en from "./locales/en.json" with { type: "json" }
 

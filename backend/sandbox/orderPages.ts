@@ -2,9 +2,9 @@ import { Option, Schema } from "effect"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { orderStatuses, type OrderStatus } from "#core/orders/orderStatus.ts"
-import { voiceByLocale } from "#locales/all.ts"
-import type { Locale } from "#locales/index.ts"
-import { moneyIn } from "#locales/written.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { createMoneyFormatter } from "#locales/formatter.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../orders/transaction.ts"
@@ -64,7 +64,7 @@ const latestOrders = (shop: Shop) =>
 
 const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latestOrders>>): Html => {
   const t = getFixedT(locale)
-  const shopT = voiceByLocale[locale].t
+  const shopT = i18nByLocale[locale].t
   return renderPage(
     locale,
     t("orders"),
@@ -77,7 +77,7 @@ const ordersPage = (locale: Locale, orders: Awaited<ReturnType<typeof latestOrde
                 html` <form method="post" class="card">
                   <p>
                     <bdi>${String(order.id)}</bdi>, <bdi>${order.full_name}</bdi>,
-                    <bdi>${moneyIn(locale)(order.total_fils)}</bdi>
+                    <bdi>${createMoneyFormatter(locale)(order.total_fils)}</bdi>
                   </p>
                   <input type="hidden" name="id" value="${String(order.id)}" />
                   <label

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../orders/transaction.ts"
 import type { WebhookNotice } from "../payments/webhookSignature.ts"
@@ -78,7 +78,7 @@ const returnUrl = (invoice: InvoiceRow, paymentId: string, errorCode: ErrorCode 
     query.set("ErrorCode", errorCode)
     query.set(
       "ErrorMessage",
-      voiceByLocale[invoice.language].t(`refusals.providerErrors.${errorCode}`)
+      i18nByLocale[invoice.language].t(`refusals.providerErrors.${errorCode}`)
     )
   }
   return `${base}${base.includes("?") ? "&" : "?"}${query}`

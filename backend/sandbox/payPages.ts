@@ -2,8 +2,8 @@ import type { HttpBindings } from "@hono/node-server"
 import { Option, Schema } from "effect"
 import { type Context, Hono } from "hono"
 import { html } from "hono/html"
-import { type Locale } from "#locales/index.ts"
-import { moneyIn } from "#locales/written.ts"
+import { type Locale } from "#locales/i18n.ts"
+import { createMoneyFormatter } from "#locales/formatter.ts"
 import type { Shop } from "../http/route.ts"
 import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layout.ts"
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
@@ -157,7 +157,9 @@ const summary = (invoice: InvoiceRow): Html => {
   const t = getFixedT(invoice.language)
   return html`<div class="card">
     <p class="soft">${t("payNotice")}</p>
-    <p class="total">${t("amount")}: <bdi>${moneyIn(invoice.language)(invoice.value_fils)}</bdi></p>
+    <p class="total">
+      ${t("amount")}: <bdi>${createMoneyFormatter(invoice.language)(invoice.value_fils)}</bdi>
+    </p>
     <p class="soft">${t("invoice")}: <bdi>${String(invoice.id)}</bdi></p>
     <p class="soft">${t("customer")}: <bdi>${invoice.customer_name}</bdi></p>
   </div>`

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { Loading } from "#ui/app/shell/Loading.tsx"
 import { Shell } from "#ui/app/shell/Shell.tsx"
 import { createStore } from "#ui/app/store/createStore.ts"

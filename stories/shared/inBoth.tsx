@@ -1,6 +1,6 @@
 import type { StoryObj } from "@storybook/react-vite"
 import { Fragment, type ReactNode } from "react"
-import { directionByLocale, type Locale, locales } from "#locales/index.ts"
+import { directionByLocale, type Locale, locales } from "#locales/i18n.ts"
 
 /** Picks the words of the language that is being drawn. */
 export type Say = (english: string, arabic: string) => string

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { addressFrom, AddressJson, addressPayload } from "#adapters/http/addressJson.ts"
+import { toAddress, AddressJson, toAddressPayload } from "#adapters/http/addressJson.ts"
 import {
   type Address,
   Addresses,
@@ -13,7 +13,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Schema } from "effect"
-import { held, jsonShop, shopAnswering } from "./asking.ts"
+import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const address: Address = {
   id: AddressId.make(3),
@@ -55,7 +55,8 @@ const one = Addresses.use((addresses) => addresses.one(AddressId.make(3)))
 const add = (wanted: NewAddress) => Addresses.use((addresses) => addresses.add("7", wanted))
 const change = Addresses.use((addresses) => addresses.change("7", address))
 const remove = Addresses.use((addresses) => addresses.remove(AddressId.make(3)))
-const listed = async (data: unknown) => held(await jsonShop({ status: true, data }).ask(all))
+const listed = async (data: unknown) =>
+  getSuccess(await createJsonShop({ status: true, data }).run(all))
 
 describe("saved addresses", () => {
   it("are read as the shop's own server spells them", async () => {
@@ -119,27 +120,29 @@ describe("saved addresses", () => {
       address
     ])
     expect(await listed([])).toEqual([])
-    expect(await jsonShop({ status: true, data: [{ ...wire, id: "?" }] }).ask(all)).toEqual(
+    expect(await createJsonShop({ status: true, data: [{ ...wire, id: "?" }] }).run(all)).toEqual(
       Result.fail(new Unavailable({ reason: "unreadable" }))
     )
   })
 
   it("are another customer's or none under 404, and of one who is logged out under 401", async () => {
     for (const question of [one, change, remove]) {
-      expect(await jsonShop({ status: false }, 404).ask(question)).toEqual(
+      expect(await createJsonShop({ status: false }, 404).run(question)).toEqual(
         Result.fail(new AddressNotFound())
       )
-      expect(await jsonShop({ status: false }, 401).ask(question)).toEqual(
+      expect(await createJsonShop({ status: false }, 401).run(question)).toEqual(
         Result.fail(new SessionEnded())
       )
     }
-    expect(await jsonShop([]).ask(one)).toEqual(Result.fail(new AddressNotFound()))
-    expect(held(await jsonShop([wire]).ask(one))).toEqual(address)
-    expect(held(await jsonShop({ status: true, data: [wire] }).ask(one))).toEqual(address)
+    expect(await createJsonShop([]).run(one)).toEqual(Result.fail(new AddressNotFound()))
+    expect(getSuccess(await createJsonShop([wire]).run(one))).toEqual(address)
+    expect(getSuccess(await createJsonShop({ status: true, data: [wire] }).run(one))).toEqual(
+      address
+    )
   })
 
   it("are refused in the shop's words", async () => {
-    expect(await jsonShop({ status: false, message: "No" }, 422).ask(add(address))).toEqual(
+    expect(await createJsonShop({ status: false, message: "No" }, 422).run(add(address))).toEqual(
       Result.fail(new Refused({ status: 422, message: "No" }))
     )
   })
@@ -147,11 +150,14 @@ describe("saved addresses", () => {
 
 describe("saving an address", () => {
   it("sends every field of reading A", async () => {
-    const { ask, seen } = jsonShop({ status: true, data: wire })
-    expect(held(await ask(add(address)))).toEqual(address)
+    const { run, requests } = createJsonShop({ status: true, data: wire })
+    expect(getSuccess(await run(add(address)))).toEqual(address)
     const { id: _, latitude: _1, longitude: _2, ...fields } = wire
-    expect(seen[0]).toMatchObject({ method: "POST", url: "https://shop.test/api/address/store" })
-    expect(seen[0]?.body).toEqual({ ...fields, user_id: 7 })
+    expect(requests[0]).toMatchObject({
+      method: "POST",
+      url: "https://shop.test/api/address/store"
+    })
+    expect(requests[0]?.body).toEqual({ ...fields, user_id: 7 })
   })
 
   it("sends null for what is empty, and N/A where the shop wants that", () => {
@@ -171,7 +177,7 @@ describe("saving an address", () => {
       email: null,
       position: null
     }
-    expect(addressPayload("abc", empty)).toEqual({
+    expect(toAddressPayload("abc", empty)).toEqual({
       user_id: "abc",
       full_name: null,
       phone: null,
@@ -190,17 +196,19 @@ describe("saving an address", () => {
   })
 
   it.each([[3], ["3"], [{ id: 3 }]])("takes the id alone for an answer: %j", async (data) => {
-    expect(held(await jsonShop({ status: true, data }).ask(add(address)))).toEqual(address)
+    expect(getSuccess(await createJsonShop({ status: true, data }).run(add(address)))).toEqual(
+      address
+    )
   })
 
   it("is done when the shop says so, and unknown when it says nothing", async () => {
-    expect(held(await jsonShop({ status: true }).ask(change))).toEqual(address)
-    expect(Result.isSuccess(await jsonShop({ data: "deleted" }).ask(remove))).toBe(true)
-    expect(Result.isSuccess(await jsonShop({ status: true }).ask(remove))).toBe(true)
+    expect(getSuccess(await createJsonShop({ status: true }).run(change))).toEqual(address)
+    expect(Result.isSuccess(await createJsonShop({ data: "deleted" }).run(remove))).toBe(true)
+    expect(Result.isSuccess(await createJsonShop({ status: true }).run(remove))).toBe(true)
     const unknown = Result.fail(new Unavailable({ reason: "unreadable" }))
-    expect(await jsonShop({}).ask(remove)).toEqual(unknown)
-    expect(await jsonShop({}).ask(change)).toEqual(unknown)
-    expect(await jsonShop({ status: true }).ask(add(address))).toEqual(unknown)
+    expect(await createJsonShop({}).run(remove)).toEqual(unknown)
+    expect(await createJsonShop({}).run(change)).toEqual(unknown)
+    expect(await createJsonShop({ status: true }).run(add(address))).toEqual(unknown)
   })
 
   it("brings back what was typed, whatever was typed", () => {
@@ -215,9 +223,9 @@ describe("saving an address", () => {
     })
     fc.assert(
       fc.property(draft, (typed) => {
-        const back = addressFrom(
+        const back = toAddress(
           Schema.decodeUnknownSync(AddressJson)({
-            ...addressPayload("7", { ...address, ...typed }),
+            ...toAddressPayload("7", { ...address, ...typed }),
             id: 3
           })
         )
@@ -232,13 +240,13 @@ describe("a new address", () => {
 
   it("keeps its key after a lost answer, so that a second tap saves it once, and the next address has another", async () => {
     const answers = [new Response("", { status: 500 }), Response.json({ status: true, data: wire })]
-    const shop = shopAnswering(() => answers.shift() ?? Response.json({ status: true, data: wire }))
-    expect(await shop.ask(add(wanted))).toEqual(
+    const shop = createShop(() => answers.shift() ?? Response.json({ status: true, data: wire }))
+    expect(await shop.run(add(wanted))).toEqual(
       Result.fail(new Unavailable({ reason: "server", status: 500 }))
     )
-    expect(held(await shop.ask(add(wanted)))).toEqual(address)
-    expect(held(await shop.ask(add(wanted)))).toEqual(address)
-    const [lost, again, next] = shop.seen.map(({ headers }) => headers.get("idempotency-key"))
+    expect(getSuccess(await shop.run(add(wanted)))).toEqual(address)
+    expect(getSuccess(await shop.run(add(wanted)))).toEqual(address)
+    const [lost, again, next] = shop.requests.map(({ headers }) => headers.get("idempotency-key"))
     expect(again).toBe(lost)
     expect(next).not.toBe(lost)
   })

@@ -2,9 +2,9 @@ import { Effect, Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createActor, setup } from "xstate"
 import { browserClock } from "#adapters/browser/clock.ts"
-import { positionsInBrowser } from "#adapters/browser/position.ts"
-import { copyLink, hasShareSheet, shareBySheet } from "#adapters/browser/share.ts"
-import { listenToTabs } from "#adapters/browser/tabs.ts"
+import { browserPositions } from "#adapters/browser/geolocation.ts"
+import { copyLink, hasShareSheet, openShareSheet } from "#adapters/browser/share.ts"
+import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
 import type { Tick } from "#core/shared/clock.ts"
 
@@ -66,12 +66,12 @@ describe("other tabs", () => {
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page))
     const told: Array<string> = []
-    const stop = listenToTabs({
+    const stop = listenToStorage({
       cart: () => void told.push("cart"),
       session: () => void told.push("session"),
       address: () => void told.push("address"),
       favourites: () => void told.push("favourites"),
-      counting: () => void told.push("counting")
+      analytics: () => void told.push("analytics")
     })
     const { key, oldValue = null, newValue = null } = event
     const text = (value: unknown) =>
@@ -101,20 +101,20 @@ describe("other tabs", () => {
     ],
     ["an address", { key: "sadu", oldValue: { address: 1 }, newValue: {} }, ["address"]],
     ["a logout by the token alone", { key: "auth_token", oldValue: "t" }, ["session"]],
-    ["a cleared storage", { key: null }, ["cart", "address", "favourites", "counting", "session"]],
+    ["a cleared storage", { key: null }, ["cart", "address", "favourites", "analytics", "session"]],
     [
       "hearts",
       { key: "sadu", oldValue: { favourites: 1 }, newValue: { favourites: 2 } },
       ["favourites"]
     ],
     [
-      "an answer about counting",
+      "the consent to analytics",
       {
         key: "sadu",
-        oldValue: { counting: { consent: "granted" } },
-        newValue: { counting: { consent: "refused" } }
+        oldValue: { analytics: { consent: "granted" } },
+        newValue: { analytics: { consent: "refused" } }
       },
-      ["counting"]
+      ["analytics"]
     ],
     ["somebody else's key", { key: "theirs", oldValue: { cart: 1 }, newValue: { cart: 2 } }, []],
     ["nonsense", { key: "sadu", oldValue: "{half", newValue: "}" }, []]
@@ -128,7 +128,7 @@ describe("where the device is", () => {
       Effect.result(
         Effect.provide(
           Positions.use((positions) => positions.here()),
-          positionsInBrowser
+          browserPositions
         )
       )
     )
@@ -156,7 +156,7 @@ describe("sharing", () => {
   const address = "https://shop.test/product/5"
   const sharing = (navigator: object) => {
     vi.stubGlobal("navigator", navigator)
-    return hasShareSheet() ? shareBySheet("Oud", address) : copyLink(address)
+    return hasShareSheet() ? openShareSheet("Oud", address) : copyLink(address)
   }
   const clipboard = { writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) }
 

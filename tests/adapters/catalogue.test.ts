@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { held, jsonShop } from "./asking.ts"
+import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
 const sections = Catalogue.use((catalogue) => catalogue.sections())
 const product = Catalogue.use((catalogue) => catalogue.product(ProductId.make(5)))
@@ -43,15 +43,17 @@ const read = {
   category: { id: 2, name: "Perfume" }
 }
 const asProduct = async (data: object) =>
-  held(await jsonShop({ status: true, data }).ask(product)).product
+  getSuccess(await createJsonShop({ status: true, data }).run(product)).product
 
 describe("a product", () => {
   it("is read as the shop's own server spells it", async () => {
     expect(
-      held(
-        await jsonShop({ status: true, data: oud, variant_system: { has_variants: false } }).ask(
-          product
-        )
+      getSuccess(
+        await createJsonShop({
+          status: true,
+          data: oud,
+          variant_system: { has_variants: false }
+        }).run(product)
       )
     ).toEqual({ product: read, attributes: [], variants: [] })
   })
@@ -114,16 +116,18 @@ describe("a product", () => {
     { id: "x" },
     { name: " ", title: "" }
   ])("is not shown without what it is nothing without: %j", async (wire) =>
-    expect(await jsonShop({ status: true, data: { ...oud, ...wire } }).ask(product)).toEqual(
+    expect(await createJsonShop({ status: true, data: { ...oud, ...wire } }).run(product)).toEqual(
       unreadable
     )
   )
 
   it("is not found under 404, nor where the shop has nothing to say", async () => {
     const notFound = Result.fail(new ProductNotFound())
-    expect(await jsonShop({ status: false, message: "?" }, 404).ask(product)).toEqual(notFound)
-    expect(await jsonShop({ status: true, data: null }).ask(product)).toEqual(notFound)
-    expect(await jsonShop({ status: false }, 404).ask(sellable)).toEqual(notFound)
+    expect(await createJsonShop({ status: false, message: "?" }, 404).run(product)).toEqual(
+      notFound
+    )
+    expect(await createJsonShop({ status: true, data: null }).run(product)).toEqual(notFound)
+    expect(await createJsonShop({ status: false }, 404).run(sellable)).toEqual(notFound)
   })
 })
 
@@ -165,10 +169,12 @@ describe("variants", () => {
     images: ["/p/50.svg"]
   }
   const withSystem = async (changes: object) =>
-    held(
-      await jsonShop({ status: true, data: oud, variant_system: { ...system, ...changes } }).ask(
-        product
-      )
+    getSuccess(
+      await createJsonShop({
+        status: true,
+        data: oud,
+        variant_system: { ...system, ...changes }
+      }).run(product)
     )
 
   it("are read as the shop's own server spells them", async () => {
@@ -223,17 +229,17 @@ describe("variants", () => {
 
 describe("the rows of home", () => {
   const row = { category: { id: 2, name: "Perfume" }, products: [oud] }
-  const shown = async (data: unknown) => jsonShop({ status: true, data }).ask(sections)
+  const shown = async (data: unknown) => createJsonShop({ status: true, data }).run(sections)
 
   it("show the good products of a row with bad ones, and no row without any", async () => {
     const mixed = { ...row, products: [{ ...oud, price: -1 }, oud, "?"] }
     expect(
-      held(await shown([mixed, { ...row, products: [] }, { ...row, category: null }, "?"]))
+      getSuccess(await shown([mixed, { ...row, products: [] }, { ...row, category: null }, "?"]))
     ).toEqual([{ category: { id: 2, name: "Perfume" }, products: [read] }])
   })
 
   it("are empty where the shop has none, and unreadable where nothing of them can be read", async () => {
-    expect(held(await shown([]))).toEqual([])
+    expect(getSuccess(await shown([]))).toEqual([])
     expect(await shown([{ ...row, products: [{ ...oud, price: "?" }] }])).toEqual(unreadable)
     expect(await shown("?")).toEqual(unreadable)
     expect(await shown(undefined)).toEqual(unreadable)
@@ -249,5 +255,5 @@ it.each<[unknown, number]>([
   [{ status: true, quantity: 4 }, 4],
   [{ data: -1 }, 0]
 ])("how many variants can be sold is read from %j", async (body, count) => {
-  expect(await jsonShop(body).ask(sellable)).toEqual(Result.succeed(count))
+  expect(await createJsonShop(body).run(sellable)).toEqual(Result.succeed(count))
 })

@@ -6,7 +6,7 @@ import { Sessions } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { TooMany } from "#core/shared/TooMany.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { customer, held, jsonShop } from "./asking.ts"
+import { customer, getSuccess, createJsonShop } from "./fakeServer.ts"
 
 const phone = Phone.make("+96550001234")
 const send = OtpCodes.use((codes) => codes.send(phone))
@@ -17,17 +17,17 @@ const data = { id: 7, name: "Noura", phone: "+96550001234", token: "t0k3n" }
 
 describe("sending a code", () => {
   it("names the phone and a random attempt, and says when the code ends", async () => {
-    const { ask, seen } = jsonShop({ success: true, expires_in: 90 })
-    const [one, other] = [held(await ask(send)), held(await ask(send))]
+    const { run, requests } = createJsonShop({ success: true, expires_in: 90 })
+    const [one, other] = [getSuccess(await run(send)), getSuccess(await run(send))]
     expect(one.endsAt).toBe(1_090_000)
     expect(one.attempt).toMatch(/^[0-9a-f]{32}$/)
     expect(other.attempt).not.toBe(one.attempt)
-    expect(seen[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: "POST",
       url: "https://shop.test/api/send-otp",
       body: { phone, token: one.attempt }
     })
-    expect(seen[0]?.headers.has("authorization")).toBe(false)
+    expect(requests[0]?.headers.has("authorization")).toBe(false)
   })
 
   it.each<[unknown, number]>([
@@ -35,12 +35,12 @@ describe("sending a code", () => {
     [{ success: 1 }, 1_120_000],
     [{ status: true, expires_in: null }, 1_120_000]
   ])("is understood from %j", async (body, endsAt) => {
-    expect(held(await jsonShop(body).ask(send)).endsAt).toBe(endsAt)
+    expect(getSuccess(await createJsonShop(body).run(send)).endsAt).toBe(endsAt)
   })
 
   it("is not believed without a flag that says so", async () => {
     for (const body of [{}, { message: "ok" }, { success: null }, []]) {
-      expect(await jsonShop(body).ask(send)).toEqual(
+      expect(await createJsonShop(body).run(send)).toEqual(
         Result.fail(new Unavailable({ reason: "unreadable" }))
       )
     }
@@ -49,9 +49,14 @@ describe("sending a code", () => {
 
 describe("checking a code", () => {
   it("logs in", async () => {
-    const { ask, seen } = jsonShop({ status: true, data })
-    expect(held(await ask(check))).toEqual({ token: "t0k3n", userId: "7", name: "Noura", phone })
-    expect(seen[0]?.body).toEqual({ phone, otp: "0123", token: "attempt-1" })
+    const { run, requests } = createJsonShop({ status: true, data })
+    expect(getSuccess(await run(check))).toEqual({
+      token: "t0k3n",
+      userId: "7",
+      name: "Noura",
+      phone
+    })
+    expect(requests[0]?.body).toEqual({ phone, otp: "0123", token: "attempt-1" })
   })
 
   it.each<[string, object, object]>([
@@ -61,7 +66,9 @@ describe("checking a code", () => {
     ["no phone", { phone: null }, {}],
     ["another word for token", { token: undefined, access_token: "t0k3n" }, {}]
   ])("is understood with %s", async (_, wire, changed) => {
-    expect(held(await jsonShop({ status: true, data: { ...data, ...wire } }).ask(check))).toEqual({
+    expect(
+      getSuccess(await createJsonShop({ status: true, data: { ...data, ...wire } }).run(check))
+    ).toEqual({
       token: "t0k3n",
       userId: "7",
       name: "Noura",
@@ -99,26 +106,26 @@ describe("checking a code", () => {
     ],
     ["any other no", 403, { message: "No" }, new Refused({ status: 403, message: "No" })]
   ])("tells %s", async (_, status, body, refusal) => {
-    expect(await jsonShop({ status: false, ...body }, status).ask(check)).toEqual(
+    expect(await createJsonShop({ status: false, ...body }, status).run(check)).toEqual(
       Result.fail(refusal)
     )
   })
 
   it("does not log in without a token or an id", async () => {
     for (const missing of [{ token: null }, { id: null }, { token: " " }]) {
-      expect(await jsonShop({ status: true, data: { ...data, ...missing } }).ask(check)).toEqual(
-        Result.fail(new Unavailable({ reason: "unreadable" }))
-      )
+      expect(
+        await createJsonShop({ status: true, data: { ...data, ...missing } }).run(check)
+      ).toEqual(Result.fail(new Unavailable({ reason: "unreadable" })))
     }
   })
 })
 
 it("a session ends by the token it has, whoever is logged in by now", async () => {
-  const { ask, seen } = jsonShop({ status: true })
-  await ask(Sessions.use((sessions) => sessions.logout({ ...customer, token: "old" })))
-  await ask(Sessions.use((sessions) => sessions.deleteAccount({ ...customer, token: "old" })))
+  const { run, requests } = createJsonShop({ status: true })
+  await run(Sessions.use((sessions) => sessions.logout({ ...customer, token: "old" })))
+  await run(Sessions.use((sessions) => sessions.deleteAccount({ ...customer, token: "old" })))
   expect(
-    seen.map(({ method, url, headers }) => [method, url, headers.get("authorization")])
+    requests.map(({ method, url, headers }) => [method, url, headers.get("authorization")])
   ).toEqual([
     ["POST", "https://shop.test/api/customer/logout", "Bearer old"],
     ["POST", "https://shop.test/api/customer/delete", "Bearer old"]

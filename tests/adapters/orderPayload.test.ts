@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { orderPayload, paymentPayload } from "#adapters/http/orderPayload.ts"
+import { toOrderPayload, toPaymentPayload } from "#adapters/http/orderPayload.ts"
 import { AttemptKey } from "#core/payment/Payment.ts"
-import { draft, key } from "./draft.ts"
+import { orderDraft, attemptKey } from "./orderDraft.ts"
 
 describe("the order payload", () => {
   it("is written field by field, in dinars", () => {
-    expect(orderPayload(draft)).toEqual({
+    expect(toOrderPayload(orderDraft)).toEqual({
       order_detail: {
         user_id: 7,
         address: "4, Baghdad Street, Salmiya",
@@ -57,17 +57,17 @@ describe("the order payload", () => {
   })
 
   it("writes the placeholder for no email, and no code for no promo", () => {
-    const { order_detail } = orderPayload({
-      ...draft,
+    const { order_detail } = toOrderPayload({
+      ...orderDraft,
       promo: null,
-      address: { ...draft.address, email: null }
+      address: { ...orderDraft.address, email: null }
     })
     expect(order_detail).toMatchObject({ email: "no-email@sadu.invalid", promo_code: "" })
   })
 
   it("writes a governorate as it was typed outside of Kuwait, and leaves out what is empty", () => {
     const address = {
-      ...draft.address,
+      ...orderDraft.address,
       country: "AE" as const,
       governorate: "Dubai",
       block: "",
@@ -76,7 +76,7 @@ describe("the order payload", () => {
       flat: "",
       directions: ""
     }
-    expect(orderPayload({ ...draft, address }).order_detail).toMatchObject({
+    expect(toOrderPayload({ ...orderDraft, address }).order_detail).toMatchObject({
       countryName: "UAE",
       region: "Dubai",
       Avenue: "",
@@ -86,8 +86,8 @@ describe("the order payload", () => {
   })
 
   it("holds nothing that is not on the list: neither token nor position", () => {
-    const written = JSON.stringify(orderPayload(draft))
-    expect(written).not.toContain(draft.customer.token)
+    const written = JSON.stringify(toOrderPayload(orderDraft))
+    expect(written).not.toContain(orderDraft.customer.token)
     expect(written).not.toContain("latitude")
   })
 })
@@ -95,9 +95,9 @@ describe("the order payload", () => {
 describe("the payment payload", () => {
   it("asks for the total in dinars, under the attempt's key", () => {
     expect(
-      paymentPayload(draft, { name: "Noura", email: null, mobile: "50001234" }, key, {
+      toPaymentPayload(orderDraft, { name: "Noura", email: null, mobile: "50001234" }, attemptKey, {
         origin: "https://shop.test",
-        language: "ar"
+        locale: "ar"
       })
     ).toEqual({
       InvoiceValue: 47.75,
@@ -110,7 +110,7 @@ describe("the payment payload", () => {
       CallBackUrl: "https://shop.test/payment-callback",
       ErrorUrl: "https://shop.test/payment-error",
       orderId: AttemptKey.make("attempt-0001"),
-      order: orderPayload(draft)
+      order: toOrderPayload(orderDraft)
     })
   })
 })

@@ -10,7 +10,7 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { held, jsonShop } from "./asking.ts"
+import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
 const all = Orders.use((orders) => orders.all("7"))
 const one = Orders.use((orders) => orders.one(OrderId.make("12")))
@@ -73,9 +73,11 @@ const readLine = read.lines[0]
 
 describe("an order", () => {
   it("is read as the shop's own server spells it, in a list, alone, or bare", async () => {
-    expect(held(await jsonShop({ status: true, data: [wire] }).ask(all))).toEqual([read])
+    expect(getSuccess(await createJsonShop({ status: true, data: [wire] }).run(all))).toEqual([
+      read
+    ])
     for (const body of [{ status: true, data: wire }, { status: true, data: [wire] }, wire]) {
-      expect(held(await jsonShop(body).ask(one))).toEqual(read)
+      expect(getSuccess(await createJsonShop(body).run(one))).toEqual(read)
     }
   })
 
@@ -113,7 +115,9 @@ describe("an order", () => {
     ["a bad line beside a good one", { products: [{ ...line, price: "?" }, line] }, {}],
     ["a status of its own", { order_status: "at_customs" }, { status: "at_customs" }]
   ])("is understood with %s", async (_, changes, changed) => {
-    expect(held(await jsonShop({ status: true, data: { ...wire, ...changes } }).ask(one))).toEqual({
+    expect(
+      getSuccess(await createJsonShop({ status: true, data: { ...wire, ...changes } }).run(one))
+    ).toEqual({
       ...read,
       ...changed
     })
@@ -126,8 +130,10 @@ describe("an order", () => {
       { ...wire, created_at: "yesterday" },
       5
     ]
-    expect(held(await jsonShop({ status: true, data: [...bad, wire] }).ask(all))).toEqual([read])
-    expect(held(await jsonShop({ status: true, data: [] }).ask(all))).toEqual([])
+    expect(
+      getSuccess(await createJsonShop({ status: true, data: [...bad, wire] }).run(all))
+    ).toEqual([read])
+    expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(all))).toEqual([])
   })
 
   it.each([
@@ -138,7 +144,7 @@ describe("an order", () => {
     [5],
     [{ status: true, data: [5] }]
   ])("is in no list that reads %j", async (body) =>
-    expect(await jsonShop(body).ask(all)).toEqual(Result.fail(new OrdersUnreadable()))
+    expect(await createJsonShop(body).run(all)).toEqual(Result.fail(new OrdersUnreadable()))
   )
 
   it.each([
@@ -148,19 +154,23 @@ describe("an order", () => {
     [{ status: true, data: { id: 12 } }],
     [5]
   ])("is not in %j", async (body) =>
-    expect(await jsonShop(body).ask(one)).toEqual(Result.fail(new OrderUnreadable()))
+    expect(await createJsonShop(body).run(one)).toEqual(Result.fail(new OrderUnreadable()))
   )
 
   it("is refused, missing, or behind a login", async () => {
-    expect(await jsonShop({ status: false, message: "No" }).ask(all)).toEqual(
+    expect(await createJsonShop({ status: false, message: "No" }).run(all)).toEqual(
       Result.fail(new Refused({ status: 200, message: "No" }))
     )
-    expect(await jsonShop({ status: false }, 404).ask(one)).toEqual(
+    expect(await createJsonShop({ status: false }, 404).run(one)).toEqual(
       Result.fail(new OrderNotFound())
     )
-    expect(await jsonShop({ status: false }, 401).ask(all)).toEqual(Result.fail(new SessionEnded()))
-    expect(await jsonShop({ status: false }, 401).ask(one)).toEqual(Result.fail(new SessionEnded()))
-    expect(await jsonShop({}, 501).ask(all)).toEqual(
+    expect(await createJsonShop({ status: false }, 401).run(all)).toEqual(
+      Result.fail(new SessionEnded())
+    )
+    expect(await createJsonShop({ status: false }, 401).run(one)).toEqual(
+      Result.fail(new SessionEnded())
+    )
+    expect(await createJsonShop({}, 501).run(all)).toEqual(
       Result.fail(new Unavailable({ reason: "server", status: 501 }))
     )
   })

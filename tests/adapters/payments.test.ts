@@ -14,12 +14,12 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { held, jsonShop, shopAnswering } from "./asking.ts"
-import { draft, key } from "./draft.ts"
+import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
+import { orderDraft, attemptKey } from "./orderDraft.ts"
 
 const payer = { name: "Noura", email: null, mobile: "50001234" }
-const initiate = Payments.use((payments) => payments.initiate(draft, payer, key))
-const store = Payments.use((payments) => payments.store(draft, key))
+const initiate = Payments.use((payments) => payments.initiate(orderDraft, payer, attemptKey))
+const store = Payments.use((payments) => payments.store(orderDraft, attemptKey))
 const cancel = Payments.use((payments) => payments.cancel(InvoiceId.make("9")))
 const statusBy = (paymentId: string) =>
   Payments.use((payments) => payments.status({ paymentId: PaymentId.make(paymentId) }))
@@ -49,15 +49,18 @@ const order12 = OrderId.make("12")
 
 describe("starting a payment", () => {
   it("sends the order under its key, in the customer's name, once", async () => {
-    const { ask, seen } = jsonShop({
+    const { run, requests } = createJsonShop({
       status: true,
       Data: { InvoiceURL: "/sandbox/pay/9", InvoiceId: 9 }
     })
-    expect(held(await ask(initiate))).toEqual({ invoiceId: "9", url: "/sandbox/pay/9" })
-    expect(seen[0]).toMatchObject({ method: "POST", url: "https://shop.test/api/payment/initiate" })
-    expect(seen[0]?.headers.get("idempotency-key")).toBe(key)
-    expect(seen[0]?.headers.get("authorization")).toBe("Bearer token-1")
-    expect(seen[0]?.body).toMatchObject({
+    expect(getSuccess(await run(initiate))).toEqual({ invoiceId: "9", url: "/sandbox/pay/9" })
+    expect(requests[0]).toMatchObject({
+      method: "POST",
+      url: "https://shop.test/api/payment/initiate"
+    })
+    expect(requests[0]?.headers.get("idempotency-key")).toBe(attemptKey)
+    expect(requests[0]?.headers.get("authorization")).toBe("Bearer token-1")
+    expect(requests[0]?.body).toMatchObject({
       InvoiceValue: 47.75,
       order: { order_detail: { total_price: 47.75 } }
     })
@@ -75,7 +78,7 @@ describe("starting a payment", () => {
     "URL"
   ])("finds the page under %s", async (spelling) => {
     const body = { status: "success", Data: { [spelling]: "https://pay.test/9", invoiceId: "9" } }
-    expect(held(await jsonShop(body).ask(initiate))).toEqual({
+    expect(getSuccess(await createJsonShop(body).run(initiate))).toEqual({
       invoiceId: "9",
       url: "https://pay.test/9"
     })
@@ -85,7 +88,9 @@ describe("starting a payment", () => {
     "opens %s",
     async (InvoiceURL) => {
       expect(
-        held(await jsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).ask(initiate)).url
+        getSuccess(
+          await createJsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).run(initiate)
+        ).url
       ).toBe(InvoiceURL)
     }
   )
@@ -110,7 +115,7 @@ describe("starting a payment", () => {
     { url: "x" }
   ])("opens no page at %j", async (InvoiceURL) => {
     expect(
-      await jsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).ask(initiate)
+      await createJsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).run(initiate)
     ).toEqual(Result.fail(new PaymentPageMissing()))
   })
 
@@ -120,15 +125,15 @@ describe("starting a payment", () => {
     { status: true, Data: [] },
     { status: true, Data: { InvoiceURL: "/pay" } }
   ])("has no page in %j", async (body) =>
-    expect(await jsonShop(body).ask(initiate)).toEqual(Result.fail(new PaymentPageMissing()))
+    expect(await createJsonShop(body).run(initiate)).toEqual(Result.fail(new PaymentPageMissing()))
   )
 
   it("tells what changed", async () => {
     for (const code of ["prices_changed", "out_of_stock", "promo_ended"] as const) {
-      const changed = await jsonShop(
+      const changed = await createJsonShop(
         { status: false, code, message: "Changed", quote },
         code === "promo_ended" ? 422 : 409
-      ).ask(initiate)
+      ).run(initiate)
       expect(changed).toMatchObject({
         failure: { _tag: "OrderChanged", reason: code, quote: read }
       })
@@ -141,10 +146,10 @@ describe("starting a payment", () => {
       lines: [...quote.lines, { id: 7, price: "?", quantity: 1, available: 1 }]
     }
     expect(
-      await jsonShop(
+      await createJsonShop(
         { status: false, code: "prices_changed", message: "Changed", quote: bad },
         409
-      ).ask(store)
+      ).run(store)
     ).toEqual(Result.fail(new Refused({ status: 409, message: "Changed" })))
   })
 
@@ -157,16 +162,16 @@ describe("starting a payment", () => {
     [{ message: "No" }, 422, new Refused({ status: 422, message: "No" })],
     [{}, 500, new Unavailable({ reason: "server", status: 500 })]
   ])("tells %j under %i", async (body, status, refusal) => {
-    expect(await jsonShop({ status: false, ...body }, status).ask(initiate)).toEqual(
+    expect(await createJsonShop({ status: false, ...body }, status).run(initiate)).toEqual(
       Result.fail(refusal)
     )
   })
 
   it("gives up in time, and never asks twice by itself", async () => {
-    const { ask, seen } = shopAnswering(() => new Promise(() => {}))
-    expect(await ask(initiate)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
-    expect(await ask(store)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
-    expect(seen).toHaveLength(2)
+    const { run, requests } = createShop(() => new Promise(() => {}))
+    expect(await run(initiate)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
+    expect(await run(store)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
+    expect(requests).toHaveLength(2)
   })
 })
 
@@ -183,20 +188,22 @@ describe("how a payment stands", () => {
   }
 
   it("is read for its owner", async () => {
-    const { ask, seen } = jsonShop({ status: true, Data })
-    expect(held(await ask(status))).toEqual({
+    const { run, requests } = createJsonShop({ status: true, Data })
+    expect(getSuccess(await run(status))).toEqual({
       state: "paid",
       invoiceId: "9",
       total: 47_750,
       failed: [{ paymentId: "p1", errorCode: "MF001" }],
       orderId: "12"
     })
-    expect(seen[0]?.url).toBe("https://shop.test/api/payment/status?paymentId=p1")
+    expect(requests[0]?.url).toBe("https://shop.test/api/payment/status?paymentId=p1")
   })
 
   it("is only a word for a stranger", async () => {
     expect(
-      held(await jsonShop({ status: true, Data: { InvoiceStatus: "Pending" } }).ask(status))
+      getSuccess(
+        await createJsonShop({ status: true, Data: { InvoiceStatus: "Pending" } }).run(status)
+      )
     ).toEqual({ state: "pending", invoiceId: null, total: null, failed: [], orderId: null })
   })
 
@@ -216,8 +223,9 @@ describe("how a payment stands", () => {
     "%j is %s: only Paid is paid, and what nobody knows is not failed",
     async (InvoiceStatus, state) => {
       expect(
-        held(await jsonShop({ status: true, data: { invoiceStatus: InvoiceStatus } }).ask(status))
-          .state
+        getSuccess(
+          await createJsonShop({ status: true, data: { invoiceStatus: InvoiceStatus } }).run(status)
+        ).state
       ).toBe(state)
     }
   )
@@ -230,25 +238,25 @@ describe("how a payment stands", () => {
     [null],
     ["Paid"]
   ])("is unreadable from %j", async (data) =>
-    expect(await jsonShop({ status: true, Data: data }).ask(status)).toEqual(unreadable)
+    expect(await createJsonShop({ status: true, Data: data }).run(status)).toEqual(unreadable)
   )
 
   it("is asked once a poll, and without the token where that is dead", async () => {
-    const broken = shopAnswering(() => new Response("", { status: 503 }))
-    expect(await broken.ask(status)).toEqual(
+    const broken = createShop(() => new Response("", { status: 503 }))
+    expect(await broken.run(status)).toEqual(
       Result.fail(new Unavailable({ reason: "server", status: 503 }))
     )
-    expect(broken.seen).toHaveLength(1)
-    const strict = shopAnswering((request) =>
+    expect(broken.requests).toHaveLength(1)
+    const strict = createShop((request) =>
       request.headers.has("authorization")
         ? new Response("", { status: 401 })
         : Response.json({ status: true, Data: { InvoiceStatus: "Paid" } })
     )
-    expect(held(await strict.ask(status)).state).toBe("paid")
+    expect(getSuccess(await strict.run(status)).state).toBe("paid")
   })
 
   it("is of a payment that nobody knows under 404", async () => {
-    expect(await jsonShop({ status: false, message: "?" }, 404).ask(status)).toEqual(
+    expect(await createJsonShop({ status: false, message: "?" }, 404).run(status)).toEqual(
       Result.fail(new PaymentNotFound())
     )
   })
@@ -265,7 +273,7 @@ describe("open payments", () => {
   }
 
   it("are those since the device last asked, with a page only where it may be opened", async () => {
-    const { ask, seen } = jsonShop({
+    const { run, requests } = createJsonShop({
       status: true,
       data: [
         payment,
@@ -273,41 +281,44 @@ describe("open payments", () => {
         { ...payment, InvoiceValue: "?" }
       ]
     })
-    expect(held(await ask(open(0)))).toEqual([
+    expect(getSuccess(await run(open(0)))).toEqual([
       { invoiceId: "9", state: "pending", total: 5_000, url: "/sandbox/pay/9", orderId: null },
       { invoiceId: "10", state: "pending", total: 5_000, url: null, orderId: "3" }
     ])
-    await ask(open(null))
-    expect(seen.map(({ url }) => url)).toEqual([
+    await run(open(null))
+    expect(requests.map(({ url }) => url)).toEqual([
       "https://shop.test/api/payment/open?since=1970-01-01T00%3A00%3A00.000Z",
       "https://shop.test/api/payment/open"
     ])
   })
 
   it("are ended by their invoice", async () => {
-    const { ask, seen } = jsonShop({ status: true })
-    expect(Result.isSuccess(await ask(cancel))).toBe(true)
-    expect(seen[0]).toMatchObject({ method: "POST", url: "https://shop.test/api/payment/9/cancel" })
-    expect(await jsonShop({ status: false }, 404).ask(cancel)).toEqual(
+    const { run, requests } = createJsonShop({ status: true })
+    expect(Result.isSuccess(await run(cancel))).toBe(true)
+    expect(requests[0]).toMatchObject({
+      method: "POST",
+      url: "https://shop.test/api/payment/9/cancel"
+    })
+    expect(await createJsonShop({ status: false }, 404).run(cancel)).toEqual(
       Result.fail(new PaymentNotFound())
     )
     expect(
-      await jsonShop({ status: false, code: "already_paid", OrderId: 12 }, 409).ask(cancel)
+      await createJsonShop({ status: false, code: "already_paid", OrderId: 12 }, 409).run(cancel)
     ).toEqual(Result.fail(new AlreadyPaid({ orderId: order12 })))
   })
 })
 
 describe("storing an order", () => {
   it.each([12, "12", { id: 12 }, { order_id: "12" }])("answers its id: %j", async (data) => {
-    const { ask, seen } = jsonShop({ status: true, data })
-    expect(held(await ask(store))).toBe("12")
-    expect(seen[0]?.headers.get("idempotency-key")).toBe(key)
+    const { run, requests } = createJsonShop({ status: true, data })
+    expect(getSuccess(await run(store))).toBe("12")
+    expect(requests[0]?.headers.get("idempotency-key")).toBe(attemptKey)
   })
 
   it.each([null, undefined, "", {}, "no id", true])(
     "is not sure of an order without an id: %j",
     async (data) => {
-      expect(await jsonShop({ status: true, data }).ask(store)).toEqual(
+      expect(await createJsonShop({ status: true, data }).run(store)).toEqual(
         Result.fail(new OrderIdMissing())
       )
     }

@@ -4,7 +4,7 @@ import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { PromoExpired, Promos } from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { held, jsonShop, shopAnswering } from "./asking.ts"
+import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const check = Promos.use((promos) => promos.check(" SADU10 "))
 const rates = DeliveryRates.use((delivery) => delivery.all())
@@ -12,15 +12,15 @@ const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
 describe("a promo code", () => {
   it("is worth what the first of the list says", async () => {
-    const { ask, seen } = jsonShop({
+    const { run, requests } = createJsonShop({
       status: true,
       promo_code: [
         { code: "SADU10", discount: 10 },
         { code: "X", discount: 90 }
       ]
     })
-    expect(held(await ask(check))).toEqual({ code: "SADU10", discount: 10 })
-    expect(seen[0]?.url).toBe("https://shop.test/api/getPromoValid/SADU10")
+    expect(getSuccess(await run(check))).toEqual({ code: "SADU10", discount: 10 })
+    expect(requests[0]?.url).toBe("https://shop.test/api/getPromoValid/SADU10")
   })
 
   it.each<[unknown, number]>([
@@ -31,12 +31,12 @@ describe("a promo code", () => {
     [0, 0]
   ])("is read from %j", async (discount, percent) => {
     expect(
-      held(await jsonShop({ status: "success", promo_code: [{ discount }] }).ask(check))
+      getSuccess(await createJsonShop({ status: "success", promo_code: [{ discount }] }).run(check))
     ).toEqual({ code: "SADU10", discount: percent })
   })
 
   it("is over where the list is empty, and unknown to the shop where there is none", async () => {
-    expect(await jsonShop({ status: true, promo_code: [] }).ask(check)).toEqual(
+    expect(await createJsonShop({ status: true, promo_code: [] }).run(check)).toEqual(
       Result.fail(new PromoExpired())
     )
     for (const body of [
@@ -44,21 +44,21 @@ describe("a promo code", () => {
       { promo_code: [{ code: "A", discount: 5 }] },
       { status: null, promo_code: [] }
     ]) {
-      expect(await jsonShop({ ...body, message: "Unknown code" }).ask(check)).toEqual(
+      expect(await createJsonShop({ ...body, message: "Unknown code" }).run(check)).toEqual(
         Result.fail(new Refused({ status: 200, message: "Unknown code" }))
       )
     }
-    expect(await jsonShop({ status: false, message: "Unknown code" }).ask(check)).toEqual(
+    expect(await createJsonShop({ status: false, message: "Unknown code" }).run(check)).toEqual(
       Result.fail(new Refused({ status: 200, message: "Unknown code" }))
     )
-    expect(await jsonShop({ status: false }, 404).ask(check)).toEqual(
+    expect(await createJsonShop({ status: false }, 404).run(check)).toEqual(
       Result.fail(new Refused({ status: 404, message: null }))
     )
   })
 
   it.each([101, -1, "ten", null, {}])("that would take off %j is unreadable", async (discount) => {
     expect(
-      await jsonShop({ status: true, promo_code: [{ code: "A", discount }] }).ask(check)
+      await createJsonShop({ status: true, promo_code: [{ code: "A", discount }] }).run(check)
     ).toEqual(unreadable)
   })
 })
@@ -80,7 +80,7 @@ describe("delivery rates", () => {
       { ...kuwait, country: null },
       { ...kuwait, country: "Oman", per_kg_price: "2.1" }
     ]
-    expect(held(await jsonShop({ status: true, data }).ask(rates))).toEqual([
+    expect(getSuccess(await createJsonShop({ status: true, data }).run(rates))).toEqual([
       read,
       { ...read, country: "Oman", perKilogram: 2_100 }
     ])
@@ -88,48 +88,50 @@ describe("delivery rates", () => {
 
   it("hold for any weight where no range is given, and are never free where nothing is said", async () => {
     expect(
-      held(
-        await jsonShop({ status: true, data: [{ country: "Kuwait", per_kg_price: 1 }] }).ask(rates)
+      getSuccess(
+        await createJsonShop({ status: true, data: [{ country: "Kuwait", per_kg_price: 1 }] }).run(
+          rates
+        )
       )
     ).toEqual([{ country: "Kuwait", from: 0, to: 999_999_000, perKilogram: 1_000, freeAfter: 0 }])
   })
 
   it("are unreadable when none can be read: that is not the same as a country without a rate", async () => {
     expect(
-      await jsonShop({ status: true, data: [{ ...kuwait, per_kg_price: "?" }] }).ask(rates)
+      await createJsonShop({ status: true, data: [{ ...kuwait, per_kg_price: "?" }] }).run(rates)
     ).toEqual(unreadable)
-    expect(held(await jsonShop({ status: true, data: [] }).ask(rates))).toEqual([])
+    expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(rates))).toEqual([])
   })
 
   it("are asked for once in five minutes, and once by many who ask together", async () => {
     const clock = { now: 5_000 }
-    const { ask, seen } = shopAnswering(() => Response.json({ status: true, data: [kuwait] }), {
+    const { run, requests } = createShop(() => Response.json({ status: true, data: [kuwait] }), {
       monotonic: () => clock.now
     })
-    await ask(Effect.all([rates, rates, rates], { concurrency: "unbounded" }))
+    await run(Effect.all([rates, rates, rates], { concurrency: "unbounded" }))
     clock.now += 299_999
-    expect(held(await ask(rates))).toEqual([read])
-    expect(seen).toHaveLength(1)
+    expect(getSuccess(await run(rates))).toEqual([read])
+    expect(requests).toHaveLength(1)
     clock.now += 1
-    await ask(rates)
-    expect(seen).toHaveLength(2)
+    await run(rates)
+    expect(requests).toHaveLength(2)
   })
 
   it("are asked for again after a failure, and one who gives up does not spoil it for the others", async () => {
     let isBroken = true
-    const { ask, seen } = shopAnswering(async () => {
+    const { run, requests } = createShop(async () => {
       await new Promise((go) => setTimeout(go, 20))
       return isBroken
         ? Response.json({ status: false }, { status: 400 })
         : Response.json({ status: true, data: [kuwait] })
     })
-    expect(await ask(rates)).toEqual(Result.fail(new Refused({ status: 400, message: null })))
+    expect(await run(rates)).toEqual(Result.fail(new Refused({ status: 400, message: null })))
     isBroken = false
     const [gaveUp, waited] = await Promise.all([
-      ask(Effect.timeoutOrElse(rates, { duration: 5, orElse: () => Effect.succeed([]) })),
-      ask(rates)
+      run(Effect.timeoutOrElse(rates, { duration: 5, orElse: () => Effect.succeed([]) })),
+      run(rates)
     ])
-    expect([held(gaveUp), held(waited)]).toEqual([[], [read]])
-    expect(seen).toHaveLength(2)
+    expect([getSuccess(gaveUp), getSuccess(waited)]).toEqual([[], [read]])
+    expect(requests).toHaveLength(2)
   })
 })

@@ -217,7 +217,7 @@ const withEveryWord = async (id: string): Promise<ReadonlyArray<string>> =>
         ([, path]) => join(dirname(id), path ?? "")
       )
 /** The tables of all that is ever refused: what is said of them is the concern of who asks. */
-const tables = /\/locales\/(saidAt|refusals)\.ts$/
+const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 
 /** How code names words of the later part: a group of them by its beginning, one of a group that is in both by its own name. */
 const laterKeys = () => {

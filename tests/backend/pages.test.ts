@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -102,7 +102,7 @@ describe("a page of the catalogue", () => {
         "noindex",
         { "product:112": null }
       ])
-      expect(html).toContain(voiceByLocale[language === "ar" ? "ar" : "en"].t("notFound.title"))
+      expect(html).toContain(i18nByLocale[language === "ar" ? "ar" : "en"].t("notFound.title"))
     }
     for (const path of ["/api/getProductById/112", "/api/hasVariants/112"])
       expect([path, (await get(path)).status]).toEqual([path, 404])

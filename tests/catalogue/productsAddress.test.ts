@@ -13,8 +13,8 @@ import {
   wantedIn
 } from "#core/catalogue/productsWanted.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { voiceByLocale } from "#locales/all.ts"
-import { locales } from "#locales/index.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { locales } from "#locales/i18n.ts"
 import { wanted } from "../support/catalogueArbitraries.ts"
 
 const queryOf = (address: string) => new URL(address, "https://shop.test").search
@@ -164,7 +164,7 @@ it("a price copied from the shop reads as what it was, in both languages", () =>
   const tens = fc.nat({ max: 99_999_999 }).map((tens) => Fils.make(tens * 10))
   fc.assert(
     fc.property(tens, fc.constantFrom(...locales), (price, locale) => {
-      const shown = voiceByLocale[locale].t("common.price", { price })
+      const shown = i18nByLocale[locale].t("common.price", { price })
       for (const copied of [shown, ` ${shown}\n`, `\u2068${shown}\u2069`])
         expect(Option.getOrNull(priceTyped(copied))).toBe(price)
     })

@@ -23,35 +23,35 @@ export type Ports =
 export interface ShopUnderTest {
   readonly layer: Layer.Layer<Ports>
   /** Whose token goes along from now on; null for nobody's. */
-  readonly act: (session: Session | null) => void
+  readonly setSession: (session: Session | null) => void
   /** The code in the newest message to a phone. */
-  readonly codeSentTo: (phone: Phone) => Promise<string>
+  readonly lastCode: (phone: Phone) => Promise<string>
   /** Pays, or fails to, on the provider's page; answers the id of the attempt. */
   readonly pay: (
     invoiceId: InvoiceId,
     outcome: "paid" | "declined" | "pending"
   ) => Promise<PaymentId>
   /** Lets so much time go by that a code sent before is over. */
-  readonly outlastCode: () => Promise<void>
+  readonly expireCode: () => Promise<void>
 }
 
 /** Asks, and answers what came of it. */
-export const asking =
+export const runIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
   <A, E>(question: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
     Effect.runPromise(Effect.result(Effect.provide(question, shop.layer)))
 
 /** Asks what has to go right, or the test ends here. */
-export const getting =
+export const succeedIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
   async <A, E>(question: Effect.Effect<A, E, Ports>): Promise<A> =>
     Result.getOrThrowWith(
-      await asking(shop)(question),
+      await runIn(shop)(question),
       (why) => new Error(`Refused: ${JSON.stringify(why)}`)
     )
 
 /** What a refusal is called; null for a yes. */
-export const refusalOf = <A, E extends { readonly _tag: string }>(
+export const refusalTag = <A, E extends { readonly _tag: string }>(
   result: Result.Result<A, E>
 ): string | null => (Result.isFailure(result) ? result.failure._tag : null)
 
@@ -64,10 +64,10 @@ export const newPhone = (): Phone =>
 /** Somebody who has just logged in; the shop acts for them from now on. */
 export const newCustomer = async (shop: ShopUnderTest): Promise<Session> => {
   const phone = newPhone()
-  const get = getting(shop)
+  const get = succeedIn(shop)
   const sent = await get(OtpCodes.use((codes) => codes.send(phone)))
-  const code = OtpCode.make(await shop.codeSentTo(phone))
+  const code = OtpCode.make(await shop.lastCode(phone))
   const session = await get(OtpCodes.use((codes) => codes.check(sent, code)))
-  shop.act(session)
+  shop.setSession(session)
   return session
 }

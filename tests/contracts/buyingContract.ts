@@ -12,13 +12,13 @@ import {
   Payments
 } from "#core/payment/Payment.ts"
 import { Promos } from "#core/pricing/promo.ts"
-import { findGoods, orderOf } from "./orderOf.ts"
-import { asking, getting, newCustomer, refusalOf, type ShopUnderTest } from "./ShopUnderTest.ts"
+import { findProduct, createOrder } from "./createOrder.ts"
+import { runIn, succeedIn, newCustomer, refusalTag, type ShopUnderTest } from "./ShopUnderTest.ts"
 
 /** What every shop promises one who buys: one order for one attempt, at the price that was shown. */
 export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptKey) => {
-  const ask: ReturnType<typeof asking> = (question) => asking(shop())(question)
-  const get: ReturnType<typeof getting> = (question) => getting(shop())(question)
+  const ask: ReturnType<typeof runIn> = (question) => runIn(shop())(question)
+  const get: ReturnType<typeof succeedIn> = (question) => succeedIn(shop())(question)
   const store = (order: OrderDraft, key: AttemptKey) =>
     Payments.use((payments) => payments.store(order, key))
   const initiate = (order: OrderDraft, key: AttemptKey) =>
@@ -30,9 +30,9 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
   const orderBy = (id: OrderId) => ask(Orders.use((orders) => orders.one(id)))
   const cardOrder = async () => {
     const customer = await newCustomer(shop())
-    const order = await orderOf(shop(), customer, {
+    const order = await createOrder(shop(), customer, {
       method: "card",
-      goods: await findGoods(shop(), "plain")
+      goods: await findProduct(shop(), "plain")
     })
     return { customer, order, key: newKey() }
   }
@@ -46,16 +46,16 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     it("is made once under its key, at the price that was shown, and can be read", async () => {
       const customer = await newCustomer(shop())
       const promo = await get(Promos.use((promos) => promos.check("SADU10")))
-      const order = await orderOf(shop(), customer, {
+      const order = await createOrder(shop(), customer, {
         method: "cash",
-        goods: await findGoods(shop(), "variants"),
+        goods: await findProduct(shop(), "variants"),
         promo
       })
       const key = newKey()
       const id = await get(store(order, key))
       expect(await get(store(order, key))).toBe(id)
       expect(
-        refusalOf(
+        refusalTag(
           await ask(
             store({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
           )
@@ -88,9 +88,9 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
 
     it("at another price is not made: the shop says its own", async () => {
       const customer = await newCustomer(shop())
-      const order = await orderOf(shop(), customer, {
+      const order = await createOrder(shop(), customer, {
         method: "cash",
-        goods: await findGoods(shop(), "plain")
+        goods: await findProduct(shop(), "plain")
       })
       const cheaper = {
         ...order,
@@ -108,8 +108,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
 
     it("of more than there is says how much there is", async () => {
       const customer = await newCustomer(shop())
-      const goods = await findGoods(shop(), "variants")
-      const order = await orderOf(shop(), customer, { method: "cash", goods, pieces: 1 })
+      const goods = await findProduct(shop(), "variants")
+      const order = await createOrder(shop(), customer, { method: "cash", goods, pieces: 1 })
       const [line] = order.lines
       const greedy = {
         ...order,
@@ -126,15 +126,15 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
 
     it("is a stranger's to nobody", async () => {
       const customer = await newCustomer(shop())
-      const order = await orderOf(shop(), customer, {
+      const order = await createOrder(shop(), customer, {
         method: "cash",
-        goods: await findGoods(shop(), "plain")
+        goods: await findProduct(shop(), "plain")
       })
       const id = await get(store(order, newKey()))
       await newCustomer(shop())
-      expect(refusalOf(await orderBy(id))).toBe("OrderNotFound")
-      shop().act(null)
-      expect(refusalOf(await ask(store(order, newKey())))).toBe("SessionEnded")
+      expect(refusalTag(await orderBy(id))).toBe("OrderNotFound")
+      shop().setSession(null)
+      expect(refusalTag(await ask(store(order, newKey())))).toBe("SessionEnded")
     })
   })
 
@@ -196,24 +196,24 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const { invoice } = await unpaid()
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
       const bare = { state: "paid", invoiceId: null, total: null, failed: [], orderId: null }
-      shop().act(null)
+      shop().setSession(null)
       expect(await statusOf({ paymentId })).toEqual(bare)
       await newCustomer(shop())
       expect(await statusOf({ paymentId })).toEqual(bare)
       expect(
-        refusalOf(await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
+        refusalTag(await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
       ).toBe("PaymentNotFound")
     })
 
     it("that is not paid is not stored by asking for it", async () => {
       const { order, key } = await cardOrder()
-      expect(refusalOf(await ask(store(order, key)))).toBe("Refused")
+      expect(refusalTag(await ask(store(order, key)))).toBe("Refused")
     })
 
     it("under one key with two contents is refused", async () => {
       const { order, key } = await unpaid()
       expect(
-        refusalOf(
+        refusalTag(
           await ask(
             initiate({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
           )

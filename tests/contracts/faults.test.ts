@@ -13,9 +13,9 @@ import { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 import { held } from "#core/shared/held.ts"
 import { type TestShop, startShop } from "../support/startShop.ts"
-import { findGoods, home, orderOf } from "./orderOf.ts"
-import { asking, getting, newCustomer, newPhone, type Ports } from "./ShopUnderTest.ts"
-import { type Browser, browserAt, type Fault } from "./shopOverTheWire.ts"
+import { findProduct, homeAddress, createOrder } from "./createOrder.ts"
+import { runIn, succeedIn, newCustomer, newPhone, type Ports } from "./ShopUnderTest.ts"
+import { type Browser, createBrowser, type Fault } from "./browserOverHttp.ts"
 
 /** A customer with an order and an invoice. */
 interface Scene {
@@ -71,8 +71,8 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     [
       "POST /verify-otp",
       async (_, browser) => {
-        const sent = await getting(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
-        const code = OtpCode.make(await browser.codeSentTo(sent.phone))
+        const sent = await succeedIn(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
+        const code = OtpCode.make(await browser.lastCode(sent.phone))
         return OtpCodes.use((codes) => codes.check(sent, code))
       }
     ],
@@ -102,7 +102,7 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     ],
     [
       "POST /address/store",
-      ({ customer }) => Addresses.use((addresses) => addresses.add(customer.userId, home))
+      ({ customer }) => Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
     ],
     [
       "POST /address/{id}/update",
@@ -113,8 +113,8 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     [
       "POST /address/{id}/delete",
       async ({ customer }, browser) => {
-        const { id } = await getting(browser)(
-          Addresses.use((addresses) => addresses.add(customer.userId, home))
+        const { id } = await succeedIn(browser)(
+          Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
         )
         return Addresses.use((addresses) => addresses.remove(id))
       },
@@ -131,7 +131,7 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     [
       "POST /payment/{invoiceId}/cancel",
       async ({ order }, browser) => {
-        const { invoiceId } = await getting(browser)(initiate(order, key()))
+        const { invoiceId } = await succeedIn(browser)(initiate(order, key()))
         return Payments.use((payments) => payments.cancel(invoiceId))
       },
       null
@@ -182,7 +182,7 @@ describe("a fault on the wire", () => {
   afterAll(() => running.server?.stop())
   const newBrowser = () => {
     if (running.server === null) throw new Error("There is no server yet")
-    return browserAt(running.server, { questionMs: 4_000, orderMs: 4_000 })
+    return createBrowser(running.server, { requestMs: 4_000, orderMs: 4_000 })
   }
 
   const shared: { scene: Scene | null } = { scene: null }
@@ -195,10 +195,10 @@ describe("a fault on the wire", () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [call, question] = next
         const browser = newBrowser()
-        browser.act(scene.customer)
+        browser.setSession(scene.customer)
         const asked = await question(scene, browser)
-        await browser.break(call, fault)
-        kinds.push([call, kindOf(await asking(browser)(asked))])
+        await browser.injectFault(call, fault)
+        kinds.push([call, kindOf(await runIn(browser)(asked))])
       }
     }
     await Promise.all(Array.from({ length: 11 }, work))
@@ -214,11 +214,11 @@ describe("a fault on the wire", () => {
     const { order, customer, orderId: before } = await setScene(browser)
     const attempt = key()
     const store = Payments.use((payments) => payments.store(order, attempt))
-    await browser.break("POST /order/store", "lost_answer")
-    expect(kindOf(await asking(browser)(store))).toBe("Unavailable offline")
-    await browser.mend()
-    const id = await getting(browser)(store)
-    const orders = await getting(browser)(Orders.use((orders) => orders.all(customer.userId)))
+    await browser.injectFault("POST /order/store", "lost_answer")
+    expect(kindOf(await runIn(browser)(store))).toBe("Unavailable offline")
+    await browser.clearFaults()
+    const id = await succeedIn(browser)(store)
+    const orders = await succeedIn(browser)(Orders.use((orders) => orders.all(customer.userId)))
     expect(orders.map((one) => one.id).toSorted()).toEqual([before, id].toSorted())
   })
 
@@ -226,11 +226,11 @@ describe("a fault on the wire", () => {
     const browser = newBrowser()
     const scene = await setScene(browser)
     const start = initiate(scene.order, key())
-    await browser.break("POST /payment/initiate", "lost_answer")
-    expect(kindOf(await asking(browser)(start))).toBe("Unavailable offline")
-    await browser.mend()
-    const invoice = await getting(browser)(start)
-    const open = await getting(browser)(Payments.use((payments) => payments.open(1_000)))
+    await browser.injectFault("POST /payment/initiate", "lost_answer")
+    expect(kindOf(await runIn(browser)(start))).toBe("Unavailable offline")
+    await browser.clearFaults()
+    const invoice = await succeedIn(browser)(start)
+    const open = await succeedIn(browser)(Payments.use((payments) => payments.open(1_000)))
     expect(open.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(
       [scene.invoiceId, invoice.invoiceId].toSorted()
     )
@@ -238,20 +238,20 @@ describe("a fault on the wire", () => {
 
   it("that passes is got over by asking again", async () => {
     const browser = newBrowser()
-    await browser.break("GET /sections", "500")
+    await browser.injectFault("GET /sections", "500")
     const sections = Catalogue.use((catalogue) => catalogue.sections())
-    expect(kindOf(await asking(browser)(sections))).toBe("Unavailable server")
-    await browser.mend()
-    expect(kindOf(await asking(browser)(sections))).toBe("yes")
+    expect(kindOf(await runIn(browser)(sections))).toBe("Unavailable server")
+    await browser.clearFaults()
+    expect(kindOf(await runIn(browser)(sections))).toBe("yes")
   })
 })
 
 const setScene = async (browser: Browser): Promise<Scene> => {
   const customer = await newCustomer(browser)
-  const get = getting(browser)
-  const order = await orderOf(browser, customer, {
+  const get = succeedIn(browser)
+  const order = await createOrder(browser, customer, {
     method: "cash",
-    goods: await findGoods(browser, "plain")
+    goods: await findProduct(browser, "plain")
   })
   const orderId = await get(Payments.use((payments) => payments.store(order, key())))
   const { invoiceId } = await get(initiate(order, key()))

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest"
 import { type TestShop, startShop } from "../support/startShop.ts"
-import { contract } from "./contract.ts"
-import { browserAt, codeLifeS } from "./shopOverTheWire.ts"
+import { shopContract } from "./shopContract.ts"
+import { createBrowser, codeLifetimeS } from "./browserOverHttp.ts"
 
 const running: Array<TestShop> = []
 
@@ -9,10 +9,10 @@ afterAll(async () => {
   for (const server of running) await server.stop()
 })
 
-contract("over HTTP and PostgreSQL", async () => {
+shopContract("over HTTP and PostgreSQL", async () => {
   const server = await startShop({
-    env: { OTP_LIFE_S: String(codeLifeS), OTP_SENDS_PER_ORIGIN: "10000" }
+    env: { OTP_LIFE_S: String(codeLifetimeS), OTP_SENDS_PER_ORIGIN: "10000" }
   })
   running.push(server)
-  return browserAt(server)
+  return createBrowser(server)
 })

@@ -1,13 +1,13 @@
 import { shopInMemory } from "#adapters/memory/shopInMemory.ts"
-import { contract } from "./contract.ts"
+import { shopContract } from "./shopContract.ts"
 
-contract("in memory", async () => {
-  const { layer, act, codeSentTo, pay, passTime } = shopInMemory()
+shopContract("in memory", async () => {
+  const { layer, setSession, lastCode, pay, advanceTime } = shopInMemory()
   return {
     layer,
-    act,
-    codeSentTo: async (phone) => codeSentTo(phone) ?? "",
+    setSession,
+    lastCode: async (phone) => lastCode(phone) ?? "",
     pay: async (invoiceId, outcome) => pay(invoiceId, outcome),
-    outlastCode: async () => passTime(121_000)
+    expireCode: async () => advanceTime(121_000)
   }
 })

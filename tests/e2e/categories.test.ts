@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { locales } from "./support/shopData.ts"
 import { findCategory, fetchCategoryTree } from "./support/catalogueApi.ts"
 import { openStage, type Visit } from "./support/journey.ts"
@@ -224,8 +224,6 @@ describe.concurrent.each(locales)("categories (%s)", (language) => {
         .filter({ hasText: there[0]?.name ?? "" })
         .first()
         .waitFor()
-      expect(await page.locator("h1").innerText()).toBe(
-        voiceByLocale[other].t("categories.heading")
-      )
+      expect(await page.locator("h1").innerText()).toBe(i18nByLocale[other].t("categories.heading"))
     }))
 })

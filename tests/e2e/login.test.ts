@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { countries, countryKeys } from "#core/address/countries.ts"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"
 import { products, locales } from "./support/shopData.ts"

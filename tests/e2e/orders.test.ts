@@ -1,7 +1,7 @@
 import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { type OrderStatus, orderStatuses } from "#core/orders/orderStatus.ts"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { query } from "../support/apiClient.ts"
 import { payloadFor, store } from "../support/buying.ts"
 import { products, locales, formatPrice } from "./support/shopData.ts"
@@ -54,7 +54,7 @@ describe.concurrent.each(locales)("orders (%s)", (language) => {
         say("orders.more", { count: 1 }),
         say("common.items", { count: 5 }),
         formatPrice(language, total),
-        voiceByLocale[language].t("orders.date", { at: Date.now() })
+        i18nByLocale[language].t("orders.date", { at: Date.now() })
       ])
         await card.getByText(words, { exact: true }).waitFor()
       expect(await card.locator("img").count()).toBe(3)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
-import type { Locale } from "#locales/index.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales } from "./support/shopData.ts"
 import { openStage } from "./support/journey.ts"
@@ -138,7 +138,7 @@ describe.concurrent.each(locales)("the shop around its screens (%s)", (language)
   it("the toggle turns words, names and direction at once and loses nothing: cart, choices and a half-filled form", () =>
     visit(language, { holds: known }, async ({ page, cart, field, open, say, t }) => {
       const other: Locale = language === "ar" ? "en" : "ar"
-      const spoken = voiceByLocale[other].t
+      const spoken = i18nByLocale[other].t
       const turn = async () => {
         await page.getByRole("button", { name: t("shell.menu") }).click()
         await page
@@ -223,12 +223,12 @@ describe.concurrent.each(locales)("the shop around its screens (%s)", (language)
       const other: Locale = language === "ar" ? "en" : "ar"
       await page.goto(`/profile?lang=${other}`)
       await alive()
-      await page.getByRole("button", { name: voiceByLocale[other].t("profile.language") }).click()
+      await page.getByRole("button", { name: i18nByLocale[other].t("profile.language") }).click()
       await page.waitForFunction((language) => document.documentElement.lang === language, language)
       expect(new URL(page.url()).search).toBe("")
       // What leads on from here does not bring it back.
       await page
-        .getByRole("link", { name: voiceByLocale[language].t("shell.home"), exact: true })
+        .getByRole("link", { name: i18nByLocale[language].t("shell.home"), exact: true })
         .click()
       await page.goBack()
       await alive()
@@ -329,7 +329,7 @@ describe.concurrent("the language of a first visit", () => {
         dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
       })
       await page.waitForFunction(() => document.documentElement.lang === "en")
-      expect(await page.locator("h1").innerText()).toBe(voiceByLocale.en.t("categories.heading"))
+      expect(await page.locator("h1").innerText()).toBe(i18nByLocale.en.t("categories.heading"))
     }))
 
   it("kept in storage alone (the cookie was lost) comes back, and makes the cookie again", () =>

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import arabic from "#locales/ar.json"
 import english from "#locales/en.json"
-import { locales, voiceOf } from "#locales/index.ts"
-import { everyWord, loadVoice } from "#locales/load.ts"
-import { bare, flat, form } from "./flat.ts"
+import { locales, createI18n } from "#locales/i18n.ts"
+import { everyWord, loadI18n } from "#locales/load.ts"
+import { withoutPluralSuffixes, flattenMessages, pluralSuffix } from "./flattenMessages.ts"
 
-const en = flat(english)
-const ar = flat(arabic)
+const en = flattenMessages(english)
+const ar = flattenMessages(arabic)
 
-const plurals = [...bare(en)].filter((key) => en.has(`${key}_other`))
+const plurals = [...withoutPluralSuffixes(en)].filter((key) => en.has(`${key}_other`))
 const blanks = (sentence = "") => (sentence.match(/\{\{.*?\}\}/g) ?? []).toSorted()
 const latinIn = (sentence: string) => sentence.replace(/\{\{.*?\}\}/g, "").match(/[A-Za-z]+/g) ?? []
 
 /** The Arabic forms of none, one and two may leave the number out: the word itself says it. */
 const fillsAlike = (key: string, sentence: string) => {
-  const model = blanks(en.get(key) ?? en.get(key.replace(form, "_other")))
+  const model = blanks(en.get(key) ?? en.get(key.replace(pluralSuffix, "_other")))
   const spoken = /_(zero|one|two)$/.test(key)
     ? model.filter((blank) => blank !== "{{count}}")
     : model
@@ -31,7 +31,7 @@ const keptMarks = new Set(["orderStatus.on_hold", "orderStatus.refunded"])
 
 describe("Arabic", () => {
   it("says everything English says, and nothing else", () => {
-    expect(bare(ar)).toEqual(bare(en))
+    expect(withoutPluralSuffixes(ar)).toEqual(withoutPluralSuffixes(en))
   })
 
   it.each(plurals)("has its six forms of %s", (key) => {
@@ -80,19 +80,19 @@ describe.each(locales)("in %s", (locale) => {
   })
 
   it("a browser fetches only the words it speaks", async () => {
-    const voice = await loadVoice(locale)
+    const voice = await loadI18n(locale)
     expect(locales.filter((other) => voice.hasResourceBundle(other, "shop"))).toEqual([locale])
-    expect(voice.t("shell.cartEmpty")).toBe(voiceByLocale[locale].t("shell.cartEmpty"))
+    expect(voice.t("shell.cartEmpty")).toBe(i18nByLocale[locale].t("shell.cartEmpty"))
     expect(voice.exists("checkout.placeOrder")).toBe(false)
     await everyWord()
-    expect(voice.t("checkout.placeOrder")).toBe(voiceByLocale[locale].t("checkout.placeOrder"))
+    expect(voice.t("checkout.placeOrder")).toBe(i18nByLocale[locale].t("checkout.placeOrder"))
     expect(voice.t("refusals.catalogue.failed")).toBe(
-      voiceByLocale[locale].t("refusals.catalogue.failed")
+      i18nByLocale[locale].t("refusals.catalogue.failed")
     )
     expect(voice.exists("server.otpText")).toBe(false)
   })
 })
 
 it("a word that Arabic lacks is said in English", () => {
-  expect(voiceOf("ar", { ar: {}, en: english }).t("checkout.placeOrder")).toBe("Place Order")
+  expect(createI18n("ar", { ar: {}, en: english }).t("checkout.placeOrder")).toBe("Place Order")
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
-import { saidAt } from "#locales/saidAt.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { refusalMessages } from "#locales/refusalMessages.ts"
 import { refusalTags } from "../support/refusals.ts"
 
-const spoken = Object.entries(saidAt).flatMap(([place, byTag]) =>
+const spoken = Object.entries(refusalMessages).flatMap(([place, byTag]) =>
   Object.entries(byTag).map(([tag, speaker]) => ({ place, tag, speaker }))
 )
 
@@ -33,7 +33,7 @@ const met = (tag: string) => [
 
 describe.each(spoken)("at $place, $tag", ({ tag, speaker }) => {
   it.each(["en", "ar"] as const)("is said whole in %s, however it comes", (locale) => {
-    const { t } = voiceByLocale[locale]
+    const { t } = i18nByLocale[locale]
     for (const refusal of met(tag)) {
       const sentence = speaker(t, refusal)
       expect(sentence).not.toMatch(/\{\{|undefined|null|^refusals\./)

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { freePort } from "#backend/database/freePort.ts"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { products } from "../e2e/support/shopData.ts"
 import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
 import { openBrowser } from "../e2e/support/journey.ts"
@@ -88,7 +88,7 @@ describe.each(["ar", "en"] as const)("a newcomer's clone, closed to others (%s)"
       })
       const page = await context?.newPage()
       if (page === undefined) throw new Error("There is no browser")
-      const { t } = voiceByLocale[language]
+      const { t } = i18nByLocale[language]
       const {
         at,
         button,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
-import type { Place } from "#locales/places.ts"
-import { saidAt } from "#locales/saidAt.ts"
-import type { Met } from "#locales/speakers.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { RefusalContext } from "#locales/refusalContext.ts"
+import { refusalMessages } from "#locales/refusalMessages.ts"
+import type { RefusalData } from "#locales/messageFormatters.ts"
 import { drawings, saysInEach } from "../support/drawings.tsx"
 import { refusalTags } from "../support/refusals.ts"
 import { drawnRefusals, isPlace, saidFor, tagsAt } from "../support/refusalsDrawn.ts"
 import { saidElsewhere } from "./refusalsSaidElsewhere.ts"
 
-const places: ReadonlyArray<Place> = Object.keys(saidAt).filter(isPlace)
+const places: ReadonlyArray<RefusalContext> = Object.keys(refusalMessages).filter(isPlace)
 const cells = places.flatMap((place) => tagsAt(place).map((tag) => ({ place, tag })))
 
-const isDrawn = (place: Place, tag: string) =>
+const isDrawn = (place: RefusalContext, tag: string) =>
   drawnRefusals.some((drawn) => drawn.place === place && drawn.tag === tag)
-const isElsewhere = (place: Place, tag: string) =>
+const isElsewhere = (place: RefusalContext, tag: string) =>
   saidElsewhere.some(({ places, tags }) => places.includes(place) && tags.includes(tag))
 
 describe("every refusal that a place has words for", () => {
@@ -30,7 +30,7 @@ describe("every refusal that a place has words for", () => {
     }
     const unsaid = instead.filter(
       (key) =>
-        !drawings.some((drawing) => saysInEach(drawing, (locale) => voiceByLocale[locale].t(key)))
+        !drawings.some((drawing) => saysInEach(drawing, (locale) => i18nByLocale[locale].t(key)))
     )
     expect(unsaid).toEqual([])
   })
@@ -46,7 +46,7 @@ it.each(refusalTags)("the refusal %s of core is met in a story, or said otherwis
 describe.each(drawnRefusals)("$drawing.name", (drawn) => {
   it("says why, in both languages, in the words of its place", () => {
     expect(
-      saysInEach(drawn.drawing, (locale) => saidFor(drawn, voiceByLocale[locale].t) ?? "no words")
+      saysInEach(drawn.drawing, (locale) => saidFor(drawn, i18nByLocale[locale].t) ?? "no words")
     ).toBe(true)
   })
 })
@@ -55,15 +55,17 @@ it("a category that is not there is drawn as a page that is not there", () => {
   const branch = drawings.filter(({ name }) => name.endsWith("BranchNotFound"))
   expect(
     branch.map((drawing) =>
-      saysInEach(drawing, (locale) => voiceByLocale[locale].t("notFound.body"))
+      saysInEach(drawing, (locale) => i18nByLocale[locale].t("notFound.body"))
     )
   ).toEqual([true])
 })
 
 /** What a refusal may carry that changes its words. */
-const kinds: ReadonlyArray<readonly [tag: string, kind: string, is: (met: Met) => boolean]> = [
+const kinds: ReadonlyArray<
+  readonly [tag: string, kind: string, is: (met: RefusalData) => boolean]
+> = [
   ...["offline", "timeout", "server", "unreadable"].map(
-    (reason) => ["Unavailable", reason, (met: Met) => met.reason === reason] as const
+    (reason) => ["Unavailable", reason, (met: RefusalData) => met.reason === reason] as const
   ),
   ["Refused", "in the server's words", ({ message }) => Boolean(message)],
   ["Refused", "without a word", ({ message }) => !message],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
 import { drawings, saysInEach } from "../support/drawings.tsx"
 import { type ProductText, productTexts } from "../texts/productTexts.ts"
 
@@ -23,7 +23,7 @@ const isDrawn = ({ part, key, filled }: ProductText): boolean =>
   drawings.some(
     (drawing) =>
       foldersOf[part].test(drawing.name) &&
-      saysInEach(drawing, (locale) => voiceByLocale[locale].t(key, { ...filled }))
+      saysInEach(drawing, (locale) => i18nByLocale[locale].t(key, { ...filled }))
   )
 
 describe("the product's own copy", () => {

@@ -1,9 +1,9 @@
 import type { ParseKeys } from "i18next"
-import type { Place } from "#locales/places.ts"
+import type { RefusalContext } from "#locales/refusalContext.ts"
 
 /** Refusals that no machine rests with at a place, why, and what the shop says there instead. */
 export interface SaidElsewhere {
-  readonly places: ReadonlyArray<Place>
+  readonly places: ReadonlyArray<RefusalContext>
   readonly tags: ReadonlyArray<string>
   readonly why: string
   readonly instead: ReadonlyArray<ParseKeys>

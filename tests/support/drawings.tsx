@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router-dom"
 import type { AnyStateMachine, StateValue } from "xstate"
-import { type Locale, locales } from "#locales/index.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
 import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** One story of a screen: its machine, where that stands, and how it reads in each language. */

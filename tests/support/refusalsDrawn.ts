@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
-import type { Place } from "#locales/places.ts"
-import { saidAt } from "#locales/saidAt.ts"
-import type { Met, Speaker } from "#locales/speakers.ts"
+import type { RefusalContext } from "#locales/refusalContext.ts"
+import { refusalMessages } from "#locales/refusalMessages.ts"
+import type { RefusalData, MessageFormatter } from "#locales/messageFormatters.ts"
 import { type Drawing, drawings } from "./drawings.tsx"
 import { refusalTags } from "./refusals.ts"
 
@@ -9,8 +9,8 @@ import { refusalTags } from "./refusals.ts"
 export interface DrawnRefusal {
   readonly drawing: Drawing
   readonly tag: string
-  readonly place: Place
-  readonly met: Met
+  readonly place: RefusalContext
+  readonly met: RefusalData
 }
 
 /** What the shop says for it. */
@@ -18,15 +18,17 @@ export const saidFor = ({ place, met }: DrawnRefusal, t: TFunction): string | un
   speakersAt(place)[met._tag]?.(t, met)
 
 /** The tags that have words at a place. */
-export const tagsAt = (place: Place): ReadonlyArray<string> => Object.keys(speakersAt(place))
+export const tagsAt = (place: RefusalContext): ReadonlyArray<string> =>
+  Object.keys(speakersAt(place))
 
-export const isPlace = (name: string): name is Place => name in saidAt
+export const isPlace = (name: string): name is RefusalContext => name in refusalMessages
 
-const speakersAt = (place: Place): Readonly<Record<string, Speaker>> => saidAt[place]
+const speakersAt = (place: RefusalContext): Readonly<Record<string, MessageFormatter>> =>
+  refusalMessages[place]
 
 /** Where the screens of a machine say what its context holds under a name; null where another screen stands instead. */
 const placesByMachine: Readonly<
-  Record<string, Readonly<Record<string, (context: object) => Place | null>>>
+  Record<string, Readonly<Record<string, (context: object) => RefusalContext | null>>>
 > = {
   login: { sendRefusal: () => "sendOtp", checkRefusal: () => "verifyOtp" },
   addressBook: { listRefusal: () => "addressList", removeRefusal: () => "addressDelete" },
@@ -67,7 +69,7 @@ const isOf = (context: object, name: string, tag: string) => {
   return isMet(held) && held._tag === tag
 }
 
-const isMet = (value: unknown): value is Met & { readonly cause?: unknown } =>
+const isMet = (value: unknown): value is RefusalData & { readonly cause?: unknown } =>
   typeof value === "object" &&
   value !== null &&
   "_tag" in value &&

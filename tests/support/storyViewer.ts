@@ -1,7 +1,7 @@
 import type { AxeResults, RunOptions } from "axe-core"
 import axeCore from "axe-core"
 import { type Browser, chromium, type Page } from "playwright-core"
-import type { Locale } from "#locales/index.ts"
+import type { Locale } from "#locales/i18n.ts"
 
 /** What the stories' page keeps in its window. */
 declare const axe: { readonly run: (where: string, options: RunOptions) => Promise<AxeResults> }

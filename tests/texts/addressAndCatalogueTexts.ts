@@ -4,8 +4,8 @@ import {
   PositionDenied,
   PositionUnknown
 } from "#core/address/Address.ts"
-import { fieldProblemInWords, inWords, statusDetail } from "#locales/refusals.ts"
-import { no, unavailable } from "./causes.ts"
+import { formatFieldProblem, formatRefusal, formatStatusDetail } from "#locales/formatRefusal.ts"
+import { refused, unavailable } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
@@ -14,14 +14,14 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "no user id, or a placeholder",
     english: "Invalid user ID",
     key: "refusals.addressList.invalidUser",
-    said: (t) => inWords(t, "addressList", new InvalidUserId())
+    said: (t) => formatRefusal(t, "addressList", new InvalidUserId())
   },
   {
     part: "addresses",
     cause: "list not 2xx",
     english: "Error fetching addresses",
     key: "refusals.addressList.failed",
-    said: (t) => inWords(t, "addressList", no(422))
+    said: (t) => formatRefusal(t, "addressList", refused(422))
   },
   {
     part: "addresses",
@@ -29,35 +29,35 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     english: "Server returned 500",
     key: "refusals.addressList.status",
     filled: { status: 500 },
-    said: (t) => statusDetail(t, unavailable.server)
+    said: (t) => formatStatusDetail(t, unavailable.server)
   },
   ...(["offline", "timeout", "unreadable"] as const).map((reason): ProductText => ({
     part: "addresses",
     cause: `list: ${reason}`,
     english: "Error fetching addresses",
     key: "refusals.addressList.failed",
-    said: (t) => inWords(t, "addressList", unavailable[reason])
+    said: (t) => formatRefusal(t, "addressList", unavailable[reason])
   })),
   {
     part: "addresses",
     cause: "detail fails",
     english: "Error fetching address details",
     key: "refusals.addressDetail.failed",
-    said: (t) => inWords(t, "addressDetail", new AddressNotFound())
+    said: (t) => formatRefusal(t, "addressDetail", new AddressNotFound())
   },
   {
     part: "addresses",
     cause: "delete says no",
     english: "Failed to delete address",
     key: "refusals.addressDelete.failed",
-    said: (t) => inWords(t, "addressDelete", no(200))
+    said: (t) => formatRefusal(t, "addressDelete", refused(200))
   },
   {
     part: "addresses",
     cause: "delete offline",
     english: "Error deleting address",
     key: "refusals.addressDelete.error",
-    said: (t) => inWords(t, "addressDelete", unavailable.offline)
+    said: (t) => formatRefusal(t, "addressDelete", unavailable.offline)
   },
   {
     part: "addresses",
@@ -70,14 +70,14 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "save fails",
     english: "Error saving address. Please try again.",
     key: "refusals.addressSave.failed",
-    said: (t) => inWords(t, "addressSave", no(422))
+    said: (t) => formatRefusal(t, "addressSave", refused(422))
   },
   {
     part: "addresses",
     cause: "save offline",
     english: "Error saving address. Please try again.",
     key: "refusals.addressSave.failed",
-    said: (t) => inWords(t, "addressSave", unavailable.offline)
+    said: (t) => formatRefusal(t, "addressSave", unavailable.offline)
   },
   {
     part: "addresses",
@@ -90,35 +90,35 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "position refused",
     english: "Location access denied",
     key: "refusals.position.denied",
-    said: (t) => inWords(t, "position", new PositionDenied())
+    said: (t) => formatRefusal(t, "position", new PositionDenied())
   },
   {
     part: "addresses",
     cause: "position not had",
     english: "Unable to get your location",
     key: "refusals.position.unknown",
-    said: (t) => inWords(t, "position", new PositionUnknown())
+    said: (t) => formatRefusal(t, "position", new PositionUnknown())
   },
   {
     part: "addresses",
     cause: "form: no location",
     english: "Please select location on map",
     key: "refusals.addressForm.location",
-    said: (t) => fieldProblemInWords(t, "location")
+    said: (t) => formatFieldProblem(t, "location")
   },
   {
     part: "addresses",
     cause: "form: phone",
     english: "Please enter a valid phone number",
     key: "refusals.addressForm.phone",
-    said: (t) => fieldProblemInWords(t, "phone")
+    said: (t) => formatFieldProblem(t, "phone")
   },
   {
     part: "addresses",
     cause: "form: a field is empty",
     english: "Please fill in all required fields",
     key: "refusals.addressForm.required",
-    said: (t) => fieldProblemInWords(t, "required")
+    said: (t) => formatFieldProblem(t, "required")
   },
   {
     part: "addresses",
@@ -132,7 +132,7 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
     cause: "category fails",
     english: "Error fetching category data",
     key: "refusals.category.failed",
-    said: (t) => inWords(t, "category", unavailable.offline)
+    said: (t) => formatRefusal(t, "category", unavailable.offline)
   },
   {
     part: "catalogue",

@@ -2,7 +2,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 
 /** The server says no without a word of its own. */
-export const no = (status: number): Refused => new Refused({ status, message: null })
+export const refused = (status: number): Refused => new Refused({ status, message: null })
 
 /** The four ways in which the shop cannot be asked. */
 export const unavailable = {

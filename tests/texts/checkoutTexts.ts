@@ -14,8 +14,8 @@ import { Fils } from "#core/money/Fils.ts"
 import { KeyReused, OrderIdMissing, PaymentPageMissing } from "#core/payment/Payment.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { deliveryNote, inWords } from "#locales/refusals.ts"
-import { no, unavailable } from "./causes.ts"
+import { formatDeliveryNote, formatRefusal } from "#locales/formatRefusal.ts"
+import { refused, unavailable } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 const prepared: ReadonlyArray<
@@ -101,7 +101,7 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
       ...text,
       part: "checkout",
       cause: `${place}: ${text.cause}`,
-      said: (t) => inWords(t, place, met)
+      said: (t) => formatRefusal(t, place, met)
     }))
   ),
   ...[400, 422].map((status): ProductText => ({
@@ -109,7 +109,7 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
     cause: `initiate ${status} without words`,
     english: "Payment data validation failed. Please check your information.",
     key: "refusals.initiate.invalid",
-    said: (t) => inWords(t, "initiate", no(status))
+    said: (t) => formatRefusal(t, "initiate", refused(status))
   })),
   {
     part: "checkout",
@@ -117,7 +117,7 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
     english: "Payment initialization failed with status 429",
     key: "refusals.initiate.status",
     filled: { status: 429 },
-    said: (t) => inWords(t, "initiate", no(429))
+    said: (t) => formatRefusal(t, "initiate", refused(429))
   },
   {
     part: "checkout",
@@ -125,83 +125,83 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
     english: "Payment initialization failed with status 500",
     key: "refusals.initiate.status",
     filled: { status: 500 },
-    said: (t) => inWords(t, "initiate", unavailable.server)
+    said: (t) => formatRefusal(t, "initiate", unavailable.server)
   },
   {
     part: "checkout",
     cause: "initiate 2xx without a usable address",
     english: "Payment URL not received from payment gateway. Please try again.",
     key: "refusals.initiate.noPage",
-    said: (t) => inWords(t, "initiate", new PaymentPageMissing())
+    said: (t) => formatRefusal(t, "initiate", new PaymentPageMissing())
   },
   {
     part: "checkout",
     cause: "25 s passed, or the outer 30 s",
     english: "Payment initialization timed out. Please try again.",
     key: "refusals.initiate.timeout",
-    said: (t) => inWords(t, "initiate", unavailable.timeout)
+    said: (t) => formatRefusal(t, "initiate", unavailable.timeout)
   },
   {
     part: "checkout",
     cause: "initiate offline",
     english: "Network error occurred while initializing payment. Please check your connection.",
     key: "refusals.initiate.offline",
-    said: (t) => inWords(t, "initiate", unavailable.offline)
+    said: (t) => formatRefusal(t, "initiate", unavailable.offline)
   },
   {
     part: "checkout",
     cause: "initiate unreadable",
     english: "An unexpected error occurred while initializing payment",
     key: "refusals.initiate.unexpected",
-    said: (t) => inWords(t, "initiate", unavailable.unreadable)
+    said: (t) => formatRefusal(t, "initiate", unavailable.unreadable)
   },
   {
     part: "checkout",
     cause: "cash offline",
     english: "Network error. Please check your connection and try again.",
     key: "refusals.storeCash.offline",
-    said: (t) => inWords(t, "storeCash", unavailable.offline)
+    said: (t) => formatRefusal(t, "storeCash", unavailable.offline)
   },
   {
     part: "checkout",
     cause: "store says no without words",
     english: "Order creation failed",
     key: "refusals.storeCash.failed",
-    said: (t) => inWords(t, "storeCash", no(422))
+    said: (t) => formatRefusal(t, "storeCash", refused(422))
   },
   {
     part: "checkout",
     cause: "store 2xx without an order id",
     english: "Failed to create order",
     key: "refusals.storeCash.noOrderId",
-    said: (t) => inWords(t, "storeCash", new OrderIdMissing())
+    said: (t) => formatRefusal(t, "storeCash", new OrderIdMissing())
   },
   {
     part: "delivery",
     cause: "no address yet",
     english: "No delivery address provided",
     key: "refusals.delivery.noAddress",
-    said: (t) => deliveryNote(t, new NoDeliveryAddress())
+    said: (t) => formatDeliveryNote(t, new NoDeliveryAddress())
   },
   {
     part: "delivery",
     cause: "empty cart",
     english: "No items in cart",
     key: "refusals.delivery.noItems",
-    said: (t) => deliveryNote(t, new NoItemsInCart())
+    said: (t) => formatDeliveryNote(t, new NoItemsInCart())
   },
   {
     part: "delivery",
     cause: "no rate matches",
     english: "No specific rate found, using default",
     key: "refusals.delivery.noRate",
-    said: (t) => deliveryNote(t, { basis: "noRate", fee: Fils.make(2_000) })
+    said: (t) => formatDeliveryNote(t, { basis: "noRate", fee: Fils.make(2_000) })
   },
   {
     part: "delivery",
     cause: "the call failed",
     english: "Failed to calculate delivery charges",
     key: "refusals.delivery.failed",
-    said: (t) => deliveryNote(t, { basis: "ratesUnknown", fee: Fils.make(2_000) })
+    said: (t) => formatDeliveryNote(t, { basis: "ratesUnknown", fee: Fils.make(2_000) })
   }
 ]

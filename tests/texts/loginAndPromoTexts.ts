@@ -1,8 +1,8 @@
 import { OtpExpired, OtpIncomplete, OtpWrong } from "#core/login/OtpCodes.ts"
 import { PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/login/Phone.ts"
 import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"
-import { inWords } from "#locales/refusals.ts"
-import { no, unavailable } from "./causes.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
+import { refused, unavailable } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 const anything = {
@@ -16,49 +16,49 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     cause: "7 digits or fewer",
     english: "Phone number is too short",
     key: "refusals.sendOtp.tooShort",
-    said: (t) => inWords(t, "sendOtp", new PhoneTooShort())
+    said: (t) => formatRefusal(t, "sendOtp", new PhoneTooShort())
   },
   {
     part: "login",
     cause: "more than 9 digits",
     english: "Phone number is too long",
     key: "refusals.sendOtp.tooLong",
-    said: (t) => inWords(t, "sendOtp", new PhoneTooLong())
+    said: (t) => formatRefusal(t, "sendOtp", new PhoneTooLong())
   },
   {
     part: "login",
     cause: "no number of that country",
     english: "Phone number is not valid",
     key: "refusals.sendOtp.notValid",
-    said: (t) => inWords(t, "sendOtp", new PhoneNotValid())
+    said: (t) => formatRefusal(t, "sendOtp", new PhoneNotValid())
   },
   {
     part: "login",
     cause: "send-otp says no without words",
     english: "Failed to send OTP",
     key: "refusals.sendOtp.failed",
-    said: (t) => inWords(t, "sendOtp", no(422))
+    said: (t) => formatRefusal(t, "sendOtp", refused(422))
   },
   {
     part: "login",
     cause: "send-otp breaks",
     english: "Failed to send OTP",
     key: "refusals.sendOtp.failed",
-    said: (t) => inWords(t, "sendOtp", unavailable.server)
+    said: (t) => formatRefusal(t, "sendOtp", unavailable.server)
   },
   {
     part: "login",
     cause: "fewer than 4 digits sent",
     english: "Please enter complete OTP",
     key: "refusals.verifyOtp.incomplete",
-    said: (t) => inWords(t, "verifyOtp", new OtpIncomplete())
+    said: (t) => formatRefusal(t, "verifyOtp", new OtpIncomplete())
   },
   {
     part: "login",
     cause: "otp_wrong",
     english: "Incorrect verification code",
     key: "refusals.verifyOtp.wrong",
-    said: (t) => inWords(t, "verifyOtp", new OtpWrong({ triesLeft: null }))
+    said: (t) => formatRefusal(t, "verifyOtp", new OtpWrong({ triesLeft: null }))
   },
   {
     part: "login",
@@ -66,21 +66,21 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     english: "Incorrect verification code. 4 tries left.",
     key: "refusals.verifyOtp.wrongWithTries",
     filled: { count: 4 },
-    said: (t) => inWords(t, "verifyOtp", new OtpWrong({ triesLeft: 4 }))
+    said: (t) => formatRefusal(t, "verifyOtp", new OtpWrong({ triesLeft: 4 }))
   },
   {
     part: "login",
     cause: "otp_expired or otp_used without words",
     english: "OTP verification failed",
     key: "refusals.verifyOtp.failed",
-    said: (t) => inWords(t, "verifyOtp", new OtpExpired({ message: null }))
+    said: (t) => formatRefusal(t, "verifyOtp", new OtpExpired({ message: null }))
   },
   {
     part: "login",
     cause: "verify-otp says another no",
     english: "OTP verification failed",
     key: "refusals.verifyOtp.failed",
-    said: (t) => inWords(t, "verifyOtp", no(400))
+    said: (t) => formatRefusal(t, "verifyOtp", refused(400))
   },
   ...(["offline", "timeout", "unreadable"] as const).flatMap(
     (reason): ReadonlyArray<ProductText> => [
@@ -88,13 +88,13 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
         part: "login",
         cause: `send-otp: ${reason}`,
         ...anything,
-        said: (t) => inWords(t, "sendOtp", unavailable[reason])
+        said: (t) => formatRefusal(t, "sendOtp", unavailable[reason])
       },
       {
         part: "login",
         cause: `verify-otp: ${reason}`,
         ...anything,
-        said: (t) => inWords(t, "verifyOtp", unavailable[reason])
+        said: (t) => formatRefusal(t, "verifyOtp", unavailable[reason])
       }
     ]
   ),
@@ -103,7 +103,7 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     cause: "empty after trimming",
     english: "Please enter a promo code",
     key: "refusals.promo.missing",
-    said: (t) => inWords(t, "promo", new PromoMissing())
+    said: (t) => formatRefusal(t, "promo", new PromoMissing())
   },
   {
     part: "promo",
@@ -111,7 +111,7 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     english: "Failed to validate promo code (404)",
     key: "refusals.promo.status",
     filled: { status: 404 },
-    said: (t) => inWords(t, "promo", no(404))
+    said: (t) => formatRefusal(t, "promo", refused(404))
   },
   {
     part: "promo",
@@ -119,41 +119,41 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
     english: "Failed to validate promo code (500)",
     key: "refusals.promo.status",
     filled: { status: 500 },
-    said: (t) => inWords(t, "promo", unavailable.server)
+    said: (t) => formatRefusal(t, "promo", unavailable.server)
   },
   {
     part: "promo",
     cause: "2xx, status true, empty list",
     english: "Invalid or expired promo code",
     key: "refusals.promo.expired",
-    said: (t) => inWords(t, "promo", new PromoExpired())
+    said: (t) => formatRefusal(t, "promo", new PromoExpired())
   },
   {
     part: "promo",
     cause: "2xx, status not true, without words",
     english: "Invalid promo code",
     key: "refusals.promo.invalid",
-    said: (t) => inWords(t, "promo", no(200))
+    said: (t) => formatRefusal(t, "promo", refused(200))
   },
   {
     part: "promo",
     cause: "offline",
     english: "Error applying promo code",
     key: "refusals.promo.applying",
-    said: (t) => inWords(t, "promo", unavailable.offline)
+    said: (t) => formatRefusal(t, "promo", unavailable.offline)
   },
   {
     part: "promo",
     cause: "timeout",
     english: "Error applying promo code",
     key: "refusals.promo.applying",
-    said: (t) => inWords(t, "promo", unavailable.timeout)
+    said: (t) => formatRefusal(t, "promo", unavailable.timeout)
   },
   {
     part: "promo",
     cause: "unreadable",
     english: "Error validating promo code",
     key: "refusals.promo.validating",
-    said: (t) => inWords(t, "promo", unavailable.unreadable)
+    said: (t) => formatRefusal(t, "promo", unavailable.unreadable)
   }
 ]

@@ -5,8 +5,8 @@ import {
   type TimelineStep,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
-import { inWords } from "#locales/refusals.ts"
-import { no } from "./causes.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
+import { refused } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 const statusInEnglish: Readonly<Record<OrderStatus, string>> = {
@@ -54,28 +54,28 @@ export const orderTexts: ReadonlyArray<ProductText> = [
     cause: "list says no without words",
     english: "No orders found or invalid response format",
     key: "refusals.ordersList.unreadable",
-    said: (t) => inWords(t, "ordersList", no(200))
+    said: (t) => formatRefusal(t, "ordersList", refused(200))
   },
   {
     part: "orders",
     cause: "list is not an array",
     english: "No orders found or invalid response format",
     key: "refusals.ordersList.unreadable",
-    said: (t) => inWords(t, "ordersList", new OrdersUnreadable())
+    said: (t) => formatRefusal(t, "ordersList", new OrdersUnreadable())
   },
   {
     part: "orders",
     cause: "detail 404",
     english: "Order not found",
     key: "refusals.orderDetail.notFound",
-    said: (t) => inWords(t, "orderDetail", new OrderNotFound())
+    said: (t) => formatRefusal(t, "orderDetail", new OrderNotFound())
   },
   {
     part: "orders",
     cause: "detail 2xx but empty",
     english: "Order not found or invalid response format",
     key: "refusals.orderDetail.unreadable",
-    said: (t) => inWords(t, "orderDetail", new OrderUnreadable())
+    said: (t) => formatRefusal(t, "orderDetail", new OrderUnreadable())
   },
   { part: "orders", cause: "none", english: "No Orders Yet", key: "orders.emptyTitle" },
   { part: "orders", cause: "none, the way on", english: "Start Shopping", key: "orders.start" },

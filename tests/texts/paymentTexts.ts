@@ -5,8 +5,12 @@ import {
   PendingOrderDamaged,
   PendingOrderMissing
 } from "#core/payment/settlePayment.ts"
-import { inWords, providerErrorInWords, returnInWords } from "#locales/refusals.ts"
-import { no, unavailable } from "./causes.ts"
+import {
+  formatRefusal,
+  formatProviderError,
+  formatPaymentReturnRefusal
+} from "#locales/formatRefusal.ts"
+import { refused, unavailable } from "./causes.ts"
 import type { ProductText } from "./productTexts.ts"
 
 const part = "return pages"
@@ -18,63 +22,64 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
       cause: `${page}: no paymentId and no Id`,
       english: "Invalid payment information",
       key: "refusals.paymentReturn.noReference",
-      said: (t) => returnInWords(t, page, new PaymentIdMissing())
+      said: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMissing())
     },
     {
       part,
       cause: `${page}: malformed id`,
       english: "Invalid payment reference",
       key: "refusals.paymentReturn.badReference",
-      said: (t) => returnInWords(t, page, new PaymentIdMalformed())
+      said: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMalformed())
     },
     {
       part,
       cause: `${page}: 404`,
       english: "Invalid payment reference",
       key: "refusals.paymentReturn.badReference",
-      said: (t) => returnInWords(t, page, new PaymentNotFound())
+      said: (t) => formatPaymentReturnRefusal(t, page, new PaymentNotFound())
     },
     {
       part,
       cause: `${page}: status answer says no without words`,
       english: "Payment verification failed",
       key: "refusals.paymentReturn.saysNo",
-      said: (t) => returnInWords(t, page, no(200))
+      said: (t) => formatPaymentReturnRefusal(t, page, refused(200))
     },
     {
       part,
       cause: `${page}: offline`,
       english: "Network error occurred while checking payment status",
       key: "refusals.paymentReturn.offline",
-      said: (t) => returnInWords(t, page, unavailable.offline)
+      said: (t) => formatPaymentReturnRefusal(t, page, unavailable.offline)
     },
     {
       part,
       cause: `${page}: no pending order here`,
       english: "No pending order found",
       key: "refusals.paymentReturn.noPendingOrder",
-      said: (t) => returnInWords(t, page, new PendingOrderMissing())
+      said: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderMissing())
     },
     {
       part,
       cause: `${page}: pending order without its data`,
       english: "Missing order data",
       key: "refusals.paymentReturn.noOrderData",
-      said: (t) => returnInWords(t, page, new PendingOrderDamaged())
+      said: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderDamaged())
     },
     {
       part,
       cause: `${page}: order/store then fails`,
       english: "Order creation failed",
       key: "refusals.storeAfterPayment.failed",
-      said: (t) => returnInWords(t, page, new OrderNotMade({ cause: no(422) }))
+      said: (t) => formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: refused(422) }))
     },
     {
       part,
       cause: `${page}: order/store then offline`,
       english: "Network error occurred while creating order",
       key: "refusals.storeAfterPayment.offline",
-      said: (t) => returnInWords(t, page, new OrderNotMade({ cause: unavailable.offline }))
+      said: (t) =>
+        formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: unavailable.offline }))
     }
   ]
 )
@@ -86,35 +91,35 @@ export const paymentTexts: ReadonlyArray<ProductText> = [
     cause: "callback: status not 2xx",
     english: "Failed to check payment status",
     key: "refusals.statusCallback.failed",
-    said: (t) => returnInWords(t, "callback", unavailable.server)
+    said: (t) => formatPaymentReturnRefusal(t, "callback", unavailable.server)
   },
   {
     part,
     cause: "success: status not 2xx",
     english: "Failed to verify payment",
     key: "refusals.statusSuccess.failed",
-    said: (t) => returnInWords(t, "success", unavailable.server)
+    said: (t) => formatPaymentReturnRefusal(t, "success", unavailable.server)
   },
   {
     part,
     cause: "callback: unreadable",
     english: "An error occurred while processing your payment",
     key: "refusals.statusCallback.unreadable",
-    said: (t) => returnInWords(t, "callback", unavailable.unreadable)
+    said: (t) => formatPaymentReturnRefusal(t, "callback", unavailable.unreadable)
   },
   {
     part,
     cause: "success: unreadable",
     english: "Something went wrong while verifying payment",
     key: "refusals.statusSuccess.unreadable",
-    said: (t) => returnInWords(t, "success", unavailable.unreadable)
+    said: (t) => formatPaymentReturnRefusal(t, "success", unavailable.unreadable)
   },
   {
     part,
     cause: "order cannot be read afterwards",
     english: "An error occurred while verifying your payment",
     key: "refusals.readOrder.failed",
-    said: (t) => inWords(t, "readOrder", unavailable.offline)
+    said: (t) => formatRefusal(t, "readOrder", unavailable.offline)
   },
   {
     part,
@@ -140,14 +145,14 @@ export const paymentTexts: ReadonlyArray<ProductText> = [
     cause: "payment-error: unknown code",
     english: "Your payment could not be processed",
     key: "payment.couldNotProcess",
-    said: (t) => providerErrorInWords(t, "E-1")
+    said: (t) => formatProviderError(t, "E-1")
   },
   {
     part,
     cause: "payment-error: no code",
     english: "Your payment could not be processed",
     key: "payment.couldNotProcess",
-    said: (t) => providerErrorInWords(t, null)
+    said: (t) => formatProviderError(t, null)
   },
   {
     part,

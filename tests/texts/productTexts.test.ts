@@ -4,13 +4,18 @@ import { OtpExpired } from "#core/login/OtpCodes.ts"
 import { OrderNotMade } from "#core/payment/settlePayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { TooMany } from "#core/shared/TooMany.ts"
-import { voiceByLocale } from "#locales/all.ts"
-import { inWords, providerErrorInWords, returnInWords, statusDetail } from "#locales/refusals.ts"
-import { no } from "./causes.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import {
+  formatRefusal,
+  formatProviderError,
+  formatPaymentReturnRefusal,
+  formatStatusDetail
+} from "#locales/formatRefusal.ts"
+import { refused } from "./causes.ts"
 import { statusInArabic } from "./orderTexts.ts"
 import { productTexts } from "./productTexts.ts"
 
-const { en, ar } = voiceByLocale
+const { en, ar } = i18nByLocale
 
 describe.each(productTexts)("$part: $cause", ({ english, key, filled }) => {
   it("has the specification's English", () => {
@@ -23,9 +28,9 @@ describe.each(productTexts)("$part: $cause", ({ english, key, filled }) => {
   })
 })
 
-const refused = productTexts.flatMap(({ said, ...text }) => (said ? [{ ...text, said }] : []))
+const refusedTexts = productTexts.flatMap(({ said, ...text }) => (said ? [{ ...text, said }] : []))
 
-it.each(refused)(
+it.each(refusedTexts)(
   "$part: $cause: the shop says so, in both languages",
   ({ english, key, filled, said }) => {
     expect([said(en.t), said(ar.t)]).toEqual([english, ar.t(key, { ...filled })])
@@ -50,31 +55,35 @@ describe("the server's own sentence", () => {
   ] as const
 
   it.each(places)("is passed on at %s", (place) => {
-    expect(inWords(ar.t, place, theirs)).toBe(theirs.message)
+    expect(formatRefusal(ar.t, place, theirs)).toBe(theirs.message)
   })
 
   it("is passed on by the return pages where the answer itself says no, and after a failed order/store", () => {
     const saysNo = new Refused({ status: 200, message: "الدفعة قيد المراجعة" })
-    expect(returnInWords(ar.t, "callback", saysNo)).toBe(saysNo.message)
-    expect(returnInWords(ar.t, "success", new OrderNotMade({ cause: theirs }))).toBe(theirs.message)
+    expect(formatPaymentReturnRefusal(ar.t, "callback", saysNo)).toBe(saysNo.message)
+    expect(formatPaymentReturnRefusal(ar.t, "success", new OrderNotMade({ cause: theirs }))).toBe(
+      theirs.message
+    )
   })
 
   it("is passed on for a code that is over", () => {
-    expect(inWords(en.t, "verifyOtp", new OtpExpired({ message: "Ask for another" }))).toBe(
+    expect(formatRefusal(en.t, "verifyOtp", new OtpExpired({ message: "Ask for another" }))).toBe(
       "Ask for another"
     )
   })
 
   it("is never blank", () => {
-    expect(inWords(en.t, "promo", new Refused({ status: 200, message: " " }))).toBe(
+    expect(formatRefusal(en.t, "promo", new Refused({ status: 200, message: " " }))).toBe(
       "Invalid promo code"
     )
   })
 
   it("is not shown where the row has a text of its own", () => {
-    expect(inWords(en.t, "addressList", theirs)).toBe("Error fetching addresses")
-    expect(returnInWords(en.t, "callback", theirs)).toBe("Failed to check payment status")
-    expect(inWords(en.t, "addressDetail", theirs)).toBe("Error fetching address details")
+    expect(formatRefusal(en.t, "addressList", theirs)).toBe("Error fetching addresses")
+    expect(formatPaymentReturnRefusal(en.t, "callback", theirs)).toBe(
+      "Failed to check payment status"
+    )
+    expect(formatRefusal(en.t, "addressDetail", theirs)).toBe("Error fetching address details")
   })
 })
 
@@ -92,18 +101,20 @@ describe("asked too often", () => {
     [wait(30, "Slow down"), "Slow down. Try again in 30 seconds."],
     [wait(null, "Slow down"), "Slow down"]
   ])("says when it may be tried again: %o", (tooMany, english) => {
-    expect(inWords(en.t, "sendOtp", tooMany)).toBe(english)
-    expect(inWords(en.t, "verifyOtp", tooMany)).toBe(english)
+    expect(formatRefusal(en.t, "sendOtp", tooMany)).toBe(english)
+    expect(formatRefusal(en.t, "verifyOtp", tooMany)).toBe(english)
   })
 
   it("says so in Arabic", () => {
-    expect(inWords(ar.t, "sendOtp", wait(180))).toBe("محاولات كثيرة. حاول مرة أخرى بعد 3 دقائق.")
+    expect(formatRefusal(ar.t, "sendOtp", wait(180))).toBe(
+      "محاولات كثيرة. حاول مرة أخرى بعد 3 دقائق."
+    )
   })
 })
 
 it("has no second line for an address list that answered, or that was never reached", () => {
-  expect(statusDetail(en.t, no(200))).toBeNull()
-  expect(statusDetail(en.t, { _tag: "Unavailable" })).toBeNull()
+  expect(formatStatusDetail(en.t, refused(200))).toBeNull()
+  expect(formatStatusDetail(en.t, { _tag: "Unavailable" })).toBeNull()
 })
 
 it("knows the provider's codes however they are written, each with a sentence of its own", () => {
@@ -121,8 +132,8 @@ it("knows the provider's codes however they are written, each with a sentence of
     "MF020"
   ]
   for (const { t } of [en, ar]) {
-    const sentences = codes.map((code) => providerErrorInWords(t, code))
-    expect(new Set([...sentences, providerErrorInWords(t, "MF999")]).size).toBe(codes.length + 1)
+    const sentences = codes.map((code) => formatProviderError(t, code))
+    expect(new Set([...sentences, formatProviderError(t, "MF999")]).size).toBe(codes.length + 1)
   }
-  expect(providerErrorInWords(en.t, " mf004 ")).toBe(providerErrorInWords(en.t, "MF004"))
+  expect(formatProviderError(en.t, " mf004 ")).toBe(formatProviderError(en.t, "MF004"))
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { AddressId } from "#core/address/Address.ts"
 import type { addressBookMachine } from "#core/address/addressBookMachine.ts"
-import { inWords, statusDetail } from "#locales/refusals.ts"
+import { formatRefusal, formatStatusDetail } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
@@ -54,7 +54,9 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
         </EmptyState>
       )}
       <NotListed snapshot={snapshot} send={send} />
-      {removeRefusal && <Notice kind="danger">{inWords(t, "addressDelete", removeRefusal)}</Notice>}
+      {removeRefusal && (
+        <Notice kind="danger">{formatRefusal(t, "addressDelete", removeRefusal)}</Notice>
+      )}
       {isListed && (
         <fieldset className={styles.list}>
           <legend className="visually-hidden">{t("address.chooseHeading")}</legend>
@@ -98,10 +100,10 @@ const NotListed = ({ snapshot, send }: ScreenProps<typeof addressBookMachine>) =
   if (!snapshot.matches("failed") || listRefusal === null) return null
   return (
     <ErrorState
-      title={inWords(t, "addressList", listRefusal)}
+      title={formatRefusal(t, "addressList", listRefusal)}
       onRetry={() => send({ type: "retry" })}
     >
-      {statusDetail(t, listRefusal)}
+      {formatStatusDetail(t, listRefusal)}
     </ErrorState>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { fieldProblemInWords, inWords } from "#locales/refusals.ts"
+import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button } from "../shared/Button.tsx"
 import { ErrorState } from "../shared/EmptyState.tsx"
@@ -41,7 +41,7 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
       )}
       {isFailed && (
         <ErrorState
-          title={inWords(t, "addressDetail", loadRefusal)}
+          title={formatRefusal(t, "addressDetail", loadRefusal)}
           onRetry={() => send({ type: "retry" })}
         />
       )}
@@ -74,7 +74,7 @@ const FormAndSave = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>)
         {wrong.length > 0 && (
           <Notice kind="danger">
             {wrong.map((problem) => (
-              <p key={problem}>{fieldProblemInWords(t, problem)}</p>
+              <p key={problem}>{formatFieldProblem(t, problem)}</p>
             ))}
           </Notice>
         )}
@@ -86,7 +86,7 @@ const FormAndSave = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>)
         summary={
           saveRefusal && (
             <div className={styles.whole}>
-              <Notice kind="danger">{inWords(t, "addressSave", saveRefusal)}</Notice>
+              <Notice kind="danger">{formatRefusal(t, "addressSave", saveRefusal)}</Notice>
             </div>
           )
         }

@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { readAddressForm } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { fieldProblemInWords, inWords } from "#locales/refusals.ts"
+import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
@@ -41,7 +41,9 @@ export const LocationFields = (screen: ScreenProps<typeof addressFormMachine>) =
       >
         {t("address.useMyLocation")}
       </Button>
-      {positionRefusal && <Notice kind="warn">{inWords(t, "position", positionRefusal)}</Notice>}
+      {positionRefusal && (
+        <Notice kind="warn">{formatRefusal(t, "position", positionRefusal)}</Notice>
+      )}
       <div className={styles.pair}>
         <Field {...field("latitude")} {...number} label={t("address.latitude")} />
         <Field {...field("longitude")} {...number} label={t("address.longitude")} />
@@ -49,7 +51,7 @@ export const LocationFields = (screen: ScreenProps<typeof addressFormMachine>) =
       {problem && (
         <p className={styles.error} id={errorId}>
           <CircleAlert size={16} />
-          {fieldProblemInWords(t, problem)}
+          {formatFieldProblem(t, problem)}
         </p>
       )}
       <output className={styles.located}>

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { AddressDraft } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { fieldProblemInWords } from "#locales/refusals.ts"
+import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 
 /** What every field of the form needs: its name, its value, what is wrong with it, and whom to tell. */
@@ -13,7 +13,7 @@ export const fieldsOf =
     return {
       name: field,
       value: draft[field],
-      error: problem === undefined ? null : fieldProblemInWords(t, problem),
+      error: problem === undefined ? null : formatFieldProblem(t, problem),
       onChange: (value: string) => send({ type: "change", field, value })
     }
   }

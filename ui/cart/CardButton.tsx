@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { classes } from "../shared/classes.ts"
 import { Check, Plus, RefreshCw, X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -28,7 +28,7 @@ export const CardButton = ({ snapshot, send, product, inCart }: CardButtonProps)
     <div className={styles.place}>
       {face === "refused" && refusal && (
         <p className={classes(styles.note, styles.trouble)} role="alert">
-          {catalogueInWords(t, refusal)}
+          {formatCatalogueRefusal(t, refusal)}
         </p>
       )}
       {snapshot.matches("soldOut") && (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
@@ -31,7 +31,10 @@ export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMach
         <EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />
       )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
+        <ErrorState
+          title={formatCatalogueRefusal(t, refusal)}
+          onRetry={() => send({ type: "retry" })}
+        />
       )}
     </Page>
   )

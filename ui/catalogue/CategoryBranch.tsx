@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { branchMachine } from "#core/catalogue/branchMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { NotFound } from "../notFound/NotFound.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
@@ -33,7 +33,7 @@ export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMach
       )}
       {snapshot.matches("failed") && refusal && (
         <ErrorState
-          title={inWords(t, "category", refusal)}
+          title={formatRefusal(t, "category", refusal)}
           onRetry={() => send({ type: "retry" })}
           action={
             <ButtonLink to="/categories" look="quiet">

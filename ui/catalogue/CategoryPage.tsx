@@ -4,7 +4,7 @@ import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts
 import type { Product } from "#core/catalogue/Product.ts"
 import { everything } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { LayoutGrid, PackageOpen, SlidersHorizontal } from "../shared/icons.ts"
@@ -62,7 +62,7 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
       )}
       {snapshot.matches("failed") && refusal && (
         <ErrorState
-          title={inWords(t, "category", refusal)}
+          title={formatRefusal(t, "category", refusal)}
           onRetry={() => send({ type: "retry" })}
           action={
             <ButtonLink to="/categories" look="quiet">

@@ -2,7 +2,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
 import { Retry } from "../shared/Retry.tsx"
@@ -36,7 +36,7 @@ export const CategoryTree = ({ snapshot, send, onGo }: CategoryTreeProps) => {
       {snapshot.matches("empty") && <p className={styles.note}>{t("catalogue.noCategories")}</p>}
       {snapshot.matches("failed") && refusal && (
         <div className={styles.note} role="alert">
-          <p>{catalogueInWords(t, refusal)}</p>
+          <p>{formatCatalogueRefusal(t, refusal)}</p>
           <Retry size="small" onRetry={() => send({ type: "retry" })} />
         </div>
       )}

@@ -8,7 +8,7 @@ import {
   wrongPrices
 } from "#core/catalogue/productFilterMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
 import { Field } from "../shared/Field.tsx"
@@ -62,7 +62,7 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
         <Select
           label={t("products.category")}
           name="category"
-          hint={refusal === null ? undefined : catalogueInWords(t, refusal)}
+          hint={refusal === null ? undefined : formatCatalogueRefusal(t, refusal)}
           value={draft.category === null ? "all" : String(draft.category)}
           onChange={(value) =>
             send({

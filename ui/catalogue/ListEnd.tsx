@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import { OnSight } from "../shared/OnSight.tsx"
@@ -34,7 +34,7 @@ export const ListEnd = ({ snapshot, send }: ScreenProps<typeof productListMachin
           kind="danger"
           action={<Retry size="small" onRetry={() => send({ type: "retry" })} />}
         >
-          {catalogueInWords(t, refusal)}
+          {formatCatalogueRefusal(t, refusal)}
         </Notice>
       )}
     </div>

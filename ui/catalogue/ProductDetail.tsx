@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { CartLine } from "#core/cart/Cart.ts"
 import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
@@ -44,7 +44,7 @@ export const ProductDetail = (props: ProductDetailProps) => {
       )}
       {snapshot.matches("failed") && refusal && (
         <ErrorState
-          title={inWords(t, "product", refusal)}
+          title={formatRefusal(t, "product", refusal)}
           onRetry={() => send({ type: "retry" })}
         />
       )}

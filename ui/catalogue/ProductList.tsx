@@ -5,7 +5,7 @@ import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { everything, type ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { Search, SlidersHorizontal } from "../shared/icons.ts"
@@ -90,7 +90,10 @@ export const ProductList = ({
         </EmptyState>
       )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
+        <ErrorState
+          title={formatCatalogueRefusal(t, refusal)}
+          onRetry={() => send({ type: "retry" })}
+        />
       )}
     </Page>
   )

@@ -2,7 +2,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { summaryOf } from "#core/checkout/summary.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
@@ -27,7 +27,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
       : address === null
         ? t("refusals.checkout.noAddress")
         : null
-  const refused = refusal && inWords(t, method === "card" ? "initiate" : "storeCash", refusal)
+  const refused = refusal && formatRefusal(t, method === "card" ? "initiate" : "storeCash", refusal)
   return (
     <BottomBar
       summary={

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -35,7 +35,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
           name="promo"
           value={isApplied && promo ? promo.code : promoTyped}
           onChange={(typed) => send({ type: "promo.typed", typed })}
-          error={promoRefusal && inWords(t, "promo", promoRefusal)}
+          error={promoRefusal && formatRefusal(t, "promo", promoRefusal)}
           disabled={isApplied}
           autoComplete="off"
           maxLength={64}

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { summaryOf } from "#core/checkout/summary.ts"
-import { deliveryNote } from "#locales/refusals.ts"
+import { formatDeliveryNote } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -17,7 +17,7 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
   const isWaiting = isPricing(snapshot)
   const note = isWaiting
     ? null
-    : deliveryNote(t, Result.isSuccess(delivery) ? delivery.success : delivery.failure)
+    : formatDeliveryNote(t, Result.isSuccess(delivery) ? delivery.success : delivery.failure)
   const price = (fils: number) => (
     <bdi className="figures">{t("common.price", { price: fils })}</bdi>
   )

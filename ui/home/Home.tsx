@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import type { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Band } from "#ui/brand/Band.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
@@ -64,7 +64,10 @@ export const Home = ({
         </EmptyState>
       )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
+        <ErrorState
+          title={formatCatalogueRefusal(t, refusal)}
+          onRetry={() => send({ type: "retry" })}
+        />
       )}
       {end}
     </Page>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Retry } from "../shared/Retry.tsx"
 import styles from "./PartFailed.module.css"
 
@@ -15,7 +15,7 @@ export const PartFailed = ({
   const { t } = useTranslation()
   return (
     <div className={styles.part} role="alert">
-      <p>{catalogueInWords(t, refusal)}</p>
+      <p>{formatCatalogueRefusal(t, refusal)}</p>
       <Retry size="small" onRetry={onRetry} />
     </div>
   )

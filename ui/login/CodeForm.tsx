@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { loginMachine } from "#core/login/loginMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -29,7 +29,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         code={code}
         label={t("login.code")}
         digitLabel={(position) => t("login.digit", { position })}
-        error={checkRefusal && inWords(t, "verifyOtp", checkRefusal)}
+        error={checkRefusal && formatRefusal(t, "verifyOtp", checkRefusal)}
         readOnly={checking}
         onType={(typed) => send({ type: "code.typed", typed })}
       />
@@ -52,7 +52,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
           {t("login.changePhone")}
         </Button>
       </div>
-      {sendRefusal && <Notice kind="danger">{inWords(t, "sendOtp", sendRefusal)}</Notice>}
+      {sendRefusal && <Notice kind="danger">{formatRefusal(t, "sendOtp", sendRefusal)}</Notice>}
       {snapshot.matches({ givingCode: { note: "shown" } }) && (
         <Notice kind="ok">{t("login.sent")}</Notice>
       )}

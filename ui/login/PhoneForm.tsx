@@ -3,7 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { countries, countryFrom, countryKeys } from "#core/address/countries.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -54,7 +54,9 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
           errorAt={sendRefusal ? errorId : undefined}
           onChange={(typed) => send({ type: "phone.typed", typed })}
         />
-        {sendRefusal && <FieldAlert id={errorId}>{inWords(t, "sendOtp", sendRefusal)}</FieldAlert>}
+        {sendRefusal && (
+          <FieldAlert id={errorId}>{formatRefusal(t, "sendOtp", sendRefusal)}</FieldAlert>
+        )}
       </div>
       <Button type="submit" size="large" wide busy={sending} busyLabel={t("login.sending")}>
         {t("login.sendCode")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
 import type { orderDetailMachine } from "#core/orders/orderDetailMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
@@ -54,7 +54,7 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
       )}
       {snapshot.matches("failed") && refusal && (
         <ErrorState
-          title={inWords(t, "orderDetail", refusal)}
+          title={formatRefusal(t, "orderDetail", refusal)}
           onRetry={() => send({ type: "retry" })}
           action={toOrders}
         />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
@@ -44,7 +44,7 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
       )}
       {snapshot.matches("failed") && refusal && (
         <ErrorState
-          title={inWords(t, "ordersList", refusal)}
+          title={formatRefusal(t, "ordersList", refusal)}
           onRetry={() => send({ type: "retry" })}
         />
       )}

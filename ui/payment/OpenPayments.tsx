@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { CircleCheck, Clock, X } from "../shared/icons.ts"
@@ -64,7 +64,7 @@ const Waiting = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) =>
         <p className={styles.hint}>
           {t("payment.waitingAmount", { total: announcement.payment.total })}
         </p>
-        {refusal && <Notice kind="danger">{inWords(t, "cancel", refusal)}</Notice>}
+        {refusal && <Notice kind="danger">{formatRefusal(t, "cancel", refusal)}</Notice>}
         <div className={styles.ways}>
           <Button
             size="small"

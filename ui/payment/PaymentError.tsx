@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
-import { inWords, providerErrorInWords } from "#locales/refusals.ts"
+import { formatRefusal, formatProviderError } from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
@@ -29,7 +29,7 @@ export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentError
       {isUnknown && (
         <Outcome
           kind="unknown"
-          title={inWords(t, "statusCallback", refusal)}
+          title={formatRefusal(t, "statusCallback", refusal)}
           action={
             snapshot.can({ type: "retry" }) && (
               <Button size="large" onClick={() => send({ type: "retry" })}>
@@ -56,7 +56,7 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
   return (
     <>
       <Outcome kind="failed" title={t("payment.errorTitle")}>
-        <p className={styles.reason}>{providerErrorInWords(t, code)}</p>
+        <p className={styles.reason}>{formatProviderError(t, code)}</p>
         <p>{t("payment.errorHint")}</p>
       </Outcome>
       {(code !== null || pending !== null) && (

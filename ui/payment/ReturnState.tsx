@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { OrderNotFound } from "#core/orders/Order.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
-import { inWords, returnInWords } from "#locales/refusals.ts"
+import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusal.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Outcome } from "./Outcome.tsx"
@@ -18,7 +18,7 @@ interface ReturnStateProps extends ScreenProps<typeof paymentReturnMachine> {
 export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnStateProps) => {
   const { t } = useTranslation()
   const { page, refusal, settled, orderRefusal } = snapshot.context
-  const said = refusal && returnInWords(t, page, refusal)
+  const said = refusal && formatPaymentReturnRefusal(t, page, refusal)
   const again = (
     <Button size="large" onClick={() => send({ type: "retry" })}>
       {t("payment.askAgain")}
@@ -127,7 +127,7 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
     return (
       <Outcome
         kind="unknown"
-        title={inWords(t, "readOrder", orderRefusal ?? new OrderNotFound())}
+        title={formatRefusal(t, "readOrder", orderRefusal ?? new OrderNotFound())}
         action={
           <>
             {again}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
-import { inWords } from "#locales/refusals.ts"
+import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Card } from "../shared/Card.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -32,7 +32,7 @@ export const Profile = ({ snapshot, send, toggle, counting }: ProfileProps) => {
         </>
       )}
       {snapshot.matches("guest") && refusal && (
-        <Notice kind="warn">{inWords(t, "deleteAccount", refusal)}</Notice>
+        <Notice kind="warn">{formatRefusal(t, "deleteAccount", refusal)}</Notice>
       )}
       {snapshot.matches("guest") && <GuestCard />}
       {snapshot.matches("customer") && session && (

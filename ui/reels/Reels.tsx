@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import type { reelsListMachine } from "#core/reels/reelsListMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { Clapperboard } from "../shared/icons.ts"
@@ -38,7 +38,10 @@ export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
         </EmptyState>
       )}
       {snapshot.matches("failed") && refusal && (
-        <ErrorState title={catalogueInWords(t, refusal)} onRetry={() => send({ type: "retry" })} />
+        <ErrorState
+          title={formatCatalogueRefusal(t, refusal)}
+          onRetry={() => send({ type: "retry" })}
+        />
       )}
     </Page>
   )

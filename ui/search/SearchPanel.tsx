@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { searchMachine } from "#core/search/searchMachine.ts"
-import { catalogueInWords } from "#locales/catalogue.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
@@ -117,7 +117,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
         )}
         {snapshot.matches({ finding: "failed" }) && refusal && (
           <ErrorState
-            title={catalogueInWords(t, refusal)}
+            title={formatCatalogueRefusal(t, refusal)}
             onRetry={() => send({ type: "retry" })}
           />
         )}

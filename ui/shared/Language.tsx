@@ -1,7 +1,7 @@
 import type { i18n } from "i18next"
 import type { ReactNode } from "react"
 import { I18nextProvider } from "react-i18next"
-import { directionByLocale, type Locale } from "#locales/index.ts"
+import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import styles from "./Language.module.css"
 
 interface LanguageProps {

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
 import { afterAll, beforeAll, expect } from "vitest"
-import { voiceByLocale } from "#locales/all.ts"
-import type { Locale } from "#locales/index.ts"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import type { Locale } from "#locales/i18n.ts"
 import { type TestShop, startShop } from "../../support/startShop.ts"
 import { createVisitor, type VisitorData, type Visitor } from "./visitor.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
@@ -70,7 +70,7 @@ export const openStage = ({
     await listenTo(context, complaints, begin.mayFail ?? false)
     context.setDefaultTimeout(patienceMs)
     const page = await context.newPage()
-    const t = voiceByLocale[language].t
+    const t = i18nByLocale[language].t
     try {
       await journey({
         page,

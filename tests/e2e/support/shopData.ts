@@ -1,5 +1,5 @@
-import type { Locale } from "#locales/index.ts"
-import { moneyIn } from "#locales/written.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { createMoneyFormatter } from "#locales/formatter.ts"
 import { query } from "../../support/apiClient.ts"
 import type { TestShop } from "../../support/startShop.ts"
 
@@ -44,4 +44,4 @@ export const invoicesOf = (shop: TestShop, phone: string) =>
 
 /** Money as it stands on a screen. */
 export const formatPrice = (language: Locale, fils: number): string =>
-  moneyIn(language)(Number(fils))
+  createMoneyFormatter(language)(Number(fils))

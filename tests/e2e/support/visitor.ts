@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { countingMemoryIn } from "#adapters/browser/countingMemory.ts"
-import type { Drawer } from "#adapters/browser/drawer.ts"
-import { memoryIn } from "#adapters/browser/storage.ts"
+import { createAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
+import type { KeyValueStore } from "#adapters/browser/keyValueStore.ts"
+import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { emptyJournal } from "#core/analytics/journal.ts"
 import type { Consent } from "#core/analytics/consentMachine.ts"
@@ -13,8 +13,8 @@ import { ProductId } from "#core/catalogue/Product.ts"
 import { firstSelection } from "#core/catalogue/variants.ts"
 import { Phone } from "#core/login/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
-import type { Locale } from "#locales/index.ts"
-import { home } from "../../contracts/orderOf.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { homeAddress } from "../../contracts/createOrder.ts"
 import { logIn } from "../../support/apiClient.ts"
 import type { TestShop } from "../../support/startShop.ts"
 
@@ -22,7 +22,7 @@ import type { TestShop } from "../../support/startShop.ts"
 export interface VisitorData {
   /** Somebody who logged in before. */
   readonly customer?: boolean
-  /** Their chosen address; what is given differs from `home`. */
+  /** Their chosen address; what is given differs from `homeAddress`. */
   readonly address?: boolean | Partial<NewAddress>
   /** Products by id, and how many of each. */
   readonly goods?: ReadonlyArray<readonly [product: number, pieces: number]>
@@ -42,7 +42,7 @@ export const createVisitor = async (shop: TestShop, language: Locale, held: Visi
   const ports = shopOverHttp({
     baseUrl: `${shop.url}/api/`,
     origin: shop.url,
-    language,
+    locale: language,
     session: () => customer,
     now: Date.now
   })
@@ -53,7 +53,7 @@ export const createVisitor = async (shop: TestShop, language: Locale, held: Visi
       ? await ask(
           Addresses.use((addresses) =>
             addresses.add(customer.userId, {
-              ...home,
+              ...homeAddress,
               ...(held.address === true ? {} : held.address)
             })
           )
@@ -69,17 +69,17 @@ export const createVisitor = async (shop: TestShop, language: Locale, held: Visi
   )
   const cart: Cart = { lines, promoCode: null }
   const papers = new Map<string, string>()
-  const drawer: Drawer = {
+  const drawer: KeyValueStore = {
     get: (name) => papers.get(name) ?? null,
-    put: (name, text) => void papers.set(name, text),
-    drop: (name) => void papers.delete(name)
+    set: (name, text) => void papers.set(name, text),
+    remove: (name) => void papers.delete(name)
   }
-  const memory = memoryIn(drawer)
+  const memory = createDeviceStorage(drawer)
   const { consent = "refused" } = held
-  if (consent !== null) countingMemoryIn(drawer).keep({ consent, journal: emptyJournal })
-  if (customer) memory.keepSession(customer)
-  if (address) memory.keepAddress(address)
-  if (lines.length > 0) memory.keepCart(cart)
+  if (consent !== null) createAnalyticsStorage(drawer).save({ consent, journal: emptyJournal })
+  if (customer) memory.saveSession(customer)
+  if (address) memory.saveAddress(address)
+  if (lines.length > 0) memory.saveCart(cart)
   return { customer, address, cart, entries: [...papers].map(([name, value]) => ({ name, value })) }
 }
 

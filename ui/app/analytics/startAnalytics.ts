@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { createActor } from "xstate"
-import { deviceCounting } from "#adapters/browser/countingMemory.ts"
-import { pixelAt } from "#adapters/browser/pixel.ts"
-import { listenToTabs } from "#adapters/browser/tabs.ts"
+import { deviceAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
+import { createPixelAnalytics } from "#adapters/browser/pixel.ts"
+import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import { Analytics } from "#core/analytics/Analytics.ts"
 import { cartChange, itemOf } from "#core/analytics/cartChange.ts"
 import { consentMachine } from "#core/analytics/consentMachine.ts"
@@ -20,7 +20,7 @@ import type { Store } from "../store/createStore.ts"
 
 /** Counts what happens in the shop from now on, once its shopper allowed it, and tells it to the pixel. */
 export const startAnalytics = (store: Store, address: string) => {
-  const pixel = pixelAt(address, Date.now)
+  const pixel = createPixelAnalytics(address, Date.now)
   const tell = (counted: Counted) =>
     Effect.runFork(
       Effect.provide(
@@ -32,7 +32,8 @@ export const startAnalytics = (store: Store, address: string) => {
     createActor(
       consentMachine.provide({
         actions: {
-          keep: (_, consent) => deviceCounting.keep({ ...deviceCounting.read(), consent })
+          keep: (_, consent) =>
+            deviceAnalyticsStorage.save({ ...deviceAnalyticsStorage.load(), consent })
         }
       })
     )
@@ -40,10 +41,10 @@ export const startAnalytics = (store: Store, address: string) => {
   const isAllowed = () => consent.getSnapshot().matches("granted")
   /** Another tab may have counted meanwhile, or been refused to: what the device keeps is what counts. */
   const note = (noteIn: (journal: Journal, now: number) => Noted): Journal | null => {
-    const kept = deviceCounting.read()
+    const kept = deviceAnalyticsStorage.load()
     if (!isAllowed() || kept.consent !== "granted") return null
     const { counted, journal } = noteIn(kept.journal, Date.now())
-    deviceCounting.keep({ consent: "granted", journal })
+    deviceAnalyticsStorage.save({ consent: "granted", journal })
     counted.forEach(tell)
     return journal
   }
@@ -64,7 +65,7 @@ export const startAnalytics = (store: Store, address: string) => {
   const restore = () =>
     consent.send({
       type: "restored",
-      consent: deviceCounting.read().consent,
+      consent: deviceAnalyticsStorage.load().consent,
       isOptedOut: isOptedOut()
     })
 
@@ -79,9 +80,9 @@ export const startAnalytics = (store: Store, address: string) => {
   consent.subscribe(() => watchCart())
   consent.start()
   restore()
-  listenToTabs({
-    counting: () =>
-      deviceCounting.read().consent !== consent.getSnapshot().context.consent && restore()
+  listenToStorage({
+    analytics: () =>
+      deviceAnalyticsStorage.load().consent !== consent.getSnapshot().context.consent && restore()
   })
   // What was told before an answer was given is not counted: it was done by somebody who had not been asked.
   store.analyticsEvents.listen(happened)

@@ -1,6 +1,6 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { pendingOrdersInBrowser } from "#adapters/browser/pendingOrders.ts"
-import { positionsInBrowser } from "#adapters/browser/position.ts"
+import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
+import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { Addresses, type AddressId, Positions } from "#core/address/Address.ts"
 import { listAddresses, saveAddress } from "#core/address/addressPrograms.ts"
@@ -90,12 +90,12 @@ export const settlerFor = (language: string, session: () => Session | null) => {
       shopOverHttp({
         baseUrl: new URL(import.meta.env.VITE_API_URL ?? "/api/", location.href),
         origin: location.origin,
-        language,
+        locale: language,
         session,
         now: Date.now
       }),
-      pendingOrdersInBrowser,
-      positionsInBrowser
+      browserPendingOrders,
+      browserPositions
     )
   )
   return <A, E>(effect: Effect.Effect<A, E, Ports>, signal: AbortSignal) =>

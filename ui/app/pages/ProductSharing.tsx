@@ -1,4 +1,9 @@
-import { copyLink, hasShareSheet, shareBySheet, type Shared } from "#adapters/browser/share.ts"
+import {
+  copyLink,
+  hasShareSheet,
+  openShareSheet,
+  type ShareOutcome
+} from "#adapters/browser/share.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { ShareSheet } from "../../catalogue/ShareSheet.tsx"
 import { useStore } from "../store/StoreContext.ts"
@@ -13,7 +18,7 @@ interface SharingProps {
 export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
   const { toasts } = useStore()
   const address = new URL(`/product/${product.id}`, location.origin).href
-  const saysHow = async (sharing: Promise<Shared>) => {
+  const saysHow = async (sharing: Promise<ShareOutcome>) => {
     const how = await sharing
     // Closed before the toast shows, which would lie under it.
     if (how !== "dismissed") onClose()
@@ -27,7 +32,7 @@ export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
       product={product}
       address={address}
       onCopy={() => void saysHow(copyLink(address))}
-      onMore={hasShareSheet() ? () => void saysHow(shareBySheet(product.name, address)) : null}
+      onMore={hasShareSheet() ? () => void saysHow(openShareSheet(product.name, address)) : null}
     />
   )
 }

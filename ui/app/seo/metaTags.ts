@@ -5,7 +5,7 @@ import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { truncate } from "#core/shared/truncate.ts"
-import { type Locale, locales } from "#locales/index.ts"
+import { type Locale, locales } from "#locales/i18n.ts"
 import type { Known } from "../data/known.ts"
 
 interface MetaTagsInput {

@@ -12,7 +12,7 @@ import { sessionMachine } from "#core/session/sessionMachine.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
-import { everyWord, loadVoice } from "#locales/load.ts"
+import { everyWord, loadI18n } from "#locales/load.ts"
 import { openAnswers } from "../data/answers.ts"
 import { restoreState, clearCustomer, clearToken, saveLocale, saveSession } from "./persistence.ts"
 import type { Known } from "../data/known.ts"
@@ -58,7 +58,7 @@ export const createStore = ({
     languageMachine.provide({
       actors: {
         learn: fromPromise(async ({ input }) => {
-          i18nByLocale[input] ??= await loadVoice(input)
+          i18nByLocale[input] ??= await loadI18n(input)
           await everyWord()
         })
       },

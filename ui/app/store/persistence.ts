@@ -5,7 +5,7 @@ import type { Session } from "#core/session/Session.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
 /** This device's memory comes in a chunk of its own: reading it back needs decoding. */
-const deviceMemory = async () => (await import("#adapters/browser/storage.ts")).deviceMemory
+const deviceStorage = async () => (await import("#adapters/browser/deviceStorage.ts")).deviceStorage
 
 /** Gives the long-lived actors what this device remembers, keeps up with them from then on, and answers who is here. */
 export const restoreState = async (
@@ -19,18 +19,18 @@ export const restoreState = async (
   return Result.succeed(null)
 }
 
-export const saveSession = async (session: Session) => (await deviceMemory()).keepSession(session)
-export const clearToken = async () => (await deviceMemory()).forgetToken()
-export const clearCustomer = async () => (await deviceMemory()).forgetCustomer()
+export const saveSession = async (session: Session) => (await deviceStorage()).saveSession(session)
+export const clearToken = async () => (await deviceStorage()).removeToken()
+export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
 /** Keeps the choice of language, also for the server (decision 38). */
 export const saveLocale = async (language: Language) =>
-  (await import("#adapters/browser/language.ts")).keepLanguage(language)
+  (await import("#adapters/browser/localeStorage.ts")).saveLocale(language)
 
 /** The language chosen here before, which outlives a lost cookie; null where the address asks for one. */
 export const loadSavedLocale = async (): Promise<Language | null> => {
   if (new URLSearchParams(location.search).has("lang")) return null
-  const { bringLanguageAlong, keptLanguage } = await import("#adapters/browser/language.ts")
-  bringLanguageAlong()
-  return keptLanguage()
+  const { syncLocaleCookie, loadLocale } = await import("#adapters/browser/localeStorage.ts")
+  syncLocaleCookie()
+  return loadLocale()
 }

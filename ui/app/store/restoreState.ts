@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { ActorRefFrom } from "xstate"
-import { deviceMemory as memory } from "#adapters/browser/storage.ts"
-import { listenToTabs } from "#adapters/browser/tabs.ts"
+import { deviceStorage } from "#adapters/browser/deviceStorage.ts"
+import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
@@ -18,25 +18,26 @@ export const restoreFromStorage = (
   store: PersistedActors,
   onSession: (session: Session | null) => void
 ): Result.Result<Session | null> => {
-  const kept = memory.read()
+  const kept = deviceStorage.load()
   store.cart.send({ type: "restored", cart: kept.cart })
   store.favourites.send({ type: "restored", favourites: kept.favourites })
   store.chosenAddress.send({ type: "restored", address: kept.address })
 
   // Something may have been put in, or all of it cleared, before it was read.
   const { cart } = store.cart.getSnapshot().context
-  if (cart !== kept.cart) memory.keepCart(cart)
-  onChange(store.cart, ({ cart }) => cart, memory.keepCart)
+  if (cart !== kept.cart) deviceStorage.saveCart(cart)
+  onChange(store.cart, ({ cart }) => cart, deviceStorage.saveCart)
   const { favourites } = store.favourites.getSnapshot().context
-  if (favourites.length > kept.favourites.length) memory.keepFavourites(favourites)
-  onChange(store.favourites, ({ favourites }) => favourites, memory.keepFavourites)
-  onChange(store.chosenAddress, ({ address }) => address, memory.keepAddress)
-  listenToTabs({
-    cart: () => store.cart.send({ type: "synced", cart: memory.read().cart }),
+  if (favourites.length > kept.favourites.length) deviceStorage.saveFavourites(favourites)
+  onChange(store.favourites, ({ favourites }) => favourites, deviceStorage.saveFavourites)
+  onChange(store.chosenAddress, ({ address }) => address, deviceStorage.saveAddress)
+  listenToStorage({
+    cart: () => store.cart.send({ type: "synced", cart: deviceStorage.load().cart }),
     favourites: () =>
-      store.favourites.send({ type: "synced", favourites: memory.read().favourites }),
-    address: () => store.chosenAddress.send({ type: "restored", address: memory.read().address }),
-    session: () => onSession(memory.read().session)
+      store.favourites.send({ type: "synced", favourites: deviceStorage.load().favourites }),
+    address: () =>
+      store.chosenAddress.send({ type: "restored", address: deviceStorage.load().address }),
+    session: () => onSession(deviceStorage.load().session)
   })
   return Result.succeed(kept.session)
 }

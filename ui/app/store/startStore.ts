@@ -1,5 +1,5 @@
 import type { Language } from "#core/session/languageMachine.ts"
-import { directionByLocale } from "#locales/index.ts"
+import { directionByLocale } from "#locales/i18n.ts"
 import { loadSavedLocale } from "./persistence.ts"
 import type { Navigation } from "../routing/navigation.ts"
 import { restoreScrollOnLoad } from "../routing/scrollRestoration.ts"

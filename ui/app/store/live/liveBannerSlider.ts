@@ -1,8 +1,8 @@
-import { browserAlarm } from "#adapters/browser/alarm.ts"
-import { browserAttention } from "#adapters/browser/attention.ts"
+import { browserTimer } from "#adapters/browser/timer.ts"
+import { browserAutoplayPause } from "#adapters/browser/autoplayPause.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 
 /** Home's banners, by the browser's clock. */
 export const liveBannerSlider = bannerSliderMachine.provide({
-  actors: { alarm: browserAlarm, attention: browserAttention }
+  actors: { alarm: browserTimer, attention: browserAutoplayPause }
 })

@@ -15,7 +15,7 @@ export const liveSearch = perShop(({ analyticsEvents, navigation, run }: Store) 
       recall: fromPromise(async () =>
         Result.succeed(
           await kept().then(
-            (searches) => searches.read(),
+            (searches) => searches.load(),
             () => []
           )
         )
@@ -28,11 +28,12 @@ export const liveSearch = perShop(({ analyticsEvents, navigation, run }: Store) 
           replaceHistoryEntry({ ...history.state, usr: { search: text } })
       },
       remember: (_, text) =>
-        void kept().then((searches) => searches.keep(remembered(searches.read(), text))),
-      forget: () => void kept().then((searches) => searches.keep([])),
+        void kept().then((searches) => searches.save(remembered(searches.load(), text))),
+      forget: () => void kept().then((searches) => searches.save([])),
       tellSearched: (_, results) => analyticsEvents.track({ _tag: "Searched", results })
     }
   })
 )
 
-const kept = async () => (await import("#adapters/browser/recentSearches.ts")).recentSearches
+const kept = async () =>
+  (await import("#adapters/browser/recentSearchesStorage.ts")).deviceRecentSearches

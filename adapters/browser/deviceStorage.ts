@@ -1,0 +1,193 @@
+import { Option, Schema } from "effect"
+import type { Address } from "#core/address/Address.ts"
+import { type Cart, type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts"
+import type { Favourite } from "#core/favourites/favouritesMachine.ts"
+import { dinarsFromFils } from "#core/money/Fils.ts"
+import { subtotalOf } from "#core/pricing/quote.ts"
+import type { Session } from "#core/session/Session.ts"
+import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
+import { AddressSchema, CartLineSchema, FavouriteSchema, SessionSchema } from "./storageSchemas.ts"
+import { storageKeys } from "./storageKeys.ts"
+import { createPersistedState } from "./persistedState.ts"
+import { parseSelectedAddress, toSelectedAddress } from "./selectedAddress.ts"
+
+/** What this device remembers of its shopper. */
+export interface StoredData {
+  readonly session: Session | null
+  readonly cart: Cart
+  readonly address: Address | null
+  readonly favourites: ReadonlyArray<Favourite>
+}
+
+export interface DeviceStorage {
+  /** Everything that can be read. What is damaged is put aside once and left out: never an error, never a broken line. */
+  readonly load: () => StoredData
+  readonly saveCart: (cart: Cart) => void
+  readonly saveAddress: (address: Address | null) => void
+  readonly saveFavourites: (favourites: ReadonlyArray<Favourite>) => void
+  readonly saveSession: (session: Session) => void
+  /** The token alone goes: the server no longer knows it. The cart and the address stay. */
+  readonly removeToken: () => void
+  /** The customer goes, with cart, addresses, orders and pending order; favourites are the device's (decision 36). */
+  readonly removeCustomer: () => void
+}
+
+/** The shop's memory on this device, in a store of names and texts (decision 37). */
+export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
+  const state = createPersistedState(store)
+  const removeToken = () => {
+    state.write("auth", null)
+    for (const name of [
+      storageKeys.token,
+      storageKeys.userId,
+      storageKeys.userName,
+      storageKeys.mobile
+    ])
+      store.remove(name)
+  }
+  return {
+    load: () => {
+      const cart = decodeCart(state.read("cart"))
+      const favourites = decodeEntries(FavouriteSchema, readItems(state.read("favourites")))
+      const address = decodeAddress(state.read("address"))
+      const auth = decodeSession(state.read("auth"))
+      if (
+        cart.isDamaged ||
+        favourites.isDamaged ||
+        address.isDamaged ||
+        auth.isDamaged ||
+        isUnreadable(store)
+      )
+        state.saveDamagedCopy()
+      return {
+        session: auth.value ?? loadLegacySession(store),
+        cart: cart.value,
+        address: address.value ?? parseSelectedAddress(store.get(storageKeys.selectedAddress)),
+        favourites: favourites.value
+      }
+    },
+    saveCart: ({ lines, promoCode }) =>
+      state.write("cart", {
+        items: lines,
+        totalPrice: dinarsFromFils(subtotalOf(lines)).toFixed(2),
+        isPromo: promoCode !== null,
+        promoCode
+      }),
+    saveAddress: (address) => {
+      state.write("address", address === null ? null : { selected: address })
+      if (address === null) store.remove(storageKeys.selectedAddress)
+      else store.set(storageKeys.selectedAddress, JSON.stringify(toSelectedAddress(address)))
+    },
+    saveFavourites: (favourites) => state.write("favourites", { items: favourites }),
+    saveSession: (session) => {
+      state.write("auth", session)
+      store.set(storageKeys.token, session.token)
+      store.set(storageKeys.userId, session.userId)
+      store.set(storageKeys.userName, session.name)
+      store.set(storageKeys.mobile, session.phone ?? "")
+    },
+    removeToken: removeToken,
+    removeCustomer: () => {
+      removeToken()
+      for (const part of ["cart", "address", "orders"] as const) state.write(part, null)
+      for (const name of [
+        storageKeys.selectedAddress,
+        storageKeys.pendingOrder,
+        storageKeys.damaged
+      ])
+        store.remove(name)
+    }
+  }
+}
+
+/** This device's memory. */
+export const deviceStorage: DeviceStorage = createDeviceStorage(deviceKeyValueStore)
+
+interface ReadResult<A> {
+  readonly value: A
+  readonly isDamaged: boolean
+}
+
+const decodeEntries = <A>(
+  entry: Schema.Decoder<A>,
+  items: ReadonlyArray<unknown> | null
+): ReadResult<ReadonlyArray<A>> => {
+  const decoded = (items ?? []).flatMap((item) =>
+    Option.toArray(Schema.decodeUnknownOption(entry)(item))
+  )
+  return { value: decoded, isDamaged: items === null || decoded.length < items.length }
+}
+
+/** Null for a part that is there and holds no list. */
+const readItems = (part: unknown): ReadonlyArray<unknown> | null =>
+  part === null
+    ? []
+    : Option.getOrNull(
+        Option.map(Schema.decodeUnknownOption(ItemsSchema)(part), ({ items }) => items)
+      )
+
+const ItemsSchema = Schema.Struct({ items: Schema.Array(Schema.Unknown) })
+const PromoCodeSchema = Schema.Struct({
+  promoCode: Schema.String.check(
+    Schema.makeFilter((code) => code.trim() !== "" && code.length <= 64)
+  )
+})
+
+const decodeCart = (part: unknown): ReadResult<Cart> => {
+  const { value, isDamaged } = decodeEntries(CartLineSchema, readItems(part))
+  const lines = value.filter(
+    (line, index) => value.findIndex((other) => lineKey(other) === lineKey(line)) === index
+  )
+  const promo = Option.map(
+    Schema.decodeUnknownOption(PromoCodeSchema)(part),
+    ({ promoCode }) => promoCode
+  )
+  return {
+    isDamaged,
+    value:
+      lines.length === 0
+        ? emptyCart
+        : { lines: lines satisfies ReadonlyArray<CartLine>, promoCode: Option.getOrNull(promo) }
+  }
+}
+
+const decodeAddress = (part: unknown): ReadResult<Address | null> => {
+  if (part === null) return { value: null, isDamaged: false }
+  const read = Schema.decodeUnknownOption(Schema.Struct({ selected: AddressSchema }))(part)
+  return {
+    value: Option.getOrNull(Option.map(read, ({ selected }) => selected)),
+    isDamaged: Option.isNone(read)
+  }
+}
+
+const decodeSession = (part: unknown): ReadResult<Session | null> => {
+  if (part === null) return { value: null, isDamaged: false }
+  const read = Schema.decodeUnknownOption(SessionSchema)(part)
+  return { value: Option.getOrNull(read), isDamaged: Option.isNone(read) }
+}
+
+/** A token and a user id beside the state key log in too (LOGIN-8). */
+const loadLegacySession = (store: KeyValueStore): Session | null => {
+  const phone = store.get(storageKeys.mobile)
+  const session = {
+    token: store.get(storageKeys.token),
+    userId: store.get(storageKeys.userId),
+    name: store.get(storageKeys.userName) ?? ""
+  }
+  const read = Schema.decodeUnknownOption(SessionSchema)
+  return Option.getOrElse(read({ ...session, phone }), () =>
+    Option.getOrNull(read({ ...session, phone: null }))
+  )
+}
+
+const isUnreadable = (store: KeyValueStore): boolean => {
+  const text = store.get(storageKeys.state)
+  return (
+    text !== null &&
+    Option.isNone(
+      Schema.decodeUnknownOption(
+        Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
+      )(text)
+    )
+  )
+}

@@ -1,0 +1,36 @@
+/** Text kept on this device under names. It never throws. */
+export interface KeyValueStore {
+  readonly get: (name: string) => string | null
+  readonly set: (name: string, text: string) => void
+  readonly remove: (name: string) => void
+}
+
+/** A store over the browser's storage. What the storage refuses (blocked, full) is held for as long as the page lives. */
+export const createKeyValueStore = (storage: () => Storage): KeyValueStore => {
+  const inMemory = new Map<string, string | null>()
+  const tryStorage = <A>(work: (storage: Storage) => A): A | undefined => {
+    try {
+      return work(storage())
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (name) =>
+      inMemory.get(name) ??
+      (inMemory.has(name) ? null : (tryStorage((kept) => kept.getItem(name)) ?? null)),
+    set: (name, text) => {
+      const isKept = tryStorage((kept) => (kept.setItem(name, text), true)) === true
+      if (isKept) inMemory.delete(name)
+      else inMemory.set(name, text)
+    },
+    remove: (name) => {
+      const isDropped = tryStorage((kept) => (kept.removeItem(name), true)) === true
+      if (isDropped) inMemory.delete(name)
+      else inMemory.set(name, null)
+    }
+  }
+}
+
+/** This device's store. */
+export const deviceKeyValueStore: KeyValueStore = createKeyValueStore(() => localStorage)

@@ -1,0 +1,27 @@
+import type { RecentSearches } from "#core/search/recentSearches.ts"
+import { mostRecent } from "#core/search/recentSearches.ts"
+import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
+import { parseRecord, createPersistedState } from "./persistedState.ts"
+
+/** What this device searched for, under the state key; anything there that is no text is left out. */
+export const createRecentSearchesStorage = (store: KeyValueStore) => {
+  const state = createPersistedState(store)
+  return {
+    load: (): RecentSearches => {
+      const kept = parseRecord(JSON.stringify(state.read("searches")))?.["items"]
+      return Array.isArray(kept)
+        ? kept
+            .filter(
+              (text): text is string =>
+                typeof text === "string" && text.trim() !== "" && text.length <= 100
+            )
+            .slice(0, mostRecent)
+        : []
+    },
+    save: (recent: RecentSearches): void =>
+      state.write("searches", recent.length === 0 ? null : { items: recent })
+  }
+}
+
+/** This device's. */
+export const deviceRecentSearches = createRecentSearchesStorage(deviceKeyValueStore)

@@ -1,0 +1,110 @@
+import { Schema } from "effect"
+import { type Address, AddressId } from "#core/address/Address.ts"
+import type { Country } from "#core/address/countries.ts"
+import { type CartLine, Quantity } from "#core/cart/Cart.ts"
+import { ProductId, VariantId } from "#core/catalogue/Product.ts"
+import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import type { Favourite } from "#core/favourites/favouritesMachine.ts"
+import { Phone } from "#core/login/Phone.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import { AttemptKey, InvoiceId } from "#core/payment/Payment.ts"
+import { Percent } from "#core/pricing/promo.ts"
+import { isRealUser, type Session } from "#core/session/Session.ts"
+
+const integerWhere = (is: (number: number) => boolean) => Schema.Number.check(Schema.makeFilter(is))
+const FilsSchema = Schema.Number.pipe(Schema.refine(Fils.is))
+const StockSchema = integerWhere((pieces) => Number.isSafeInteger(pieces) && pieces >= 0)
+/** A picture that may be drawn: never a script's address. */
+const ImageUrlSchema = Schema.String.check(
+  Schema.makeFilter((url) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(url))
+)
+const CountrySchema: Schema.Codec<Country> = Schema.Literals(["KW", "SA", "AE", "BH", "QA", "OM"])
+
+export const CartLineSchema: Schema.Decoder<CartLine> = Schema.Struct({
+  productId: Schema.Number.pipe(Schema.refine(ProductId.is)),
+  variantId: Schema.NullOr(Schema.Number.pipe(Schema.refine(VariantId.is))),
+  name: Schema.NonEmptyString,
+  subText: Schema.String,
+  image: Schema.NullOr(ImageUrlSchema),
+  price: FilsSchema,
+  quantity: Schema.Number.pipe(Schema.refine(Quantity.is)),
+  stock: StockSchema,
+  weight: Schema.Number.pipe(Schema.refine(Grams.is)),
+  sku: Schema.NullOr(Schema.String),
+  size: Schema.String,
+  color: Schema.NullOr(Schema.String),
+  attributes: Schema.Record(Schema.String, Schema.String)
+})
+
+export const AddressSchema: Schema.Decoder<Address> = Schema.Struct({
+  id: Schema.Number.pipe(Schema.refine(AddressId.is)),
+  fullName: Schema.String,
+  phone: Schema.String,
+  country: CountrySchema,
+  governorate: Schema.String,
+  city: Schema.String,
+  block: Schema.String,
+  street: Schema.String,
+  building: Schema.String,
+  avenue: Schema.String,
+  floor: Schema.String,
+  flat: Schema.String,
+  directions: Schema.String,
+  email: Schema.NullOr(Schema.String),
+  position: Schema.NullOr(Schema.Struct({ latitude: Schema.Finite, longitude: Schema.Finite }))
+})
+
+export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
+  id: Schema.Number.pipe(Schema.refine(ProductId.is)),
+  name: Schema.NonEmptyString,
+  price: FilsSchema,
+  description: Schema.String,
+  image: Schema.NullOr(ImageUrlSchema),
+  stock: StockSchema
+})
+
+/** A token that a header can hold and that is no word for nothing. */
+export const TokenSchema = Schema.String.check(
+  Schema.makeFilter(
+    (token) =>
+      /^[\x21-\x7e]{1,4096}$/.test(token) && !["undefined", "null", "NaN", "false"].includes(token)
+  )
+)
+
+const UserIdSchema = Schema.String.check(
+  Schema.makeFilter((id) => isRealUser(id) && /^[\w-]{1,64}$/.test(id))
+)
+
+export const SessionSchema: Schema.Decoder<Session> = Schema.Struct({
+  token: TokenSchema,
+  userId: UserIdSchema,
+  name: Schema.String,
+  phone: Schema.NullOr(Schema.String.pipe(Schema.refine(Phone.is)))
+})
+
+/** The order of an attempt. The customer's token is not kept with it: the session has it. */
+const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
+  customer: Schema.Struct({
+    token: Schema.String,
+    userId: UserIdSchema,
+    name: Schema.String,
+    phone: Schema.NullOr(Schema.String.pipe(Schema.refine(Phone.is)))
+  }),
+  address: AddressSchema,
+  lines: Schema.Array(CartLineSchema),
+  promo: Schema.NullOr(
+    Schema.Struct({ code: Schema.String, discount: Schema.Number.pipe(Schema.refine(Percent.is)) })
+  ),
+  method: Schema.Literals(["card", "cash"]),
+  subtotal: FilsSchema,
+  discount: FilsSchema,
+  delivery: FilsSchema,
+  total: FilsSchema
+})
+
+export const PendingOrderSchema = Schema.Struct({
+  key: Schema.String.pipe(Schema.refine(AttemptKey.is)),
+  invoiceId: Schema.NullOr(Schema.String.pipe(Schema.refine(InvoiceId.is))),
+  orderData: OrderDraftSchema
+})

@@ -1,0 +1,15 @@
+import { type EventObject, fromCallback } from "xstate"
+import type { Ring } from "#core/shared/alarm.ts"
+
+/** Rings when the moment has come by the clock, even where a timer that slept came early. */
+export const browserTimer = fromCallback<EventObject, { readonly ms: number }, Ring>(
+  ({ input, sendBack }) => {
+    const due = Date.now() + input.ms
+    const check = () => {
+      if (Date.now() >= due) sendBack({ type: "ring" })
+      else timer = setTimeout(check, due - Date.now())
+    }
+    let timer = setTimeout(check, input.ms)
+    return () => clearTimeout(timer)
+  }
+)

@@ -1,0 +1,136 @@
+import { Effect, Option, Predicate, Schema } from "effect"
+import { isHTTPError, isNetworkError, isTimeoutError } from "ky"
+import { Refused } from "#core/shared/Refused.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { TooMany } from "#core/shared/TooMany.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+
+/**
+ * Asks the shop one question and reads the answer.
+ *
+ * A body that says no is an answer too, whatever its HTTP status: the first of `refusals` that knows it, else `Refused`
+ * in the shop's own words. Everything that leaves the outcome unknown is `Unavailable`.
+ */
+export function callApi<A, Reader extends RefusalReader<unknown> = never>(
+  call: ApiCall,
+  answers: { readonly success: Schema.Decoder<A>; readonly refusals?: ReadonlyArray<Reader> }
+): Effect.Effect<A, RefusalOf<Reader> | Refused | Unavailable>
+export function callApi<A>(
+  call: ApiCall,
+  {
+    success,
+    refusals = []
+  }: {
+    readonly success: Schema.Decoder<A>
+    readonly refusals?: ReadonlyArray<RefusalReader<unknown>>
+  }
+): Effect.Effect<A, unknown> {
+  return Effect.tryPromise({ try: (signal) => call(signal).json(), catch: (cause) => cause }).pipe(
+    Effect.matchEffect({
+      onSuccess: (body) =>
+        isRefusal(body)
+          ? Effect.fail(toError({ status: 200, body, retryAfter: null }, refusals))
+          : decodeBody(success, body),
+      onFailure: (cause) =>
+        Effect.fail(
+          isHTTPError(cause)
+            ? toError(
+                {
+                  status: cause.response.status,
+                  body: cause.data,
+                  retryAfter: cause.response.headers.get("retry-after")
+                },
+                refusals
+              )
+            : new Unavailable({ reason: unavailableReason(cause) })
+        )
+    })
+  )
+}
+
+type ApiCall = (signal: AbortSignal) => { json: () => Promise<unknown> }
+
+/** An answer that says no. */
+export interface RefusalResponse {
+  readonly status: number
+  readonly body: unknown
+  /** The header, as it stands. */
+  readonly retryAfter: string | null
+}
+
+export type RefusalReader<Refusal> = (answer: RefusalResponse) => Option.Option<Refusal>
+type RefusalOf<Reader> = Reader extends RefusalReader<infer Refusal> ? Refusal : never
+
+/** Reads a refusal of core from what stands beside the body's `code`. */
+export const refusalByCode =
+  <Data, Refusal>(
+    code: string,
+    data: Schema.Decoder<Data>,
+    make: (data: Data) => Refusal
+  ): RefusalReader<Refusal> =>
+  ({ body }) =>
+    readText(body, "code") === code
+      ? Option.map(Schema.decodeUnknownOption(data)(body), make)
+      : Option.none()
+
+/** Reads a refusal from the HTTP status alone. */
+export const refusalByStatus =
+  <Refusal>(status: number, make: () => Refusal): RefusalReader<Refusal> =>
+  (answer) =>
+    answer.status === status ? Option.some(make()) : Option.none()
+
+/** 401 to a call made in a customer's name. */
+export const sessionEnded = refusalByStatus(401, () => new SessionEnded())
+
+/** 429, with the wait where the server says it. */
+export const tooMany: RefusalReader<TooMany> = ({ status, body, retryAfter }) =>
+  status === 429
+    ? Option.some(
+        new TooMany({
+          message: readText(body, "message"),
+          waitSeconds: parseRetryAfter(retryAfter)
+        })
+      )
+    : Option.none()
+
+/** The server's own sentence, where it gave one. */
+export const readMessage = (body: unknown): string | null => readText(body, "message")
+
+const decodeBody = <A>(schema: Schema.Decoder<A>, body: unknown): Effect.Effect<A, Unavailable> =>
+  Effect.mapError(
+    Schema.decodeUnknownEffect(schema)(body),
+    () => new Unavailable({ reason: "unreadable" })
+  )
+
+const falsyFlag = Schema.Literals([false, 0, "0", "false", "error", "failed"])
+const isRefusal = Schema.is(
+  Schema.Union([Schema.Struct({ status: falsyFlag }), Schema.Struct({ success: falsyFlag })])
+)
+
+const toError = (
+  answer: RefusalResponse,
+  refusals: ReadonlyArray<RefusalReader<unknown>>
+): unknown =>
+  Option.getOrElse(Option.firstSomeOf(refusals.map((read) => read(answer))), () => {
+    const message = readText(answer.body, "message")
+    return answer.status >= 500 && message === null
+      ? new Unavailable({ reason: "server", status: answer.status })
+      : new Refused({ status: answer.status, message })
+  })
+
+const readText = (body: unknown, field: string): string | null => {
+  const text = Predicate.hasProperty(body, field) ? body[field] : null
+  return typeof text === "string" && text.trim() !== "" ? text.trim() : null
+}
+
+/** Only the form in seconds: a date would have to trust two clocks. */
+const parseRetryAfter = (retryAfter: string | null): number | null =>
+  retryAfter !== null && /^\s*\d{1,9}\s*$/.test(retryAfter) ? Number(retryAfter) : null
+
+/** A connection that breaks while the body arrives is a bare TypeError in some browsers. */
+const unavailableReason = (cause: unknown): Unavailable["reason"] =>
+  isTimeoutError(cause)
+    ? "timeout"
+    : isNetworkError(cause) || cause instanceof TypeError
+      ? "offline"
+      : "unreadable"

@@ -1,0 +1,153 @@
+import { Option, Schema } from "effect"
+import { type Country, countryFrom } from "#core/address/countries.ts"
+import { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
+import { exactFilsFromDinars, Fils, filsFromDinars } from "#core/money/Fils.ts"
+import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
+import { toWesternDigits } from "#core/shared/digits.ts"
+import { limits } from "#core/shared/limits.ts"
+import { decodeOnly, withFallback } from "./decoding.ts"
+import { withAliases } from "./fieldAliases.ts"
+
+export const TextOrNumberJson = Schema.Union([Schema.Finite, Schema.String])
+const notANumber = () => NaN
+
+/** A number, or a string of one: with thousands separators, or in Arabic digits. */
+export const parseNumber = (written: string | number): number => {
+  if (typeof written === "number") return written
+  const plain = toWesternDigits(written)
+    .trim()
+    .replaceAll("٫", ".")
+    .replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, "")
+  return /^[-+]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : NaN
+}
+
+export const numberSchema = <A extends number>(
+  is: (number: number) => number is A,
+  convert: (number: number) => number
+) =>
+  TextOrNumberJson.pipe(
+    Schema.decodeTo(
+      Schema.Number.pipe(Schema.refine(is)),
+      decodeOnly((written: string | number) => convert(parseNumber(written)))
+    )
+  )
+
+const isFinite = (number: number): number is number => Number.isFinite(number)
+const isCount = (number: number): number is number => Number.isSafeInteger(number) && number >= 0
+const isPositiveCount = (number: number): number is number =>
+  Number.isSafeInteger(number) && number > 0
+const isPositiveWeight = (grams: number): grams is Grams => Grams.is(grams) && grams > 0
+const grams = (kilograms: number) => Option.getOrElse(gramsFromKilograms(kilograms), notANumber)
+
+export const NumberJson = numberSchema(isFinite, (number) => number)
+
+/** Dinars as core's fils, rounded half up to 10. */
+export const FilsJson = numberSchema(Fils.is, (dinars) =>
+  Option.getOrElse(filsFromDinars(dinars), notANumber)
+)
+
+/** Dinars per kilogram, which keep their third decimal. */
+export const ExactFilsJson = numberSchema(Fils.is, (dinars) =>
+  Option.getOrElse(exactFilsFromDinars(dinars), notANumber)
+)
+
+/** Kilograms as core's grams. */
+export const GramsJson = numberSchema(Grams.is, grams)
+
+/** The shipping weight of one piece: 0.1 kg where none is known. */
+export const ItemGramsJson = withFallback(
+  numberSchema(isPositiveWeight, grams),
+  Grams.make(limits.delivery.itemGrams)
+)
+
+/** Pieces left; none where the shop does not say. */
+export const StockJson = withFallback(
+  numberSchema(isCount, (pieces) => Math.max(0, Math.floor(pieces))),
+  0
+)
+
+/** Pieces bought. */
+export const ItemCountJson = numberSchema(isPositiveCount, (pieces) => pieces)
+
+export const ProductIdJson = numberSchema(ProductId.is, (id) => id)
+export const VariantIdJson = numberSchema(VariantId.is, (id) => id)
+export const CategoryIdJson = numberSchema(CategoryId.is, (id) => id)
+
+/** Text that a thing is nothing without, and ids that core keeps as text. */
+export const NonEmptyTextJson = TextOrNumberJson.pipe(
+  Schema.decodeTo(
+    Schema.NonEmptyString,
+    decodeOnly((written: string | number) => String(written).trim())
+  )
+)
+
+/** Text for people; empty where there is none. */
+export const TextJson = withFallback(
+  TextOrNumberJson.pipe(
+    Schema.decodeTo(
+      Schema.String,
+      decodeOnly((written: string | number) => String(written).trim())
+    )
+  ),
+  ""
+)
+
+/** Text, or null where there is none. */
+export const OptionalTextJson = withFallback(Schema.NullOr(NonEmptyTextJson), null)
+
+/** A yes, however it is spelled. */
+export const isTrueFlag = (value: unknown): boolean =>
+  value === true ||
+  value === 1 ||
+  (typeof value === "string" && ["1", "true", "success", "ok"].includes(value.trim().toLowerCase()))
+
+/** The answer of a call that only does something: done when a flag says yes, or `data` says 'deleted'. */
+export const DoneJson = withAliases(
+  { status: ["success"], data: [] },
+  Schema.Struct({ status: Schema.Unknown, data: Schema.Unknown }).pipe(
+    Schema.check(Schema.makeFilter(({ status, data }) => isTrueFlag(status) || data === "deleted"))
+  )
+)
+
+/** Clock time in milliseconds, from ISO 8601 or a database's own spelling; without a zone it is UTC. */
+export const TimeJson = TextOrNumberJson.pipe(
+  Schema.decodeTo(
+    Schema.Finite,
+    decodeOnly((written: string | number) => {
+      if (typeof written === "number") return written
+      const iso = written.trim().replace(" ", "T")
+      return Date.parse(
+        /T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso) || !iso.includes("T") ? iso : `${iso}Z`
+      )
+    })
+  )
+)
+
+/** The address of a picture: https or http, or a path of this shop. */
+export const ImageUrlJson = Schema.Union([
+  Schema.String,
+  withAliases({ imageUrl: ["url", "src", "image"] }, Schema.Struct({ imageUrl: Schema.String }))
+]).pipe(
+  Schema.decodeTo(
+    Schema.String.pipe(
+      Schema.refine((url): url is string =>
+        /^(?:https?:\/\/[^\s\\]|\/(?![/\\]))[^\s\\]*$/i.test(url)
+      )
+    ),
+    decodeOnly((picture: string | { readonly imageUrl: string }) =>
+      (typeof picture === "string" ? picture : picture.imageUrl).trim()
+    )
+  )
+)
+
+/** A country by its English name or key; Kuwait where a record has none (decision 46). */
+export const CountryJson = Schema.NullOr(Schema.String).pipe(
+  Schema.decodeTo(
+    Schema.String.pipe(
+      Schema.refine((country): country is Country => countryFrom(country) === country)
+    ),
+    decodeOnly((spelling: string | null) =>
+      spelling === null ? "KW" : (countryFrom(spelling) ?? spelling)
+    )
+  )
+)

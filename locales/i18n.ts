@@ -1,0 +1,35 @@
+import i18next, { type i18n } from "i18next"
+import type { Language } from "#core/session/languageMachine.ts"
+import type en from "./en.json"
+import { createFormatter } from "./formatter.ts"
+
+export type Locale = Language
+export type Messages = typeof en
+export const locales: ReadonlyArray<Locale> = ["ar", "en"]
+export const directionByLocale = { en: "ltr", ar: "rtl" } as const
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    readonly defaultNS: "shop"
+    readonly resources: { readonly shop: Messages }
+  }
+}
+
+/**
+ * A voice that speaks one language. It never changes its language, so two may speak on one page, or in one server.
+ * A word that Arabic lacks is said in English where English is at hand.
+ */
+export const createI18n = (locale: Locale, messages: Partial<Record<Locale, object>>): i18n => {
+  const i18n = i18next.createInstance()
+  void i18n.use(createFormatter(locale)).init({
+    lng: locale,
+    resources: Object.fromEntries(
+      Object.entries(messages).map(([language, shop]) => [language, { shop }])
+    ),
+    defaultNS: "shop",
+    fallbackLng: "en",
+    initAsync: false,
+    interpolation: { alwaysFormat: true, escapeValue: false }
+  })
+  return i18n
+}

@@ -1,0 +1,56 @@
+import type { ParseKeys, TFunction } from "i18next"
+
+/** A refusal as far as its words depend on it. */
+export interface RefusalData {
+  readonly _tag: string
+  /** The server's own sentence. */
+  readonly message?: string | null
+  readonly status?: number
+  readonly reason?: string
+  readonly triesLeft?: number | null
+  readonly waitSeconds?: number | null
+}
+export type MessageFormatter = (t: TFunction, met: RefusalData) => string
+
+/** Always this sentence. */
+export const message =
+  (key: ParseKeys): MessageFormatter =>
+  (t, { status }) =>
+    t(key, { status })
+
+/** The server's own sentence when it gave one, else the other. */
+export const serverMessageOr =
+  (otherwise: ParseKeys | MessageFormatter): MessageFormatter =>
+  (t, met) =>
+    met.message?.trim() ? met.message : format(otherwise, t, met)
+
+/** One way when the server answered with a 2xx that says no, another for any other status. */
+export const byOkStatus =
+  (ok: MessageFormatter, otherwise: MessageFormatter): MessageFormatter =>
+  (t, met) =>
+    (met.status !== undefined && met.status < 300 ? ok : otherwise)(t, met)
+
+/** One way for these statuses, another for the rest. */
+export const byStatus =
+  (
+    statuses: ReadonlyArray<number>,
+    those: MessageFormatter,
+    rest: MessageFormatter
+  ): MessageFormatter =>
+  (t, met) =>
+    (met.status !== undefined && statuses.includes(met.status) ? those : rest)(t, met)
+
+/** Why the shop could not be asked decides the words; `server` without its status is unreadable. */
+export const byUnavailableReason =
+  (
+    reasons: Readonly<Record<"offline" | "timeout" | "server" | "unreadable", ParseKeys>>
+  ): MessageFormatter =>
+  (t, { reason, status }) => {
+    if (reason === "offline" || reason === "timeout") return t(reasons[reason])
+    return reason === "server" && status !== undefined
+      ? t(reasons.server, { status })
+      : t(reasons.unreadable)
+  }
+
+const format = (formatter: ParseKeys | MessageFormatter, t: TFunction, met: RefusalData): string =>
+  typeof formatter === "function" ? formatter(t, met) : message(formatter)(t, met)

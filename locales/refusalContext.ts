@@ -1,0 +1,60 @@
+import type { Unavailable } from "#core/shared/Unavailable.ts"
+import type { Effect } from "effect"
+import type { AddressIncomplete } from "#core/address/addressForm.ts"
+import type { Addresses, InvalidUserId, Positions } from "#core/address/Address.ts"
+import type { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { PlaceRefusal } from "#core/checkout/refusals.ts"
+import type { CheckRefusal, SendRefusal } from "#core/login/loginMachine.ts"
+import type { Orders } from "#core/orders/Order.ts"
+import type { Payments } from "#core/payment/Payment.ts"
+import type { SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
+import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
+import type { OrderNotMade } from "#core/payment/settlePayment.ts"
+import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
+import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
+import type { Sessions } from "#core/session/Session.ts"
+
+/** Where the shopper stands when the shop says no, and what it can say no with there: the same no has other words elsewhere. */
+export interface RefusalByContext {
+  readonly sendOtp: SendRefusal
+  readonly verifyOtp: CheckRefusal
+  readonly promo: PromoMissing | RefusalOf<Promos, "check">
+  readonly addressList: InvalidUserId | RefusalOf<Addresses, "all">
+  readonly addressDetail: RefusalOf<Addresses, "one">
+  readonly addressDelete: RefusalOf<Addresses, "remove">
+  readonly addressSave: AddressIncomplete | InvalidUserId | RefusalOf<Addresses, "add" | "change">
+  readonly position: RefusalOf<Positions, "here"> | Unavailable
+  readonly category: RefusalOf<Catalogue, "category" | "branch">
+  readonly catalogue: RefusalOf<
+    Catalogue,
+    "sections" | "banners" | "featured" | "categories" | "page" | "found" | "reels" | "sellable"
+  >
+  readonly product: RefusalOf<Catalogue, "product">
+  readonly delivery: NoDeliveryAddress | NoItemsInCart | RefusalOf<DeliveryRates, "all">
+  readonly initiate: PlaceRefusal | RefusalOf<Payments, "initiate" | "cancel">
+  readonly storeCash: PlaceRefusal | RefusalOf<Payments, "store" | "cancel">
+  readonly cancel: RefusalOf<Payments, "cancel">
+  readonly openPayments: RefusalOf<Payments, "open">
+  readonly statusCallback: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
+  readonly statusSuccess: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
+  readonly storeAfterPayment: RefusalOf<Payments, "store">
+  readonly readOrder: RefusalOf<Orders, "one">
+  readonly ordersList: RefusalOf<Orders, "all">
+  readonly orderDetail: RefusalOf<Orders, "one">
+  readonly logout: RefusalOf<Sessions, "logout">
+  readonly deleteAccount: RefusalOf<Sessions, "deleteAccount">
+}
+export type RefusalContext = keyof RefusalByContext
+
+/** What the pages behind the payment page can say no with. */
+export type ReturnRefusal = PaymentIdMissing | PaymentIdMalformed | SettleRefusal
+
+/** Every no that a port's calls can answer, as the port itself lists them. */
+type RefusalOf<
+  Port extends { readonly Service: object },
+  Call extends keyof Port["Service"]
+> = Port["Service"][Call] extends (
+  ...asked: never
+) => Effect.Effect<infer _Answer, infer Refusal, infer _Needs>
+  ? Refusal
+  : never

@@ -1,0 +1,262 @@
+import { catalogueMessages } from "./catalogueMessages.ts"
+import { triesLeftMessage, retryMessage } from "./retryMessages.ts"
+import type { RefusalContext, RefusalByContext } from "./refusalContext.ts"
+import {
+  byUnavailableReason,
+  serverMessageOr,
+  message,
+  type MessageFormatter,
+  byOkStatus,
+  byStatus
+} from "./messageFormatters.ts"
+
+const genericMessage = message("refusals.anything")
+const sessionEnded = message("refusals.sessionEnded")
+const commonMessages = {
+  SessionEnded: sessionEnded,
+  Refused: genericMessage,
+  Unavailable: genericMessage
+} as const
+
+/** What checkout can say before anything is asked, and for both ways to pay. */
+const checkoutMessages = {
+  CustomerMissing: message("refusals.checkout.noUser"),
+  AddressMissing: message("refusals.checkout.noAddress"),
+  CartEmpty: message("refusals.checkout.emptyCart"),
+  OrderNotPreparable: message("refusals.checkout.prepare"),
+  InvalidPaymentAmount: message("refusals.checkout.amount"),
+  CustomerNameRequired: message("refusals.checkout.name"),
+  CustomerEmailInvalid: message("refusals.checkout.email"),
+  CustomerMobileRequired: message("refusals.checkout.mobile"),
+  OrderChanged: message("refusals.checkout.changed"),
+  AlreadyPaid: message("refusals.checkout.alreadyPaid"),
+  PaymentPageMissing: message("refusals.initiate.noPage"),
+  PaymentNotFound: genericMessage,
+  OrderIdMissing: message("refusals.storeCash.noOrderId"),
+  KeyReused: genericMessage,
+  SessionEnded: sessionEnded
+} as const
+
+/** What both return pages say alike. */
+const paymentReturnMessages = {
+  PaymentIdMissing: message("refusals.paymentReturn.noReference"),
+  PaymentIdMalformed: message("refusals.paymentReturn.badReference"),
+  PaymentNotFound: message("refusals.paymentReturn.badReference"),
+  PendingOrderMissing: message("refusals.paymentReturn.noPendingOrder"),
+  PendingOrderDamaged: message("refusals.paymentReturn.noOrderData")
+} as const
+
+/** A refusal without words at its place does not compile. */
+export const refusalMessages: {
+  readonly [P in RefusalContext]: Readonly<Record<RefusalByContext[P]["_tag"], MessageFormatter>>
+} = {
+  sendOtp: {
+    PhoneTooShort: message("refusals.sendOtp.tooShort"),
+    PhoneTooLong: message("refusals.sendOtp.tooLong"),
+    PhoneNotValid: message("refusals.sendOtp.notValid"),
+    TooMany: retryMessage,
+    Refused: serverMessageOr("refusals.sendOtp.failed"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      unreadable: "refusals.anything",
+      server: "refusals.sendOtp.failed"
+    })
+  },
+  verifyOtp: {
+    OtpIncomplete: message("refusals.verifyOtp.incomplete"),
+    OtpWrong: triesLeftMessage,
+    OtpExpired: serverMessageOr("refusals.verifyOtp.failed"),
+    TooMany: retryMessage,
+    Refused: serverMessageOr("refusals.verifyOtp.failed"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      unreadable: "refusals.anything",
+      server: "refusals.verifyOtp.failed"
+    })
+  },
+  promo: {
+    PromoMissing: message("refusals.promo.missing"),
+    PromoExpired: message("refusals.promo.expired"),
+    Refused: byOkStatus(
+      serverMessageOr("refusals.promo.invalid"),
+      serverMessageOr("refusals.promo.status")
+    ),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.promo.applying",
+      timeout: "refusals.promo.applying",
+      server: "refusals.promo.status",
+      unreadable: "refusals.promo.validating"
+    })
+  },
+  addressList: {
+    InvalidUserId: message("refusals.addressList.invalidUser"),
+    SessionEnded: sessionEnded,
+    Refused: message("refusals.addressList.failed"),
+    Unavailable: message("refusals.addressList.failed")
+  },
+  addressDetail: {
+    AddressNotFound: message("refusals.addressDetail.failed"),
+    SessionEnded: sessionEnded,
+    Refused: message("refusals.addressDetail.failed"),
+    Unavailable: message("refusals.addressDetail.failed")
+  },
+  addressDelete: {
+    AddressNotFound: message("refusals.addressDelete.failed"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.addressDelete.failed"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.addressDelete.error",
+      timeout: "refusals.addressDelete.error",
+      server: "refusals.addressDelete.failed",
+      unreadable: "refusals.addressDelete.error"
+    })
+  },
+  addressSave: {
+    AddressIncomplete: message("refusals.addressForm.required"),
+    InvalidUserId: message("refusals.addressList.invalidUser"),
+    AddressNotFound: message("refusals.addressSave.failed"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.addressSave.failed"),
+    Unavailable: message("refusals.addressSave.failed")
+  },
+  position: {
+    PositionDenied: message("refusals.position.denied"),
+    PositionUnknown: message("refusals.position.unknown"),
+    Unavailable: message("refusals.position.unknown")
+  },
+  category: {
+    CategoryNotFound: message("refusals.category.failed"),
+    Refused: message("refusals.category.failed"),
+    Unavailable: message("refusals.category.failed")
+  },
+  catalogue: catalogueMessages,
+  product: {
+    ProductNotFound: message("refusals.product.notFound"),
+    Refused: serverMessageOr("refusals.product.failed"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.catalogue.offline",
+      timeout: "refusals.product.failed",
+      server: "refusals.product.failed",
+      unreadable: "refusals.product.failed"
+    })
+  },
+  delivery: {
+    NoDeliveryAddress: message("refusals.delivery.noAddress"),
+    NoItemsInCart: message("refusals.delivery.noItems"),
+    Refused: message("refusals.delivery.failed"),
+    Unavailable: message("refusals.delivery.failed")
+  },
+  initiate: {
+    ...checkoutMessages,
+    Refused: byStatus(
+      [400, 422],
+      serverMessageOr("refusals.initiate.invalid"),
+      serverMessageOr("refusals.initiate.status")
+    ),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.initiate.offline",
+      timeout: "refusals.initiate.timeout",
+      server: "refusals.initiate.status",
+      unreadable: "refusals.initiate.unexpected"
+    })
+  },
+  storeCash: {
+    ...checkoutMessages,
+    Refused: serverMessageOr("refusals.storeCash.failed"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.storeCash.offline",
+      timeout: "refusals.anything",
+      server: "refusals.storeCash.failed",
+      unreadable: "refusals.anything"
+    })
+  },
+  cancel: {
+    AlreadyPaid: message("refusals.cancel.alreadyPaid"),
+    PaymentNotFound: message("refusals.cancel.notFound"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.cancel.failed"),
+    Unavailable: message("refusals.cancel.failed")
+  },
+  openPayments: commonMessages,
+  statusCallback: {
+    ...paymentReturnMessages,
+    Refused: byOkStatus(
+      serverMessageOr("refusals.paymentReturn.saysNo"),
+      message("refusals.statusCallback.failed")
+    ),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.paymentReturn.offline",
+      timeout: "refusals.paymentReturn.offline",
+      server: "refusals.statusCallback.failed",
+      unreadable: "refusals.statusCallback.unreadable"
+    })
+  },
+  statusSuccess: {
+    ...paymentReturnMessages,
+    Refused: byOkStatus(
+      serverMessageOr("refusals.paymentReturn.saysNo"),
+      message("refusals.statusSuccess.failed")
+    ),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.paymentReturn.offline",
+      timeout: "refusals.paymentReturn.offline",
+      server: "refusals.statusSuccess.failed",
+      unreadable: "refusals.statusSuccess.unreadable"
+    })
+  },
+  storeAfterPayment: {
+    OrderIdMissing: message("refusals.storeCash.noOrderId"),
+    OrderChanged: message("refusals.storeAfterPayment.failed"),
+    KeyReused: message("refusals.storeAfterPayment.failed"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.storeAfterPayment.failed"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.storeAfterPayment.offline",
+      timeout: "refusals.storeAfterPayment.offline",
+      server: "refusals.storeAfterPayment.failed",
+      unreadable: "refusals.anything"
+    })
+  },
+  readOrder: {
+    OrderNotFound: message("refusals.readOrder.failed"),
+    OrderUnreadable: message("refusals.readOrder.failed"),
+    SessionEnded: sessionEnded,
+    Refused: message("refusals.readOrder.failed"),
+    Unavailable: message("refusals.readOrder.failed")
+  },
+  ordersList: {
+    OrdersUnreadable: message("refusals.ordersList.unreadable"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.ordersList.unreadable"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      server: "refusals.anything",
+      unreadable: "refusals.ordersList.unreadable"
+    })
+  },
+  orderDetail: {
+    OrderNotFound: message("refusals.orderDetail.notFound"),
+    OrderUnreadable: message("refusals.orderDetail.unreadable"),
+    SessionEnded: sessionEnded,
+    Refused: serverMessageOr("refusals.anything"),
+    Unavailable: byUnavailableReason({
+      offline: "refusals.anything",
+      timeout: "refusals.anything",
+      server: "refusals.anything",
+      unreadable: "refusals.orderDetail.unreadable"
+    })
+  },
+  logout: {
+    SessionEnded: message("profile.loggedOut"),
+    Refused: message("refusals.logout.notTold"),
+    Unavailable: message("refusals.logout.notTold")
+  },
+  deleteAccount: {
+    SessionEnded: message("refusals.deleteAccount.notDone"),
+    Refused: message("refusals.deleteAccount.notDone"),
+    Unavailable: message("refusals.deleteAccount.notDone")
+  }
+}

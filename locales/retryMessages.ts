@@ -1,0 +1,23 @@
+import type { TFunction } from "i18next"
+import type { MessageFormatter } from "./messageFormatters.ts"
+
+/** The server's sentence, or ours, and when it may be tried again. */
+export const retryMessage: MessageFormatter = (t, { message, waitSeconds }) => {
+  const sentence = message?.trim() ? message.trim() : t("refusals.tooMany")
+  if (waitSeconds === null || waitSeconds === undefined) return sentence
+  const ended = /[.!?؟…]$/.test(sentence) ? sentence : `${sentence}.`
+  return t("common.withWait", { sentence: ended, wait: formatWait(t, waitSeconds) })
+}
+
+/** With the tries that are left, where they are known. */
+export const triesLeftMessage: MessageFormatter = (t, { triesLeft }) =>
+  triesLeft === null || triesLeft === undefined
+    ? t("refusals.verifyOtp.wrong")
+    : t("refusals.verifyOtp.wrongWithTries", { count: triesLeft })
+
+/** A wait as a person says it: seconds up to a minute and a half, then minutes, then hours, rounded up. */
+const formatWait = (t: TFunction, seconds: number): string => {
+  if (seconds <= 90) return t("common.waitSeconds", { count: Math.ceil(seconds) })
+  if (seconds <= 5_400) return t("common.waitMinutes", { count: Math.ceil(seconds / 60) })
+  return t("common.waitHours", { count: Math.ceil(seconds / 3_600) })
+}

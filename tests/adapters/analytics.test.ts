@@ -1,0 +1,148 @@
+import { Effect } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
+import type { KeyValueStore } from "#adapters/browser/keyValueStore.ts"
+import { createPixelAnalytics } from "#adapters/browser/pixel.ts"
+import { Analytics } from "#core/analytics/Analytics.ts"
+import { emptyJournal, type Journal } from "#core/analytics/journal.ts"
+import type { Counted } from "#core/analytics/ShopEvent.ts"
+import { ProductId, VariantId } from "#core/catalogue/Product.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { OrderId } from "#core/orders/Order.ts"
+import { orderId, productId } from "../support/arbitraries.ts"
+
+const storeOf = (
+  texts: Record<string, string> = {}
+): KeyValueStore & { readonly texts: Map<string, string> } => {
+  const kept = new Map(Object.entries(texts))
+  return {
+    texts: kept,
+    get: (name) => kept.get(name) ?? null,
+    set: (name, text) => void kept.set(name, text),
+    remove: (name) => void kept.delete(name)
+  }
+}
+const moment = fc.nat({ max: 2_000_000_000_000 })
+const journal: fc.Arbitrary<Journal> = fc.record({
+  visit: fc.option(fc.record({ startedAt: moment, lastAt: moment, viewed: fc.array(productId) })),
+  purchased: fc.array(orderId),
+  filling: fc.option(fc.record({ since: moment, isTold: fc.boolean() }))
+})
+
+describe("analytics storage", () => {
+  it("is read back as it was kept, beside the other parts", () => {
+    fc.assert(
+      fc.property(journal, (journal) => {
+        const store = storeOf({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
+        createAnalyticsStorage(store).save({ consent: "granted", journal })
+        expect(createAnalyticsStorage(store).load()).toEqual({ consent: "granted", journal })
+        expect(JSON.parse(store.get("sadu") ?? "")).toMatchObject({ cart: { items: [] } })
+      })
+    )
+  })
+
+  it("is the answer alone where it was no", () => {
+    const store = storeOf()
+    createAnalyticsStorage(store).save({
+      consent: "refused",
+      journal: { ...emptyJournal, purchased: [OrderId.make("7")] }
+    })
+    expect(createAnalyticsStorage(store).load()).toEqual({
+      consent: "refused",
+      journal: emptyJournal
+    })
+    expect(store.get("sadu")).not.toContain("7")
+  })
+
+  it("is forgotten where it is damaged, and never an error", () => {
+    fc.assert(
+      fc.property(fc.json(), (analytics) => {
+        const store = storeOf({ sadu: `{"version":1,"analytics":${analytics}}` })
+        expect(createAnalyticsStorage(store).load()).toEqual({
+          consent: null,
+          journal: emptyJournal
+        })
+      })
+    )
+  })
+})
+
+describe("the pixel", () => {
+  const item = {
+    productId: ProductId.make(101),
+    variantId: VariantId.make(1001),
+    quantity: 2,
+    price: Fils.make(12_500)
+  }
+  const told = (counted: Counted) => {
+    const posts: Array<readonly [string, unknown]> = []
+    const pixel = createPixelAnalytics(
+      "https://pixel.example/in",
+      () => 0,
+      (address, text) => void posts.push([address, JSON.parse(text)])
+    )
+    Effect.runSync(
+      Effect.provide(
+        Analytics.use((analytics) => analytics.tell(counted)),
+        pixel
+      )
+    )
+    return posts
+  }
+
+  it("is told of two ouds at 12.500 put in the cart as 25 dinars", () => {
+    expect(told({ _tag: "AddedToCart", item })).toEqual([
+      [
+        "https://pixel.example/in",
+        {
+          event: "AddToCart",
+          content_ids: ["101"],
+          contents: [{ id: "101", variant: "1001", quantity: 2, item_price: 12.5 }],
+          value: 25,
+          currency: "KWD",
+          at: "1970-01-01T00:00:00.000Z"
+        }
+      ]
+    ])
+  })
+
+  it.each<readonly [Counted, object]>([
+    [{ _tag: "SessionStarted" }, { event: "SessionStart" }],
+    [
+      { _tag: "SessionEnded", lastedMs: 61_400 },
+      { event: "SessionEnd", seconds: 61 }
+    ],
+    [{ _tag: "LoggedIn" }, { event: "Login" }],
+    [
+      { _tag: "Viewed", item },
+      { event: "ViewContent", value: 25 }
+    ],
+    [
+      { _tag: "RemovedFromCart", item },
+      { event: "RemoveFromCart", content_ids: ["101"] }
+    ],
+    [
+      { _tag: "Wished", productId: item.productId },
+      { event: "AddToWishlist", content_ids: ["101"] }
+    ],
+    [
+      { _tag: "Searched", results: 3 },
+      { event: "Search", results: 3 }
+    ],
+    [
+      { _tag: "CheckoutBegun", items: [item], value: Fils.make(25_500) },
+      { event: "InitiateCheckout", value: 25.5, currency: "KWD" }
+    ],
+    [
+      { _tag: "Purchased", orderId: OrderId.make("7"), value: Fils.make(25_500) },
+      { event: "Purchase", order_id: "7", value: 25.5 }
+    ],
+    [
+      { _tag: "CartAbandoned", items: [item], value: Fils.make(25_000) },
+      { event: "CartAbandonment", value: 25 }
+    ]
+  ])("spells %o", (counted, spelled) =>
+    expect(told(counted)).toMatchObject([["https://pixel.example/in", spelled]])
+  )
+})

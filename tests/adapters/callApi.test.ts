@@ -1,0 +1,186 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { Addresses } from "#core/address/Address.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import { ProductId } from "#core/catalogue/Product.ts"
+import { OtpCodes } from "#core/login/OtpCodes.ts"
+import { Phone } from "#core/login/Phone.ts"
+import { Promos } from "#core/pricing/promo.ts"
+import { Sessions } from "#core/session/Session.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import { SessionEnded } from "#core/shared/SessionEnded.ts"
+import { TooMany } from "#core/shared/TooMany.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { customer, getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
+
+const sections = Catalogue.use((catalogue) => catalogue.sections())
+const send = OtpCodes.use((codes) => codes.send(Phone.make("+96550001234")))
+const logout = Sessions.use((sessions) => sessions.logout(customer))
+
+describe("asking the shop's server", () => {
+  it("asks in the shopper's language, below the base address", async () => {
+    const { run, requests } = createJsonShop({ status: true, data: [] })
+    await run(sections)
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "GET https://shop.test/api/sections"
+    ])
+    expect(requests[0]?.headers.get("accept-language")).toBe("ar")
+  })
+
+  it("shows the token only where the customer is meant", async () => {
+    const { run, requests } = createJsonShop({ status: true, data: [] })
+    await run(sections)
+    await run(Addresses.use((addresses) => addresses.all("7")))
+    await run(logout)
+    expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+      null,
+      "Bearer token-1",
+      "Bearer token-1"
+    ])
+  })
+
+  it.each(["", "two words", "línea", "a\nb"])(
+    "sends no token that no header can hold: %j",
+    async (token) => {
+      const { run, requests } = createShop(() => Response.json({ status: true, data: [] }), {
+        session: { ...customer, token }
+      })
+      expect(Result.isSuccess(await run(Addresses.use((addresses) => addresses.all("7"))))).toBe(
+        true
+      )
+      expect(requests[0]?.headers.has("authorization")).toBe(false)
+    }
+  )
+
+  it.each([true, 1, "1", "true", "success", "Success"])("takes %j for a yes", async (status) => {
+    expect(Result.isSuccess(await createJsonShop({ status, data: 0 }).run(logout))).toBe(true)
+  })
+
+  it.each([false, 0, "0", "false", "error"])(
+    "takes %j under a 200 for a no, in the shop's words",
+    async (status) => {
+      const refused = Result.fail(new Refused({ status: 200, message: "لا" }))
+      expect(await createJsonShop({ status, message: " لا " }).run(sections)).toEqual(refused)
+      expect(await createJsonShop({ success: status, message: "لا" }).run(send)).toEqual(refused)
+    }
+  )
+
+  it.each([
+    ["without words", {}, null],
+    ["with blank words", { message: "  " }, null],
+    ["with words", { status: false, message: "No" }, "No"],
+    ["with a page", "<h1>Not found</h1>", null]
+  ])("passes on a no %s", async (_, body, message) => {
+    expect(await createJsonShop(body, 422).run(sections)).toEqual(
+      Result.fail(new Refused({ status: 422, message }))
+    )
+  })
+
+  it("is refused by a broken server that explains itself, and cannot know about one that does not", async () => {
+    expect(await createJsonShop({ message: "Closed until 8" }, 501).run(sections)).toEqual(
+      Result.fail(new Refused({ status: 501, message: "Closed until 8" }))
+    )
+    expect(await createShop(() => new Response("sorry", { status: 501 })).run(sections)).toEqual(
+      Result.fail(new Unavailable({ reason: "server", status: 501 }))
+    )
+  })
+
+  it.each<[Unavailable["reason"], string, () => Promise<Response>]>([
+    ["offline", "in Chrome", () => Promise.reject(new TypeError("Failed to fetch"))],
+    [
+      "offline",
+      "in Firefox",
+      () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource."))
+    ],
+    ["offline", "in Safari", () => Promise.reject(new TypeError("Load failed"))],
+    ["timeout", "when nothing comes", () => new Promise(() => {})],
+    ["unreadable", "for a page", async () => new Response("<h1>Hello</h1>")],
+    ["unreadable", "for half an answer", async () => new Response('{"status": true, "da')],
+    ["unreadable", "for nothing", async () => new Response("")],
+    ["unreadable", "for wrong types", async () => Response.json({ status: true, data: "?" })]
+  ])("is unavailable, %s, %s", async (reason, _, answer) => {
+    expect(await createShop(answer).run(sections)).toEqual(Result.fail(new Unavailable({ reason })))
+  })
+
+  it("tells a dead session where the customer was meant", async () => {
+    expect(await createJsonShop({ message: "Unauthenticated." }, 401).run(logout)).toEqual(
+      Result.fail(new SessionEnded())
+    )
+    expect(await createJsonShop({ message: "No" }, 401).run(sections)).toEqual(
+      Result.fail(new Refused({ status: 401, message: "No" }))
+    )
+  })
+
+  it.each([
+    ["37", 37],
+    [" 5 ", 5],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", null],
+    ["", null],
+    ["-1", null]
+  ])("says how long to wait: %j", async (header, waitSeconds) => {
+    expect(
+      await createJsonShop({ message: "Slowly" }, 429, { "retry-after": header }).run(send)
+    ).toEqual(Result.fail(new TooMany({ message: "Slowly", waitSeconds })))
+  })
+
+  it("asks a question again that may be repeated, twice at most", async () => {
+    let asked = 0
+    const { run } = createShop(() =>
+      ++asked < 3 ? new Response("", { status: 503 }) : Response.json({ status: true, data: [] })
+    )
+    expect(getSuccess(await run(sections))).toEqual([])
+    expect(asked).toBe(3)
+  })
+
+  it("asks nothing twice that does something", async () => {
+    for (const answer of [
+      () => new Response("", { status: 503 }),
+      () => Promise.reject(new TypeError("Failed to fetch"))
+    ]) {
+      const { run, requests } = createShop(answer)
+      await run(send)
+      await run(logout)
+      expect(requests).toHaveLength(2)
+    }
+  })
+
+  it("does not repeat a question that was refused, nor one asked too often", async () => {
+    for (const status of [400, 404, 422, 429]) {
+      const { run, requests } = createJsonShop({ status: false }, status)
+      await run(sections)
+      expect(requests).toHaveLength(1)
+    }
+  })
+})
+
+describe("a stranger's text in an address", () => {
+  const check = (code: string) => Promos.use((promos) => promos.check(code))
+
+  it.each([
+    ["..", "/api/getPromoValid/_"],
+    [".", "/api/getPromoValid/_"],
+    ["../orders", "/api/getPromoValid/..%2Forders"],
+    ["a?b#c", "/api/getPromoValid/a%3Fb%23c"],
+    ["%2e%2e", "/api/getPromoValid/%252e%252e"],
+    ["//evil.test", "/api/getPromoValid/%2F%2Fevil.test"],
+    ["https://evil.test", "/api/getPromoValid/https%3A%2F%2Fevil.test"],
+    ["عيد", "/api/getPromoValid/%D8%B9%D9%8A%D8%AF"],
+    ["\ud800", "/api/getPromoValid/%EF%BF%BD"]
+  ])("stays one part of the path: %j", async (code, path) => {
+    const { run, requests } = createJsonShop({ status: false, message: "No" })
+    expect(await run(check(code))).toEqual(Result.fail(new Refused({ status: 200, message: "No" })))
+    expect(requests[0]?.url).toBe(`https://shop.test${path}`)
+  })
+
+  it("cannot leave the path by a user's id", async () => {
+    const { run, requests } = createJsonShop({ status: true, data: [] })
+    await run(Addresses.use((addresses) => addresses.all("7/../8?x=")))
+    expect(requests[0]?.url).toBe("https://shop.test/api/user/7%2F..%2F8%3Fx%3D/addresses")
+  })
+
+  it("stands as a number for a product", async () => {
+    const { run, requests } = createJsonShop({ status: true, data: null })
+    await run(Catalogue.use((catalogue) => catalogue.product(ProductId.make(5))))
+    expect(requests[0]?.url).toBe("https://shop.test/api/getProductById/5")
+  })
+})

@@ -1,0 +1,387 @@
+import { Effect } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createKeyValueStore } from "#adapters/browser/keyValueStore.ts"
+import { createPendingOrders } from "#adapters/browser/pendingOrders.ts"
+import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
+import { emptyCart } from "#core/cart/Cart.ts"
+import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payment.ts"
+import { customer } from "./fakeServer.ts"
+import { orderDraft, attemptKey } from "./orderDraft.ts"
+
+/** A browser's storage, which may be full. */
+const storageOf = (texts: Record<string, string> = {}, isFull = () => false): Storage => {
+  const kept = new Map(Object.entries(texts))
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => {
+      if (isFull()) throw new DOMException("full", "QuotaExceededError")
+      kept.set(name, text)
+    },
+    removeItem: (name) => void kept.delete(name)
+  }
+}
+const memoryOver = (storage: Storage) => createDeviceStorage(createKeyValueStore(() => storage))
+const cart = { lines: orderDraft.lines, promoCode: "SADU10" }
+const favourite = {
+  id: orderDraft.lines[0]?.productId,
+  name: "Oud",
+  price: 20_000,
+  description: "Deep",
+  image: null,
+  stock: 3
+}
+const guest = { session: null, cart: emptyCart, address: null, favourites: [] }
+
+/** A device on which everything was kept. */
+const fullDevice = () => {
+  const storage = storageOf()
+  const memory = memoryOver(storage)
+  memory.saveSession(customer)
+  memory.saveCart(cart)
+  memory.saveAddress(orderDraft.address)
+  return { storage, memory }
+}
+
+/** Each field as it should be, or anything. */
+const fields = (record: object) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      fc.oneof(fc.constant(value), fc.jsonValue())
+    ])
+  )
+const items = fc.array(
+  fc.oneof(fc.jsonValue(), fc.record(fields(orderDraft.lines[0] ?? {}), { requiredKeys: [] }))
+)
+const root = (storage: Storage): Record<string, unknown> =>
+  JSON.parse(storage.getItem("sadu") ?? "{}")
+
+describe("what a device keeps", () => {
+  it("is all there after a reload", () => {
+    const { storage } = fullDevice()
+    expect(memoryOver(storage).load()).toEqual({
+      session: customer,
+      cart,
+      address: orderDraft.address,
+      favourites: []
+    })
+  })
+
+  it("stands under the names of the specification", () => {
+    const { storage } = fullDevice()
+    const texts = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
+    expect(texts.toSorted()).toEqual([
+      "auth_token",
+      "sadu",
+      "selectedAddress",
+      "user_id",
+      "user_mobile",
+      "user_name"
+    ])
+    expect(root(storage)).toMatchObject({
+      version: 1,
+      cart: { totalPrice: "52.50", isPromo: true }
+    })
+    expect(JSON.parse(storage.getItem("selectedAddress") ?? "")).toEqual({
+      fullName: "Noura",
+      street: "Baghdad Street",
+      city: "Salmiya",
+      piece: "4",
+      email: "n@sadu.example",
+      area: "Hawalli",
+      phone: "+96550001234",
+      country: "Kuwait",
+      addressId: 3
+    })
+  })
+
+  it("of a customer goes with the customer, and the hearts stay", () => {
+    const { storage, memory } = fullDevice()
+    storage.setItem(
+      "sadu",
+      JSON.stringify({ ...root(storage), favourites: { items: [favourite] } })
+    )
+    storage.setItem("sadu.damaged", "token")
+    memory.removeCustomer()
+    expect(memoryOver(storage).load()).toEqual({ ...guest, favourites: [favourite] })
+    expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
+      "sadu"
+    ])
+  })
+
+  it("of a dead session is only the token", () => {
+    const { storage, memory } = fullDevice()
+    memory.removeToken()
+    expect(memoryOver(storage).load()).toEqual({
+      session: null,
+      cart,
+      address: orderDraft.address,
+      favourites: []
+    })
+  })
+
+  it("by another tab in between is not lost", () => {
+    const { storage, memory } = fullDevice()
+    memoryOver(storage).saveCart(emptyCart)
+    memory.saveAddress(null)
+    expect(memory.load()).toMatchObject({ session: customer, cart: emptyCart, address: null })
+  })
+
+  it("logs in by a token and a user id alone", () => {
+    const lone = { auth_token: "t", user_id: "7", user_name: "Noura", user_mobile: "+96550001234" }
+    expect(memoryOver(storageOf(lone)).load().session).toEqual({ ...customer, token: "t" })
+    expect(memoryOver(storageOf({ auth_token: "t", user_id: "7" })).load().session).toEqual({
+      token: "t",
+      userId: "7",
+      name: "",
+      phone: null
+    })
+  })
+
+  it.each(["undefined", "null", "", " ", "two words", "\n", "NaN"])(
+    "is nobody's with the token %j",
+    (token) => {
+      const auth = { ...customer, token }
+      expect(
+        memoryOver(
+          storageOf({ auth_token: token, user_id: "7", sadu: JSON.stringify({ version: 1, auth }) })
+        ).load().session
+      ).toBeNull()
+    }
+  )
+
+  it.each(["", "0", "demo", "undefined", "null", "7/../8"])(
+    "is nobody's with the user id %j",
+    (userId) => {
+      expect(memoryOver(storageOf({ auth_token: "t", user_id: userId })).load().session).toBeNull()
+    }
+  )
+})
+
+describe("a damaged image", () => {
+  it("costs only its damaged lines, and a copy is put aside", () => {
+    const { storage } = fullDevice()
+    const damaged = JSON.stringify({
+      ...root(storage),
+      cart: {
+        items: [
+          { ...orderDraft.lines[0], price: -1 },
+          orderDraft.lines[1],
+          null,
+          { ...orderDraft.lines[0], quantity: 0 }
+        ],
+        promoCode: 5
+      },
+      address: { selected: { id: "x" } }
+    })
+    storage.setItem("sadu", damaged)
+    storage.removeItem("selectedAddress")
+    expect(memoryOver(storage).load()).toEqual({
+      session: customer,
+      cart: { lines: [orderDraft.lines[1]], promoCode: null },
+      address: null,
+      favourites: []
+    })
+    expect(storage.getItem("sadu.damaged")).toBe(damaged)
+  })
+
+  it("holds each item once", () => {
+    const items = [orderDraft.lines[0], orderDraft.lines[0]]
+    expect(
+      memoryOver(storageOf({ sadu: JSON.stringify({ cart: { items } }) })).load().cart.lines
+    ).toEqual([orderDraft.lines[0]])
+  })
+
+  it("is written anew by the next thing kept", () => {
+    const storage = storageOf({ sadu: "{half" })
+    const memory = memoryOver(storage)
+    expect(memory.load()).toEqual(guest)
+    memory.saveCart(cart)
+    expect(memoryOver(storage).load()).toEqual({ ...guest, cart })
+    expect(storage.getItem("sadu.damaged")).toBe("{half")
+  })
+
+  it("is put aside too where it is written over unread", () => {
+    const storage = storageOf({ sadu: "{half" })
+    memoryOver(storage).saveCart(cart)
+    expect(storage.getItem("sadu.damaged")).toBe("{half")
+  })
+
+  it("of a newer shop is read as far as it goes, and never written over", () => {
+    const newer = JSON.stringify({
+      version: 2,
+      cart: { items: [orderDraft.lines[1]] },
+      auth: { token: { v2: true } }
+    })
+    const storage = storageOf({ sadu: newer })
+    const memory = memoryOver(storage)
+    expect(memory.load().cart.lines).toEqual([orderDraft.lines[1]])
+    memory.saveCart(emptyCart)
+    expect(memory.load().cart).toEqual(emptyCart)
+    expect(storage.getItem("sadu")).toBe(newer)
+  })
+
+  it("never costs a sound line, whatever stands beside it", () => {
+    fc.assert(
+      fc.property(items, items, (before, after) => {
+        const sadu = JSON.stringify({
+          version: 1,
+          cart: { items: [...before, orderDraft.lines[1], ...after] }
+        })
+        const { lines } = memoryOver(storageOf({ sadu })).load().cart
+        expect(lines.map(({ productId }) => productId)).toContain(orderDraft.lines[1]?.productId)
+      })
+    )
+  })
+
+  it("never throws, and shows no token that is none, whatever it is", () => {
+    const token = fc.oneof(
+      fc.string(),
+      fc.constantFrom("undefined", "null", "t0k3n"),
+      fc.jsonValue()
+    )
+    const image = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .record(
+          {
+            version: fc.oneof(fc.integer(), fc.jsonValue()),
+            auth: fc.oneof(
+              fc.jsonValue(),
+              fc.record({ token, userId: token, name: fc.string(), phone: fc.jsonValue() })
+            ),
+            cart: fc.oneof(fc.jsonValue(), fc.record({ items, promoCode: fc.jsonValue() })),
+            address: fc.jsonValue(),
+            favourites: fc.jsonValue(),
+            orders: fc.jsonValue()
+          },
+          { requiredKeys: [] }
+        )
+        .map((value) => JSON.stringify(value))
+    )
+    fc.assert(
+      fc.property(
+        image,
+        fc.record({ auth_token: fc.string(), user_id: fc.string(), selectedAddress: fc.json() }),
+        (sadu, lone) => {
+          const storage = storageOf({ sadu, ...lone })
+          const memory = memoryOver(storage)
+          const { session, cart: kept } = memory.load()
+          expect(session?.token ?? "none").toMatch(/^(?!(?:undefined|null)$)[\x21-\x7e]+$/)
+          for (const line of kept.lines) {
+            expect(
+              Number.isSafeInteger(line.price) &&
+                line.price >= 0 &&
+                line.quantity >= 1 &&
+                line.quantity <= 99
+            ).toBe(true)
+          }
+          memory.saveCart(cart)
+          memory.removeCustomer()
+          expect(memory.load().cart).toEqual(emptyCart)
+        }
+      ),
+      { numRuns: 300 }
+    )
+  })
+})
+
+describe("a storage that does not work", () => {
+  it("that is blocked leaves a shop that works until the page goes", () => {
+    const memory = createDeviceStorage(
+      createKeyValueStore(() => {
+        throw new DOMException("blocked", "SecurityError")
+      })
+    )
+    expect(memory.load()).toEqual(guest)
+    memory.saveCart(cart)
+    memory.saveSession(customer)
+    expect(memory.load()).toEqual({ ...guest, cart, session: customer })
+    memory.removeCustomer()
+    expect(memory.load()).toEqual(guest)
+  })
+
+  it("that gets full keeps what it has, and the page knows better until it goes", () => {
+    let isFull = false
+    const storage = storageOf({}, () => isFull)
+    const memory = memoryOver(storage)
+    memory.saveCart(cart)
+    isFull = true
+    memory.saveCart(emptyCart)
+    expect(memory.load().cart).toEqual(emptyCart)
+    isFull = false
+    memory.saveAddress(orderDraft.address)
+    expect(memoryOver(storage).load()).toMatchObject({
+      cart: emptyCart,
+      address: orderDraft.address
+    })
+  })
+})
+
+describe("the attempt to order", () => {
+  const pending: PendingOrder = {
+    key: attemptKey,
+    order: orderDraft,
+    invoiceId: InvoiceId.make("9")
+  }
+  const withOrders = <A>(
+    storage: Storage,
+    use: (orders: PendingOrders["Service"]) => Effect.Effect<A>
+  ) =>
+    Effect.runSync(
+      Effect.provide(
+        PendingOrders.use(use),
+        createPendingOrders(createKeyValueStore(() => storage))
+      )
+    )
+
+  it("survives a reload, without the customer's token", () => {
+    const storage = storageOf()
+    withOrders(storage, (orders) => orders.keep(pending))
+    const text = storage.getItem("pendingOrder") ?? ""
+    expect(JSON.parse(text)).toMatchObject({
+      paymentMethod: "card",
+      invoiceId: "9",
+      total: 47.75,
+      key: attemptKey
+    })
+    expect(text).not.toContain(customer.token)
+    expect(withOrders(storage, (orders) => orders.current())).toEqual({
+      ...pending,
+      order: { ...orderDraft, customer: { ...customer, token: "" } }
+    })
+    withOrders(storage, (orders) => orders.forget())
+    expect(withOrders(storage, (orders) => orders.current())).toBeNull()
+  })
+
+  it("is none where it cannot be read", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(
+          withOrders(storageOf({ pendingOrder: text }), (orders) => orders.current())
+        ).toBeNull()
+      })
+    )
+  })
+
+  it("has a key of its own every time", () => {
+    const keys = Array.from({ length: 100 }, () =>
+      withOrders(storageOf(), (orders) => orders.newKey())
+    )
+    expect(new Set(keys).size).toBe(100)
+  })
+
+  it("remembers when open payments were asked for", () => {
+    const storage = storageOf()
+    expect(withOrders(storage, (orders) => orders.lastAsked())).toBeNull()
+    withOrders(storage, (orders) => orders.keepAsked(1_700_000_000_000))
+    expect(withOrders(storage, (orders) => orders.lastAsked())).toBe(1_700_000_000_000)
+  })
+})

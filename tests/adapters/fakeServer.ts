@@ -1,0 +1,65 @@
+import { Effect, type Layer, Result } from "effect"
+import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { Phone } from "#core/login/Phone.ts"
+import type { Session } from "#core/session/Session.ts"
+
+/** A customer as tests know one. */
+export const customer: Session = {
+  token: "token-1",
+  userId: "7",
+  name: "Noura",
+  phone: Phone.make("+96550001234")
+}
+
+/** A request as the shop's server would see it. */
+export interface ReceivedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+type Ports = Layer.Success<ReturnType<typeof shopOverHttp>>
+
+/** A shop whose server is one function; it remembers what it was asked. */
+export const createShop = (
+  answer: (request: Request) => Response | Promise<Response>,
+  settings: {
+    readonly session?: Session | null
+    readonly monotonic?: () => number
+    readonly timeouts?: { readonly requestMs: number; readonly orderMs: number }
+  } = {}
+) => {
+  const requests: Array<ReceivedRequest> = []
+  const layer = shopOverHttp({
+    baseUrl: "https://shop.test/api",
+    origin: "https://shop.test",
+    locale: "ar",
+    session: () => (settings.session === undefined ? customer : settings.session),
+    now: () => 1_000_000,
+    timeouts: settings.timeouts ?? { requestMs: 1_500, orderMs: 80 },
+    ...(settings.monotonic === undefined ? {} : { monotonic: settings.monotonic }),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const text = await request.clone().text()
+      requests.push({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: text === "" ? null : JSON.parse(text)
+      })
+      return answer(request)
+    }
+  })
+  const run = <A, E>(question: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
+    Effect.runPromise(Effect.result(Effect.provide(question, layer)))
+  return { run, requests }
+}
+
+/** A server that gives one JSON answer to everything. */
+export const createJsonShop = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  createShop(() => Response.json(body, { status, headers }))
+
+/** What went right, or the test ends here. */
+export const getSuccess = <A, E>(result: Result.Result<A, E>): A =>
+  Result.getOrThrowWith(result, (why) => new Error(JSON.stringify(why)))

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
+import { PaymentId } from "#core/payment/Payment.ts"
+import type { Session } from "#core/session/Session.ts"
+import type { TestShop } from "../support/startShop.ts"
+import type { ShopUnderTest } from "./ShopUnderTest.ts"
+
+/** Codes live so long in these tests, in seconds. */
+export const codeLifetimeS = 10
+
+export type Fault =
+  | "offline"
+  | "slow"
+  | "500"
+  | "400"
+  | "429"
+  | "nonsense"
+  | "wrong_types"
+  | "lost_answer"
+
+/** One browser on the real wire: ky, the server, PostgreSQL. It can order faults for itself. */
+export interface Browser extends ShopUnderTest {
+  readonly injectFault: (call: string, fault: Fault) => Promise<void>
+  readonly clearFaults: () => Promise<void>
+}
+
+/** A new browser at a shop. Its cookie names it, as the sandbox wants it. */
+export const createBrowser = (
+  server: TestShop,
+  timeouts = { requestMs: 10_000, orderMs: 10_000 },
+  cookie = `sandbox_faults=contract-${process.pid}-${browserCount.count++}`
+): Browser => {
+  const current: { session: Session | null } = { session: null }
+  const withCookie: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set("cookie", cookie)
+    return fetch(request)
+  }
+  const post = async (path: string, body: object) => {
+    const answer = await withCookie(`${server.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const layer = shopOverHttp({
+    baseUrl: `${server.url}/api/`,
+    origin: server.url,
+    locale: "en",
+    session: () => current.session,
+    now: Date.now,
+    fetch: withCookie,
+    timeouts
+  })
+  return {
+    layer,
+    setSession: (session) => void (current.session = session),
+    lastCode: async (phone) => {
+      const messages: ReadonlyArray<{ to: string; code: string | null }> = await (
+        await fetch(`${server.url}/sandbox/messages`, { headers: { accept: "application/json" } })
+      ).json()
+      return messages.find(({ to, code }) => to === phone && code !== null)?.code ?? ""
+    },
+    pay: async (invoiceId, outcome) =>
+      PaymentId.make(String((await post(`/sandbox/pay/${invoiceId}`, { outcome })).paymentId)),
+    expireCode: () => wait(codeLifetimeS * 1_000 + 100),
+    injectFault: async (call, fault) => {
+      await post("/sandbox/faults", {
+        call,
+        fault,
+        times: 9,
+        delay_ms: fault === "slow" ? 6_000 : 0
+      })
+    },
+    clearFaults: async () => {
+      await withCookie(`${server.url}/sandbox/faults`, { method: "DELETE" })
+    }
+  }
+}
+
+const browserCount = { count: 0 }

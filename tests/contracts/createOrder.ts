@@ -1,0 +1,85 @@
+import { Effect } from "effect"
+import { Addresses, type NewAddress } from "#core/address/Address.ts"
+import { Quantity } from "#core/cart/Cart.ts"
+import { lineFor } from "#core/cart/lineFor.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { ProductDetail } from "#core/catalogue/Product.ts"
+import { firstSelection } from "#core/catalogue/variants.ts"
+import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import type { PaymentMethod } from "#core/orders/Order.ts"
+import { DeliveryRates } from "#core/pricing/delivery.ts"
+import type { Promo } from "#core/pricing/promo.ts"
+import { quote } from "#core/pricing/quote.ts"
+import type { Session } from "#core/session/Session.ts"
+import { succeedIn, type ShopUnderTest } from "./ShopUnderTest.ts"
+
+export const homeAddress: NewAddress = {
+  fullName: "نورة الصباح",
+  phone: "+96550001234",
+  country: "KW",
+  governorate: "hawalli",
+  city: "Salmiya",
+  block: "4",
+  street: "Baghdad Street",
+  building: "7",
+  avenue: "2",
+  floor: "3",
+  flat: "5",
+  directions: "by the park",
+  email: "noura@sadu.example",
+  position: { latitude: 29.33, longitude: 48.07 }
+}
+
+/** What home has most of: with or without variants. */
+export const findProduct = async (
+  shop: ShopUnderTest,
+  kind: "plain" | "variants"
+): Promise<ProductDetail> => {
+  const get = succeedIn(shop)
+  const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
+  const products = sections
+    .flatMap(({ products }) => products)
+    .toSorted((one, other) => other.stock - one.stock)
+  for (const { id } of products) {
+    const detail = await get(Catalogue.use((catalogue) => catalogue.product(id)))
+    const fits =
+      kind === "variants"
+        ? detail.variants.length > 0
+        : detail.variants.length === 0 && detail.product.stock >= 20
+    if (fits && lineFor(detail, firstSelection(detail), Quantity.make(1)) !== null) return detail
+  }
+  throw new Error(`Home has no product: ${kind}`)
+}
+
+/** An order of some pieces, priced as the shopper would see it, with the address saved. */
+export const createOrder = async (
+  shop: ShopUnderTest,
+  customer: Session,
+  wish: {
+    readonly method: PaymentMethod
+    readonly goods: ProductDetail
+    readonly pieces?: number
+    readonly promo?: Promo | null
+  }
+): Promise<OrderDraft> => {
+  const get = succeedIn(shop)
+  const { goods, method, promo = null } = wish
+  const line = lineFor(goods, firstSelection(goods), Quantity.make(wish.pieces ?? 1))
+  if (line === null) throw new Error("It cannot be sold")
+  const address = await get(
+    Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
+  )
+  const rates = await get(DeliveryRates.use((delivery) => delivery.all()))
+  const priced = await get(
+    Effect.orDie(quote({ lines: [line], promo, destination: address.country, rates }))
+  )
+  return {
+    customer,
+    address,
+    lines: [line],
+    promo,
+    method,
+    ...priced,
+    delivery: priced.delivery.fee
+  }
+}

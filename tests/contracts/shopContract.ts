@@ -1,0 +1,375 @@
+import { Result } from "effect"
+import { beforeAll, describe, expect, it } from "vitest"
+import { Addresses, AddressId } from "#core/address/Address.ts"
+import { Catalogue } from "#core/catalogue/Catalogue.ts"
+import type { Category } from "#core/catalogue/Category.ts"
+import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
+import { everything, type ProductsPage, type ProductsWanted } from "#core/catalogue/ProductList.ts"
+import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
+import { OrderId, Orders } from "#core/orders/Order.ts"
+import { AttemptKey, InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
+import { DeliveryRates } from "#core/pricing/delivery.ts"
+import { Promos } from "#core/pricing/promo.ts"
+import { Sessions } from "#core/session/Session.ts"
+import { held } from "#core/shared/held.ts"
+import { buyingContract } from "./buyingContract.ts"
+import { findProduct, homeAddress } from "./createOrder.ts"
+import {
+  runIn,
+  succeedIn,
+  newCustomer,
+  newPhone,
+  refusalTag,
+  type ShopUnderTest
+} from "./ShopUnderTest.ts"
+
+/** What every shop behind the ports promises, whatever it is made of. */
+export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest>) =>
+  describe(`the shop ${name}`, () => {
+    const made: { shop: ShopUnderTest | null } = { shop: null }
+    const shop = (): ShopUnderTest => {
+      if (made.shop === null) throw new Error("There is no shop yet")
+      return made.shop
+    }
+    beforeAll(async () => {
+      made.shop = await makeShop()
+    })
+    const ask: ReturnType<typeof runIn> = (question) => runIn(shop())(question)
+    const get: ReturnType<typeof succeedIn> = (question) => succeedIn(shop())(question)
+
+    describe("login", () => {
+      const send = (phone = newPhone()) => get(OtpCodes.use((codes) => codes.send(phone)))
+      const check = (sent: Awaited<ReturnType<typeof send>>, code: string) =>
+        ask(OtpCodes.use((codes) => codes.check(sent, OtpCode.make(code))))
+      const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0")
+
+      it("lets in by the code that was sent, and the same phone is the same customer", async () => {
+        const phone = newPhone()
+        const session = Result.getOrThrow(
+          await check(await send(phone), await shop().lastCode(phone))
+        )
+        expect(session).toMatchObject({ phone })
+        expect(session.token).not.toBe("")
+        const again = await send(phone)
+        expect(Result.getOrThrow(await check(again, await shop().lastCode(phone))).userId).toBe(
+          session.userId
+        )
+      })
+
+      it("counts wrong codes, and the right one still works", async () => {
+        const sent = await send()
+        const code = await shop().lastCode(sent.phone)
+        for (const triesLeft of [4, 3]) {
+          expect(await check(sent, wrong(code))).toMatchObject({
+            failure: { _tag: "OtpWrong", triesLeft }
+          })
+        }
+        expect(refusalTag(await check(sent, code))).toBeNull()
+      })
+
+      it("opens one session by a code: told again it is the same one, and none once that is over", async () => {
+        const sent = await send()
+        const code = await shop().lastCode(sent.phone)
+        const session = Result.getOrThrow(await check(sent, code))
+        expect(Result.getOrThrow(await check(sent, code))).toEqual(session)
+        await get(Sessions.use((sessions) => sessions.logout(session)))
+        expect(refusalTag(await check(sent, code))).toBe("OtpExpired")
+      })
+
+      it("takes a code only from the attempt that asked for it", async () => {
+        const sent = await send()
+        const code = await shop().lastCode(sent.phone)
+        expect(refusalTag(await check({ ...sent, attempt: "somebody-else" }, code))).not.toBeNull()
+      })
+
+      it("takes no code after its time", async () => {
+        const sent = await send()
+        const code = await shop().lastCode(sent.phone)
+        await shop().expireCode()
+        expect(refusalTag(await check(sent, code))).toBe("OtpExpired")
+      })
+
+      it("ends with the session", async () => {
+        const session = await newCustomer(shop())
+        await get(Sessions.use((sessions) => sessions.logout(session)))
+        expect(
+          refusalTag(await ask(Addresses.use((addresses) => addresses.all(session.userId))))
+        ).toBe("SessionEnded")
+      })
+
+      it("ends with the account, and the phone begins anew", async () => {
+        const session = await newCustomer(shop())
+        await get(Sessions.use((sessions) => sessions.deleteAccount(session)))
+        expect(
+          refusalTag(await ask(Addresses.use((addresses) => addresses.all(session.userId))))
+        ).toBe("SessionEnded")
+      })
+    })
+
+    describe("the catalogue", () => {
+      const pages = async (wanted: ProductsWanted) => {
+        const products: Array<Product> = []
+        for (let cursor: string | null = null; ;) {
+          const page: ProductsPage = await get(
+            Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor }))
+          )
+          products.push(...page.products)
+          if (page.next === null) return { products, total: page.total }
+          cursor = page.next
+        }
+      }
+
+      it("shows rows with products in them, and each product by its id", async () => {
+        const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
+        expect(sections.length).toBeGreaterThan(0)
+        for (const { products } of sections) expect(products.length).toBeGreaterThan(0)
+        const first = sections[0]?.products[0]
+        const detail = await get(
+          Catalogue.use((catalogue) => catalogue.product(first?.id ?? ProductId.make(1)))
+        )
+        expect(detail.product).toMatchObject({
+          id: first?.id,
+          name: first?.name,
+          price: first?.price
+        })
+      })
+
+      it("knows how many variants can be sold", async () => {
+        const sellable = (id: ProductId) =>
+          get(Catalogue.use((catalogue) => catalogue.sellable(id)))
+        const plain = await findProduct(shop(), "plain")
+        expect(await sellable(plain.product.id)).toBe(1)
+        const many = await findProduct(shop(), "variants")
+        expect(await sellable(many.product.id)).toBe(
+          many.variants.filter(({ available, stock }) => available && stock > 0).length
+        )
+      })
+
+      it("has a tree of categories, each opening by itself, and a strip of some of them", async () => {
+        const tree = await get(Catalogue.use((catalogue) => catalogue.categories()))
+        expect(tree.map(({ level }) => level)).toEqual(tree.map(() => 1))
+        const top = held(tree.find(({ children }) => children.length > 0) ?? null)
+        const [first] = top.children
+        expect(first?.level).toBe(2)
+        expect(await get(Catalogue.use((catalogue) => catalogue.branch(top.id)))).toEqual(top)
+        expect(
+          await get(Catalogue.use((catalogue) => catalogue.branch(held(first ?? null).id)))
+        ).toEqual(first)
+        const contents = await get(Catalogue.use((catalogue) => catalogue.category(top.id)))
+        expect(contents.category).toEqual({
+          id: top.id,
+          name: top.name,
+          image: top.image,
+          level: 1
+        })
+        expect(contents.subcategories).toEqual(top.children)
+        expect(contents.products.length).toBeGreaterThan(0)
+        const featured = await get(Catalogue.use((catalogue) => catalogue.featured()))
+        expect(featured.length).toBeGreaterThan(0)
+        for (const strip of featured)
+          expect(await get(Catalogue.use((catalogue) => catalogue.branch(strip.id)))).toEqual(strip)
+      })
+
+      it("goes page by page over each product once, in the order asked for, and says how many there are", async () => {
+        for (const sort of ["new", "price_up", "price_down"] as const) {
+          const { products, total } = await pages({ ...everything, sort })
+          expect(products.length).toBe(total)
+          expect(new Set(products.map(({ id }) => id)).size).toBe(total)
+          const key = {
+            new: ({ id }: Product) => 0 - id,
+            price_up: ({ price }: Product) => price,
+            price_down: ({ price }: Product) => 0 - price
+          }[sort]
+          expect(products.map(key)).toEqual(products.map(key).toSorted((one, other) => one - other))
+        }
+      })
+
+      it("narrows by category, price, stock and letters", async () => {
+        const all = (await pages(everything)).products
+        const ids = async (wanted: Partial<ProductsWanted>) =>
+          (await pages({ ...everything, ...wanted })).products.map(({ id }) => id)
+        const that = (is: (product: Product) => boolean) => all.filter(is).map(({ id }) => id)
+        const prices = all.map(({ price }) => price).toSorted((one, other) => one - other)
+        const [min, max] = [held(prices[1] ?? null), held(prices.at(-2) ?? null)]
+        expect(await ids({ min, max })).toEqual(that(({ price }) => price >= min && price <= max))
+        expect(await ids({ inStock: true })).toEqual(that(({ stock }) => stock > 0))
+        const top = held(
+          (await get(Catalogue.use((catalogue) => catalogue.categories()))).find(
+            ({ children }) => children.length > 0
+          ) ?? null
+        )
+        const withInside = ({ id, children }: Category): ReadonlyArray<CategoryId> => [
+          id,
+          ...children.flatMap(withInside)
+        ]
+        const inside = withInside(top)
+        const found = await ids({ category: top.id })
+        expect(found.length).toBeGreaterThan(1)
+        expect(found).toEqual(
+          that(({ category }) => category !== null && inside.includes(category.id))
+        )
+        expect(await ids({ category: CategoryId.make(999_999) })).toEqual([])
+        const { id, name } = held(all[0] ?? null)
+        expect(await ids({ search: name })).toContain(id)
+        expect(
+          (await get(Catalogue.use((catalogue) => catalogue.found(name)))).map(
+            (product) => product.id
+          )
+        ).toContain(id)
+        for (const wild of ["%", "_", "&category=1", "\ud800"])
+          expect(await ids({ search: wild })).toEqual([])
+      })
+
+      it("finds by part of a name and by nothing else, however awkward the text", async () => {
+        const ids = async (text: string) =>
+          (await get(Catalogue.use((catalogue) => catalogue.found(text)))).map(({ id }) => id)
+        const [product] = (await pages(everything)).products
+        const { id, name } = held(product ?? null)
+        const word = held(name.split(" ")[0] ?? null)
+        for (const text of [name, word, word.slice(0, 3), ` ${word.toUpperCase()} `])
+          expect(await ids(text)).toContain(id)
+        for (const wild of [
+          "%",
+          "%%",
+          "_",
+          "\\",
+          "' or 1=1 --",
+          "?name=a",
+          "\ud800",
+          "zzqq",
+          "<script>"
+        ]) {
+          expect([wild, await ids(wild)]).toEqual([wild, []])
+        }
+      })
+
+      it("has banners, whose links are paths of this site, and reels of things it sells", async () => {
+        const banners = await get(Catalogue.use((catalogue) => catalogue.banners()))
+        expect(banners.map(({ kind }) => kind)).toContain("home_slider")
+        for (const { link } of banners) expect(link ?? "/").toMatch(/^\/(?!\/)/)
+        for (const { productId } of await get(Catalogue.use((catalogue) => catalogue.reels()))) {
+          expect(
+            (await get(Catalogue.use((catalogue) => catalogue.product(productId)))).product.id
+          ).toBe(productId)
+        }
+      })
+
+      it("finds nothing where nothing is", async () => {
+        const id = ProductId.make(999_999)
+        const nowhere = CategoryId.make(999_999)
+        expect(
+          refusalTag(await ask(Catalogue.use((catalogue) => catalogue.category(nowhere))))
+        ).toBe("CategoryNotFound")
+        expect(refusalTag(await ask(Catalogue.use((catalogue) => catalogue.branch(nowhere))))).toBe(
+          "CategoryNotFound"
+        )
+        expect(
+          await get(Catalogue.use((catalogue) => catalogue.found("no such thing anywhere")))
+        ).toEqual([])
+        expect(refusalTag(await ask(Catalogue.use((catalogue) => catalogue.product(id))))).toBe(
+          "ProductNotFound"
+        )
+        expect(refusalTag(await ask(Catalogue.use((catalogue) => catalogue.sellable(id))))).toBe(
+          "ProductNotFound"
+        )
+      })
+    })
+
+    describe("addresses", () => {
+      const all = (userId: string) => ask(Addresses.use((addresses) => addresses.all(userId)))
+
+      it("are saved, changed and deleted, and read back as they were typed", async () => {
+        const { userId } = await newCustomer(shop())
+        expect(await all(userId)).toEqual(Result.succeed([]))
+        const saved = await get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
+        expect(saved).toEqual({ ...homeAddress, id: saved.id })
+        const changed = { ...saved, city: "Hawally", flat: "", email: null, position: null }
+        expect(await get(Addresses.use((addresses) => addresses.change(userId, changed)))).toEqual(
+          changed
+        )
+        expect(await get(Addresses.use((addresses) => addresses.one(saved.id)))).toEqual(changed)
+        expect(await all(userId)).toEqual(Result.succeed([changed]))
+        await get(Addresses.use((addresses) => addresses.remove(saved.id)))
+        expect(await all(userId)).toEqual(Result.succeed([]))
+        expect(
+          refusalTag(await ask(Addresses.use((addresses) => addresses.remove(saved.id))))
+        ).toBe("AddressNotFound")
+      })
+
+      it("of others are as good as none", async () => {
+        const owner = await newCustomer(shop())
+        const saved = await get(
+          Addresses.use((addresses) => addresses.add(owner.userId, homeAddress))
+        )
+        const stranger = await newCustomer(shop())
+        for (const id of [saved.id, AddressId.make(999_999)]) {
+          expect(refusalTag(await ask(Addresses.use((addresses) => addresses.one(id))))).toBe(
+            "AddressNotFound"
+          )
+          expect(refusalTag(await ask(Addresses.use((addresses) => addresses.remove(id))))).toBe(
+            "AddressNotFound"
+          )
+          expect(
+            refusalTag(
+              await ask(
+                Addresses.use((addresses) => addresses.change(stranger.userId, { ...saved, id }))
+              )
+            )
+          ).toBe("AddressNotFound")
+        }
+        expect(await all(owner.userId)).toMatchObject({ failure: { _tag: "Refused", status: 404 } })
+        shop().setSession(owner)
+        expect(await all(owner.userId)).toEqual(Result.succeed([saved]))
+      })
+
+      it("are nobody's without a session", async () => {
+        shop().setSession(null)
+        expect(refusalTag(await all("1"))).toBe("SessionEnded")
+      })
+    })
+
+    describe("prices", () => {
+      const check = (code: string) => ask(Promos.use((promos) => promos.check(code)))
+
+      it("have promo codes that hold, that are over, and that nobody knows", async () => {
+        expect(await check("SADU10")).toEqual(Result.succeed({ code: "SADU10", discount: 10 }))
+        expect(refusalTag(await check("EID25"))).toBe("PromoExpired")
+        for (const code of ["NOSUCHCODE", "%", "../orders", "..", "عيد"])
+          expect(refusalTag(await check(code))).toBe("Refused")
+      })
+
+      it("have rates, in the server's order, for Kuwait among others", async () => {
+        const rates = await get(DeliveryRates.use((delivery) => delivery.all()))
+        expect(rates[0]).toMatchObject({ country: "Kuwait" })
+      })
+    })
+
+    describe("a stranger", () => {
+      it("can neither buy nor look into orders", async () => {
+        shop().setSession(null)
+        expect(refusalTag(await ask(Orders.use((orders) => orders.all("1"))))).toBe("SessionEnded")
+        expect(refusalTag(await ask(Orders.use((orders) => orders.one(OrderId.make("1")))))).toBe(
+          "SessionEnded"
+        )
+        expect(refusalTag(await ask(Payments.use((payments) => payments.open(null))))).toBe(
+          "SessionEnded"
+        )
+        expect(
+          refusalTag(await ask(Payments.use((payments) => payments.cancel(InvoiceId.make("1")))))
+        ).toBe("SessionEnded")
+      })
+
+      it("learns nothing of payments that are not there", async () => {
+        const unknown = { paymentId: PaymentId.make("no-such-payment") }
+        expect(refusalTag(await ask(Payments.use((payments) => payments.status(unknown))))).toBe(
+          "PaymentNotFound"
+        )
+      })
+    })
+
+    buyingContract(shop, () =>
+      AttemptKey.make(`contract-${process.pid}-${Date.now()}-${keys.last++}`)
+    )
+  })
+
+const keys = { last: 0 }

@@ -1,0 +1,124 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { locales } from "#locales/i18n.ts"
+import { createFormatter } from "#locales/formatter.ts"
+
+const { en, ar } = i18nByLocale
+const bothIn = (say: (voice: typeof en) => string) => [say(en), say(ar)]
+
+describe("a price", () => {
+  it.each([
+    [0, "KD 0.00", "0.00 د.ك"],
+    [500, "KD 0.50", "0.50 د.ك"],
+    [12_500, "KD 12.50", "12.50 د.ك"],
+    [1_234_560, "KD 1,234.56", "1,234.56 د.ك"]
+  ])("of %i fils stands alone without a hidden character", (price, english, arabic) => {
+    expect(bothIn(({ t }) => t("common.price", { price }))).toEqual([english, arabic])
+  })
+
+  it("and a count read as the language's own standard writes them, however large", () => {
+    const standard = {
+      en: new Intl.NumberFormat("en-US"),
+      ar: new Intl.NumberFormat("ar-KW-u-nu-latn")
+    }
+    const two = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const fils = fc.oneof(
+      fc.integer({ min: -2_000_000, max: 2_000_000 }),
+      fc.integer({ min: 0, max: 2 ** 48 }),
+      fc.nat({ max: 100_000 }).map((tens) => tens * 10 + 5)
+    )
+    fc.assert(
+      fc.property(fils, (price) => {
+        // As a text, for 1.005 has no binary of its own.
+        const exact = `${price < 0 ? "-" : ""}${Math.floor(Math.abs(price) / 1_000)}.${String(Math.abs(price) % 1_000).padStart(3, "0")}`
+        const amount = two.format(exact as `${number}`)
+        expect(bothIn(({ t }) => t("common.price", { price }))).toEqual([
+          `KD ${amount}`,
+          `${amount} د.ك`
+        ])
+      }),
+      { numRuns: 1_000, examples: [[5], [-5], [995], [999_995], [1_005], [999_999_995]] }
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.nat(), fc.maxSafeNat(), fc.integer({ min: 900, max: 1_100 })),
+        (count) => {
+          for (const locale of locales)
+            expect(createFormatter(locale).format(count, undefined, locale, {})).toBe(
+              standard[locale].format(count)
+            )
+        }
+      ),
+      { numRuns: 1_000 }
+    )
+  })
+
+  it("in an Arabic sentence is isolated, so that it cannot turn its neighbours", () => {
+    expect(bothIn(({ t }) => t("checkout.placeOrderFor", { total: 12_500 }))).toEqual([
+      "Place Order · KD 12.50",
+      "تأكيد الطلب · \u206812.50 د.ك\u2069"
+    ])
+  })
+})
+
+describe("what has a direction of its own", () => {
+  it("is isolated in a sentence: phones and ids left to right, names as they are", () => {
+    expect(bothIn(({ t }) => t("login.codeSentTo", { phone: "+96550001234" }))).toEqual([
+      "We sent 4 digits to \u2066+96550001234\u2069",
+      "أرسلنا رمزا من 4 أرقام إلى \u2066+96550001234\u2069"
+    ])
+    expect(ar.t("profile.hello", { name: "Noor" })).toBe("أهلا \u2068Noor\u2069")
+  })
+
+  it("is left as it is where it is a word of its own", () => {
+    expect(bothIn(({ t }) => t("cart.sku", { id: 12_345 }))).toEqual(["SKU-12345", "SKU-12345"])
+  })
+})
+
+describe("a date", () => {
+  it("is a short month, a day and a year of Kuwait, in the digits 0–9", () => {
+    const lateEvening = Date.UTC(2026, 2, 4, 22, 30)
+    expect(bothIn(({ t }) => t("orders.date", { at: lateEvening }))).toEqual([
+      "Mar 5, 2026",
+      "5 مارس 2026"
+    ])
+  })
+})
+
+describe("a count", () => {
+  const counts = [0, 1, 2, 3, 11, 100, 1_100]
+
+  it("takes its language's own form, in the digits 0–9", () => {
+    expect(counts.map((count) => en.t("common.items", { count }))).toEqual([
+      "0 items",
+      "1 item",
+      "2 items",
+      "3 items",
+      "11 items",
+      "100 items",
+      "1,100 items"
+    ])
+    expect(counts.map((count) => ar.t("common.items", { count }))).toEqual([
+      "لا منتجات",
+      "منتج واحد",
+      "منتجان",
+      "3 منتجات",
+      "11 منتجا",
+      "100 منتج",
+      "1,100 منتج"
+    ])
+  })
+
+  it("of seconds and tries is right too", () => {
+    expect(counts.map((count) => ar.t("login.resendIn", { count }))).toEqual([
+      "يمكنك إعادة الإرسال الآن",
+      "إعادة الإرسال بعد ثانية واحدة",
+      "إعادة الإرسال بعد ثانيتين",
+      "إعادة الإرسال بعد 3 ثوان",
+      "إعادة الإرسال بعد 11 ثانية",
+      "إعادة الإرسال بعد 100 ثانية",
+      "إعادة الإرسال بعد 1,100 ثانية"
+    ])
+  })
+})
