@@ -21,6 +21,7 @@ import type { Answer, Question } from "../data/questions.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
 import { createNavigation } from "../routing/navigation.ts"
 import { servicesFor } from "../data/services.ts"
+import { paths } from "#paths.ts"
 
 /** What lives as long as the app: who shops, in which language, with what in the cart. */
 export const createStore = ({
@@ -103,7 +104,7 @@ export const createStore = ({
           chosenAddress.send({ type: "clear" })
           openPayments.send({ type: "customer.gone" })
           toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
-          navigation.go("/")
+          navigation.go(paths.home)
         }
       }
     })
@@ -126,7 +127,7 @@ export const createStore = ({
           if (lines && equalsOrder(cart.getSnapshot().context.cart, lines))
             cart.send({ type: "clear" })
         },
-        goToPayment: (_, url) => location.assign(url)
+        goToPayment: (_, url) => location.assign(url ?? paths.checkout)
       }
     })
   )
