@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react"
 import { loadI18n } from "#locales/load.ts"
 import { App } from "./app/shell/App.tsx"
 import type { EarlyEvents } from "./app/boot/earlyEvents.ts"
-import type { Known } from "./app/data/known.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
 import { nextTask } from "./app/boot/nextTask.ts"
 import { chunkAt } from "./app/routing/Pages.tsx"
 import { createRoot, hydrateRoot } from "./app/boot/reactDom.ts"
@@ -15,13 +15,15 @@ export const openPage = async (taps: EarlyEvents): Promise<void> => {
   const place = document.getElementById("app")
   const language = document.documentElement.lang === "en" ? "en" : "ar"
   /** Written by `server.tsx` of this same build, so it is read as it is. */
-  const rendered: Known | null = JSON.parse(document.getElementById("known")?.textContent ?? "null")
+  const rendered: InitialData | null = JSON.parse(
+    document.getElementById("initial-data")?.textContent ?? "null"
+  )
   const i18n = await loadI18n(language)
   // After it, for a page may wait for every word of the instances that exist.
   await chunkAt(location.pathname)?.().catch(() => {})
   // Step by step, for a slow processor's sake.
   await nextTask()
-  const store = createStore({ language, i18n, known: rendered ?? {} })
+  const store = createStore({ language, i18n, initialData: rendered ?? {} })
   await nextTask()
   const onHydrated = () => {
     place?.removeAttribute("data-drawn")

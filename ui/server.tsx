@@ -6,10 +6,9 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
-import type { Known } from "./app/data/known.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
 import { chunkAt } from "./app/routing/Pages.tsx"
 import { createStore } from "./app/store/createStore.ts"
-import { paths } from "#paths.ts"
 
 export interface PageRequest {
   /** Path and query. */
@@ -17,7 +16,7 @@ export interface PageRequest {
   readonly locale: Locale
   /** The address says the language. */
   readonly isNamed: boolean
-  readonly known: Known
+  readonly initialData: InitialData
   /** `index.html` of the same build. */
   readonly index: string
   /** The shop's own address, such as `https://shop.example`. */
@@ -36,13 +35,13 @@ export interface Page {
   readonly rest: () => Promise<string>
 }
 
-/** The page at `url` with what is known on it: `index.html` with its blanks filled. */
+/** The page at `url` with its initial data: `index.html` with its blanks filled. */
 export const render = (request: PageRequest): Page => {
-  const { url, locale, known, index, head = "" } = request
-  const next = nextOf(url, known)
+  const { url, locale, initialData, index, head = "" } = request
+  const next = nextOf(url, initialData)
   if (next !== null) return { status: 302, leadsTo: next, start: "", rest: async () => "" }
   const isFound =
-    chunkAt(url.split("?")[0] ?? "/") !== undefined && !Object.values(known).includes(null)
+    chunkAt(url.split("?")[0] ?? "/") !== undefined && !Object.values(initialData).includes(null)
   const [start = "", rest = ""] = index.split(/(?=<\/head>)/)
   return {
     status: isFound ? 200 : 404,
@@ -60,11 +59,11 @@ export const render = (request: PageRequest): Page => {
 /** What is left of `index.html`, with its blanks filled. */
 const drawn = async (
   index: string,
-  { url, locale, isNamed, known, origin }: PageRequest,
+  { url, locale, isNamed, initialData, origin }: PageRequest,
   isFound: boolean
 ): Promise<string> => {
   const i18n = i18nByLocale[locale]
-  const store = createStore({ language: locale, i18n, known })
+  const store = createStore({ language: locale, i18n, initialData })
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={url}>
@@ -82,12 +81,12 @@ const drawn = async (
     origin,
     locale,
     isNamed,
-    known,
+    initialData,
     title: plain(title),
     isFound,
     t: i18n.t
   })
-  const data = JSON.stringify(known).replaceAll("<", "\\u003c")
+  const data = JSON.stringify(initialData).replaceAll("<", "\\u003c")
   return (
     title +
     firstPicture(app) +
@@ -95,16 +94,16 @@ const drawn = async (
     index
       .replace("<!--no-script-->", () => `<noscript><p>${i18n.t("server.noScript")}</p></noscript>`)
       .replace("<!--app-->", () => app)
-      .replace(">null</script>", () => `>${data}</script>`)
+      .replace(/(?<=<script[^>]* id="initial-data"[^>]*>)[^<]*/, () => data)
   )
 }
 
 /** A category that is not shown by itself leads on before it is drawn, as it does inside the app (`liveCategoryPage.ts`). */
-const nextOf = (url: string, known: Known): string | null => {
+const nextOf = (url: string, initialData: InitialData): string | null => {
   const id = Number(/^\/category\/(\d+)\/products/.exec(url)?.[1] ?? Number.NaN)
-  const contents = known[`category:${id}`]
+  const contents = initialData[`category:${id}`]
   const next = contents ? leadsTo(contents) : null
-  return next === null ? null : paths.category(next)
+  return next === null ? null : `/category/${next}/products`
 }
 
 /** The words of a title tag. */

@@ -9,7 +9,6 @@ import {
   toWireUserId,
   formatAddressLine
 } from "./addressJson.ts"
-import { paths } from "#paths.ts"
 
 /**
  * The order payload (specification, section 3; wire.md; decision 45). Amounts are dinars.
@@ -65,8 +64,8 @@ export const toPaymentPayload = (
   CustomerReference: key,
   Language: shop.locale,
   DisplayCurrencyIso: "KWD",
-  CallBackUrl: shop.origin + paths.paymentCallback,
-  ErrorUrl: shop.origin + paths.paymentError,
+  CallBackUrl: `${shop.origin}/payment-callback`,
+  ErrorUrl: `${shop.origin}/payment-error`,
   orderId: key,
   order: toOrderPayload(order)
 })

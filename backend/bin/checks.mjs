@@ -19,7 +19,6 @@ export const checks = {
       "core",
       "adapters",
       "ui",
-      "paths.ts",
       "stories",
       "locales",
       "tests",

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { queryIn, queryOf } from "#core/shared/query.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
 import { pageLocale } from "../http/requestLocale.ts"
@@ -7,7 +8,7 @@ import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { browserIdOf } from "../sandbox/faults.ts"
 import { keptPages } from "./keptPages.ts"
-import { partsOf, readKnown } from "./known.ts"
+import { loadInitialData, queriesAt } from "./initialData.ts"
 import { pixelOrigin } from "./pixel.ts"
 import { pagePolicy, workshopPolicy } from "./policy.ts"
 import type { Renderer } from "./renderer.ts"
@@ -23,28 +24,29 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
       request.headers.get("cookie"),
       request.headers.get("accept-language")
     )
-    const parts = partsOf(url)
+    const queries = queriesAt(url)
     const asked = {
-      url: parts.length === 0 ? url.pathname + url.search : addressOf(url),
+      url: queries.length === 0 ? url.pathname + url.search : addressOf(url),
       locale,
       isNamed: url.searchParams.get("lang") === locale,
       origin: shop.settings.publicUrl ?? url.origin
     }
     const browser = shop.settings.sandbox ? browserIdOf(request) : null
     const nonce = randomBytes(16).toString("base64")
-    const draw = async (known: unknown) => {
-      const page = await renderer.render({ ...asked, nonce, known })
+    const draw = async (initialData: InitialData) => {
+      const page = await renderer.render({ ...asked, nonce, initialData })
       // By all that it is drawn from.
       return sentPage({
         ...page,
-        tag: renderer.build === null ? null : tagged([renderer.build, asked, known, page.start])
+        tag:
+          renderer.build === null ? null : tagged([renderer.build, asked, initialData, page.start])
       })
     }
-    const isForAll = parts.length > 0 && browser === null && renderer.middleware === null
+    const isForAll = queries.length > 0 && browser === null && renderer.middleware === null
     const trouble = (problem: unknown) => logError(`page ${pathKind(url.pathname)}`, problem)
     const page = isForAll
       ? await kept
-          .page(JSON.stringify(asked), () => readKnown(shop, parts, locale, null), draw)
+          .page(JSON.stringify(asked), () => loadInitialData(shop, queries, locale, null), draw)
           .catch((problem: unknown) => {
             trouble(problem)
             return null
@@ -59,14 +61,15 @@ export const drawnPages = (shop: Shop, renderer: Renderer) => {
         pagePolicy(page.styleHashes, pixel),
         "public, max-age=2, must-revalidate"
       )
-    const known = isForAll
+    const initialData = isForAll
       ? null
-      : await readKnown(shop, parts, locale, browser).catch((problem: unknown) => {
+      : await loadInitialData(shop, queries, locale, browser).catch((problem: unknown) => {
           trouble(problem)
           return null
         })
     // The database is away: the page comes without, and asks for itself; a search engine shall come again.
-    const own = known === null ? { ...(await draw({})), status: 503 } : await draw(known)
+    const own =
+      initialData === null ? { ...(await draw({})), status: 503 } : await draw(initialData)
     const policy =
       renderer.middleware === null
         ? pagePolicy(own.styleHashes, pixel)

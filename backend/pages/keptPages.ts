@@ -6,10 +6,10 @@ export interface KeptPages {
    * The page under this name: as it is kept, where `read` still answers what it is drawn from. Looked after once a
    * second at most, by one asker for all; so no page is older than that, on however many servers.
    */
-  readonly page: <Known>(
+  readonly page: <Data>(
     name: string,
-    read: () => Promise<Known>,
-    draw: (known: Known) => Promise<SentPage>
+    read: () => Promise<Data>,
+    draw: (data: Data) => Promise<SentPage>
   ) => Promise<SentPage>
 }
 
@@ -54,11 +54,11 @@ export const keptPages = ({
       const found = kept.get(name)
       if (found !== undefined && now() - found.seenAt < calmMs) return found.page
       const look = async () => {
-        const known = await read()
-        const from = JSON.stringify(known)
+        const data = await read()
+        const from = JSON.stringify(data)
         return keep(
           name,
-          found !== undefined && found.from === from ? found.page : await draw(known),
+          found !== undefined && found.from === from ? found.page : await draw(data),
           from
         )
       }

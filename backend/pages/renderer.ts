@@ -4,6 +4,7 @@ import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import type { InitialData } from "#core/catalogue/queries.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { freePort } from "../database/freePort.ts"
 import { logError } from "../http/logError.ts"
@@ -20,8 +21,8 @@ export interface PageRequest {
   readonly origin: string
   /** Stands on the scripts that development brings into the page; a built page has none. */
   readonly nonce: string
-  /** What the page says already, so that the browser need not ask again. */
-  readonly known: unknown
+  /** Written into the page, so that the browser does not load it again. */
+  readonly initialData: InitialData
   /** The built page without anything on it. */
   readonly index: string
   /** Goes into the head: what the page's own chunk needs. */

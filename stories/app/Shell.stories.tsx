@@ -15,7 +15,7 @@ const InItsShop = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useTranslation()
   const language: Locale = i18n.language === "ar" ? "ar" : "en"
   return (
-    <StoreContext value={createStore({ language, i18n, known: {} })}>
+    <StoreContext value={createStore({ language, i18n, initialData: {} })}>
       <Shell>{children}</Shell>
     </StoreContext>
   )

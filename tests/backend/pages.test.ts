@@ -11,9 +11,9 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${shop().url}${path}`, { headers })
 const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
   (await get(path, headers)).text()
-/** The answers that a page holds, by question. */
-const knownIn = (html: string) =>
-  JSON.parse(/<script id="known"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "null")
+/** The data that the server wrote into a page, by query key. */
+const initialDataIn = (html: string) =>
+  JSON.parse(/<script id="initial-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "null")
 const ldIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, said = "null"]) => JSON.parse(said)
@@ -30,7 +30,7 @@ describe("a page of the catalogue", () => {
     ["/", ["sections"]],
     ["/product/105", ["product:105"]],
     ["/categories", ["categories"]],
-    ["/categories/1", ["branch:1"]],
+    ["/categories/1", ["subcategories:1"]],
     ["/category/7/products", ["category:7"]],
     ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "categories"]]
   ])(
@@ -43,7 +43,7 @@ describe("a page of the catalogue", () => {
         const html = await htmlOf(path, { cookie: `lang=${language}` })
         expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
         expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
-        expect(Object.keys(knownIn(html))).toEqual(expect.arrayContaining(names))
+        expect(Object.keys(initialDataIn(html))).toEqual(expect.arrayContaining(names))
         expect(html.match(/<a [^>]*href="\/(product|categor)/g)?.length ?? 0).toBeGreaterThan(
           path.startsWith("/product/") ? -1 : 1
         )
@@ -97,7 +97,7 @@ describe("a page of the catalogue", () => {
     for (const language of ["ar", "en"]) {
       const page = await get("/product/112", { cookie: `lang=${language}` })
       const html = await page.text()
-      expect([page.status, metaIn(html, "robots"), knownIn(html)]).toEqual([
+      expect([page.status, metaIn(html, "robots"), initialDataIn(html)]).toEqual([
         404,
         "noindex",
         { "product:112": null }
@@ -158,15 +158,15 @@ describe("a page of the catalogue", () => {
       away.headers.get("retry-after"),
       away.headers.get("cache-control")
     ]).toEqual([503, "10", "private, no-cache"])
-    expect(knownIn(await away.text())).toEqual({})
-    expect(Object.keys(knownIn(await htmlOf("/product/106")))).toEqual(["product:106"])
+    expect(initialDataIn(await away.text())).toEqual({})
+    expect(Object.keys(initialDataIn(await htmlOf("/product/106")))).toEqual(["product:106"])
   })
 })
 
 describe("what a page tells search engines and those who share it", () => {
   it("is of a product: words, picture, price, stock, its place, and each language under an address of its own", async () => {
     const html = await htmlOf("/product/107?utm_source=a&lang=en")
-    const detail = knownIn(html)["product:107"].product
+    const detail = initialDataIn(html)["product:107"].product
     const at = (language: string, path = "/product/107") => `${shop().url}${path}?lang=${language}`
     expect(linksIn(html)).toEqual([
       ["canonical", at("en"), undefined],
@@ -269,7 +269,7 @@ describe("what a page tells search engines and those who share it", () => {
       expect([
         query,
         page.status,
-        Object.keys(knownIn(await page.text())).includes(`products:${name}`)
+        Object.keys(initialDataIn(await page.text())).includes(`products:${name}`)
       ]).toEqual([query, 200, true])
     }
   })
@@ -307,7 +307,7 @@ describe("what a page tells search engines and those who share it", () => {
     const html = await htmlOf("/product/108")
     expect(html).not.toContain("<script>alert(1)")
     expect(ldIn(html)[0].name).toBe('</script><script>alert(1)</script>"&<!--')
-    expect(knownIn(html)["product:108"].product.name).toBe(
+    expect(initialDataIn(html)["product:108"].product.name).toBe(
       '</script><script>alert(1)</script>"&<!--'
     )
   })

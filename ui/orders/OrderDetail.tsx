@@ -15,7 +15,6 @@ import { OrderItems } from "./OrderItems.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import { Tracking } from "./Tracking.tsx"
 import styles from "./OrderDetail.module.css"
-import { paths } from "#paths.ts"
 
 /** One order with its way to the door (ORD-2). */
 export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMachine>) => {
@@ -24,7 +23,7 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
   const order = snapshot.matches("ready") ? found?.[0] : undefined
   const isLoading = snapshot.matches("loading")
   const toOrders = (
-    <ButtonLink look="secondary" to={paths.orders}>
+    <ButtonLink look="secondary" to="/orders">
       {t("orders.toOrders")}
     </ButtonLink>
   )

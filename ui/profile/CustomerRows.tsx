@@ -9,7 +9,6 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Profile.module.css"
-import { paths } from "#paths.ts"
 
 interface CustomerRowsProps extends ScreenProps<typeof sessionMachine> {
   readonly session: Session
@@ -40,13 +39,13 @@ export const CustomerRows = ({ snapshot, send, session }: CustomerRowsProps) => 
         </div>
       </Card>
       <Card flush>
-        <ListRow icon={<Package />} to={paths.orders}>
+        <ListRow icon={<Package />} to="/orders">
           {t("profile.orders")}
         </ListRow>
-        <ListRow icon={<Heart />} to={paths.favourites}>
+        <ListRow icon={<Heart />} to="/favorites">
           {t("profile.favourites")}
         </ListRow>
-        <ListRow icon={<MapPin />} to={paths.addresses}>
+        <ListRow icon={<MapPin />} to="/address-list">
           {t("profile.addresses")}
         </ListRow>
       </Card>

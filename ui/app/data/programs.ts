@@ -7,8 +7,7 @@ import { listAddresses, saveAddress } from "#core/address/addressPrograms.ts"
 import { askForCard } from "#core/cart/cardAdd.ts"
 import { renameLines } from "#core/cart/renameLines.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
-import type { CategoryId, ProductId } from "#core/catalogue/Product.ts"
-import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
+import type { Query, QueryKey } from "#core/catalogue/queries.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
 import { renewFavourites } from "#core/favourites/renewFavourites.ts"
 import { checkCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
@@ -24,18 +23,8 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 
 /** All that the machines ask of the shop, by name. It comes with the adapters, after the first page. */
 export const programs = {
-  sections: () => Catalogue.use((catalogue) => catalogue.sections()),
-  banners: () => Catalogue.use((catalogue) => catalogue.banners()),
-  featured: () => Catalogue.use((catalogue) => catalogue.featured()),
-  categories: () => Catalogue.use((catalogue) => catalogue.categories()),
-  branch: ({ wanted }: { readonly wanted: CategoryId }) =>
-    Catalogue.use((catalogue) => catalogue.branch(wanted)),
-  category: (id: CategoryId) => Catalogue.use((catalogue) => catalogue.category(id)),
-  page: (asked: ProductsWanted & { readonly cursor: string | null }) =>
-    Catalogue.use((catalogue) => catalogue.page(asked)),
+  loadQuery: <Key extends QueryKey, E>({ load }: Query<Key, E>) => Catalogue.use(load),
   found: (name: string) => Catalogue.use((catalogue) => catalogue.found(name)),
-  reels: () => Catalogue.use((catalogue) => catalogue.reels()),
-  product: (id: ProductId) => Catalogue.use((catalogue) => catalogue.product(id)),
   askForCard,
   renameLines,
   renewFavourites,

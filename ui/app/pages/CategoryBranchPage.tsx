@@ -5,10 +5,10 @@ import { CategoryId } from "#core/catalogue/Product.ts"
 import { CategoryBranch } from "../../catalogue/CategoryBranch.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveBranch } from "../store/live/liveBranch.ts"
-import { branch } from "../data/questions.ts"
+import { subcategoriesQuery } from "#core/catalogue/queries.ts"
 import { useLive } from "../store/StoreContext.ts"
 import { idIn } from "../routing/idIn.ts"
-import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function CategoryBranchPage({ id }: { readonly id: string | undefined }) {
@@ -19,13 +19,13 @@ export default function CategoryBranchPage({ id }: { readonly id: string | undef
 }
 
 const BranchOrNone = ({ id }: { readonly id: CategoryId }) => {
-  const known = useKnown(branch(id))
+  const known = useInitialData(subcategoriesQuery(id))
   return known === null ? <NotFound /> : <Branch id={id} known={known ?? null} />
 }
 
 const Branch = ({ id, known }: { readonly id: CategoryId; readonly known: Category | null }) => {
   const [snapshot, send] = useMachine(useLive(liveBranch), { input: { wanted: id, known } })
-  useRenewal(branch(id), (found) => send({ type: "renewed", found }))
+  useRevalidation(subcategoriesQuery(id), (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
   return <CategoryBranch snapshot={snapshot} send={send} />
 }

@@ -6,10 +6,10 @@ import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { liveCategoryPage } from "../store/live/liveCategoryPage.ts"
-import { category } from "../data/questions.ts"
+import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useLive } from "../store/StoreContext.ts"
 import { idIn } from "../routing/idIn.ts"
-import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function CategoryPage({ id }: { readonly id: string | undefined }) {
@@ -20,12 +20,12 @@ export default function CategoryPage({ id }: { readonly id: string | undefined }
 }
 
 const Category = ({ id }: { readonly id: CategoryId }) => {
-  const known = useKnown(category(id))
+  const known = useInitialData(categoryQuery(id))
   const refusal = known === null ? new CategoryNotFound() : null
   const [snapshot, send] = useMachine(useLive(liveCategoryPage), {
     input: { id, known: known ?? null, refusal }
   })
-  useRenewal(category(id), (contents) => send({ type: "renewed", contents }))
+  useRevalidation(categoryQuery(id), (contents) => send({ type: "renewed", contents }))
   useOnLanguage(() => send({ type: "reload" }))
   return <Screen snapshot={snapshot} send={send} cardButton={cardButton} />
 }

@@ -12,10 +12,10 @@ import { CardActions } from "./CardActions.tsx"
 import { liveBanners } from "../store/live/liveBanners.ts"
 import { liveFeatured } from "../store/live/liveFeatured.ts"
 import { liveSections } from "../store/live/liveSections.ts"
-import { banners, featured, reels, sections } from "../data/questions.ts"
+import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { SearchEntry } from "./SearchEntry.tsx"
 import { useLive, useStore } from "../store/StoreContext.ts"
-import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
 
@@ -28,22 +28,24 @@ const HomeReels = lazyOptional(
 )
 
 export default function HomePage() {
-  const { answers } = useStore()
+  const { queryCache } = useStore()
   const isReturn = useNavigationType() === "POP"
   // Who comes back to the reels finds them where they were: the place that was left may be among them.
-  const [isNearEnd, setNearEnd] = useState(() => isReturn && answers.known(reels()) !== undefined)
+  const [isNearEnd, setNearEnd] = useState(
+    () => isReturn && queryCache.getData(reelsQuery) !== undefined
+  )
   const [rows, sendRows] = useMachine(useLive(liveSections), {
-    input: { wanted: null, known: useKnown(sections()) ?? null }
+    input: { wanted: null, known: useInitialData(sectionsQuery) ?? null }
   })
   const [strip, sendStrip] = useMachine(useLive(liveFeatured), {
-    input: { wanted: null, known: useKnown(featured()) ?? null }
+    input: { wanted: null, known: useInitialData(featuredQuery) ?? null }
   })
   const [shown, sendShown] = useMachine(useLive(liveBanners), {
-    input: { wanted: null, known: useKnown(banners()) ?? null }
+    input: { wanted: null, known: useInitialData(bannersQuery) ?? null }
   })
-  useRenewal(sections(), (found) => sendRows({ type: "renewed", found }))
-  useRenewal(featured(), (found) => sendStrip({ type: "renewed", found }))
-  useRenewal(banners(), (found) => sendShown({ type: "renewed", found }))
+  useRevalidation(sectionsQuery, (found) => sendRows({ type: "renewed", found }))
+  useRevalidation(featuredQuery, (found) => sendStrip({ type: "renewed", found }))
+  useRevalidation(bannersQuery, (found) => sendShown({ type: "renewed", found }))
   useOnLanguage(() => {
     for (const send of [sendRows, sendStrip, sendShown]) send({ type: "reload" })
   })

@@ -14,11 +14,11 @@ import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveAddToCart } from "../store/live/liveAddToCart.ts"
 import { liveProductDetail } from "../store/live/liveProductDetail.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
-import { product } from "../data/questions.ts"
+import { productQuery } from "#core/catalogue/queries.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
 import { idIn } from "../routing/idIn.ts"
 import { useIdle } from "../boot/useIdle.ts"
-import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
 
@@ -37,9 +37,9 @@ export default function ProductPage({ id }: { readonly id: string | undefined })
 }
 
 const ProductOrNone = ({ id }: { readonly id: ProductId }) => {
-  const { answers } = useStore()
-  const known = useKnown(product(id))
-  const [card] = useState(() => answers.cardOf(id))
+  const { queryCache } = useStore()
+  const known = useInitialData(productQuery(id))
+  const [card] = useState(() => queryCache.findProduct(id))
   return known === null ? <NotFound /> : <Product id={id} known={known ?? null} card={card} />
 }
 
@@ -51,7 +51,7 @@ interface ProductProps {
 
 const Product = ({ id, known, card }: ProductProps) => {
   const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known, card } })
-  useRenewal(product(id), (detail) => send({ type: "renewed", detail }))
+  useRevalidation(productQuery(id), (detail) => send({ type: "renewed", detail }))
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), {
     input: { productId: id, place: "detail" }
   })

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react"
 import { Suspense, useEffect, useEffectEvent, useState } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
@@ -10,12 +10,11 @@ import { lists } from "../data/lists.ts"
 import { liveCategories } from "../store/live/liveCategories.ts"
 import { liveProductFilter } from "../store/live/liveProductFilter.ts"
 import { liveProductList } from "../store/live/liveProductList.ts"
-import { categories, products } from "../data/questions.ts"
+import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
-import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
-import { paths } from "#paths.ts"
 
 const FilterSheet = lazyOptional(
   withNamespace(() =>
@@ -24,22 +23,22 @@ const FilterSheet = lazyOptional(
 )
 
 export default function ProductsPage() {
-  const { answers, languages, navigation } = useStore()
+  const { queryCache, languages, navigation } = useStore()
   const { search } = useLocation()
   const isReturn = useNavigationType() === "POP"
   const wanted = wantedIn(search)
   const from = cursorIn(search)
-  const address = paths.products(productsQueryString(wanted, from))
+  const address = productsAddress(wanted, from)
   const locale = () => languages.getSnapshot().context.language
   const readBefore = () =>
     (isReturn ? lists.of(`${locale()} ${address}`) : null) ??
-    answers.known(products({ ...wanted, cursor: from })) ??
+    queryCache.getData(productsQuery({ ...wanted, cursor: from })) ??
     null
 
   const [known] = useState(readBefore)
   const [snapshot, send] = useMachine(useLive(liveProductList), { input: { wanted, from, known } })
   const { list } = snapshot.context
-  const shown = paths.products(productsQueryString(snapshot.context.wanted, snapshot.context.from))
+  const shown = productsAddress(snapshot.context.wanted, snapshot.context.from)
   const follow = useEffectEvent(() => {
     if (address !== shown) send({ type: "wanted", wanted, from, known: readBefore() })
   })
@@ -48,12 +47,12 @@ export default function ProductsPage() {
     if (list !== null && !snapshot.matches("loading")) lists.keep(`${locale()} ${shown}`, list)
   })
   useEffect(() => keep(), [list])
-  useRenewal(products({ ...wanted, cursor: from }), (page) => {
+  useRevalidation(productsQuery({ ...wanted, cursor: from }), (page) => {
     if (address === shown) send({ type: "renewed", page })
   })
 
   const [tree, sendTree] = useMachine(useLive(liveCategories), {
-    input: { wanted: null, known: useKnown(categories()) ?? null }
+    input: { wanted: null, known: useInitialData(categoriesQuery) ?? null }
   })
   const [filter, sendFilter] = useMachine(useLive(liveProductFilter))
   useOnLanguage(() => {
@@ -71,7 +70,7 @@ export default function ProductsPage() {
           if (tree.matches("failed")) sendTree({ type: "retry" })
           sendFilter({ type: "open", wanted })
         }}
-        onWanted={(wanted) => navigation.go(paths.products(productsQueryString(wanted)))}
+        onWanted={(wanted) => navigation.go(productsAddress(wanted))}
       />
       <Suspense>
         <FilterSheet

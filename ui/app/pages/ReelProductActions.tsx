@@ -3,14 +3,14 @@ import type { ProductId } from "#core/catalogue/Product.ts"
 import { ReelProduct } from "../../reels/ReelProduct.tsx"
 import { liveReelProduct } from "../store/live/liveReelProduct.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
-import { product } from "../data/questions.ts"
+import { productQuery } from "#core/catalogue/queries.ts"
 import { useLive } from "../store/StoreContext.ts"
-import { useKnown } from "../data/useKnown.ts"
+import { useInitialData } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 /** The price and the heart of what a reel shows. */
 export const ReelProductActions = ({ id }: { readonly id: ProductId }) => {
-  const known = useKnown(product(id)) ?? null
+  const known = useInitialData(productQuery(id)) ?? null
   const [snapshot, send] = useMachine(useLive(liveReelProduct), { input: { wanted: id, known } })
   useOnLanguage(() => send({ type: "reload" }))
   return (

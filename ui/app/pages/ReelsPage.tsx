@@ -6,18 +6,18 @@ import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { ReelFeed } from "../../reels/ReelFeed.tsx"
 import { Reels } from "../../reels/Reels.tsx"
 import { liveReelsList } from "../store/live/liveReelsList.ts"
-import { reels } from "../data/questions.ts"
+import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelProductActions } from "./ReelProductActions.tsx"
 import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
 import { useLive } from "../store/StoreContext.ts"
 import { userPreferences } from "../boot/userPreferences.ts"
-import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 
 export default function ReelsPage() {
-  const known = useKnown(reels()) ?? null
+  const known = useInitialData(reelsQuery) ?? null
   const [snapshot, send] = useMachine(useLive(liveReelsList), { input: { wanted: null, known } })
-  useRenewal(reels(), (found) => send({ type: "renewed", found }))
+  useRevalidation(reelsQuery, (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
   return (
     <Reels

@@ -1,5 +1,5 @@
 import { chunkAt } from "./Pages.tsx"
-import { questionsAt } from "../data/questionsAt.ts"
+import { queriesAt } from "../data/queriesAt.ts"
 import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../boot/userPreferences.ts"
 
@@ -7,7 +7,7 @@ import { userPreferences } from "../boot/userPreferences.ts"
  * Fetches what a link leads to before it is followed: at a touch or the focus at once, and for links in sight when
  * nothing else is to do. Every link of the shop is seen to, by its address alone.
  */
-export const startPrefetching = ({ answers }: Store): void => {
+export const startPrefetching = ({ queryCache }: Store): void => {
   const seen = new Set<string>()
   const fetchAt = async (link: HTMLAnchorElement) => {
     const path = ownPath(link)
@@ -15,7 +15,7 @@ export const startPrefetching = ({ answers }: Store): void => {
     // Asked at most once in a while: what could not be had is asked for by its own page.
     seen.add(path)
     setTimeout(() => seen.delete(path), 10_000)
-    await Promise.all([chunkAt(path)?.(), ...questionsAt(path).map(answers.ask)]).catch(() => {})
+    await Promise.all([chunkAt(path)?.(), ...queriesAt(path).map(queryCache.load)]).catch(() => {})
   }
   const touched = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null

@@ -1,13 +1,12 @@
 import type { TFunction } from "i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import { everything } from "#core/catalogue/ProductList.ts"
-import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { productsAddress } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
-import type { Known } from "../data/known.ts"
-import { paths } from "#paths.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
 
 interface MetaTagsInput {
   /** Path and query of the page, without what has no say in it. */
@@ -16,7 +15,7 @@ interface MetaTagsInput {
   readonly locale: Locale
   /** The address says the language. */
   readonly isNamed: boolean
-  readonly known: Known
+  readonly initialData: InitialData
   readonly title: string
   readonly isFound: boolean
   readonly t: TFunction
@@ -66,7 +65,7 @@ interface PageMeta {
 }
 
 /** Null for a page that nobody should search for. */
-const pageMetaOf = ({ known, t, url }: MetaTagsInput): PageMeta | null => {
+const pageMetaOf = ({ initialData, t, url }: MetaTagsInput): PageMeta | null => {
   const [path = "/", query = ""] = url.split("?")
   const home = [t("server.about.shop"), "/"] as const
   const plain = (
@@ -76,32 +75,35 @@ const pageMetaOf = ({ known, t, url }: MetaTagsInput): PageMeta | null => {
     trail: PageMeta["trail"]
   ) => ({ path, description, image, product: null, trail: [home, ...trail] })
   if (path === "/")
-    return plain(path, t("server.about.home"), known.sections?.[0]?.products[0]?.image ?? null, [])
-  if (path === paths.categories)
+    return plain(
+      path,
+      t("server.about.home"),
+      initialData.sections?.[0]?.products[0]?.image ?? null,
+      []
+    )
+  if (path === "/categories")
     return plain(path, t("server.about.categories"), null, [[t("titles.categories"), path]])
-  if (path === paths.products()) {
+  if (path === "/products") {
     const { category, search, ...rest } = wantedIn(query)
     // What was typed into the search is nobody else's page.
     if (search !== null) return null
     const shelf = { ...everything, category }
     // Another order has other pages: none of them is one of this list's.
-    const isPage =
-      paths.products(productsQueryString({ ...rest, category, search })) ===
-      paths.products(productsQueryString(shelf))
+    const isPage = productsAddress({ ...rest, category, search }) === productsAddress(shelf)
     return plain(
-      paths.products(productsQueryString(shelf, isPage ? cursorIn(query) : null)),
+      productsAddress(shelf, isPage ? cursorIn(query) : null),
       t("server.about.products"),
       null,
       [[t("titles.products"), path]]
     )
   }
   const id = Number(/^\/(?:product|categories|category)\/(\d+)/.exec(path)?.[1] ?? Number.NaN)
-  const product = path.startsWith("/product/") ? known[`product:${id}`]?.product : undefined
+  const product = path.startsWith("/product/") ? initialData[`product:${id}`]?.product : undefined
   if (product) {
     const shelf =
       product.category === null
         ? []
-        : [[product.category.name, paths.category(product.category.id)] as const]
+        : [[product.category.name, `/category/${product.category.id}/products`] as const]
     return {
       path,
       description: truncate(
@@ -113,15 +115,16 @@ const pageMetaOf = ({ known, t, url }: MetaTagsInput): PageMeta | null => {
       trail: [home, ...shelf, [product.name, path]]
     }
   }
-  const contents = path.startsWith("/category/") ? known[`category:${id}`] : undefined
+  const contents = path.startsWith("/category/") ? initialData[`category:${id}`] : undefined
   const category =
-    contents?.category ?? (path.startsWith("/categories/") ? known[`branch:${id}`] : undefined)
+    contents?.category ??
+    (path.startsWith("/categories/") ? initialData[`subcategories:${id}`] : undefined)
   if (!category) return null
   const image = category.image ?? contents?.products[0]?.image ?? null
   // Its name in the address is for the eye.
-  const place = contents ? paths.category(id) : paths.subcategories(id)
+  const place = contents ? `/category/${id}/products` : `/categories/${id}`
   return plain(place, t("server.about.category", { name: category.name }), image, [
-    [t("titles.categories"), paths.categories],
+    [t("titles.categories"), "/categories"],
     [category.name, place]
   ])
 }

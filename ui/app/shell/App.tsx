@@ -9,7 +9,7 @@ import { StoreContext } from "../store/StoreContext.ts"
 
 interface AppProps {
   readonly store: Store
-  /** The screen answers to the shopper's hands. */
+  /** The screen queryCache to the shopper's hands. */
   readonly onHydrated?: () => void
 }
 

@@ -6,12 +6,11 @@ import { LanguageToggle } from "../../session/LanguageToggle.tsx"
 import { Clapperboard } from "../../shared/icons.ts"
 import { SideMenu } from "../../shared/shell/SideMenu.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { categories } from "../data/questions.ts"
-import { useKnown, useRenewal } from "../data/useKnown.ts"
+import { categoriesQuery } from "#core/catalogue/queries.ts"
+import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { liveCategories } from "../store/live/liveCategories.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
-import { paths } from "#paths.ts"
 
 interface MenuProps {
   readonly open: boolean
@@ -36,8 +35,8 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
       title={t("shell.menu")}
       closeLabel={t("shell.closeMenu")}
       links={[
-        ...places.filter(({ to }) => to !== paths.categories),
-        { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> }
+        ...places.filter(({ to }) => to !== "/categories"),
+        { to: "/reels", label: t("shell.reels"), icon: <Clapperboard /> }
       ]}
       toggle={<LanguageToggle snapshot={language} send={(event) => languages.send(event)} />}
     >
@@ -48,9 +47,9 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
 
 /** The menu's categories, asked for when the menu first opens. */
 const MenuCategories = ({ onGo }: { readonly onGo: () => void }) => {
-  const known = useKnown(categories()) ?? null
+  const known = useInitialData(categoriesQuery) ?? null
   const [snapshot, send] = useMachine(useLive(liveCategories), { input: { wanted: null, known } })
-  useRenewal(categories(), (found) => send({ type: "renewed", found }))
+  useRevalidation(categoriesQuery, (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
   return <CategoryTree snapshot={snapshot} send={send} onGo={onGo} />
 }

@@ -11,7 +11,6 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle } from "../boot/useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
-import { paths } from "#paths.ts"
 
 // None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
 const Menu = lazyOptional(withNamespace(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
@@ -38,22 +37,22 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const places = [
     { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
     {
-      to: paths.categories,
+      to: "/categories",
       label: t("shell.categories"),
       icon: <LayoutGrid />,
       current: /^\/categor(y|ies)(\/|$)/.test(pathname)
     },
     {
-      to: paths.favourites,
+      to: "/favorites",
       label: t("favourites.heading"),
       icon: <Heart />,
-      current: pathname === paths.favourites
+      current: pathname === "/favorites"
     },
     {
-      to: paths.profile,
+      to: "/profile",
       label: t("shell.profile"),
       icon: <UserRound />,
-      current: pathname === paths.profile
+      current: pathname === "/profile"
     }
   ]
   return (
@@ -98,7 +97,7 @@ const TopBar = ({ pathname, isMenuOpen, onMenu }: TopBarProps) => {
       home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
       menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
       cart={
-        pathname === paths.login
+        pathname === "/login"
           ? undefined
           : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }
       }

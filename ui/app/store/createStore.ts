@@ -13,25 +13,23 @@ import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { everyWord, loadI18n } from "#locales/load.ts"
-import { openAnswers } from "../data/answers.ts"
+import type { InitialData, Query, QueryData, QueryKey } from "#core/catalogue/queries.ts"
+import { createQueryCache } from "../data/queryCache.ts"
 import { restoreState, clearCustomer, clearToken, saveLocale, saveSession } from "./persistence.ts"
-import type { Known } from "../data/known.ts"
 import { withInitialSnapshot } from "./useActorSelector.ts"
-import type { Answer, Question } from "../data/questions.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
 import { createNavigation } from "../routing/navigation.ts"
 import { servicesFor } from "../data/services.ts"
-import { paths } from "#paths.ts"
 
 /** What lives as long as the app: who shops, in which language, with what in the cart. */
 export const createStore = ({
   language,
   i18n,
-  known
+  initialData
 }: {
   readonly language: Language
   readonly i18n: I18n
-  readonly known: Known
+  readonly initialData: InitialData
 }) => {
   const navigation = createNavigation()
   const i18nByLocale: Partial<Record<Language, I18n>> = { [language]: i18n }
@@ -80,7 +78,7 @@ export const createStore = ({
     const output = await settle(pick)
     return Result.isSuccess(output) && locale() === asked ? output.success : null
   }
-  const answers = openAnswers({ known, language: locale, settle })
+  const queryCache = createQueryCache({ initialData, locale, settle })
   const longLived = { cart, favourites, chosenAddress }
 
   const session = createActor(
@@ -104,7 +102,7 @@ export const createStore = ({
           chosenAddress.send({ type: "clear" })
           openPayments.send({ type: "customer.gone" })
           toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
-          navigation.go(paths.home)
+          navigation.go("/")
         }
       }
     })
@@ -127,7 +125,7 @@ export const createStore = ({
           if (lines && equalsOrder(cart.getSnapshot().context.cart, lines))
             cart.send({ type: "clear" })
         },
-        goToPayment: (_, url) => location.assign(url ?? paths.checkout)
+        goToPayment: (_, url) => location.assign(url)
       }
     })
   )
@@ -140,13 +138,12 @@ export const createStore = ({
     analyticsEvents: analyticsEvents,
     cartTransitions: recordTransitions(cart),
     favouriteTransitions: recordTransitions(favourites),
-    /** What the catalogue answered, this page's own answers first. */
-    answers,
-    /** A machine's socket for a question to the catalogue. */
-    asks: <Input, Name extends keyof Known, E>(
-      question: (input: Input) => Question<Name, E>
-    ): EffectActor<Input, Answer<Name>, E | Unavailable> =>
-      fromPromise(({ input }) => answers.ask(question(input))),
+    queryCache,
+    /** A machine's actor that loads a query. */
+    loads: <Input, Key extends QueryKey, E>(
+      queryOf: (input: Input) => Query<Key, E>
+    ): EffectActor<Input, NonNullable<QueryData[Key]>, E | Unavailable> =>
+      fromPromise(({ input }) => queryCache.load(queryOf(input))),
     /** The i18next instance of a locale whose messages are loaded. */
     i18nFor: (locale: Language) => i18nByLocale[locale] ?? i18n,
     /** Asks for the names of what is in the cart in the language spoken now (decision 38). */

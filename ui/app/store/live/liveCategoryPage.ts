@@ -1,13 +1,12 @@
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
-import { category } from "../../data/questions.ts"
+import { categoryQuery } from "#core/catalogue/queries.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
-import { paths } from "#paths.ts"
 
 /** A category's page, from the shop; the page it leads to takes its place in history. */
-export const liveCategoryPage = perShop(({ asks, navigation }: Store) =>
+export const liveCategoryPage = perShop(({ loads, navigation }: Store) =>
   categoryPageMachine.provide({
-    actors: { load: asks(category) },
-    actions: { goInstead: (_, id) => navigation.go(paths.category(id), { replace: true }) }
+    actors: { load: loads(categoryQuery) },
+    actions: { goInstead: (_, id) => navigation.go(`/category/${id}/products`, { replace: true }) }
   })
 )

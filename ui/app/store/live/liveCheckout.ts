@@ -3,7 +3,6 @@ import { subtotalOf } from "#core/pricing/quote.ts"
 import { itemOf } from "#core/analytics/cartChange.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
-import { paths } from "#paths.ts"
 
 /** Checkout, and where it leads. */
 export const liveCheckout = perShop(
@@ -25,7 +24,7 @@ export const liveCheckout = perShop(
         },
         keepPromo: (_, code) => cart.send({ type: "promo", code }),
         tellAgreed: (_, changed) => cart.send({ type: "agreed", changed }),
-        goToPayment: (_, url) => location.assign(url ?? paths.checkout),
+        goToPayment: (_, url) => location.assign(url),
         finish: ({ context: { placed } }, order) => {
           if (placed?._tag === "Ordered")
             analyticsEvents.track({
@@ -33,7 +32,7 @@ export const liveCheckout = perShop(
               orderId: placed.orderId,
               value: order.total
             })
-          navigation.go(paths.thankYou, {
+          navigation.go("/thank-you", {
             replace: true,
             state: { mailFollows: order.address.email !== null }
           })
@@ -44,16 +43,16 @@ export const liveCheckout = perShop(
           const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
           if (orderId !== null)
             analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
-          navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })
+          navigation.go(orderId === null ? "/orders" : `/order/${orderId}`, { replace: true })
           cart.send({ type: "ordered", lines: placed.order.lines })
           openPayments.send({ type: "dismiss" })
         },
         goToLogin: () =>
-          navigation.go(paths.login, {
+          navigation.go("/login", {
             replace: true,
-            state: { returnTo: paths.checkout, isExpired: true }
+            state: { returnTo: "/checkout", isExpired: true }
           }),
-        goToCart: () => navigation.go(paths.cart, { replace: true })
+        goToCart: () => navigation.go("/cart", { replace: true })
       }
     })
 )

@@ -1,12 +1,12 @@
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
-import { product } from "../../data/questions.ts"
+import { productQuery } from "#core/catalogue/queries.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
 
 /** One product, from the shop. */
-export const liveProductDetail = perShop(({ asks, analyticsEvents }: Store) =>
+export const liveProductDetail = perShop(({ loads, analyticsEvents }: Store) =>
   productDetailMachine.provide({
-    actors: { load: asks(product) },
+    actors: { load: loads(productQuery) },
     actions: {
       tellShown: (_, detail) => {
         if (detail === null) return

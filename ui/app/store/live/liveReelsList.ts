@@ -1,9 +1,9 @@
 import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
-import { reels } from "../../data/questions.ts"
+import { reelsQuery } from "#core/catalogue/queries.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
 
 /** The shop's reels. */
-export const liveReelsList = perShop(({ asks }: Store) =>
-  reelsListMachine.provide({ actors: { load: asks(reels) } })
+export const liveReelsList = perShop(({ loads }: Store) =>
+  reelsListMachine.provide({ actors: { load: loads(() => reelsQuery) } })
 )

@@ -11,10 +11,9 @@ import {
   type Section
 } from "#core/catalogue/Product.ts"
 import type { Language } from "#core/session/languageMachine.ts"
-import { freshMs, most, openAnswers } from "#ui/app/data/answers.ts"
-import type { Known } from "#ui/app/data/known.ts"
+import { freshMs, maximumEntries, createQueryCache } from "#ui/app/data/queryCache.ts"
 import { type Ports, type Programs, programs } from "#ui/app/data/programs.ts"
-import { product, sections } from "#ui/app/data/questions.ts"
+import { type InitialData, productQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { product as aProduct, productDetail, productId } from "../support/arbitraries.ts"
 import { catalogueSaying } from "../support/catalogueSaying.ts"
 import { inTurn, playOut } from "../support/machineProof.ts"
@@ -24,18 +23,18 @@ const [shown] = fc.sample(aProduct, { numRuns: 1, seed: 7 })
 if (!detail || !other || !shown) throw new Error("Nothing to ask for")
 const id = detail.product.id
 
-/** Answers over a shop that tells when it is asked, and answers in turn. */
+/** Answers over a shop that tells when it is asked, and cache in turn. */
 const opened = ({
-  known = {},
+  initialData = {},
   told = []
 }: {
-  readonly known?: Known
+  readonly initialData?: InitialData
   readonly told?: ReadonlyArray<Result.Result<ProductDetail, ProductNotFound>>
 }) => {
   const here = { language: "ar" as Language, now: 1_000_000, asked: [] as Array<Language> }
-  const answers = openAnswers({
-    known,
-    language: () => here.language,
+  const cache = createQueryCache({
+    initialData,
+    locale: () => here.language,
     now: () => here.now,
     settle: async (pick) => {
       const nth = here.asked.push(here.language) - 1
@@ -44,10 +43,10 @@ const opened = ({
       return toldBy(pick, next)
     }
   })
-  return { answers, here }
+  return { cache, here }
 }
 
-/** What a shop says to it that answers so about every product. */
+/** What a shop says to it that cache so about every product. */
 const toldBy = <A, E>(
   pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
   next: Result.Result<ProductDetail, ProductNotFound>
@@ -63,36 +62,39 @@ const toldBy = <A, E>(
 
 describe("what the catalogue answered", () => {
   it("starts with what the server wrote into the page, and asks nothing for it", async () => {
-    const { answers, here } = opened({ known: knownOf(detail) })
-    expect(answers.known(product(id))).toBe(detail)
-    expect(await answers.ask(product(id))).toEqual(Result.succeed(detail))
+    const { cache, here } = opened({ initialData: initialDataWith(detail) })
+    expect(cache.getData(productQuery(id))).toBe(detail)
+    expect(await cache.load(productQuery(id))).toEqual(Result.succeed(detail))
     expect(here.asked).toEqual([])
   })
 
   it("is asked once while it is fresh, is shown but asked again when it is not", async () => {
-    const { answers, here } = opened({ told: [Result.succeed(detail), Result.succeed(other)] })
-    await answers.ask(product(id))
+    const { cache, here } = opened({ told: [Result.succeed(detail), Result.succeed(other)] })
+    await cache.load(productQuery(id))
     here.now += freshMs
-    await answers.ask(product(id))
-    expect([here.asked.length, answers.isStale(product(id))]).toEqual([1, false])
+    await cache.load(productQuery(id))
+    expect([here.asked.length, cache.isStale(productQuery(id))]).toEqual([1, false])
     here.now += 1
-    expect([answers.known(product(id)), answers.isStale(product(id))]).toEqual([detail, true])
-    expect(await answers.ask(product(id))).toEqual(Result.succeed(other))
-    expect([answers.known(product(id)), answers.isStale(product(id)), here.asked.length]).toEqual([
-      other,
-      false,
-      2
+    expect([cache.getData(productQuery(id)), cache.isStale(productQuery(id))]).toEqual([
+      detail,
+      true
     ])
+    expect(await cache.load(productQuery(id))).toEqual(Result.succeed(other))
+    expect([
+      cache.getData(productQuery(id)),
+      cache.isStale(productQuery(id)),
+      here.asked.length
+    ]).toEqual([other, false, 2])
   })
 
   it("knows by language: the other one is asked for, and both are kept", async () => {
-    const { answers, here } = opened({ known: { sections: [shelfOf(shown)] } })
-    expect(answers.cardOf(shown.id)).toEqual(shown)
+    const { cache, here } = opened({ initialData: { sections: [shelfOf(shown)] } })
+    expect(cache.findProduct(shown.id)).toEqual(shown)
     here.language = "en"
-    expect([answers.known(sections()), answers.cardOf(shown.id)]).toEqual([undefined, null])
-    await answers.ask(product(id))
+    expect([cache.getData(sectionsQuery), cache.findProduct(shown.id)]).toEqual([undefined, null])
+    await cache.load(productQuery(id))
     here.language = "ar"
-    expect([answers.known(product(id)), answers.cardOf(shown.id), here.asked]).toEqual([
+    expect([cache.getData(productQuery(id)), cache.findProduct(shown.id), here.asked]).toEqual([
       undefined,
       shown,
       ["en"]
@@ -100,10 +102,13 @@ describe("what the catalogue answered", () => {
   })
 
   it("keeps no refusal: who asks next is answered by the shop itself, also who waited for the one refused", async () => {
-    const { answers, here } = opened({
+    const { cache, here } = opened({
       told: [Result.fail(new ProductNotFound()), Result.succeed(detail)]
     })
-    const [first, second] = await Promise.all([answers.ask(product(id)), answers.ask(product(id))])
+    const [first, second] = await Promise.all([
+      cache.load(productQuery(id)),
+      cache.load(productQuery(id))
+    ])
     expect([first, second, here.asked.length]).toEqual([
       Result.fail(new ProductNotFound()),
       Result.succeed(detail),
@@ -118,9 +123,9 @@ describe("what the catalogue answered", () => {
         const asked: Array<Language> = []
         const here = { language: "ar" as Language }
         const byLanguage = { ar: detail, en: other }
-        const answers = openAnswers({
-          known: {},
-          language: () => here.language,
+        const cache = createQueryCache({
+          initialData: {},
+          locale: () => here.language,
           now: () => 0,
           settle: async (pick) => {
             const spoken = here.language
@@ -134,7 +139,7 @@ describe("what the catalogue answered", () => {
           scheduler,
           steps.map((step) => () => {
             if (step === "turn") here.language = here.language === "ar" ? "en" : "ar"
-            else waiting.push(answers.ask(product(id)))
+            else waiting.push(cache.load(productQuery(id)))
           })
         )
         await playOut(scheduler)
@@ -142,7 +147,7 @@ describe("what the catalogue answered", () => {
         expect(new Set(asked).size).toBe(asked.length)
         for (const spoken of asked) {
           here.language = spoken
-          expect(answers.known(product(id))).toBe(byLanguage[spoken])
+          expect(cache.getData(productQuery(id))).toBe(byLanguage[spoken])
         }
       })
     )
@@ -151,12 +156,15 @@ describe("what the catalogue answered", () => {
   it("lets the oldest go, and never keeps more than it should", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(productId, { minLength: most + 1, maxLength: most + 20 }),
+        fc.uniqueArray(productId, {
+          minLength: maximumEntries + 1,
+          maxLength: maximumEntries + 20
+        }),
         async (ids) => {
-          const { answers } = opened({})
-          for (const each of ids) await answers.ask(product(each))
-          expect(ids.filter((each) => answers.known(product(each)) !== undefined)).toEqual(
-            ids.slice(-most)
+          const { cache } = opened({})
+          for (const each of ids) await cache.load(productQuery(each))
+          expect(ids.filter((each) => cache.getData(productQuery(each)) !== undefined)).toEqual(
+            ids.slice(-maximumEntries)
           )
         }
       ),
@@ -166,13 +174,16 @@ describe("what the catalogue answered", () => {
 
   it("finds a product's card in any list it heard, the newest first", async () => {
     const renamed = { ...shown, name: "اسم جديد" }
-    const { answers } = opened({
-      known: {
+    const { cache } = opened({
+      initialData: {
         sections: [shelfOf(shown)],
         "products:all": { products: [renamed], next: null, total: 1 }
       }
     })
-    expect([answers.cardOf(shown.id), answers.cardOf(unlike(shown.id))]).toEqual([renamed, null])
+    expect([cache.findProduct(shown.id), cache.findProduct(unlike(shown.id))]).toEqual([
+      renamed,
+      null
+    ])
   })
 })
 
@@ -182,8 +193,8 @@ const shelfOf = (one: Product): Section => ({
 })
 const unlike = (id: ProductId): ProductId => ProductId.make(id === 1 ? 2 : 1)
 
-const knownOf = (detail: ProductDetail): Known => {
-  const known: { [product: `product:${number}`]: ProductDetail } = {}
-  known[`product:${detail.product.id}`] = detail
-  return known
+const initialDataWith = (detail: ProductDetail): InitialData => {
+  const initialData: { [product: `product:${number}`]: ProductDetail } = {}
+  initialData[`product:${detail.product.id}`] = detail
+  return initialData
 }

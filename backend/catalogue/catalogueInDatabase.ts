@@ -1,0 +1,188 @@
+import { Effect, Option } from "effect"
+import type { Kysely } from "kysely"
+import { BannerLink } from "#core/catalogue/Banner.ts"
+import { CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import type { Category } from "#core/catalogue/Category.ts"
+import { CategoryId, type Product, ProductId, VariantId } from "#core/catalogue/Product.ts"
+import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { Grams } from "#core/money/Grams.ts"
+import { Refused } from "#core/shared/Refused.ts"
+import type { Locale } from "#locales/i18n.ts"
+import type { Schema } from "../database/schema.ts"
+import { parseId } from "../http/parseId.ts"
+import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"
+import { categoryProductLimit, pageSize } from "./lengths.ts"
+import { encodeCursor, parseCursor } from "./pageCursor.ts"
+import {
+  loadProductPage,
+  findProducts,
+  findCategoryProducts,
+  findHomeProducts,
+  type ProductRow
+} from "./products.ts"
+import { findBanners, findReels } from "./homeContent.ts"
+import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
+import { pictureUrl } from "./wireValues.ts"
+
+/**
+ * The catalogue over the database, in one language, for the pages that the server renders. A database that does not
+ * answer is a defect and no refusal.
+ */
+export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): QueriedCatalogue => {
+  const tree = Effect.promise(() => loadCategoryTree(db, locale))
+  const categoryWith = (id: CategoryId) =>
+    Effect.flatMap(tree, (tree) => {
+      const found = flattenTree(tree).find((category) => category.id === id)
+      return found === undefined
+        ? Effect.fail(new CategoryNotFound())
+        : Effect.succeed(asCategory(found))
+    })
+  return {
+    sections: () =>
+      Effect.map(
+        Effect.all([tree, Effect.promise(() => findHomeProducts(db, locale))], concurrently),
+        ([tree, products]) =>
+          tree
+            .map(({ id, name }) => ({
+              category: { id: CategoryId.make(id), name },
+              products: products.filter(({ row_id }) => row_id === id).map(asProduct)
+            }))
+            .filter(({ products }) => products.length > 0)
+      ),
+    banners: () =>
+      Effect.promise(async () =>
+        (await findBanners(db, locale)).map(({ banner_type, id, image, link, title }) => ({
+          id,
+          image: pictureUrl(image),
+          title: title === "" ? null : title,
+          kind: banner_type,
+          link: Option.getOrNull(BannerLink.parse(link))
+        }))
+      ),
+    featured: () =>
+      Effect.map(tree, (tree) =>
+        flattenTree(tree)
+          .filter(({ isFeatured }) => isFeatured)
+          .map(asCategory)
+      ),
+    categories: () => Effect.map(tree, (tree) => tree.map(asCategory)),
+    branch: categoryWith,
+    category: (id) =>
+      Effect.map(
+        Effect.all(
+          [
+            categoryWith(id),
+            Effect.promise(() =>
+              findCategoryProducts(db, locale, databaseId(id), categoryProductLimit)
+            )
+          ],
+          concurrently
+        ),
+        ([{ children, ...category }, products]) => ({
+          category,
+          subcategories: children,
+          products: products.map(asProduct)
+        })
+      ),
+    page: ({ category, cursor, inStock, max, min, search, sort }) => {
+      const after = parseCursor(cursor)
+      if (after === "wrong") return Effect.fail(new Refused({ status: 400, message: null }))
+      return Effect.promise(async () => {
+        const page = await loadProductPage(db, locale, {
+          sort,
+          after,
+          size: pageSize,
+          filter: {
+            search,
+            category: category === null ? null : databaseId(category),
+            minFils: min,
+            maxFils: max,
+            inStock
+          }
+        })
+        return {
+          products: page.products.map(asProduct),
+          next: encodeCursor(page.next),
+          total: page.total
+        }
+      })
+    },
+    reels: () =>
+      Effect.promise(async () =>
+        (await findReels(db, locale)).map(
+          ({ description, id, poster, product_id, title, video }) => ({
+            id,
+            title,
+            description,
+            video: pictureUrl(video),
+            poster: poster === null ? null : pictureUrl(poster),
+            productId: ProductId.make(product_id)
+          })
+        )
+      ),
+    product: (id) =>
+      Effect.flatMap(
+        Effect.promise(() =>
+          Promise.all([
+            findProducts(db, locale, [databaseId(id)]),
+            findVariants(db, locale, databaseId(id))
+          ])
+        ),
+        ([[found], variants]) =>
+          found === undefined
+            ? Effect.fail(new ProductNotFound())
+            : Effect.succeed({
+                product: asProduct(found),
+                attributes: [...attributeValues(variants)].map(([name, values]) => ({
+                  name,
+                  values
+                })),
+                variants: variants.map(asVariant)
+              })
+      )
+  }
+}
+
+const concurrently = { concurrency: "unbounded" } as const
+
+/** 0, which nothing has, for an id that is larger than the database's integers. */
+const databaseId = (id: number): number => parseId(String(id)) ?? 0
+
+const asCategory = ({ id, image, children, level, name }: CategoryNode): Category => ({
+  id: CategoryId.make(id),
+  name,
+  image,
+  level,
+  children: children.map(asCategory)
+})
+
+const asProduct = (row: ProductRow): Product => {
+  const images = row.images.map(pictureUrl)
+  return {
+    id: ProductId.make(row.id),
+    name: row.name,
+    description: row.description,
+    price: Fils.make(row.price_fils),
+    oldPrice: Option.getOrNull(Option.map(Option.fromNullishOr(row.old_price_fils), Fils.make)),
+    image: images[0] ?? null,
+    images,
+    stock: row.stock,
+    sku: row.sku,
+    barcode: row.barcode === "0" ? null : row.barcode,
+    weight: Grams.make(row.weight_grams),
+    category: { id: CategoryId.make(row.category_id), name: row.category_name }
+  }
+}
+
+const asVariant = (row: VariantRow) => ({
+  id: VariantId.make(row.id),
+  attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, value])),
+  price: Fils.make(row.price_fils),
+  stock: row.stock,
+  available: row.is_available,
+  sku: row.sku,
+  size: row.attributes.find(({ kind }) => kind === "size")?.value ?? null,
+  color: row.attributes.find(({ kind }) => kind === "color")?.value ?? null,
+  images: row.images.map(pictureUrl)
+})

@@ -1,0 +1,130 @@
+import { Effect, Option } from "effect"
+import type { Kysely } from "kysely"
+import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
+import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
+import {
+  type AnyQuery,
+  bannersQuery,
+  categoriesQuery,
+  categoryQuery,
+  featuredQuery,
+  type InitialData,
+  initialDataOf,
+  productQuery,
+  productsQuery,
+  type QueryKey,
+  reelsQuery,
+  sectionsQuery,
+  subcategoriesQuery
+} from "#core/catalogue/queries.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
+import type { Schema } from "../database/schema.ts"
+import type { Shop } from "../http/route.ts"
+import { parseId } from "../http/parseId.ts"
+
+/**
+ * Loads the data that a page starts from. A query whose API call this browser ordered to fail in the sandbox is left out:
+ * then the browser makes the call itself, and meets the fault.
+ */
+export const loadInitialData = async (
+  { db }: Shop,
+  queries: ReadonlyArray<AnyQuery>,
+  locale: Locale,
+  browser: string | null
+): Promise<InitialData> => {
+  const catalogue = catalogueInDatabase(db, locale)
+  const loaded = await Promise.all(
+    queries.map(async ({ key, load }) =>
+      (await hasFault(db, browser, key))
+        ? {}
+        : // Null means that there is no such thing; the page is then not found.
+          initialDataOf(
+            key,
+            await Effect.runPromise(Effect.orElseSucceed(load(catalogue), () => null))
+          )
+    )
+  )
+  return loaded.reduce((all, one) => ({ ...all, ...one }), {})
+}
+
+/** Whether this browser ordered a fault for the API call of the query. */
+const hasFault = async (
+  db: Kysely<Schema>,
+  browser: string | null,
+  key: QueryKey
+): Promise<boolean> => {
+  if (browser === null) return false
+  const fault = await db
+    .selectFrom("sandbox_fault")
+    .select("id")
+    .where("browser", "=", browser)
+    .where("call", "=", apiCallOf(key))
+    .where("times_left", ">", 0)
+    .executeTakeFirst()
+  return fault !== undefined
+}
+
+const apiCallOf = (key: QueryKey): string =>
+  Object.entries(apiCallByQuery).find(([name]) => name === key.split(":", 1)[0])?.[1] ?? ""
+
+/** The API call that a browser makes for a query, as the sandbox spells it. */
+const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
+  sections: "GET /sections",
+  banners: "GET /getBanners",
+  featured: "GET /get-featured-categories",
+  categories: "GET /getAllCatesWithSub",
+  reels: "GET /get-reels",
+  subcategories: "GET /getAllCatesWithSub",
+  category: "GET /category/{id}/products",
+  product: "GET /getProductById/{id}",
+  products: "GET /products"
+}
+
+/** A query's key without its parameter. */
+type QueryName<Key> = Key extends `${infer Name}:${string}` ? Name : Key
+
+/** The queries of the page at this address; none for a page that shows nothing of the catalogue. */
+export const queriesAt = (url: URL): ReadonlyArray<AnyQuery> => {
+  for (const [form, queries] of pages) {
+    const found = form.exec(url.pathname)
+    if (found !== null) return queries(found[1] ?? "", url)
+  }
+  return []
+}
+
+/** With the part of the path that a form catches, such as an id. */
+const pages: ReadonlyArray<
+  readonly [form: RegExp, queries: (caught: string, url: URL) => ReadonlyArray<AnyQuery>]
+> = [
+  [/^\/$/, () => [sectionsQuery, bannersQuery, featuredQuery]],
+  [/^\/product\/([^/]+)$/, (id) => [withId(ProductId.parse(parseId(id) ?? 0), productQuery)]],
+  [/^\/categories$/, () => [categoriesQuery]],
+  [/^\/reels$/, () => [reelsQuery]],
+  [
+    /^\/categories\/([^/]+)(?:\/[^/]*)?$/,
+    (id) => [withId(CategoryId.parse(parseId(id) ?? 0), subcategoriesQuery)]
+  ],
+  [
+    /^\/category\/([^/]+)\/products$/,
+    (id) => [withId(CategoryId.parse(parseId(id) ?? 0), categoryQuery)]
+  ],
+  [
+    /^\/products$/,
+    (_, { search }) => [
+      productsQuery({ ...wantedIn(search), cursor: cursorIn(search) }),
+      categoriesQuery
+    ]
+  ]
+]
+
+/** Nothing has what is no id. */
+const withId = <Id>(id: Option.Option<Id>, queryOf: (id: Id) => AnyQuery): AnyQuery =>
+  Option.match(id, {
+    onNone: (): AnyQuery => ({
+      key: "product:0",
+      load: () => Effect.fail(new ProductNotFound())
+    }),
+    onSome: queryOf
+  })
