@@ -123,7 +123,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: "shelf", test: onMostScreens },
             { name: "desk", test: onManyLaterScreens },
             { name: "records", test: onLaterRecords },
-            { name: "device", test: /adapters[\\/]browser[\\/](keyValueStore|storageKeys|persistedState)\./ },
+            {
+              name: "device",
+              test: /adapters[\\/]browser[\\/](keyValueStore|storageKeys|persistedState)\./
+            },
             {
               name: "afterPayment",
               test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]pages[\\/]PaymentReturn)\./
