@@ -12,8 +12,7 @@ import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { parseId } from "../http/parseId.ts"
 import { loadCategoryTree, flattenTree, type CategoryNode } from "./categories.ts"
-import { categoryProductLimit, pageSize } from "./lengths.ts"
-import { encodeCursor, parseCursor } from "./pageCursor.ts"
+import { encodeCursor, pageSize, parseCursor } from "./productList.ts"
 import {
   loadProductPage,
   findProducts,
@@ -73,9 +72,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
         Effect.all(
           [
             categoryWith(id),
-            Effect.promise(() =>
-              findCategoryProducts(db, locale, databaseId(id), categoryProductLimit)
-            )
+            Effect.promise(() => findCategoryProducts(db, locale, databaseId(id)))
           ],
           concurrently
         ),
@@ -87,7 +84,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
       ),
     page: ({ category, cursor, inStock, max, min, search, sort }) => {
       const after = parseCursor(cursor)
-      if (after === "wrong") return Effect.fail(new Refused({ status: 400, message: null }))
+      if (after === "invalid") return Effect.fail(new Refused({ status: 400, message: null }))
       return Effect.promise(async () => {
         const page = await loadProductPage(db, locale, {
           sort,

@@ -3,7 +3,7 @@ import type { CategoryNode } from "./categories.ts"
 import type { ProductRow } from "./products.ts"
 import { attributeValues, type VariantRow } from "./variants.ts"
 
-/** A product as wire.md spells it. */
+/** A product as the API sends it. */
 export const productJson = (product: ProductRow) => {
   const images = product.images.map(pictureUrl)
   return {
@@ -26,7 +26,7 @@ export const productJson = (product: ProductRow) => {
   }
 }
 
-/** What can be chosen about a product. */
+/** The variants of a product and the attributes they differ in. */
 export const variantSystemJson = (product: ProductRow, variants: ReadonlyArray<VariantRow>) => ({
   has_variants: variants.length > 0,
   available_attributes: Object.fromEntries(attributeValues(variants)),
@@ -60,7 +60,7 @@ const variantJson = (product: ProductRow, variant: VariantRow) => {
   }
 }
 
-/** A category without what lies in it. */
+/** A category without its subcategories. */
 export const categoryJson = ({ id, image, level, name }: CategoryNode) => ({
   id,
   name,
@@ -68,14 +68,14 @@ export const categoryJson = ({ id, image, level, name }: CategoryNode) => ({
   level
 })
 
-/** With its children as `sub`, all the way down. */
-export const categoryWithSub = (shelf: CategoryNode): object => ({
-  ...categoryJson(shelf),
-  sub: shelf.children.map(categoryWithSub)
+/** A category with its whole subtree, the children in `sub`. */
+export const categoryWithSub = (category: CategoryNode): object => ({
+  ...categoryJson(category),
+  sub: category.children.map(categoryWithSub)
 })
 
-/** With its children as `childrens`, all the way down. */
-export const categoryWithChildrens = (shelf: CategoryNode): object => ({
-  ...categoryJson(shelf),
-  childrens: shelf.children.map(categoryWithChildrens)
+/** A category with its whole subtree, the children in `childrens` (the spelling of the API). */
+export const categoryWithChildrens = (category: CategoryNode): object => ({
+  ...categoryJson(category),
+  childrens: category.children.map(categoryWithChildrens)
 })

@@ -3,7 +3,7 @@ import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 import { pictureUrl } from "./wireValues.ts"
 
-/** A category and what lies in it. */
+/** A category with its subcategories. */
 export interface CategoryNode {
   readonly id: number
   readonly parentId: number | null
@@ -14,7 +14,7 @@ export interface CategoryNode {
   readonly children: ReadonlyArray<CategoryNode>
 }
 
-/** The top categories in the shop's order, with everything in them; one question, however deep it goes. */
+/** The top categories in the shop's order, each with its whole subtree, from one query. */
 export const loadCategoryTree = async (
   db: Kysely<Schema>,
   locale: Locale
@@ -24,7 +24,7 @@ export const loadCategoryTree = async (
     .select(["id", "parent_id", "level", "image", "is_featured", `name_${locale} as name`])
     .orderBy("position")
     .execute()
-  const under = (parentId: number | null): ReadonlyArray<CategoryNode> =>
+  const childrenOf = (parentId: number | null): ReadonlyArray<CategoryNode> =>
     rows
       .filter(({ parent_id }) => parent_id === parentId)
       .map((row) => ({
@@ -34,11 +34,11 @@ export const loadCategoryTree = async (
         image: pictureUrl(row.image),
         level: row.level,
         isFeatured: row.is_featured,
-        children: under(row.id)
+        children: childrenOf(row.id)
       }))
-  return under(null)
+  return childrenOf(null)
 }
 
-/** Every category of a tree, parents first. */
+/** Every category of a tree, parents before their children. */
 export const flattenTree = (tree: ReadonlyArray<CategoryNode>): ReadonlyArray<CategoryNode> =>
-  tree.flatMap((shelf) => [shelf, ...flattenTree(shelf.children)])
+  tree.flatMap((category) => [category, ...flattenTree(category.children)])

@@ -2,47 +2,47 @@ import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
 
 /**
- * A count as it was at most a few seconds ago: one that is long to count is counted once for all who ask meanwhile.
+ * The result of `count`, at most a few seconds old: a large count is computed once for all requests of that time.
  *
- * Short ones are never kept, so a small shop always says what is there now.
+ * A small count is never cached, so a small shop always shows the current number.
  */
 export const cachedCount = (
   db: Kysely<Schema>,
-  question: string,
+  key: string,
   count: () => Promise<number>
 ): Promise<number> => {
-  const kept = keptOf(db)
-  const known = kept.get(question)
-  if (known !== undefined && known.until > Date.now()) return known.total
+  const cache = cacheOf(db)
+  const cached = cache.get(key)
+  if (cached !== undefined && cached.expiresAt > Date.now()) return cached.total
   const total = count()
-  const entry = { total, until: Number.POSITIVE_INFINITY }
-  kept.delete(question)
-  kept.set(question, entry)
+  const entry = { total, expiresAt: Number.POSITIVE_INFINITY }
+  cache.delete(key)
+  cache.set(key, entry)
   total.then(
-    (found) => {
-      if (found < longCount) kept.delete(question)
-      else entry.until = Date.now() + keptMs
+    (value) => {
+      if (value < minCachedCount) cache.delete(key)
+      else entry.expiresAt = Date.now() + lifetimeMs
     },
-    () => kept.delete(question)
+    () => cache.delete(key)
   )
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  const [oldest] = cache.keys()
+  if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
   return total
 }
 
-const longCount = 5_000
-const keptMs = 5_000
-const mostKept = 1_000
+const minCachedCount = 5_000
+const lifetimeMs = 5_000
+const maxEntries = 1_000
 
-interface Kept {
+interface CachedCount {
   readonly total: Promise<number>
-  until: number
+  expiresAt: number
 }
 
-const keptByDatabase = new WeakMap<Kysely<Schema>, Map<string, Kept>>()
+const caches = new WeakMap<Kysely<Schema>, Map<string, CachedCount>>()
 
-const keptOf = (db: Kysely<Schema>) => {
-  const kept = keptByDatabase.get(db) ?? new Map<string, Kept>()
-  keptByDatabase.set(db, kept)
-  return kept
+const cacheOf = (db: Kysely<Schema>) => {
+  const cache = caches.get(db) ?? new Map<string, CachedCount>()
+  caches.set(db, cache)
+  return cache
 }

@@ -1,6 +1,6 @@
 import { fold } from "#core/search/fold.ts"
 
-/** The words by which the search finds a product. */
+/** A product's names as the search compares them. */
 export const foldedNames = ({
   name
 }: {

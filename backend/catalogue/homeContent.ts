@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 
-/** The shop's banners in their order, said in one language. */
+/** The banners in the shop's order. */
 export const findBanners = (db: Kysely<Schema>, locale: Locale) =>
   db
     .selectFrom("banner")
@@ -10,7 +10,7 @@ export const findBanners = (db: Kysely<Schema>, locale: Locale) =>
     .orderBy("position")
     .execute()
 
-/** The reels of what is listed, in their order. */
+/** The reels of listed products in the shop's order. */
 export const findReels = (db: Kysely<Schema>, locale: Locale) =>
   db
     .selectFrom("reel")

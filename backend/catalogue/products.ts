@@ -1,46 +1,54 @@
 import { type Kysely, sql } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
-import { searchByRelevance } from "../search/searchByRelevance.ts"
 import { parseQuery } from "../search/parseQuery.ts"
-import { type ListQuery, countProducts, findProductIds, parseFilterSearch } from "./productList.ts"
-import type { Cursor, ProductFilter } from "./ProductFilter.ts"
+import { searchByRelevance } from "../search/searchByRelevance.ts"
+import {
+  countProducts,
+  findProductIds,
+  type ListQuery,
+  noFilter,
+  type PageCursor,
+  parseFilterSearch
+} from "./productList.ts"
 
-/** A product as the shelf shows it, named in one language. */
+/** A listed product with its stock, in one language. */
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
-/** The products that were found under these ids. */
+/** The products with these ids, in any order. */
 export const findProducts = (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) =>
   selectProducts(db, locale)
     .where(sql<boolean>`product.id = any(${[...ids]}::integer[])`)
     .execute()
 
-/** The newest products of a category and of those inside it, at most `most`. */
-export const findCategoryProducts = async (
-  db: Kysely<Schema>,
-  locale: Locale,
-  category: number,
-  most: number
-) =>
+/** The newest products of a category and its subcategories. */
+export const findCategoryProducts = async (db: Kysely<Schema>, locale: Locale, category: number) =>
   findInOrder(
     db,
     locale,
     await findProductIds(
       db,
-      { filter: { ...noFilter, category }, sort: "new", after: null, limit: most },
+      {
+        filter: { ...noFilter, category },
+        sort: "new",
+        after: null,
+        limit: maxCategoryProducts
+      },
       null
     )
   )
 
-/** Those that are found by what was typed, the best first. */
+const maxCategoryProducts = 200
+
+/** The products that a typed text finds, the best match first. */
 export const searchProducts = async (
   db: Kysely<Schema>,
   locale: Locale,
-  search: string,
-  most: number
-) => findInOrder(db, locale, await searchByRelevance(db, await parseQuery(db, search), most))
+  text: string,
+  limit: number
+) => findInOrder(db, locale, await searchByRelevance(db, await parseQuery(db, text), limit))
 
-/** The products of home, newest first, each with the top category in whose row it stands. */
+/** The products of home, newest first, each with the top category in whose row it appears (`row_id`). */
 export const findHomeProducts = (db: Kysely<Schema>, locale: Locale) =>
   selectProducts(db, locale)
     .select(
@@ -55,28 +63,23 @@ export const findHomeProducts = (db: Kysely<Schema>, locale: Locale) =>
     .orderBy("product.id", "desc")
     .execute()
 
-/** Where a page of products begins, with how many there were in all when the first one was shown. */
-export interface PageCursor extends Cursor {
-  readonly total: number
-}
-
-/** One page of what is wanted, with how many there are in all. `next` is null on the last page. */
+/** One page of a list, with the number of products in the whole list. `next` is null on the last page. */
 export const loadProductPage = async (
   db: Kysely<Schema>,
   locale: Locale,
   {
     after,
     size,
-    ...asked
+    ...list
   }: Omit<ListQuery, "limit" | "after"> & {
     readonly after: PageCursor | null
     readonly size: number
   }
 ) => {
-  const sought = await parseFilterSearch(db, asked.filter)
+  const search = await parseFilterSearch(db, list.filter)
   const [ids, total] = await Promise.all([
-    findProductIds(db, { ...asked, after, limit: size + 1 }, sought),
-    after?.total ?? countProducts(db, asked.filter, sought)
+    findProductIds(db, { ...list, after, limit: size + 1 }, search),
+    after?.total ?? countProducts(db, list.filter, search)
   ])
   const products = await findInOrder(db, locale, ids.slice(0, size))
   const last = products.at(-1)
@@ -87,19 +90,11 @@ export const loadProductPage = async (
   return { products, total, next }
 }
 
-const noFilter: ProductFilter = {
-  search: null,
-  category: null,
-  minFils: null,
-  maxFils: null,
-  inStock: false
-}
-
 const findInOrder = async (db: Kysely<Schema>, locale: Locale, ids: ReadonlyArray<number>) => {
-  const found = new Map(
+  const productsById = new Map(
     (await findProducts(db, locale, ids)).map((product) => [product.id, product])
   )
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => productsById.get(id) ?? [])
 }
 
 const selectProducts = (db: Kysely<Schema>, locale: Locale) =>

@@ -1,38 +1,36 @@
+import type { Sort } from "#core/catalogue/ProductList.ts"
 import { parseId } from "../http/parseId.ts"
 import {
-  type ApiResponse,
   type ApiRequest,
+  type ApiResponse,
   errorResponse,
+  okResponse,
   type Route,
-  type Shop,
-  okResponse
+  type Shop
 } from "../http/route.ts"
-import { loadCategoryTree, flattenTree } from "./categories.ts"
-import { categoryProductLimit, pageSize } from "./lengths.ts"
 import {
   categoryJson,
-  productJson,
-  variantSystemJson,
   categoryWithChildrens,
-  categoryWithSub
+  categoryWithSub,
+  productJson,
+  variantSystemJson
 } from "./catalogueJson.ts"
-import { encodeCursor, parseCursor } from "./pageCursor.ts"
-import {
-  loadProductPage,
-  findProducts,
-  searchProducts,
-  findCategoryProducts,
-  findHomeProducts
-} from "./products.ts"
+import { flattenTree, loadCategoryTree } from "./categories.ts"
 import { findBanners, findReels } from "./homeContent.ts"
+import { encodeCursor, pageSize, parseCursor } from "./productList.ts"
+import {
+  findCategoryProducts,
+  findHomeProducts,
+  findProducts,
+  loadProductPage,
+  searchProducts
+} from "./products.ts"
 import { findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
-import { parsePriceBound } from "./filsAsked.ts"
-import type { Sort } from "./ProductFilter.ts"
 
-type Reading = (shop: Shop, asked: ApiRequest) => Promise<ApiResponse>
+type Handler = (shop: Shop, request: ApiRequest) => Promise<ApiResponse>
 
-const banners: Reading = async ({ db }, { locale }) =>
+const getBanners: Handler = async ({ db }, { locale }) =>
   okResponse({
     status: true,
     data: (await findBanners(db, locale)).map(({ image, ...banner }) => ({
@@ -41,7 +39,7 @@ const banners: Reading = async ({ db }, { locale }) =>
     }))
   })
 
-const featured: Reading = async ({ db }, { locale }) => {
+const getFeaturedCategories: Handler = async ({ db }, { locale }) => {
   const tree = await loadCategoryTree(db, locale)
   return okResponse({
     status: true,
@@ -51,75 +49,80 @@ const featured: Reading = async ({ db }, { locale }) => {
   })
 }
 
-const allCategories: Reading = async ({ db }, { locale }) =>
+const getCategoriesWithSub: Handler = async ({ db }, { locale }) =>
   okResponse({ status: true, data: (await loadCategoryTree(db, locale)).map(categoryWithSub) })
 
-const twoLevels: Reading = async ({ db }, { locale }) =>
+const getCategoriesWithChildrens: Handler = async ({ db }, { locale }) =>
   okResponse({
     status: true,
     data: (await loadCategoryTree(db, locale)).map(categoryWithChildrens)
   })
 
-const sections: Reading = async ({ db }, { locale }) => {
+const getSections: Handler = async ({ db }, { locale }) => {
   const [tree, products] = await Promise.all([
     loadCategoryTree(db, locale),
     findHomeProducts(db, locale)
   ])
-  const rows = tree.map((shelf) => ({
-    category: categoryJson(shelf),
-    products: products.filter(({ row_id }) => row_id === shelf.id).map(productJson)
+  const sections = tree.map((category) => ({
+    category: categoryJson(category),
+    products: products.filter(({ row_id }) => row_id === category.id).map(productJson)
   }))
-  return okResponse({ status: true, data: rows.filter(({ products }) => products.length > 0) })
+  return okResponse({
+    status: true,
+    data: sections.filter(({ products }) => products.length > 0)
+  })
 }
 
-const category: Reading = async ({ db }, { locale, params, t }) => {
+const getCategory: Handler = async ({ db }, { locale, params, t }) => {
   const id = parseId(params["id"])
-  const shelf = flattenTree(await loadCategoryTree(db, locale)).find((shelf) => shelf.id === id)
-  if (shelf === undefined) return errorResponse(404, "not_found", t("server.notFound"))
-  const products = await findCategoryProducts(db, locale, shelf.id, categoryProductLimit)
+  const category = flattenTree(await loadCategoryTree(db, locale)).find((node) => node.id === id)
+  if (category === undefined) return errorResponse(404, "not_found", t("server.notFound"))
+  const products = await findCategoryProducts(db, locale, category.id)
   return okResponse({
     status: true,
     data: {
-      category: categoryJson(shelf),
-      subcategories: shelf.children.map(categoryWithChildrens),
+      category: categoryJson(category),
+      subcategories: category.children.map(categoryWithChildrens),
       products: products.map(productJson)
     }
   })
 }
 
-const product: Reading = async ({ db }, { locale, params, t }) => {
+const getProduct: Handler = async ({ db }, { locale, params, t }) => {
   const id = parseId(params["id"])
   if (id === null) return errorResponse(404, "not_found", t("server.notFound"))
-  const [[found], variants] = await Promise.all([
+  const [[product], variants] = await Promise.all([
     findProducts(db, locale, [id]),
     findVariants(db, locale, id)
   ])
-  if (found === undefined) return errorResponse(404, "not_found", t("server.notFound"))
+  if (product === undefined) return errorResponse(404, "not_found", t("server.notFound"))
   return okResponse({
     status: true,
-    data: productJson(found),
-    variant_system: variantSystemJson(found, variants)
+    data: productJson(product),
+    variant_system: variantSystemJson(product, variants)
   })
 }
 
-const named: Reading = async ({ db }, { locale, query, t }) => {
+const getProductsByName: Handler = async ({ db }, { locale, query, t }) => {
   const name = (query.get("name") ?? "").trim()
-  if (name.length > longestSearch) return errorResponse(400, "bad_request", t("server.badInput"))
-  const products = name === "" ? [] : await searchProducts(db, locale, name, mostFound)
+  if (name.length > maxSearchLength) return errorResponse(400, "bad_request", t("server.badInput"))
+  const products = name === "" ? [] : await searchProducts(db, locale, name, suggestionLimit)
   return okResponse({ status: true, data: products.map(productJson) })
 }
 
-const products: Reading = async ({ db }, { locale, query, t }) => {
-  const wrong = errorResponse(400, "bad_request", t("server.badInput"))
+const getProducts: Handler = async ({ db }, { locale, query, t }) => {
+  const badRequest = errorResponse(400, "bad_request", t("server.badInput"))
   const search = (query.get("search") ?? "").trim()
-  const [min, max] = [parsePriceBound(query.get("min")), parsePriceBound(query.get("max"))]
+  const minFils = parsePriceBound(query.get("min"))
+  const maxFils = parsePriceBound(query.get("max"))
   const sort = sorts.find((sort) => sort === (query.get("sort") ?? "new"))
   const after = parseCursor(query.get("cursor"))
-  const inStock = truths.get(query.get("in_stock") ?? "")
+  const inStock = booleans.get(query.get("in_stock") ?? "")
   const category = query.get("category") ?? ""
-  if (search.length > longestSearch || min === "wrong" || max === "wrong" || after === "wrong")
-    return wrong
-  if (sort === undefined || inStock === undefined || !/^\d*$/.test(category)) return wrong
+  if (search.length > maxSearchLength || minFils === "invalid" || maxFils === "invalid")
+    return badRequest
+  if (after === "invalid" || sort === undefined || inStock === undefined) return badRequest
+  if (!/^\d*$/.test(category)) return badRequest
   const page = await loadProductPage(db, locale, {
     sort,
     after,
@@ -127,8 +130,8 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
     filter: {
       search: search === "" ? null : search,
       category: category === "" ? null : (parseId(category) ?? 0),
-      minFils: min,
-      maxFils: max,
+      minFils,
+      maxFils,
       inStock
     }
   })
@@ -140,7 +143,7 @@ const products: Reading = async ({ db }, { locale, query, t }) => {
   })
 }
 
-const sellable: Reading = async ({ db }, { params, t }) => {
+const getSellableCount: Handler = async ({ db }, { params, t }) => {
   const id = parseId(params["id"])
   const row =
     id === null
@@ -155,7 +158,7 @@ const sellable: Reading = async ({ db }, { params, t }) => {
     : okResponse({ status: true, data: row.sellable })
 }
 
-const reels: Reading = async ({ db }, { locale }) =>
+const getReels: Handler = async ({ db }, { locale }) =>
   okResponse(
     (await findReels(db, locale)).map(({ poster, video, ...reel }) => ({
       ...reel,
@@ -164,10 +167,10 @@ const reels: Reading = async ({ db }, { locale }) =>
     }))
   )
 
-const mostFound = 24
-const longestSearch = 100
+const suggestionLimit = 24
+const maxSearchLength = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
-const truths: ReadonlyMap<string, boolean> = new Map([
+const booleans: ReadonlyMap<string, boolean> = new Map([
   ["", false],
   ["0", false],
   ["false", false],
@@ -175,31 +178,38 @@ const truths: ReadonlyMap<string, boolean> = new Map([
   ["true", true]
 ])
 
-/** What anyone may look at: kept by whoever likes, and asked for again with its tag before it is used. */
-const look = (path: string, reading: Reading): Route => ({
+/** A price in dinars from the query, in fils; null if there is none. */
+const parsePriceBound = (text: string | null): number | null | "invalid" => {
+  if (text === null || text === "") return null
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text)) return "invalid"
+  return Math.round(Number(`${text}e3`))
+}
+
+/** A route that anyone may read and cache, as long as each use is revalidated with the entity tag. */
+const publicRoute = (path: string, handler: Handler): Route => ({
   method: "GET",
   path,
   access: "anyone",
-  answer: async (shop, asked) => {
-    const read = await reading(shop, asked)
+  answer: async (shop, request) => {
+    const response = await handler(shop, request)
     const headers = {
       "Cache-Control": "public, max-age=0, must-revalidate",
       Vary: "Accept-Language"
     }
-    return read.status === 200 ? { ...read, headers, hasETag: true } : read
+    return response.status === 200 ? { ...response, headers, isTagged: true } : response
   }
 })
 
 export const catalogueRoutes: ReadonlyArray<Route> = [
-  look("/getBanners", banners),
-  look("/get-featured-categories", featured),
-  look("/getAllCatesWithSub", allCategories),
-  look("/getListSubTwoCategory", twoLevels),
-  look("/sections", sections),
-  look("/category/{id}/products", category),
-  look("/getProductById/{id}", product),
-  look("/getProductName", named),
-  look("/products", products),
-  look("/hasVariants/{id}", sellable),
-  look("/get-reels", reels)
+  publicRoute("/getBanners", getBanners),
+  publicRoute("/get-featured-categories", getFeaturedCategories),
+  publicRoute("/getAllCatesWithSub", getCategoriesWithSub),
+  publicRoute("/getListSubTwoCategory", getCategoriesWithChildrens),
+  publicRoute("/sections", getSections),
+  publicRoute("/category/{id}/products", getCategory),
+  publicRoute("/getProductById/{id}", getProduct),
+  publicRoute("/getProductName", getProductsByName),
+  publicRoute("/products", getProducts),
+  publicRoute("/hasVariants/{id}", getSellableCount),
+  publicRoute("/get-reels", getReels)
 ]

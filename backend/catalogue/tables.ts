@@ -1,6 +1,6 @@
 import type { Generated } from "kysely"
 
-/** The tables of migrations 001 and 005: what is sold, and what it costs to bring it. */
+/** The tables of products, prices, delivery and imports. */
 export interface CatalogueTables {
   category: CategoryTable
   product: ProductTable
@@ -40,12 +40,12 @@ interface ProductTable {
   sku: string
   barcode: string
   weight_grams: number
-  /** Of a product without variants; read `shelf` for what is left of any. */
+  /** The stock of a product without variants; the view `inventory` has it for every product. */
   stock: number
   images: ReadonlyArray<string>
   is_on_home: boolean
   folded: string
-  /** Read `shelf`, which holds only what is listed. */
+  /** The view `inventory` has only listed products. */
   is_listed: Generated<boolean>
   imported_stock: Generated<number | null>
 }
@@ -75,10 +75,10 @@ interface VariantAttributeTable {
 
 interface InventoryView {
   product_id: number
-  /** Pieces that can be sold, of all available variants together where there are variants. */
+  /** The number that can be sold; for a product with variants, the sum over its available variants. */
   stock: number
   variants: number
-  /** How many variants can be sold; 1 or 0 for a product without variants (decision 40). */
+  /** How many variants can be sold; 1 or 0 for a product without variants. */
   sellable: number
 }
 

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
 
-/** A variant with its attributes in the product's own order. */
+/** A variant with its attributes in the product's order. */
 export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number]
 
-/** The variants of a product as they stand in the shop, in one language. */
+/** The listed variants of a product, in one language. */
 export const findVariants = async (db: Kysely<Schema>, locale: Locale, productId: number) => {
   const [variants, attributes] = await Promise.all([
     db
@@ -35,15 +35,15 @@ export const findVariants = async (db: Kysely<Schema>, locale: Locale, productId
   }))
 }
 
-/** Each attribute with its values, both in the order in which the variants first name them. */
+/** The values of each attribute, in the order in which the variants first have them. */
 export const attributeValues = (
   variants: ReadonlyArray<VariantRow>
 ): ReadonlyMap<string, ReadonlyArray<string>> => {
-  const found = new Map<string, Array<string>>()
+  const valuesByName = new Map<string, Array<string>>()
   for (const { name, value } of variants.flatMap(({ attributes }) => attributes)) {
-    const values = found.get(name) ?? []
+    const values = valuesByName.get(name) ?? []
     if (!values.includes(value)) values.push(value)
-    found.set(name, values)
+    valuesByName.set(name, values)
   }
-  return found
+  return valuesByName
 }

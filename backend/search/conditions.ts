@@ -1,43 +1,68 @@
 import { type RawBuilder, sql } from "kysely"
-import { hasTerm } from "./hasWord.ts"
 import type { SearchQuery } from "./parseQuery.ts"
-import { startsWith } from "./startsWith.ts"
 import type { Term } from "./resolveTerms.ts"
+import { startsWith } from "./startsWith.ts"
 
-/** A query for the ids (`product_id`) of every product that is sought: by the index of words, however many there are. */
-export const matchingProducts = (sought: SearchQuery): RawBuilder<unknown> => {
-  if (sought.kind === "nothing") return sql`select null::integer as product_id where false`
-  if (sought.kind === "products")
-    return sql`select unnest(${[...sought.ids]}::integer[]) as product_id`
-  const [first, ...others] = sought.words
+/** A statement for the ids (`product_id`) of every product that a query matches, by the index of words. */
+export const matchingProducts = (query: SearchQuery): RawBuilder<unknown> => {
+  if (query.kind === "nothing") return sql`select null::integer as product_id where false`
+  if (query.kind === "products")
+    return sql`select unnest(${[...query.ids]}::integer[]) as product_id`
+  const [first, ...others] = query.terms
   if (others.length === 0) {
-    // A product is in the list of one word once; only in those of several it may be twice.
-    const isOne = first.prefix === null && wordIds(first).length === 1
-    return sql`select ${isOne ? sql`` : sql`distinct`} product_id from product_word where word_id in (${idsOf(first)}) and opens in (true, false)`
+    // A product is listed once for one word, but may be listed several times for several words.
+    const isOneWord = first.prefix === null && wordIds(first).length === 1
+    return sql`select ${isOneWord ? sql`` : sql`distinct`} product_id from product_word where word_id in (${selectWordIds(first)}) and opens in (true, false)`
   }
-  return sql`select known.product_id from product_words known where ${hasAllTerms(sought.words)}`
+  return sql`select indexed.product_id from product_words indexed where ${hasAllTerms(query.terms)}`
 }
 
-/** Whether a product (`known`, a row of product_words) has all of the words: the index finds those that are listed. */
-export const hasAllTerms = (words: ReadonlyArray<Term>): RawBuilder<unknown> => {
-  const listed = words.filter(({ prefix: letters }) => letters === null)
-  const lettered = words.filter(({ prefix: letters }) => letters !== null)
-  return sql.join(
+/** Whether a product (`indexed`, a row of product_words) has all of the terms; the index finds those that are complete. */
+export const hasAllTerms = (terms: ReadonlyArray<Term>): RawBuilder<unknown> =>
+  sql.join(
     [
-      ...listed.map((word) => sql`known.words && ${wordIds(word)}::integer[]`),
-      ...lettered.map(hasTerm)
+      ...terms
+        .filter(({ prefix }) => prefix === null)
+        .map((term) => sql`indexed.words && ${wordIds(term)}::integer[]`),
+      ...terms.filter(({ prefix }) => prefix !== null).map(hasTerm)
     ],
     sql` and `
   )
+
+/** Whether a product (`indexed`, a row of product_words) has a word of a term. */
+export const hasTerm = (term: Term): RawBuilder<unknown> =>
+  term.prefix === null ? hasOneOf(wordIds(term)) : hasWordStartingWith(term.prefix)
+
+/** Whether a product (`indexed`, a row of product_words) has a word that begins with what was typed. */
+export const hasPrefix = ({ prefixMatches, prefix }: Term): RawBuilder<unknown> =>
+  prefix === null ? hasOneOf(prefixMatches) : hasWordStartingWith(prefix)
+
+/** All ids of a term, as PostgreSQL takes them. */
+export const wordIds = ({
+  prefixMatches,
+  infixMatches
+}: Pick<Term, "prefixMatches" | "infixMatches">): Array<number> => [
+  ...prefixMatches,
+  ...infixMatches
+]
+
+const selectWordIds = (term: Term) =>
+  term.prefix === null
+    ? sql`select unnest(${wordIds(term)}::integer[])`
+    : sql`select word_id from word_part where begins and ${startsWith(term.prefix)}`
+
+/** A few ids are compared one by one; many are looked up in a table of hashes. */
+const hasOneOf = (ids: ReadonlyArray<number>) => {
+  const [only] = ids
+  if (ids.length === 1) return sql`${only}::integer = any(indexed.words)`
+  return ids.length <= maxComparedOneByOne
+    ? sql`indexed.words && ${[...ids]}::integer[]`
+    : sql`exists (select from unnest(indexed.words) own (id) where own.id = any(${[...ids]}::integer[]))`
 }
 
-/** All ids of a word's meanings, as PostgreSQL takes them. */
-export const wordIds = ({
-  prefixMatches: begins,
-  infixMatches: inside
-}: Pick<Term, "prefixMatches" | "infixMatches">): Array<number> => [...begins, ...inside]
+const maxComparedOneByOne = 20
 
-const idsOf = (word: Term) =>
-  word.prefix === null
-    ? sql`select unnest(${wordIds(word)}::integer[])`
-    : sql`select word_id from word_part where begins and ${startsWith(word.prefix)}`
+/** For terms that match too many words to list: searches the product's own names instead. */
+const hasWordStartingWith = (letters: string) => sql`exists (
+  select from product where id = indexed.product_id
+    and folded ~ ${`(^|[-\\s!-/:-@\\[-\`{-~،؛؟«»“”‘’…–—·×])([وفبلك]?ال|[وف]?لل|[وف][بك]ال)?${letters.replace(/[^\p{L}\p{N}]/gu, "\\$&")}`})`

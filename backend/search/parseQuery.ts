@@ -1,34 +1,46 @@
 import { type Kysely, sql } from "kysely"
 import { fold } from "#core/search/fold.ts"
 import type { Schema } from "../database/schema.ts"
-import { tokenize } from "./typedWords.ts"
-import { type Term, resolveTerms } from "./resolveTerms.ts"
+import { resolveTerms, type Term } from "./resolveTerms.ts"
 
-/** What a typed text is after. */
+/** What a typed text searches for. */
 export type SearchQuery =
-  /** It is a product's number, or a variant's. */
+  /** The text is the SKU of these products or of their variants. */
   | { readonly kind: "products"; readonly ids: ReadonlyArray<number> }
-  /** Every one of these words, in any order. */
-  | { readonly kind: "words"; readonly words: readonly [Term, ...ReadonlyArray<Term>] }
+  /** A product must have every one of these terms, in any order. */
+  | { readonly kind: "terms"; readonly terms: readonly [Term, ...ReadonlyArray<Term>] }
   | { readonly kind: "nothing" }
 
-/** Looks up what was typed. A number (SKU) has a digit in it and is taken whole, in any case and any digits. */
+/** Resolves a typed text against the shop's words and SKUs. A SKU has a digit in it and is matched as a whole, in any case and any digits. */
 export const parseQuery = async (db: Kysely<Schema>, text: string): Promise<SearchQuery> => {
-  const number = fold(text)
-  const [ids, words] = await Promise.all([
-    /\d/.test(number) && !number.includes(" ") ? findBySku(db, number) : [],
+  const sku = fold(text)
+  const [ids, terms] = await Promise.all([
+    /\d/.test(sku) && !sku.includes(" ") ? findBySku(db, sku) : [],
     resolveTerms(db, tokenize(text))
   ])
   if (ids.length > 0) return { kind: "products", ids }
-  const [first, ...others] = words ?? []
-  return first === undefined ? { kind: "nothing" } : { kind: "words", words: [first, ...others] }
+  const [first, ...others] = terms ?? []
+  return first === undefined ? { kind: "nothing" } : { kind: "terms", terms: [first, ...others] }
 }
 
-const findBySku = async (db: Kysely<Schema>, number: string): Promise<ReadonlyArray<number>> => {
+/** The distinct folded words of a text, each cut to the length that the database stores of a word. */
+const tokenize = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    fold(text)
+      .split(" ")
+      .filter((word) => word !== "")
+      .map((word) => Array.from(word).slice(0, maxWordLength).join(""))
+  )
+]
+
+/** The same limit as in migration 006. */
+const maxWordLength = 40
+
+const findBySku = async (db: Kysely<Schema>, sku: string): Promise<ReadonlyArray<number>> => {
   const { rows } = await sql<{ id: number }>`
-    select id from product where lower(sku) = ${number} and is_listed
+    select id from product where lower(sku) = ${sku} and is_listed
     union
     select product.id from variant join product on product.id = variant.product_id
-    where lower(variant.sku) = ${number} and variant.is_listed and product.is_listed`.execute(db)
+    where lower(variant.sku) = ${sku} and variant.is_listed and product.is_listed`.execute(db)
   return rows.map(({ id }) => id)
 }

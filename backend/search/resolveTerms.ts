@@ -1,85 +1,92 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { findSimilarWords } from "./nearWords.ts"
-import { spellingVariants } from "./spelling.ts"
+import { findSimilarWords, spellingVariants } from "./spelling.ts"
 import { startsWith } from "./startsWith.ts"
 
-/** The shop's words that a typed one may mean, by their ids, the closest first. */
+/** The ids of the shop's words that a typed word may mean, the closest first. */
 export interface Term {
-  /** Those that begin with it, as readers see beginnings: after the article and after a hyphen too. */
+  /** Words that begin with it, also after the Arabic article and after a hyphen. */
   readonly prefixMatches: ReadonlyArray<number>
-  /** Those that have it inside. */
+  /** Words that contain it further inside. */
   readonly infixMatches: ReadonlyArray<number>
-  /** So many words begin with these few letters that only some were listed: who wants them all reads them by the letters. */
+  /** The typed letters, if they begin so many words that `prefixMatches` is incomplete; else null. Complete matches are then found by these letters. */
   readonly prefix: string | null
 }
 
 /**
- * What each typed word means; null where one of them means nothing in this shop.
+ * The terms that typed words stand for; null if one of them matches no word of the shop.
  *
- * A word that nobody wrote so is tried apart and without its particles, and at last with a letter or two wrong.
+ * A word without a match is tried split at punctuation and without Arabic particles, and at last with one or two typing
+ * errors.
  */
 export const resolveTerms = async (
   db: Kysely<Schema>,
-  typed: ReadonlyArray<string>
+  words: ReadonlyArray<string>
 ): Promise<ReadonlyArray<Term> | null> => {
-  const meant: Array<Term> = []
-  for (const [nth, found] of (await lookUpWords(db, typed)).entries()) {
-    const means = hasMatches(found) ? [found] : await resolveVariants(db, typed[nth] ?? "")
-    if (means === null) return null
-    meant.push(...means)
+  const resolved: Array<Term> = []
+  for (const [index, term] of (await lookUpWords(db, words)).entries()) {
+    const terms = hasMatches(term) ? [term] : await resolveVariants(db, words[index] ?? "")
+    if (terms === null) return null
+    resolved.push(...terms)
   }
-  return meant
+  return resolved
 }
 
-const hasMatches = ({ prefixMatches: begins, infixMatches: inside }: Term) =>
-  begins.length + inside.length > 0
+const hasMatches = ({ prefixMatches, infixMatches }: Term) =>
+  prefixMatches.length + infixMatches.length > 0
 
 const resolveVariants = async (
   db: Kysely<Schema>,
   word: string
 ): Promise<ReadonlyArray<Term> | null> => {
   for (const words of spellingVariants(word)) {
-    const found = await lookUpWords(db, words)
-    if (found.every(hasMatches)) return found
+    const terms = await lookUpWords(db, words)
+    if (terms.every(hasMatches)) return terms
   }
-  const near = await findSimilarWords(db, word)
-  return near.length === 0 ? null : [{ prefixMatches: near, infixMatches: [], prefix: null }]
+  const similar = await findSimilarWords(db, word)
+  return similar.length === 0 ? null : [{ prefixMatches: similar, infixMatches: [], prefix: null }]
 }
 
-/** One question for all words. */
+/** Looks up all words in one statement. */
 const lookUpWords = async (
   db: Kysely<Schema>,
-  typed: ReadonlyArray<string>
+  words: ReadonlyArray<string>
 ): Promise<ReadonlyArray<Term>> => {
-  if (typed.length === 0) return []
-  const { rows } = await sql<{ nth: number; begins: boolean; ids: ReadonlyArray<number> }>`
-    select nth, begins, array_agg(word_id order by letters, word_id) as ids from (
-      select nth, word_id, bool_or(begins) as begins, min(length(part)) as letters
-      from (${sql.join(typed.flatMap(endingsFor), sql` union all `)}) endings
-      group by nth, word_id
-    ) meant group by nth, begins`.execute(db)
-  return typed.map((word, nth) => {
+  if (words.length === 0) return []
+  const { rows } = await sql<{
+    word_index: number
+    begins: boolean
+    ids: ReadonlyArray<number>
+  }>`
+    select word_index, begins, array_agg(word_id order by letters, word_id) as ids from (
+      select word_index, word_id, bool_or(begins) as begins, min(length(part)) as letters
+      from (${sql.join(words.flatMap(suffixesOfWord), sql` union all `)}) suffixes
+      group by word_index, word_id
+    ) matched group by word_index, begins`.execute(db)
+  return words.map((word, index) => {
     const idsOf = (begins: boolean) =>
-      rows.find((row) => row.nth === nth && row.begins === begins)?.ids ?? []
-    const begins = idsOf(true)
+      rows.find((row) => row.word_index === index && row.begins === begins)?.ids ?? []
+    const prefixMatches = idsOf(true)
     return {
-      prefixMatches: begins,
+      prefixMatches,
       infixMatches: idsOf(false),
-      prefix: begins.length >= mostListed && isShort(word) ? word : null
+      prefix: prefixMatches.length >= matchLimit && isShort(word) ? word : null
     }
   })
 }
 
-/** One letter or two are inside of too much: they have to begin a word. So has what is left without the article. */
-const endingsFor = (word: string, nth: number): ReadonlyArray<RawBuilder<unknown>> => {
+/** One or two letters are inside too many words, so they only match beginnings; so does a word stripped of its article. */
+const suffixesOfWord = (word: string, index: number): ReadonlyArray<RawBuilder<unknown>> => {
   const bare = word.replace(/^ال(?=...)/, "")
-  return [endings(word, nth, isShort(word)), ...(bare === word ? [] : [endings(bare, nth, true)])]
+  return [
+    suffixes(word, index, isShort(word)),
+    ...(bare === word ? [] : [suffixes(bare, index, true)])
+  ]
 }
 
-const endings = (start: string, nth: number, begin: boolean) => sql`
-  (select ${nth}::integer as nth, word_id, begins, part from word_part where ${startsWith(start)}
-  ${begin ? sql`and begins order by part limit ${mostListed}::integer` : sql``})`
+const suffixes = (start: string, index: number, isPrefixOnly: boolean) => sql`
+  (select ${index}::integer as word_index, word_id, begins, part from word_part where ${startsWith(start)}
+  ${isPrefixOnly ? sql`and begins order by part limit ${matchLimit}::integer` : sql``})`
 
 const isShort = (word: string) => Array.from(word).length < 3
-const mostListed = 5_000
+const matchLimit = 5_000

@@ -1,44 +1,42 @@
 import { type Kysely, sql } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import { firstMatches, hasFewerThan } from "./firstWith.ts"
-import { hasTerm } from "./hasWord.ts"
-import { newestPostings } from "./postings.ts"
-import { rarestTerm } from "./leadingWord.ts"
+import { hasTerm, matchingProducts, wordIds } from "./conditions.ts"
 import type { SearchQuery } from "./parseQuery.ts"
-import { wordIds, matchingProducts } from "./conditions.ts"
+import { firstMatches, hasFewerThan, newestPostings, rarestTerm } from "./postings.ts"
 
-/** The newest `most` of the products sought that are no newer than `upTo`: their ids, newest first. */
+/** The ids of the newest `limit` products that a query matches and that are no newer than `upTo`, newest first. */
 export const searchNewest = async (
   db: Kysely<Schema>,
-  sought: SearchQuery,
-  { most, upTo }: { readonly most: number; readonly upTo: number }
+  query: SearchQuery,
+  { limit, upTo }: { readonly limit: number; readonly upTo: number }
 ): Promise<ReadonlyArray<number>> => {
   const all = sql<{ product_id: number }>`
-    with every as materialized (${matchingProducts(sought)})
-    select product_id from every where product_id <= ${upTo}::integer order by product_id desc limit ${most}::integer`
-  if (sought.kind !== "words") return idsOf(await all.execute(db))
-  const [first, ...others] = sought.words
+    with matching as materialized (${matchingProducts(query)})
+    select product_id from matching where product_id <= ${upTo}::integer order by product_id desc limit ${limit}::integer`
+  if (query.kind !== "terms") return productIds(await all.execute(db))
+  const [first, ...others] = query.terms
   if (others.length === 0 && first.prefix === null) {
-    return idsOf(
-      await sql<{ product_id: number }>`${newestPostings(wordIds(first), { most, upTo })}`.execute(
-        db
-      )
-    )
+    const newest = newestPostings(wordIds(first), { limit, upTo })
+    return productIds(await sql<{ product_id: number }>`${newest}`.execute(db))
   }
-  const leading = await rarestTerm(db, sought.words)
-  if (leading === null) return []
-  const walk =
+  const rarest = await rarestTerm(db, query.terms)
+  if (rarest === null) return []
+  const postings =
     first.prefix !== null && others.length === 0
-      ? sql`select product_id from product_words where product_id <= ${upTo}::integer order by product_id desc limit ${reach}::integer`
-      : newestPostings(wordIds(leading.term), { most: reach, upTo: Math.min(upTo, leading.upTo) })
-  const found = await firstMatches(db, { head: walk, has: sought.words.map(hasTerm), most })
-  // The newest products of the rarest word nearly always have enough of the others; where not, all are asked for.
-  return found.length === most || (await hasFewerThan(db, walk, reach))
+      ? sql`select product_id from product_words where product_id <= ${upTo}::integer order by product_id desc limit ${readLimit}::integer`
+      : newestPostings(wordIds(rarest.term), {
+          limit: readLimit,
+          upTo: Math.min(upTo, rarest.upTo)
+        })
+  const found = await firstMatches(db, { postings, conditions: query.terms.map(hasTerm), limit })
+  // The newest products of the rarest term nearly always suffice; otherwise all products are searched.
+  return found.length === limit || (await hasFewerThan(db, postings, readLimit))
     ? found
-    : idsOf(await all.execute(db))
+    : productIds(await all.execute(db))
 }
 
-const reach = 600
+/** How many postings are read before all products are searched. */
+const readLimit = 600
 
-const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly product_id: number }> }) =>
+const productIds = ({ rows }: { readonly rows: ReadonlyArray<{ readonly product_id: number }> }) =>
   rows.map(({ product_id }) => product_id)

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 
-/** Whether an ending (`part`) begins with these letters, as a range that an index finds. */
+/** Whether `part`, a suffix of a word, begins with these letters: a range that the index can answer. */
 export const startsWith = (start: string): RawBuilder<unknown> =>
-  sql`part >= ${start} and part < ${`${start}${lastLetter}`}`
+  sql`part >= ${start} and part < ${`${start}${highestCharacter}`}`
 
-/** Comes after every letter. */
-const lastLetter = "\u{10ffff}"
+const highestCharacter = "\u{10ffff}"

@@ -17,7 +17,7 @@ interface WireProduct {
   readonly product_weight: number
   readonly image: string
 }
-interface Page {
+interface ProductsPage {
   readonly data: ReadonlyArray<WireProduct>
   readonly next: string | null
   readonly total: number
@@ -32,48 +32,53 @@ interface WireCategory {
 
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 
-const plain = seed.products.find(({ variants, stock }) => variants.length === 0 && stock > 0)
-const varied = seed.products.find(({ variants }) => variants.length > 1)
-const slugsInside = (slug: string): ReadonlyArray<string> => [
+const simpleProduct = seed.products.find(
+  ({ variants, stock }) => variants.length === 0 && stock > 0
+)
+const variantProduct = seed.products.find(({ variants }) => variants.length > 1)
+const subtreeSlugs = (slug: string): ReadonlyArray<string> => [
   slug,
   ...seed.categories
     .filter(({ parent }) => parent === slug)
-    .flatMap((child) => slugsInside(child.slug))
+    .flatMap((child) => subtreeSlugs(child.slug))
 ]
-/** The address of a drawn picture on the wire. */
+/** The URL that the API sends for a rendered picture. */
 const pictureOf = (name: string) => pictureUrl(renderedPictureUrl(name))
-const soldOut = seed.products.find(({ variants, stock }) => variants.length === 0 && stock === 0)
+const soldOutProduct = seed.products.find(
+  ({ variants, stock }) => variants.length === 0 && stock === 0
+)
 
-describe("a product", () => {
-  it("says all that wire.md lists, in dinars and kilograms", async () => {
-    const { body, status } = await callApi(shop(), `/getProductById/${plain?.id}`)
+describe("GET /getProductById", () => {
+  it("has every documented field, with prices in dinars and weights in kilograms", async () => {
+    const { body, status } = await callApi(shop(), `/getProductById/${simpleProduct?.id}`)
     expect(status).toBe(200)
     expect(body).toEqual({
       status: true,
       variant_system: { has_variants: false, available_attributes: {}, optimized_variants: [] },
       data: {
-        id: plain?.id,
-        pid: plain?.id,
-        name: plain?.name.en,
-        title: plain?.name.en,
-        price: (plain?.priceFils ?? 0) / 1000,
-        old_price: plain?.oldPriceFils === null ? null : (plain?.oldPriceFils ?? 0) / 1000,
-        image: pictureOf(plain?.pictures[0] ?? ""),
-        images: plain?.pictures.map(pictureOf),
-        product_images: plain?.pictures.map((name) => ({ image_url: pictureOf(name) })),
-        description: plain?.description.en,
-        description_sale: plain?.description.en,
-        quantity: plain?.stock,
-        barcode: plain?.barcode,
-        sku: plain?.sku,
-        product_weight: (plain?.weightGrams ?? 0) / 1000,
+        id: simpleProduct?.id,
+        pid: simpleProduct?.id,
+        name: simpleProduct?.name.en,
+        title: simpleProduct?.name.en,
+        price: (simpleProduct?.priceFils ?? 0) / 1000,
+        old_price:
+          simpleProduct?.oldPriceFils === null ? null : (simpleProduct?.oldPriceFils ?? 0) / 1000,
+        image: pictureOf(simpleProduct?.pictures[0] ?? ""),
+        images: simpleProduct?.pictures.map(pictureOf),
+        product_images: simpleProduct?.pictures.map((name) => ({ image_url: pictureOf(name) })),
+        description: simpleProduct?.description.en,
+        description_sale: simpleProduct?.description.en,
+        quantity: simpleProduct?.stock,
+        barcode: simpleProduct?.barcode,
+        sku: simpleProduct?.sku,
+        product_weight: (simpleProduct?.weightGrams ?? 0) / 1000,
         category: { id: expect.any(Number), name: expect.any(String) }
       }
     })
   })
 
-  it("lists its variants with every name they may go by", async () => {
-    const attributes = varied?.variants.flatMap(({ attributes }) => attributes) ?? []
+  it("lists the variants under every documented field name", async () => {
+    const attributes = variantProduct?.variants.flatMap(({ attributes }) => attributes) ?? []
     const names = [...new Set(attributes.map(({ name }) => name.en))]
     const { body } = await callApi<{
       variant_system: {
@@ -81,9 +86,11 @@ describe("a product", () => {
         available_attributes: object
         has_variants: boolean
       }
-    }>(shop(), `/getProductById/${varied?.id}`)
+    }>(shop(), `/getProductById/${variantProduct?.id}`)
     expect(body.variant_system.has_variants).toBe(true)
-    expect(body.variant_system.optimized_variants).toHaveLength(varied?.variants.length ?? 0)
+    expect(body.variant_system.optimized_variants).toHaveLength(
+      variantProduct?.variants.length ?? 0
+    )
     expect(Object.keys(body.variant_system.optimized_variants[0] ?? {}).toSorted()).toEqual([
       "attributes_array",
       "color",
@@ -114,17 +121,17 @@ describe("a product", () => {
     )
   })
 
-  it("is named in the language that was asked for, Arabic where none was", async () => {
+  it("names are in the requested language, and in Arabic if none is supported", async () => {
     const named = async (language: string) =>
-      (await callApi(shop(), `/getProductById/${plain?.id}`, { language })).body.data.name
-    expect(await named("ar-KW,ar;q=0.9,en;q=0.8")).toBe(plain?.name.ar)
-    expect(await named("en-GB")).toBe(plain?.name.en)
-    expect(await named("fr;q=0.9,en;q=0.1")).toBe(plain?.name.en)
-    expect(await named("fr")).toBe(plain?.name.ar)
-    expect(await named("ar;q=0.1,en;q=0.9")).toBe(plain?.name.en)
+      (await callApi(shop(), `/getProductById/${simpleProduct?.id}`, { language })).body.data.name
+    expect(await named("ar-KW,ar;q=0.9,en;q=0.8")).toBe(simpleProduct?.name.ar)
+    expect(await named("en-GB")).toBe(simpleProduct?.name.en)
+    expect(await named("fr;q=0.9,en;q=0.1")).toBe(simpleProduct?.name.en)
+    expect(await named("fr")).toBe(simpleProduct?.name.ar)
+    expect(await named("ar;q=0.1,en;q=0.9")).toBe(simpleProduct?.name.en)
   })
 
-  it("that is not there is not found, in words", async () => {
+  it("an unknown or invalid id is refused with a message", async () => {
     for (const id of [
       "0",
       "999999",
@@ -143,19 +150,19 @@ describe("a product", () => {
     expect((await callApi(shop(), "/getProductById/999999")).body.code).toBe("not_found")
   })
 
-  it("counts its sellable variants: 1 without variants, 0 when sold out", async () => {
+  it("GET /hasVariants counts sellable variants: 1 for a product without variants, 0 if it is sold out", async () => {
     const counted = async (id: number | undefined) =>
       (await callApi(shop(), `/hasVariants/${id}`)).body.data
-    expect(await counted(plain?.id)).toBe(1)
-    expect(await counted(soldOut?.id)).toBe(0)
-    expect(await counted(varied?.id)).toBe(
-      varied?.variants.filter(({ available, stock }) => available && stock > 0).length
+    expect(await counted(simpleProduct?.id)).toBe(1)
+    expect(await counted(soldOutProduct?.id)).toBe(0)
+    expect(await counted(variantProduct?.id)).toBe(
+      variantProduct?.variants.filter(({ available, stock }) => available && stock > 0).length
     )
   })
 })
 
-describe("the shelves", () => {
-  it("are a tree under three names", async () => {
+describe("categories and home", () => {
+  it("the three category calls answer the same tree, the featured ones as a list", async () => {
     const ids = (of: ReadonlyArray<WireCategory>): ReadonlyArray<number> =>
       of.flatMap((one) => [one.id, ...ids(one.sub ?? one.childrens ?? [])])
     const [all, two, featured] = await Promise.all(
@@ -173,7 +180,7 @@ describe("the shelves", () => {
     )
   })
 
-  it("stand on home with products only", async () => {
+  it("GET /sections has the home products, and no category without one", async () => {
     const { body } = await callApi<{
       data: ReadonlyArray<{ category: WireCategory; products: ReadonlyArray<WireProduct> }>
     }>(shop(), "/sections")
@@ -187,7 +194,7 @@ describe("the shelves", () => {
     expect(body.data.every(({ products }) => products.length > 0)).toBe(true)
   })
 
-  it("open by themselves with what lies inside", async () => {
+  it("GET /category/{id}/products has the category, its subcategories and products, and 404 for an unknown id", async () => {
     const top = seed.categories.find(
       ({ level, slug }) => level === 1 && seed.categories.some(({ parent }) => parent === slug)
     )
@@ -206,7 +213,7 @@ describe("the shelves", () => {
     expect((await callApi(shop(), "/category/4711/products")).status).toBe(404)
   })
 
-  it("carry the banners and the reels of the shop's files", async () => {
+  it("GET /getBanners and /get-reels answer the banners and reels of the seed", async () => {
     const { body } = await callApi<{ data: ReadonlyArray<{ image: string }> }>(
       shop(),
       "/getBanners"
@@ -235,7 +242,7 @@ describe("the shelves", () => {
     )
   })
 
-  it("show no reel of what is not listed", async () => {
+  it("GET /get-reels leaves out reels of unlisted products", async () => {
     const reels = async () =>
       (
         await callApi<ReadonlyArray<{ readonly product_id: number }>>(shop(), "/get-reels")
@@ -248,35 +255,35 @@ describe("the shelves", () => {
   })
 })
 
-describe("looking for products", () => {
-  const found = async (query: string, language = "en") =>
-    (await callApi<Page>(shop(), `/products?${query}`, { language })).body
+describe("GET /products and /getProductName", () => {
+  const getProducts = async (query: string, language = "en") =>
+    (await callApi<ProductsPage>(shop(), `/products?${query}`, { language })).body
 
-  it("takes what is typed literally, and every spelling of a letter", async () => {
+  it("wildcards are literal and all spellings of a letter are equal", async () => {
     const named = async (name: string) =>
       (
-        await callApi<Page>(shop(), `/getProductName?name=${encodeURIComponent(name)}`)
+        await callApi<ProductsPage>(shop(), `/getProductName?name=${encodeURIComponent(name)}`)
       ).body.data.map(({ id }) => id)
     for (const wild of ["%", "_", "\\", "%%", "' or 1=1 --"])
       expect([wild, await named(wild)]).toEqual([wild, []])
     expect(await named("")).toEqual([])
-    const word = plain?.name.ar.split(" ")[0] ?? ""
-    expect(await named(word)).toContain(plain?.id)
-    expect(await named(`  ${word.split("").join("\u0640")}\u064e `)).toContain(plain?.id)
-    expect(await named((plain?.name.en ?? "").toUpperCase())).toContain(plain?.id)
+    const word = simpleProduct?.name.ar.split(" ")[0] ?? ""
+    expect(await named(word)).toContain(simpleProduct?.id)
+    expect(await named(`  ${word.split("").join("\u0640")}\u064e `)).toContain(simpleProduct?.id)
+    expect(await named((simpleProduct?.name.en ?? "").toUpperCase())).toContain(simpleProduct?.id)
   })
 
-  it("goes page by page over each product once, in the order asked for", async () => {
+  it("the pages have each product once, in the requested order", async () => {
     for (const [sort, key] of [
       ["new", ({ id }: WireProduct) => -id],
       ["price_up", ({ price }: WireProduct) => price],
       ["price_down", ({ price }: WireProduct) => -price]
     ] as const) {
       const seen: Array<WireProduct> = []
-      let page = await found(`sort=${sort}`)
+      let page = await getProducts(`sort=${sort}`)
       seen.push(...page.data)
       while (page.next !== null) {
-        page = await found(`sort=${sort}&cursor=${page.next}`)
+        page = await getProducts(`sort=${sort}&cursor=${page.next}`)
         seen.push(...page.data)
       }
       expect(page.total).toBe(seed.products.length)
@@ -285,25 +292,25 @@ describe("looking for products", () => {
     }
   })
 
-  it("narrows by category, price and stock", async () => {
-    const dear = await found("min=10&max=20.5")
+  it("filters by category, price and stock", async () => {
+    const dear = await getProducts("min=10&max=20.5")
     expect(dear.data.every(({ price }) => price >= 10 && price <= 20.5)).toBe(true)
     expect(dear.total).toBe(
       seed.products.filter(({ priceFils }) => priceFils >= 10_000 && priceFils <= 20_500).length
     )
-    const there = await found("in_stock=1")
+    const there = await getProducts("in_stock=1")
     expect(there.data.every(({ quantity }) => quantity > 0)).toBe(true)
     expect(there.total).toBeLessThan(seed.products.length)
     const [top] = seed.categories
-    const inside = slugsInside(top?.slug ?? "")
-    expect((await found(`category=${top?.id}`)).total).toBe(
+    const inside = subtreeSlugs(top?.slug ?? "")
+    expect((await getProducts(`category=${top?.id}`)).total).toBe(
       seed.products.filter(({ category }) => inside.includes(category)).length
     )
-    expect((await found("category=4711")).total).toBe(0)
+    expect((await getProducts("category=4711")).total).toBe(0)
   })
 
-  it("answers any nonsense with a no of its own, never with a fault", async () => {
-    const nasty = fc.oneof(
+  it("no query makes the server answer with a status of 500 or more", async () => {
+    const hostileText = fc.oneof(
       fc.string({ unit: "binary", maxLength: 120 }),
       fc.string(),
       fc.constantFrom(
@@ -342,14 +349,14 @@ describe("looking for products", () => {
     await fc.assert(
       fc.asyncProperty(
         path,
-        fc.array(fc.tuple(key, nasty), { maxLength: 4 }),
-        nasty,
+        fc.array(fc.tuple(key, hostileText), { maxLength: 4 }),
+        hostileText,
         async (path, pairs, language) => {
-          const asked = new URLSearchParams(
+          const params = new URLSearchParams(
             pairs.map(([name, value]): [string, string] => [name, value])
           )
           const header = /^[\x20-\x7e]*$/.test(language) ? language : "ar"
-          const { body, status } = await callApi(shop(), `${path}?${asked}`, {
+          const { body, status } = await callApi(shop(), `${path}?${params}`, {
             headers: { "accept-language": header.trim() }
           })
           expect(status).toBeLessThan(500)
@@ -361,7 +368,7 @@ describe("looking for products", () => {
   }, 30_000)
 })
 
-describe("promo codes and delivery rates", () => {
+describe("GET /getPromoValid and /deliveryCharges_admin", () => {
   const promo = async (code: string) => {
     const { body, status } = await callApi<{
       status: boolean
@@ -371,23 +378,23 @@ describe("promo codes and delivery rates", () => {
     return [status, body.status, body.promo_code ?? body.message]
   }
 
-  it("say what they give, that they ended, or that nobody knows them", async () => {
+  it("a promo code is valid, expired (an empty list) or unknown (a refusal)", async () => {
     expect(await promo("SADU10")).toEqual([200, true, [{ code: "SADU10", discount: 10 }]])
     expect(await promo("%20sadu10%20")).toEqual([200, true, [{ code: "SADU10", discount: 10 }]])
     expect(await promo("EID25")).toEqual([200, true, []])
     expect(await promo("NOPE")).toEqual([200, false, "Invalid promo code"])
   })
 
-  it("are not guessed at for long", async () => {
-    const told = await Promise.all(
+  it("guessing promo codes is rate limited, with Retry-After", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => callApi(shop(), `/getPromoValid/GUESS${index}`))
     )
-    expect(told.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
-    const [waiting] = told.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
+    const [waiting] = responses.filter(({ status }) => status === 429)
     expect(Number(waiting?.headers.get("retry-after"))).toBeGreaterThan(0)
   })
 
-  it("bring each country its rates in the shop's order, with their third decimal", async () => {
+  it("delivery rates are in the shop's order, with three decimals", async () => {
     const { body } = await callApi<{ data: ReadonlyArray<object> }>(
       shop(),
       "/deliveryCharges_admin"
