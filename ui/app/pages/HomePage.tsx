@@ -17,7 +17,7 @@ import { SearchEntry } from "./SearchEntry.tsx"
 import { useLive, useStore } from "../store/StoreContext.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
-import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
+import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 
 // The server draws the banners, whose styles come with the page (`preloads.ts`); what turns them comes once it is alive.
 const HomeBanners = lazyOptional(() =>

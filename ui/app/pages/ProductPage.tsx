@@ -17,10 +17,10 @@ import { FavouriteButton } from "./FavouriteButton.tsx"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
 import { idIn } from "../routing/idIn.ts"
-import { useIdle } from "../boot/useIdle.ts"
+import { useIdle } from "../shell/useIdle.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
-import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
+import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 
 const ProductSharing = lazyOptional(
   withNamespace(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))

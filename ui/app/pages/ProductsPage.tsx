@@ -14,7 +14,7 @@ import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
-import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
+import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 
 const FilterSheet = lazyOptional(
   withNamespace(() =>

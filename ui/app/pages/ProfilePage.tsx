@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { Profile } from "../../profile/Profile.tsx"
 import { LanguageToggle } from "../../session/LanguageToggle.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useIdle } from "../boot/useIdle.ts"
+import { useIdle } from "../shell/useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional } from "../boot/lazy.tsx"
+import { lazyOptional } from "../routing/lazy.tsx"
 
 // What this browser was asked is not for the server to draw.
 const ConsentAnswer = lazyOptional(() =>

@@ -10,7 +10,7 @@ import { reelsQuery } from "#core/catalogue/queries.ts"
 import { ReelProductActions } from "./ReelProductActions.tsx"
 import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
 import { useLive } from "../store/StoreContext.ts"
-import { userPreferences } from "../boot/userPreferences.ts"
+import { userPreferences } from "../shell/userPreferences.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router-dom"
 import { SearchBar } from "../../search/SearchBar.tsx"
 import { useHydrated } from "../../shared/useHydrated.ts"
 import { readText } from "../routing/navigationState.ts"
-import { useIdle } from "../boot/useIdle.ts"
-import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
+import { useIdle } from "../shell/useIdle.ts"
+import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 
 const SearchOverlay = lazyOptional(
   withNamespace(() => import("./SearchOverlay.tsx").then(({ SearchOverlay }) => SearchOverlay))

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from "react"
 import { matchPath, type Params, useLocation } from "react-router-dom"
 import { Loading } from "../shell/Loading.tsx"
-import { lazyPage, withNamespace } from "../boot/lazy.tsx"
+import { lazyPage, withNamespace } from "./lazy.tsx"
 
 const HomePage = lazyPage(() => import("../pages/HomePage.tsx"))
 const ProductPage = lazyPage(() => import("../pages/ProductPage.tsx"))
 const CategoriesPage = lazyPage(() => import("../pages/CategoriesPage.tsx"))
-const CategoryBranchPage = lazyPage(() => import("../pages/CategoryBranchPage.tsx"))
+const CategoryBranchPage = lazyPage(() => import("../pages/SubcategoriesPage.tsx"))
 const CategoryPage = lazyPage(() => import("../pages/CategoryPage.tsx"))
 const ProductsPage = lazyPage(() => import("../pages/ProductsPage.tsx"))
 const ReelsPage = lazyPage(withNamespace(() => import("../pages/ReelsPage.tsx")))
@@ -14,8 +14,8 @@ const FavouritesPage = lazyPage(withNamespace(() => import("../pages/FavouritesP
 const CartPage = lazyPage(withNamespace(() => import("../pages/CartPage.tsx")))
 const LoginPage = lazyPage(withNamespace(() => import("../pages/LoginPage.tsx")))
 const ProfilePage = lazyPage(withNamespace(() => import("../pages/ProfilePage.tsx")))
-const AddressListPage = lazyPage(withNamespace(() => import("../pages/AddressListPage.tsx")))
-const AddAddressPage = lazyPage(withNamespace(() => import("../pages/AddAddressPage.tsx")))
+const AddressListPage = lazyPage(withNamespace(() => import("../pages/AddressesPage.tsx")))
+const AddAddressPage = lazyPage(withNamespace(() => import("../pages/AddressFormPage.tsx")))
 const CheckoutPage = lazyPage(withNamespace(() => import("../pages/CheckoutPage.tsx")))
 const ThankYouPage = lazyPage(withNamespace(() => import("../pages/ThankYouPage.tsx")))
 const PaymentCallbackPage = lazyPage(

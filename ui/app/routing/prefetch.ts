@@ -1,7 +1,7 @@
 import { chunkAt } from "./Pages.tsx"
 import { queriesAt } from "../data/queriesAt.ts"
 import type { Store } from "../store/createStore.ts"
-import { userPreferences } from "../boot/userPreferences.ts"
+import { userPreferences } from "../shell/userPreferences.ts"
 
 /**
  * Fetches what a link leads to before it is followed: at a touch or the focus at once, and for links in sight when

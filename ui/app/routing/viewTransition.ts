@@ -1,4 +1,4 @@
-import { userPreferences } from "../boot/userPreferences.ts"
+import { userPreferences } from "../shell/userPreferences.ts"
 
 interface ViewTransition {
   readonly from: string

@@ -8,9 +8,9 @@ import { Header } from "../../shared/shell/Header.tsx"
 import { TabBar } from "../../shared/shell/TabBar.tsx"
 import { useRouteFocus } from "../routing/useRouteFocus.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useIdle } from "../boot/useIdle.ts"
+import { useIdle } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, withNamespace } from "../boot/lazy.tsx"
+import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 
 // None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
 const Menu = lazyOptional(withNamespace(() => import("./Menu.tsx").then(({ Menu }) => Menu)))

@@ -8,7 +8,7 @@ import { readField } from "../routing/navigationState.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
 
-export default function AddressListPage() {
+export default function AddressesPage() {
   return <RequireSession>{(session) => <LiveAddressList session={session} />}</RequireSession>
 }
 

@@ -11,7 +11,7 @@ import { idIn } from "../routing/idIn.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 
-export default function CategoryBranchPage({ id }: { readonly id: string | undefined }) {
+export default function SubcategoriesPage({ id }: { readonly id: string | undefined }) {
   return Option.match(CategoryId.parse(idIn(id)), {
     onNone: () => <NotFound />,
     onSome: (id) => <BranchOrNone key={id} id={id} />

@@ -11,7 +11,7 @@ import { liveAddressForm } from "../store/live/liveAddressForm.ts"
 import { readField } from "../routing/navigationState.ts"
 import { useLive } from "../store/StoreContext.ts"
 
-export default function AddAddressPage() {
+export default function AddressFormPage() {
   return <RequireSession>{(session) => <LiveAddressForm session={session} />}</RequireSession>
 }
 
