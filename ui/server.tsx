@@ -9,6 +9,7 @@ import { renderMetaTags } from "./app/seo/metaTags.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { chunkAt } from "./app/routing/Pages.tsx"
 import { createStore } from "./app/store/createStore.ts"
+import { paths } from "#paths.ts"
 
 export interface PageRequest {
   /** Path and query. */
@@ -103,7 +104,7 @@ const nextOf = (url: string, initialData: InitialData): string | null => {
   const id = Number(/^\/category\/(\d+)\/products/.exec(url)?.[1] ?? Number.NaN)
   const contents = initialData[`category:${id}`]
   const next = contents ? leadsTo(contents) : null
-  return next === null ? null : `/category/${next}/products`
+  return next === null ? null : paths.category(next)
 }
 
 /** The words of a title tag. */

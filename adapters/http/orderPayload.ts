@@ -9,6 +9,7 @@ import {
   toWireUserId,
   formatAddressLine
 } from "./addressJson.ts"
+import { paths } from "#paths.ts"
 
 /**
  * The order payload (specification, section 3; wire.md; decision 45). Amounts are dinars.
@@ -64,8 +65,8 @@ export const toPaymentPayload = (
   CustomerReference: key,
   Language: shop.locale,
   DisplayCurrencyIso: "KWD",
-  CallBackUrl: `${shop.origin}/payment-callback`,
-  ErrorUrl: `${shop.origin}/payment-error`,
+  CallBackUrl: shop.origin + paths.paymentCallback,
+  ErrorUrl: shop.origin + paths.paymentError,
   orderId: key,
   order: toOrderPayload(order)
 })

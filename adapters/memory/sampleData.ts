@@ -1,3 +1,4 @@
+import { paths } from "#paths.ts"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import {
@@ -37,7 +38,7 @@ export const banners: ReadonlyArray<Banner> = [
     image: "/pictures/oud.svg",
     title: null,
     kind: "home_slider",
-    link: BannerLink.make("/category/1/products")
+    link: BannerLink.make(paths.category(1))
   },
   { id: 2, image: "/pictures/dates.svg", title: "Dates", kind: "section_banner", link: null }
 ]

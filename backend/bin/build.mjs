@@ -54,6 +54,7 @@ const sources = [
   "core",
   "adapters",
   "ui",
+  "paths.ts",
   "locales",
   "backend/pages/smallestBeside.ts",
   "backend/http/compression.ts",

@@ -19,6 +19,7 @@ export const checks = {
       "core",
       "adapters",
       "ui",
+      "paths.ts",
       "stories",
       "locales",
       "tests",

@@ -5,6 +5,7 @@ import { leadsTo } from "#core/catalogue/categoryPage.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
+import { paths } from "#paths.ts"
 
 /** What search engines ask of a shop besides its pages: where they may go, and all there is. Null for any other path. */
 export const forSearchEngines =
@@ -26,7 +27,7 @@ export const forSearchEngines =
 const robots = (origin: string): string =>
   [
     "User-agent: *",
-    ...["/api/", "/sandbox", "/cart", "/checkout"].map((path) => `Disallow: ${path}`),
+    ...["/api/", "/sandbox", paths.cart, paths.checkout].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     ""
@@ -58,7 +59,7 @@ const index = (origin: string, files: ReadonlyArray<string>): string =>
   "</sitemapindex>"
 
 async function* entriesOfPages({ db }: Shop, origin: string) {
-  yield ["/", "/categories", "/products"].map((path) => entry(origin, path)).join("")
+  yield [paths.home, paths.categories, paths.products()].map((path) => entry(origin, path)).join("")
   yield pathsOf(await Effect.runPromise(catalogueInDatabase(db, "ar").categories()))
     .map((path) => entry(origin, path))
     .join("")
@@ -68,8 +69,8 @@ async function* entriesOfPages({ db }: Shop, origin: string) {
 const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
   categories.flatMap((category) => [
     leadsTo({ category, subcategories: category.children }) === null
-      ? `/category/${category.id}/products`
-      : `/categories/${category.id}`,
+      ? paths.category(category.id)
+      : paths.subcategories(category.id),
     ...pathsOf(category.children)
   ])
 
@@ -85,7 +86,7 @@ async function* entriesOfProducts({ db }: Shop, origin: string, part: number) {
       .orderBy("id")
       .limit(atATime)
       .execute()
-    yield rows.map(({ id }) => entry(origin, `/product/${id}`)).join("")
+    yield rows.map(({ id }) => entry(origin, paths.product(id))).join("")
     after = rows.length < atATime ? last : (rows.at(-1)?.id ?? last)
   }
 }

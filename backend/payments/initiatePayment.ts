@@ -26,6 +26,7 @@ import { alreadyPaidRefusal } from "./alreadyPaid.ts"
 import { completePayment, type InvoiceRow } from "./completePayment.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
+import { paths } from "#paths.ts"
 
 /** `POST /payment/initiate`: reserves the stock, makes the invoice, and answers where it is paid. */
 export const initiatePayment = async (shop: Shop, asked: CustomerRequest) => {
@@ -119,8 +120,8 @@ const createProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<P
       customerEmail: priced.email,
       customerMobile: paymentPhone(priced.phone).digits,
       language: priced.locale,
-      callbackUrl: `${home}/payment-callback`,
-      errorUrl: `${home}/payment-error`,
+      callbackUrl: home + paths.paymentCallback,
+      errorUrl: home + paths.paymentError,
       expiresAt: invoice.expires_at
     })
   } catch (problem) {

@@ -9,6 +9,7 @@ import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layo
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
 import { type InvoiceRow } from "./provider.ts"
 import { sendWebhook } from "./sendWebhook.ts"
+import { paths } from "#paths.ts"
 
 type PageContext = Context<{ Bindings: HttpBindings }>
 
@@ -172,7 +173,7 @@ const errorPage = (invoice: InvoiceRow, word: SandboxMessageKey): Html => {
     t("payTitle"),
     html` ${summary(invoice)}
       <p class="card">${t(word)}</p>
-      <p><a href="/orders">${t("shop")}</a></p>`,
+      <p><a href="${paths.orders}">${t("shop")}</a></p>`,
     false
   )
 }

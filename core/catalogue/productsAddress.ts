@@ -2,13 +2,7 @@ import { dinarsFromFils } from "../money/Fils.ts"
 import { queryOf } from "../shared/query.ts"
 import type { ProductsWanted } from "./ProductList.ts"
 
-/** The address of what is wanted, by which it can be shared and come back to. */
-export const productsAddress = (wanted: ProductsWanted, cursor: string | null = null): string => {
-  const query = productsQueryString(wanted, cursor)
-  return query === "" ? "/products" : `/products?${query}`
-}
-
-/** The same, as the query alone: one spelling for what is wanted alike. */
+/** What is wanted as the query string of an address, spelled in one way so that equal lists have equal addresses. */
 export const productsQueryString = (
   wanted: ProductsWanted,
   cursor: string | null = null

@@ -70,7 +70,7 @@ export const checkoutMachine = setup({
     /** Filled by the app: the cart takes the server's prices. */
     tellAgreed: (_, _changed: OrderChanged) => {},
     /** Filled by the app: to the provider's page. */
-    goToPayment: (_, _url: string) => {},
+    goToPayment: (_, _url: string | null) => {},
     /** Filled by the app: the cart gives what was ordered, and the shop says thank you. */
     finish: (_, _order: OrderDraft) => {},
     /** Filled by the app: to an order that was paid before. */
@@ -331,8 +331,8 @@ export const checkoutMachine = setup({
   }
 })
 
-const urlOf = (placed: Placed | null): string =>
-  placed?._tag === "PayAt" ? placed.url : "/checkout"
+const urlOf = (placed: Placed | null): string | null =>
+  placed?._tag === "PayAt" ? placed.url : null
 
 const isStillAsked = ({ asked, cart, address }: CheckoutContext): boolean =>
   asked === undefined || (sameLines(asked.cart, cart) && isSame(asked.address, address))

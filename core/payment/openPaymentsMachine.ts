@@ -34,7 +34,7 @@ export const openPaymentsMachine = setup({
     /** Filled by the app: the cart gives what was ordered, where it still equals it. */
     finish: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Filled by the app: to the provider's page. */
-    goToPayment: (_, _url: string) => {}
+    goToPayment: (_, _url: string | null) => {}
   },
   guards: {
     isFound: ({ context }) => context.announcement?._tag === "OrderFound",
@@ -85,7 +85,7 @@ export const openPaymentsMachine = setup({
         resume: {
           actions: {
             type: "goToPayment",
-            params: ({ context }) => waitingPayment(context).url ?? "/checkout"
+            params: ({ context }) => waitingPayment(context).url
           }
         },
         cancel: "cancelling"

@@ -1,8 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { percentOff } from "#core/catalogue/percentOff.ts"
-import { stripAddress } from "#core/catalogue/stripAddress.ts"
-import { CategoryId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 
 const off = (was: number | null, now: number) =>
@@ -31,32 +29,5 @@ it("never says more than is true, nor less by a whole percent", () => {
         expect((percent + 1) * was).toBeGreaterThan((was - now) * 100)
       }
     )
-  )
-})
-
-it("a category of the strip leads to what lies inside, whatever its name is made of, else to its products", () => {
-  const [id, inside] = [
-    CategoryId.make(7),
-    { id: CategoryId.make(8), name: "", image: null, level: 2, children: [] }
-  ]
-  expect(stripAddress({ id, name: "قهوة / تمر", children: [inside] })).toBe(
-    "/categories/7/%D9%82%D9%87%D9%88%D8%A9%20%2F%20%D8%AA%D9%85%D8%B1"
-  )
-  fc.assert(
-    fc.property(fc.array(fc.nat({ max: 0xffff })), (units) => {
-      const name = String.fromCharCode(...units)
-      expect(stripAddress({ id, name, children: [] })).toBe("/category/7/products")
-      const [, first, second, last = "", ...more] = stripAddress({
-        id,
-        name,
-        children: [inside]
-      }).split("/")
-      expect([first, second, decodeURIComponent(last), more]).toEqual([
-        "categories",
-        "7",
-        name.replace(/\p{Surrogate}/gu, ""),
-        []
-      ])
-    })
   )
 })

@@ -85,7 +85,7 @@ const paying = (
     finished: new Array<OrderDraft>(),
     agreed: 0,
     promo: new Array<string | null>(),
-    went: new Array<string>()
+    went: new Array<string | null>()
   }
   const rates = slot<null, Rates>(
     scheduler,

@@ -12,7 +12,8 @@ import {
 } from "#core/login/OtpCodes.ts"
 import { secondsLeft } from "#core/login/otpCountdown.ts"
 import { Phone, PhoneNotValid } from "#core/login/Phone.ts"
-import { afterLogin, isOwnAddress } from "#core/login/returnTo.ts"
+import { isOwnAddress } from "#core/login/returnTo.ts"
+import { pathAfterLogin } from "#ui/app/routing/pathAfterLogin.ts"
 import { isRealUser } from "#core/session/Session.ts"
 import { TooMany } from "#core/shared/TooMany.ts"
 import { otp, otpSent, phone, session, spelledPhone, typedDigits } from "../support/arbitraries.ts"
@@ -87,10 +88,12 @@ describe("checkCode", () => {
 
 describe("the way on from the login", () => {
   it("leads to where the shopper came from, else to the orders, else home", () => {
-    expect(afterLogin({ returnTo: "/checkout", isOrderDetail: false })).toBe("/checkout")
-    expect(afterLogin({ returnTo: "/order/7?x=1#y", isOrderDetail: true })).toBe("/order/7?x=1#y")
-    expect(afterLogin({ returnTo: null, isOrderDetail: true })).toBe("/orders")
-    expect(afterLogin({ returnTo: null, isOrderDetail: false })).toBe("/")
+    expect(pathAfterLogin({ returnTo: "/checkout", isOrderDetail: false })).toBe("/checkout")
+    expect(pathAfterLogin({ returnTo: "/order/7?x=1#y", isOrderDetail: true })).toBe(
+      "/order/7?x=1#y"
+    )
+    expect(pathAfterLogin({ returnTo: null, isOrderDetail: true })).toBe("/orders")
+    expect(pathAfterLogin({ returnTo: null, isOrderDetail: false })).toBe("/")
   })
 
   it.each([
@@ -106,7 +109,7 @@ describe("the way on from the login", () => {
     "/\u0000/evil.example",
     " //evil.example"
   ])("never leads to %j", (returnTo) => {
-    expect(afterLogin({ returnTo, isOrderDetail: false })).toBe("/")
+    expect(pathAfterLogin({ returnTo, isOrderDetail: false })).toBe("/")
   })
 
   it("never leaves the site, as a browser reads addresses", () => {
@@ -137,7 +140,7 @@ describe("the way on from the login", () => {
     fc.assert(
       fc.property(address, (returnTo) => {
         const site = "https://sadu.example"
-        const led = afterLogin({ returnTo, isOrderDetail: false })
+        const led = pathAfterLogin({ returnTo, isOrderDetail: false })
         expect(new URL(led, `${site}/login`).origin).toBe(site)
       }),
       { numRuns: 1_000 }
@@ -149,7 +152,7 @@ describe("the way on from the login", () => {
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const address = `/${path.replace(/^\/+/, "")}?${query}`
         expect(isOwnAddress(address)).toBe(true)
-        expect(afterLogin({ returnTo: address, isOrderDetail: true })).toBe(address)
+        expect(pathAfterLogin({ returnTo: address, isOrderDetail: true })).toBe(address)
       })
     )
   })

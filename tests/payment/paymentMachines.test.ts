@@ -355,7 +355,7 @@ describe("openPaymentsMachine", () => {
         fc.array(fc.constantFrom(...cancels), { minLength: 1, maxLength: 3 }),
         fc.array(fc.constantFrom(...events), { maxLength: 14 }),
         async (scheduler, answers, cancelled, taps) => {
-          const done = { finished: 0, paying: new Array<string>() }
+          const done = { finished: 0, paying: new Array<string | null>() }
           const ask = slot<null, Told>(
             scheduler,
             (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),

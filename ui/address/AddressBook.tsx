@@ -14,6 +14,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import styles from "./AddressBook.module.css"
+import { paths } from "#paths.ts"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null
@@ -32,7 +33,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       title={t("address.heading")}
       busy={isLoading}
       aside={
-        <IconLink label={t("address.addHeading")} to="/add-address">
+        <IconLink label={t("address.addHeading")} to={paths.addressForm}>
           <Plus />
         </IconLink>
       }
@@ -48,7 +49,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
         <EmptyState
           icon={<MapPin />}
           title={t("address.empty")}
-          action={<ButtonLink to="/add-address">{t("address.add")}</ButtonLink>}
+          action={<ButtonLink to={paths.addressForm}>{t("address.add")}</ButtonLink>}
         >
           {t("address.emptyHint")}
         </EmptyState>
@@ -85,7 +86,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       </ConfirmDialog>
       {isAdd && isListed && (
         <BottomBar>
-          <ButtonLink to="/add-address" size="large" wide icon={<Plus />}>
+          <ButtonLink to={paths.addressForm} size="large" wide icon={<Plus />}>
             {t("address.add")}
           </ButtonLink>
         </BottomBar>

@@ -6,6 +6,7 @@ import { Check, Pencil, Trash2 } from "../shared/icons.ts"
 import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import { AddressLines } from "./AddressLines.tsx"
 import styles from "./AddressBook.module.css"
+import { paths } from "#paths.ts"
 
 interface AddressCardProps {
   readonly address: Address
@@ -39,7 +40,7 @@ export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCa
       <div className={styles.tools}>
         <IconLink
           label={t("address.editNamed", { name: address.fullName })}
-          to="/add-address"
+          to={paths.addressForm}
           state={{ id: address.id, isEdit: true }}
         >
           <Pencil size={20} />

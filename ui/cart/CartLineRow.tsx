@@ -11,6 +11,7 @@ import { Stepper } from "../shared/Stepper.tsx"
 import { useLeaving } from "../shared/useLeaving.ts"
 import styles from "./Cart.module.css"
 import { useSwipeAway } from "./useSwipeAway.ts"
+import { paths } from "#paths.ts"
 
 interface CartLineRowProps {
   readonly line: CartLine
@@ -32,7 +33,7 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
       <article className={styles.face} {...swipe}>
         <Link
           className={styles.picture}
-          to={`/product/${productId}`}
+          to={paths.product(productId)}
           tabIndex={-1}
           aria-hidden="true"
         >
@@ -40,7 +41,7 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
         </Link>
         <div className={styles.words}>
           <h2 className={styles.name}>
-            <Link to={`/product/${productId}`}>
+            <Link to={paths.product(productId)}>
               <bdi>{truncate(name, limits.truncation.cartName)}</bdi>
             </Link>
           </h2>

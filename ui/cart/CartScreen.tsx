@@ -14,6 +14,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Cart.module.css"
 import { CartLineRow } from "./CartLineRow.tsx"
+import { paths } from "#paths.ts"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & { readonly isCustomer: boolean }
 
@@ -29,7 +30,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
         <EmptyState
           icon={<ShoppingBag />}
           title={t("cart.empty")}
-          action={<ButtonLink to="/">{t("common.continueShopping")}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
         >
           {t("cart.emptyHint")}
         </EmptyState>
@@ -71,12 +72,12 @@ const Proceed = ({ isCustomer }: { readonly isCustomer: boolean }) => {
   const navigate = useNavigate()
   if (isCustomer)
     return (
-      <ButtonLink to="/checkout" size="large" wide>
+      <ButtonLink to={paths.checkout} size="large" wide>
         {t("cart.proceed")}
       </ButtonLink>
     )
   const toLogin = () =>
-    void navigate("/login", { state: { returnTo: "/checkout", timestamp: Date.now() } })
+    void navigate(paths.login, { state: { returnTo: paths.checkout, timestamp: Date.now() } })
   return (
     <Button size="large" wide onClick={toLogin}>
       {t("cart.proceed")}

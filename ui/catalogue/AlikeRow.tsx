@@ -6,6 +6,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductRow.module.css"
+import { paths } from "#paths.ts"
 
 type AlikeRowProps = ScreenProps<typeof alikeMachine> & {
   readonly cardButton: (product: Product) => ReactNode
@@ -19,11 +20,7 @@ export const AlikeRow = ({ snapshot, cardButton }: AlikeRowProps) => {
   return (
     snapshot.matches("ready") && (
       <section className={styles.shelf} aria-labelledby={id}>
-        <SectionHeading
-          id={id}
-          to={`/category/${wanted.category}/products`}
-          more={t("home.seeAll")}
-        >
+        <SectionHeading id={id} to={paths.category(wanted.category)} more={t("home.seeAll")}>
           {t("product.alike")}
         </SectionHeading>
         <ul className={styles.row}>

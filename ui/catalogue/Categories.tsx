@@ -8,6 +8,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoriesOnTheirWay } from "./CategoriesOnTheirWay.tsx"
 import { CategoryGrid } from "./CategoryGrid.tsx"
+import { paths } from "#paths.ts"
 
 /** The top of the tree (CATS-1). */
 export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMachine>) => {
@@ -19,7 +20,7 @@ export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMach
       title={t("categories.heading")}
       busy={isLoading}
       aside={
-        <ButtonLink to="/products" look="quiet" size="small">
+        <ButtonLink to={paths.products()} look="quiet" size="small">
           {t("categories.allProducts")}
         </ButtonLink>
       }

@@ -9,6 +9,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoriesOnTheirWay } from "./CategoriesOnTheirWay.tsx"
 import { CategoryGrid } from "./CategoryGrid.tsx"
+import { paths } from "#paths.ts"
 
 /** What lies inside one category (CATS-2). */
 export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMachine>) => {
@@ -26,9 +27,7 @@ export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMach
         <EmptyState
           icon={<LayoutGrid />}
           title={t("catalogue.noCategories")}
-          action={
-            <ButtonLink to={`/category/${wanted}/products`}>{t("products.apply")}</ButtonLink>
-          }
+          action={<ButtonLink to={paths.category(wanted)}>{t("products.apply")}</ButtonLink>}
         />
       )}
       {snapshot.matches("failed") && refusal && (
@@ -36,7 +35,7 @@ export const CategoryBranch = ({ snapshot, send }: ScreenProps<typeof branchMach
           title={formatRefusal(t, "category", refusal)}
           onRetry={() => send({ type: "retry" })}
           action={
-            <ButtonLink to="/categories" look="quiet">
+            <ButtonLink to={paths.categories} look="quiet">
               {t("categories.all")}
             </ButtonLink>
           }

@@ -4,6 +4,7 @@ import { classes } from "../shared/classes.ts"
 import chip from "../shared/Chip.module.css"
 import { Link } from "../shared/Link.tsx"
 import styles from "./CategoryChips.module.css"
+import { paths } from "#paths.ts"
 
 /** Where one stands, and what lies inside: a row that slides along the reading. */
 export const CategoryChips = ({ contents }: { readonly contents: CategoryContents }) => {
@@ -19,7 +20,7 @@ export const CategoryChips = ({ contents }: { readonly contents: CategoryContent
         </li>
         {subcategories.map(({ id, name }) => (
           <li key={id}>
-            <Link className={chip.chip} to={`/category/${id}/products`}>
+            <Link className={chip.chip} to={paths.category(id)}>
               <bdi>{name}</bdi>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import styles from "./CategoryGrid.module.css"
+import { paths } from "#paths.ts"
 
 /** Categories as tiles, two in a row; each leads to its products and says how many categories lie inside. */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
@@ -19,7 +20,7 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
   const { t } = useTranslation()
   const { children, id, image, name } = category
   return (
-    <Link className={styles.tile} to={`/category/${id}/products`}>
+    <Link className={styles.tile} to={paths.category(id)}>
       <Picture src={image} alt="" width={216} height={216} look="square" eager={eager} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { everything } from "#core/catalogue/ProductList.ts"
-import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
@@ -13,6 +13,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
 import { ProductGrid, ProductsOnTheirWay } from "./ProductGrid.tsx"
+import { paths } from "#paths.ts"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly cardButton: (product: Product) => ReactNode
@@ -34,7 +35,7 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
       aside={
         snapshot.matches("ready") && (
           <IconLink
-            to={productsAddress({ ...everything, category: id })}
+            to={paths.products(productsQueryString({ ...everything, category: id }))}
             label={t("categories.sortAndFilter")}
           >
             <SlidersHorizontal />
@@ -57,7 +58,7 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
         <EmptyState
           icon={<LayoutGrid />}
           title={t("catalogue.noCategories")}
-          action={<ButtonLink to="/categories">{t("categories.all")}</ButtonLink>}
+          action={<ButtonLink to={paths.categories}>{t("categories.all")}</ButtonLink>}
         />
       )}
       {snapshot.matches("failed") && refusal && (
@@ -65,7 +66,7 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
           title={formatRefusal(t, "category", refusal)}
           onRetry={() => send({ type: "retry" })}
           action={
-            <ButtonLink to="/categories" look="quiet">
+            <ButtonLink to={paths.categories} look="quiet">
               {t("categories.all")}
             </ButtonLink>
           }

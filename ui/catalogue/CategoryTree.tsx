@@ -9,6 +9,7 @@ import { Retry } from "../shared/Retry.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryTree.module.css"
+import { paths } from "#paths.ts"
 
 type CategoryTreeProps = ScreenProps<typeof categoriesMachine> & { readonly onGo: () => void }
 
@@ -66,7 +67,7 @@ const Branch = ({ category, onGo }: { readonly category: Category; readonly onGo
   return (
     <li>
       <div className={styles.row}>
-        <Link className={styles.link} to={`/category/${id}/products`} onClick={onGo}>
+        <Link className={styles.link} to={paths.category(id)} onClick={onGo}>
           <bdi>{name}</bdi>
         </Link>
         {children.length > 0 && (

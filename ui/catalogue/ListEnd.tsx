@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
@@ -8,6 +8,7 @@ import { OnSight } from "../shared/OnSight.tsx"
 import { Retry } from "../shared/Retry.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./ProductList.module.css"
+import { paths } from "#paths.ts"
 
 /** Where a list goes on: by itself once its end comes near, and by a link to the next page without scripts. */
 export const ListEnd = ({ snapshot, send }: ScreenProps<typeof productListMachine>) => {
@@ -19,7 +20,11 @@ export const ListEnd = ({ snapshot, send }: ScreenProps<typeof productListMachin
     <div className={styles.end}>
       {snapshot.matches("ready") && (
         <OnSight key={list.next} onSight={more} ahead={1_600}>
-          <ButtonLink to={productsAddress(wanted, list.next)} look="secondary" onGo={more}>
+          <ButtonLink
+            to={paths.products(productsQueryString(wanted, list.next))}
+            look="secondary"
+            onGo={more}
+          >
             {t("products.more")}
           </ButtonLink>
         </OnSight>

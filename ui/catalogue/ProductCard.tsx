@@ -9,6 +9,7 @@ import { classes } from "../shared/classes.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import styles from "./ProductCard.module.css"
+import { paths } from "#paths.ts"
 
 interface ProductCardProps {
   readonly product: CardProduct
@@ -24,7 +25,7 @@ export const ProductCard = ({ product, button, eager = false }: ProductCardProps
   const percent = percentOff(product)
   return (
     <article className={classes(styles.card, stock === 0 && styles.soldOut)}>
-      <Link className={styles.link} to={`/product/${id}`}>
+      <Link className={styles.link} to={paths.product(id)}>
         <Picture src={image} alt="" width={160} height={160} look="square" eager={eager} />
         <span className={styles.name}>
           <bdi>{truncate(name, limits.truncation.cardName)}</bdi>

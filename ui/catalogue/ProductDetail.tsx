@@ -12,6 +12,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { ProductForSale } from "./ProductForSale.tsx"
 import { ProductFromItsCard } from "./ProductFromItsCard.tsx"
 import { ProductOnItsWay } from "./ProductOnItsWay.tsx"
+import { paths } from "#paths.ts"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly add: (line: CartLine | null) => ReactNode
@@ -37,7 +38,7 @@ export const ProductDetail = (props: ProductDetailProps) => {
         <EmptyState
           icon={<PackageOpen />}
           title={t("product.notFoundTitle")}
-          action={<ButtonLink to="/">{t("common.continueShopping")}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
         >
           {t("product.notFoundBody")}
         </EmptyState>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { everything, type ProductsWanted } from "#core/catalogue/ProductList.ts"
-import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
@@ -17,6 +17,7 @@ import { ProductsOnTheirWay } from "./ProductGrid.tsx"
 import styles from "./ProductList.module.css"
 import { SortChoice } from "./SortChoice.tsx"
 import { WindowedGrid } from "./WindowedGrid.tsx"
+import { paths } from "#paths.ts"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly cardButton: (product: Product) => ReactNode
@@ -49,7 +50,7 @@ export const ProductList = ({
     nameIn(categories, wanted.category) ??
     list?.products.find(({ category }) => category?.id === wanted.category)?.category?.name ??
     t("products.category")
-  const isNarrowed = productsAddress({ ...wanted, sort: "new" }) !== "/products"
+  const isNarrowed = productsQueryString({ ...wanted, sort: "new" }) !== ""
   return (
     <Page title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
@@ -66,7 +67,7 @@ export const ProductList = ({
       {isLoading && <ProductsOnTheirWay label={t("common.loading")} />}
       {isListed && list && (
         <WindowedGrid
-          key={productsAddress(wanted, from)}
+          key={productsQueryString(wanted, from)}
           label={t("products.list")}
           products={list.products}
           total={from === null ? list.total : null}
@@ -80,7 +81,9 @@ export const ProductList = ({
           title={t("catalogue.noProducts")}
           action={
             isNarrowed && (
-              <ButtonLink to={productsAddress({ ...everything, sort: wanted.sort })}>
+              <ButtonLink
+                to={paths.products(productsQueryString({ ...everything, sort: wanted.sort }))}
+              >
                 {t("products.clearAll")}
               </ButtonLink>
             )

@@ -7,6 +7,7 @@ import { Card } from "../shared/Card.tsx"
 import { MapPin, Plus } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import styles from "./Checkout.module.css"
+import { paths } from "#paths.ts"
 
 /** Where the order goes, or the way to say so. */
 export const DeliverTo = ({ address }: { readonly address: Address | null }) => {
@@ -16,7 +17,7 @@ export const DeliverTo = ({ address }: { readonly address: Address | null }) => 
       <div className={styles.head}>
         <h2>{t("checkout.deliverTo")}</h2>
         {address && (
-          <ButtonLink look="quiet" size="small" to="/address-list" state={{ isAdd: true }}>
+          <ButtonLink look="quiet" size="small" to={paths.addresses} state={{ isAdd: true }}>
             {t("checkout.change")}
           </ButtonLink>
         )}
@@ -24,7 +25,7 @@ export const DeliverTo = ({ address }: { readonly address: Address | null }) => 
       {address === null ? (
         <>
           <p className={styles.soft}>{t("checkout.whereTo")}</p>
-          <ButtonLink look="secondary" wide icon={<Plus />} to="/add-address">
+          <ButtonLink look="secondary" wide icon={<Plus />} to={paths.addressForm}>
             {t("checkout.addAddress")}
           </ButtonLink>
         </>

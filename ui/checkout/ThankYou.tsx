@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Outcome } from "../payment/Outcome.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Page } from "../shared/shell/Page.tsx"
+import { paths } from "#paths.ts"
 
 /** The order is made; a mail is promised only where one will be sent (decision 42). */
 export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => {
@@ -14,10 +15,10 @@ export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => 
         title={t("checkout.thankYouTitle")}
         action={
           <>
-            <ButtonLink to="/orders" size="large">
+            <ButtonLink to={paths.orders} size="large">
               {t("checkout.track")}
             </ButtonLink>
-            <ButtonLink to="/" look="secondary" size="large">
+            <ButtonLink to={paths.home} look="secondary" size="large">
               {t("common.continueShopping")}
             </ButtonLink>
           </>

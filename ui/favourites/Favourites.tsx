@@ -11,6 +11,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { useLeaving } from "../shared/useLeaving.ts"
 import styles from "./Favourites.module.css"
+import { paths } from "#paths.ts"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
   readonly cardButton: (product: CardProduct) => ReactNode
@@ -30,7 +31,7 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
         <EmptyState
           icon={<Heart />}
           title={t("favourites.empty")}
-          action={<ButtonLink to="/">{t("favourites.start")}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t("favourites.start")}</ButtonLink>}
         >
           {t("favourites.emptyHint")}
         </EmptyState>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { featuredMachine } from "#core/catalogue/featuredMachine.ts"
-import { stripAddress } from "#core/catalogue/stripAddress.ts"
+import { paths } from "#paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -21,7 +21,14 @@ export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMac
       <ul className={styles.strip}>
         {found?.map((category) => (
           <li key={category.id}>
-            <Link className={styles.category} to={stripAddress(category)}>
+            <Link
+              className={styles.category}
+              to={
+                category.children.length > 0
+                  ? paths.subcategories(category.id, category.name)
+                  : paths.category(category.id)
+              }
+            >
               <Picture src={category.image} alt="" width={72} height={72} look="square" />
               <bdi className={styles.name}>{category.name}</bdi>
             </Link>

@@ -5,6 +5,7 @@ import rows from "../catalogue/ProductRow.module.css"
 import { ReelTile } from "../reels/ReelTile.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
+import { paths } from "#paths.ts"
 
 /** The first of the shop's reels, at home's end. They are an extra: until they are there, nothing stands in their place. */
 export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>, "snapshot">) => {
@@ -13,7 +14,7 @@ export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>
   return (
     snapshot.matches("ready") && (
       <section className={rows.shelf} aria-labelledby={id}>
-        <SectionHeading id={id} to="/reels" more={t("home.seeAll")}>
+        <SectionHeading id={id} to={paths.reels} more={t("home.seeAll")}>
           {t("titles.reels")}
         </SectionHeading>
         <ul className={rows.row}>

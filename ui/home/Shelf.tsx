@@ -4,6 +4,7 @@ import type { Product, Section } from "#core/catalogue/Product.ts"
 import { ProductCard } from "../catalogue/ProductCard.tsx"
 import styles from "../catalogue/ProductRow.module.css"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
+import { paths } from "#paths.ts"
 
 interface ShelfProps {
   readonly section: Section
@@ -18,7 +19,7 @@ export const Shelf = ({ section: { category, products }, cardButton }: ShelfProp
     <section className={styles.shelf} aria-labelledby={id}>
       <SectionHeading
         id={id}
-        to={`/category/${category.id}/products`}
+        to={paths.category(category.id)}
         more={
           <>
             {t("home.seeAll")}

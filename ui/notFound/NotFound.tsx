@@ -3,6 +3,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Search } from "../shared/icons.ts"
 import { Page } from "../shared/shell/Page.tsx"
+import { paths } from "#paths.ts"
 
 /** What stands at an address the shop does not have. */
 export const NotFound = () => {
@@ -13,7 +14,7 @@ export const NotFound = () => {
       <EmptyState
         icon={<Search />}
         title={t("notFound.body")}
-        action={<ButtonLink to="/">{t("notFound.home")}</ButtonLink>}
+        action={<ButtonLink to={paths.home}>{t("notFound.home")}</ButtonLink>}
       />
     </Page>
   )

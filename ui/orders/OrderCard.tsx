@@ -7,6 +7,7 @@ import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import styles from "./OrdersList.module.css"
+import { paths } from "#paths.ts"
 
 /** One order of the list; a tap anywhere opens it. */
 export const OrderCard = ({ order }: { readonly order: Order }) => {
@@ -14,7 +15,7 @@ export const OrderCard = ({ order }: { readonly order: Order }) => {
   const shown = order.lines.slice(0, limits.orderThumbnails)
   const more = order.lines.length - shown.length
   return (
-    <Link className={styles.card} to={`/order/${order.id}`}>
+    <Link className={styles.card} to={paths.order(order.id)}>
       <span className={styles.head}>
         <span className={styles.words}>
           <span className={styles.number}>{t("orders.number", { id: order.id })}</span>

@@ -15,6 +15,7 @@ import { OrderItems } from "./OrderItems.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import { Tracking } from "./Tracking.tsx"
 import styles from "./OrderDetail.module.css"
+import { paths } from "#paths.ts"
 
 /** One order with its way to the door (ORD-2). */
 export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMachine>) => {
@@ -23,7 +24,7 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
   const order = snapshot.matches("ready") ? found?.[0] : undefined
   const isLoading = snapshot.matches("loading")
   const toOrders = (
-    <ButtonLink look="secondary" to="/orders">
+    <ButtonLink look="secondary" to={paths.orders}>
       {t("orders.toOrders")}
     </ButtonLink>
   )

@@ -9,6 +9,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
 import styles from "./OrdersList.module.css"
+import { paths } from "#paths.ts"
 
 /** The customer's orders, newest first as the shop sends them (ORD-1). */
 export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMachine>) => {
@@ -37,7 +38,7 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
         <EmptyState
           icon={<Package />}
           title={t("orders.emptyTitle")}
-          action={<ButtonLink to="/">{t("orders.start")}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t("orders.start")}</ButtonLink>}
         >
           {t("orders.emptyHint")}
         </EmptyState>

@@ -8,6 +8,7 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
 import styles from "./OpenPayments.module.css"
+import { paths } from "#paths.ts"
 
 /** What became of payments that left no trace on the screen: told calmly, above the page, without taking the focus (PAY-6). */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
@@ -35,7 +36,7 @@ const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
         <div className={styles.ways}>
           <ButtonLink
             size="small"
-            to={`/order/${announcement.orderId}`}
+            to={paths.order(announcement.orderId)}
             onClick={() => send({ type: "dismiss" })}
           >
             {t("payment.viewOrder")}

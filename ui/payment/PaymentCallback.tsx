@@ -4,12 +4,13 @@ import { ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { ReturnState } from "./ReturnState.tsx"
+import { paths } from "#paths.ts"
 
 /** Back from the payment page: on success it goes on to /thank-you by itself (PAY-1). */
 export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
   const home = (
-    <ButtonLink look="secondary" size="large" to="/">
+    <ButtonLink look="secondary" size="large" to={paths.home}>
       {t("payment.returnHome")}
     </ButtonLink>
   )
@@ -21,7 +22,7 @@ export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentRe
         send={send}
         failedWays={(look) => (
           <>
-            <ButtonLink look={look} size="large" to="/checkout">
+            <ButtonLink look={look} size="large" to={paths.checkout}>
               {t("common.retry")}
             </ButtonLink>
             {home}

@@ -9,6 +9,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Facts } from "./Facts.tsx"
 import { Outcome } from "./Outcome.tsx"
 import styles from "./PaymentError.module.css"
+import { paths } from "#paths.ts"
 
 /** The payment page sent the shopper back with an error; it is called one once the shop has asked (PAY-3). */
 export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentErrorMachine>) => {
@@ -87,10 +88,10 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
           />
         </Card>
       )}
-      <ButtonLink size="large" to="/checkout">
+      <ButtonLink size="large" to={paths.checkout}>
         {t("common.retry")}
       </ButtonLink>
-      <ButtonLink look="secondary" size="large" to="/">
+      <ButtonLink look="secondary" size="large" to={paths.home}>
         {t("common.continueShopping")}
       </ButtonLink>
       {errorMessage && (

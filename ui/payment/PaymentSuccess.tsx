@@ -9,13 +9,14 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Facts } from "./Facts.tsx"
 import { Outcome } from "./Outcome.tsx"
 import { ReturnState } from "./ReturnState.tsx"
+import { paths } from "#paths.ts"
 
 /** The provider's own page of success: the order that was paid, in short (PAY-2). */
 export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
   const isDone = snapshot.value === "summary"
   const onward = (look: "primary" | "secondary") => (
-    <ButtonLink look={look} size="large" to="/">
+    <ButtonLink look={look} size="large" to={paths.home}>
       {t("common.continueShopping")}
     </ButtonLink>
   )
@@ -87,7 +88,7 @@ const ViewOrder = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, 
   const { t } = useTranslation()
   const orderId = orderIdIn(snapshot)
   return (
-    <ButtonLink size="large" to={orderId === null ? "/orders" : `/order/${orderId}`}>
+    <ButtonLink size="large" to={orderId === null ? paths.orders : paths.order(orderId)}>
       {t("payment.viewOrder")}
     </ButtonLink>
   )

@@ -6,6 +6,7 @@ import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusa
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Outcome } from "./Outcome.tsx"
+import { paths } from "#paths.ts"
 
 interface ReturnStateProps extends ScreenProps<typeof paymentReturnMachine> {
   /** The ways on from a payment that failed; the first of them in this look. */
@@ -40,7 +41,7 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
         action={
           <>
             {again}
-            <ButtonLink look="secondary" size="large" to="/orders">
+            <ButtonLink look="secondary" size="large" to={paths.orders}>
               {t("payment.myOrders")}
             </ButtonLink>
           </>
@@ -107,7 +108,7 @@ export const ReturnState = ({ snapshot, send, failedWays, otherWays }: ReturnSta
         kind="done"
         title={t("payment.successful")}
         action={
-          <ButtonLink size="large" to="/login" state={{ returnTo: "/orders" }}>
+          <ButtonLink size="large" to={paths.login} state={{ returnTo: paths.orders }}>
             {t("common.login")}
           </ButtonLink>
         }

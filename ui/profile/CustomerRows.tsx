@@ -9,6 +9,7 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Profile.module.css"
+import { paths } from "#paths.ts"
 
 interface CustomerRowsProps extends ScreenProps<typeof sessionMachine> {
   readonly session: Session
@@ -39,13 +40,13 @@ export const CustomerRows = ({ snapshot, send, session }: CustomerRowsProps) => 
         </div>
       </Card>
       <Card flush>
-        <ListRow icon={<Package />} to="/orders">
+        <ListRow icon={<Package />} to={paths.orders}>
           {t("profile.orders")}
         </ListRow>
-        <ListRow icon={<Heart />} to="/favorites">
+        <ListRow icon={<Heart />} to={paths.favourites}>
           {t("profile.favourites")}
         </ListRow>
-        <ListRow icon={<MapPin />} to="/address-list">
+        <ListRow icon={<MapPin />} to={paths.addresses}>
           {t("profile.addresses")}
         </ListRow>
       </Card>

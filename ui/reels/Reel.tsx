@@ -11,6 +11,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import { ReelFilm } from "./ReelFilm.tsx"
 import styles from "./Reels.module.css"
+import { paths } from "#paths.ts"
 
 type ReelProps = ScreenProps<typeof reelsMachine> & {
   readonly reel: Film
@@ -83,7 +84,7 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps
         </h2>
         <p className={styles.description}>{description}</p>
         <div className={styles.goods}>{goods}</div>
-        <ButtonLink to={`/product/${productId}`} size="large" wide icon={<ShoppingBag />}>
+        <ButtonLink to={paths.product(productId)} size="large" wide icon={<ShoppingBag />}>
           {t("reels.orderNow")}
         </ButtonLink>
       </div>

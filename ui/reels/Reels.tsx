@@ -10,6 +10,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Reels.module.css"
+import { paths } from "#paths.ts"
 
 type ReelsProps = ScreenProps<typeof reelsListMachine> & {
   readonly feed: (reels: ReadonlyArray<Reel>) => ReactNode
@@ -32,7 +33,7 @@ export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
         <EmptyState
           icon={<Clapperboard />}
           title={t("reels.empty")}
-          action={<ButtonLink to="/">{t("common.continueShopping")}</ButtonLink>}
+          action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
         >
           {t("reels.emptyHint")}
         </EmptyState>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { everything } from "#core/catalogue/ProductList.ts"
-import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { markedParts } from "#core/search/markedParts.ts"
 import type { Found } from "#core/search/searchMachine.ts"
 import { Link } from "../shared/Link.tsx"
@@ -8,6 +8,7 @@ import { Onward } from "../shared/directionalIcons.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import styles from "./SearchPanel.module.css"
+import { paths } from "#paths.ts"
 
 interface ResultsProps {
   readonly found: Found
@@ -24,7 +25,7 @@ export const Results = ({ found: { products, text }, count, onUse }: ResultsProp
       <ul className={styles.results}>
         {products.map(({ id, image, name, oldPrice, price }, index) => (
           <li key={id}>
-            <Link className={styles.result} to={`/product/${id}`} onClick={onUse}>
+            <Link className={styles.result} to={paths.product(id)} onClick={onUse}>
               <Picture src={image} alt="" width={56} height={56} look="rounded" eager={index < 6} />
               <span className={styles.words}>
                 <span className={styles.name}>
@@ -53,7 +54,7 @@ export const Results = ({ found: { products, text }, count, onUse }: ResultsProp
       <Link
         className={styles.all}
         data-stop
-        to={productsAddress({ ...everything, search: text.trim() })}
+        to={paths.products(productsQueryString({ ...everything, search: text.trim() }))}
         onClick={onUse}
       >
         {t("search.seeAll")}

@@ -13,6 +13,7 @@ import { Results } from "./Results.tsx"
 import { resultsInWords } from "./resultsInWords.ts"
 import { ResultsOnTheirWay } from "./ResultsOnTheirWay.tsx"
 import styles from "./SearchPanel.module.css"
+import { paths } from "#paths.ts"
 
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void
@@ -107,7 +108,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
             icon={<Search />}
             title={t("search.nothing", { text: found.text.trim() })}
             action={
-              <ButtonLink to="/categories" look="secondary">
+              <ButtonLink to={paths.categories} look="secondary">
                 {t("search.browse")}
               </ButtonLink>
             }

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
-import { afterLogin } from "#core/login/returnTo.ts"
+import { pathAfterLogin } from "../routing/pathAfterLogin.ts"
 import { Login } from "../../login/Login.tsx"
 import { liveLogin } from "../store/live/liveLogin.ts"
 import { Loading } from "../shell/Loading.tsx"
@@ -14,7 +14,7 @@ import { useStore } from "../store/StoreContext.ts"
 export default function LoginPage() {
   const store = useStore()
   const { state } = useLocation()
-  const to = afterLogin({
+  const to = pathAfterLogin({
     returnTo: readText(state, "returnTo"),
     isOrderDetail: readField(state, "isOrderDetail") === true
   })

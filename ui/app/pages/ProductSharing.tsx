@@ -7,6 +7,7 @@ import {
 import type { Product } from "#core/catalogue/Product.ts"
 import { ShareSheet } from "../../catalogue/ShareSheet.tsx"
 import { useStore } from "../store/StoreContext.ts"
+import { paths } from "#paths.ts"
 
 interface SharingProps {
   readonly open: boolean
@@ -17,7 +18,7 @@ interface SharingProps {
 /** Hands a product's address on: without what the shopper's own address holds besides, so that everybody reads it in their own language. */
 export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
   const { toasts } = useStore()
-  const address = new URL(`/product/${product.id}`, location.origin).href
+  const address = new URL(paths.product(product.id), location.origin).href
   const saysHow = async (sharing: Promise<ShareOutcome>) => {
     const how = await sharing
     // Closed before the toast shows, which would lie under it.

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react"
 import { Suspense, useEffect, useEffectEvent, useState } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
-import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
@@ -15,6 +15,7 @@ import { useLive, useStore } from "../store/StoreContext.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { paths } from "#paths.ts"
 
 const FilterSheet = lazyOptional(
   withNamespace(() =>
@@ -28,7 +29,7 @@ export default function ProductsPage() {
   const isReturn = useNavigationType() === "POP"
   const wanted = wantedIn(search)
   const from = cursorIn(search)
-  const address = productsAddress(wanted, from)
+  const address = paths.products(productsQueryString(wanted, from))
   const locale = () => languages.getSnapshot().context.language
   const readBefore = () =>
     (isReturn ? lists.of(`${locale()} ${address}`) : null) ??
@@ -38,7 +39,7 @@ export default function ProductsPage() {
   const [known] = useState(readBefore)
   const [snapshot, send] = useMachine(useLive(liveProductList), { input: { wanted, from, known } })
   const { list } = snapshot.context
-  const shown = productsAddress(snapshot.context.wanted, snapshot.context.from)
+  const shown = paths.products(productsQueryString(snapshot.context.wanted, snapshot.context.from))
   const follow = useEffectEvent(() => {
     if (address !== shown) send({ type: "wanted", wanted, from, known: readBefore() })
   })
@@ -70,7 +71,7 @@ export default function ProductsPage() {
           if (tree.matches("failed")) sendTree({ type: "retry" })
           sendFilter({ type: "open", wanted })
         }}
-        onWanted={(wanted) => navigation.go(productsAddress(wanted))}
+        onWanted={(wanted) => navigation.go(paths.products(productsQueryString(wanted)))}
       />
       <Suspense>
         <FilterSheet

@@ -2,11 +2,12 @@ import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import { everything } from "#core/catalogue/ProductList.ts"
-import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
 import { liveSearch } from "../store/live/liveSearch.ts"
 import { useLive } from "../store/StoreContext.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { paths } from "#paths.ts"
 
 interface SearchingProps {
   /** What stood in the field when this entry of the history was left; null where it is not one of the search. */
@@ -31,7 +32,9 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
       snapshot={snapshot}
       send={send}
       onUse={() => navigate({ search }, { replace: true, state: { search: typed } })}
-      onSeeAll={() => navigate(productsAddress({ ...everything, search: typed }))}
+      onSeeAll={() =>
+        navigate(paths.products(productsQueryString({ ...everything, search: typed })))
+      }
     />
   )
 }

@@ -5,6 +5,7 @@ import { Loading } from "../shell/Loading.tsx"
 import { Redirect } from "./Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
+import { paths } from "#paths.ts"
 
 /** A page for logged-in customers: it waits for the session, and sends guests to the login and back (decision 35). */
 export const RequireSession = ({
@@ -22,7 +23,7 @@ export const RequireSession = ({
   if (customer === null) {
     return (
       <Redirect
-        to="/login"
+        to={paths.login}
         state={{ returnTo: pathname + search, returnState: state, timestamp: key, isOrderDetail }}
       />
     )

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from "react-router-dom"
+import { paths } from "#paths.ts"
 
 /** How the flows move the shopper from screen to screen, from outside of React. */
 export interface Navigation {
@@ -18,7 +19,7 @@ export const createNavigation = (): Navigation => {
     // Leading to where the shopper is adds no step to go back by.
     go: (to, how = {}) =>
       void navigate?.(to, { ...how, replace: how.replace === true || to === here() }),
-    back: () => void (isEntered() ? navigate?.("/", { replace: true }) : navigate?.(-1)),
+    back: () => void (isEntered() ? navigate?.(paths.home, { replace: true }) : navigate?.(-1)),
     here: () => here(),
     attach: (real, address) => {
       navigate = real

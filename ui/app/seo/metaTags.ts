@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import { everything } from "#core/catalogue/ProductList.ts"
-import { productsAddress } from "#core/catalogue/productsAddress.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
+import { paths } from "#paths.ts"
 
 interface MetaTagsInput {
   /** Path and query of the page, without what has no say in it. */
@@ -81,17 +82,19 @@ const pageMetaOf = ({ initialData, t, url }: MetaTagsInput): PageMeta | null => 
       initialData.sections?.[0]?.products[0]?.image ?? null,
       []
     )
-  if (path === "/categories")
+  if (path === paths.categories)
     return plain(path, t("server.about.categories"), null, [[t("titles.categories"), path]])
-  if (path === "/products") {
+  if (path === paths.products()) {
     const { category, search, ...rest } = wantedIn(query)
     // What was typed into the search is nobody else's page.
     if (search !== null) return null
     const shelf = { ...everything, category }
     // Another order has other pages: none of them is one of this list's.
-    const isPage = productsAddress({ ...rest, category, search }) === productsAddress(shelf)
+    const isPage =
+      paths.products(productsQueryString({ ...rest, category, search })) ===
+      paths.products(productsQueryString(shelf))
     return plain(
-      productsAddress(shelf, isPage ? cursorIn(query) : null),
+      paths.products(productsQueryString(shelf, isPage ? cursorIn(query) : null)),
       t("server.about.products"),
       null,
       [[t("titles.products"), path]]
@@ -103,7 +106,7 @@ const pageMetaOf = ({ initialData, t, url }: MetaTagsInput): PageMeta | null => 
     const shelf =
       product.category === null
         ? []
-        : [[product.category.name, `/category/${product.category.id}/products`] as const]
+        : [[product.category.name, paths.category(product.category.id)] as const]
     return {
       path,
       description: truncate(
@@ -122,9 +125,9 @@ const pageMetaOf = ({ initialData, t, url }: MetaTagsInput): PageMeta | null => 
   if (!category) return null
   const image = category.image ?? contents?.products[0]?.image ?? null
   // Its name in the address is for the eye.
-  const place = contents ? `/category/${id}/products` : `/categories/${id}`
+  const place = contents ? paths.category(id) : paths.subcategories(id)
   return plain(place, t("server.about.category", { name: category.name }), image, [
-    [t("titles.categories"), "/categories"],
+    [t("titles.categories"), paths.categories],
     [category.name, place]
   ])
 }

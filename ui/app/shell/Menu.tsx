@@ -11,6 +11,7 @@ import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { liveCategories } from "../store/live/liveCategories.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
+import { paths } from "#paths.ts"
 
 interface MenuProps {
   readonly open: boolean
@@ -35,8 +36,8 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
       title={t("shell.menu")}
       closeLabel={t("shell.closeMenu")}
       links={[
-        ...places.filter(({ to }) => to !== "/categories"),
-        { to: "/reels", label: t("shell.reels"), icon: <Clapperboard /> }
+        ...places.filter(({ to }) => to !== paths.categories),
+        { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> }
       ]}
       toggle={<LanguageToggle snapshot={language} send={(event) => languages.send(event)} />}
     >

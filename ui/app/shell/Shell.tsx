@@ -11,6 +11,7 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { paths } from "#paths.ts"
 
 // None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
 const Menu = lazyOptional(withNamespace(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
@@ -37,22 +38,22 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const places = [
     { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
     {
-      to: "/categories",
+      to: paths.categories,
       label: t("shell.categories"),
       icon: <LayoutGrid />,
       current: /^\/categor(y|ies)(\/|$)/.test(pathname)
     },
     {
-      to: "/favorites",
+      to: paths.favourites,
       label: t("favourites.heading"),
       icon: <Heart />,
-      current: pathname === "/favorites"
+      current: pathname === paths.favourites
     },
     {
-      to: "/profile",
+      to: paths.profile,
       label: t("shell.profile"),
       icon: <UserRound />,
-      current: pathname === "/profile"
+      current: pathname === paths.profile
     }
   ]
   return (
@@ -97,7 +98,7 @@ const TopBar = ({ pathname, isMenuOpen, onMenu }: TopBarProps) => {
       home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
       menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
       cart={
-        pathname === "/login"
+        pathname === paths.login
           ? undefined
           : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }
       }

@@ -20,6 +20,7 @@ import { withInitialSnapshot } from "./useActorSelector.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
 import { createNavigation } from "../routing/navigation.ts"
 import { servicesFor } from "../data/services.ts"
+import { paths } from "#paths.ts"
 
 /** What lives as long as the app: who shops, in which language, with what in the cart. */
 export const createStore = ({
@@ -102,7 +103,7 @@ export const createStore = ({
           chosenAddress.send({ type: "clear" })
           openPayments.send({ type: "customer.gone" })
           toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
-          navigation.go("/")
+          navigation.go(paths.home)
         }
       }
     })
@@ -125,7 +126,7 @@ export const createStore = ({
           if (lines && equalsOrder(cart.getSnapshot().context.cart, lines))
             cart.send({ type: "clear" })
         },
-        goToPayment: (_, url) => location.assign(url)
+        goToPayment: (_, url) => location.assign(url ?? paths.checkout)
       }
     })
   )

@@ -5,6 +5,7 @@ import { IconButton, IconLink } from "../IconButton.tsx"
 import { Link } from "../Link.tsx"
 import { Menu, ShoppingBag } from "../icons.ts"
 import styles from "./Header.module.css"
+import { paths } from "#paths.ts"
 
 interface HeaderProps {
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined
@@ -23,12 +24,12 @@ export const Header = ({ back, home, menu, cart }: HeaderProps) => (
     ) : (
       <MenuButton {...menu} />
     )}
-    <Link className={styles.home} to="/" aria-label={home.label}>
+    <Link className={styles.home} to={paths.home} aria-label={home.label}>
       <Mark label={home.name} height={26} />
     </Link>
     <div className={styles.end}>
       {cart && (
-        <IconLink to="/cart" label={cart.label}>
+        <IconLink to={paths.cart} label={cart.label}>
           <ShoppingBag />
           <CountBadge count={cart.count} />
         </IconLink>

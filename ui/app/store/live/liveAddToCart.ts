@@ -3,6 +3,7 @@ import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { unseenAdd } from "#core/cart/unseenAdd.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
+import { paths } from "#paths.ts"
 
 /** The button that fills the cart. */
 export const liveAddToCart = perShop(({ navigation, settle, cart, toasts }: Store) =>
@@ -22,7 +23,7 @@ export const liveAddToCart = perShop(({ navigation, settle, cart, toasts }: Stor
     actions: {
       put: (_, line) => cart.send({ type: "put", line }),
       takeOut: (_, key) => cart.send({ type: "remove", key }),
-      open: ({ context }) => navigation.go(`/product/${context.productId}`)
+      open: ({ context }) => navigation.go(paths.product(context.productId))
     }
   })
 )

@@ -3,6 +3,7 @@ import { subtotalOf } from "#core/pricing/quote.ts"
 import { itemOf } from "#core/analytics/cartChange.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
+import { paths } from "#paths.ts"
 
 /** Checkout, and where it leads. */
 export const liveCheckout = perShop(
@@ -24,7 +25,7 @@ export const liveCheckout = perShop(
         },
         keepPromo: (_, code) => cart.send({ type: "promo", code }),
         tellAgreed: (_, changed) => cart.send({ type: "agreed", changed }),
-        goToPayment: (_, url) => location.assign(url),
+        goToPayment: (_, url) => location.assign(url ?? paths.checkout),
         finish: ({ context: { placed } }, order) => {
           if (placed?._tag === "Ordered")
             analyticsEvents.track({
@@ -32,7 +33,7 @@ export const liveCheckout = perShop(
               orderId: placed.orderId,
               value: order.total
             })
-          navigation.go("/thank-you", {
+          navigation.go(paths.thankYou, {
             replace: true,
             state: { mailFollows: order.address.email !== null }
           })
@@ -43,16 +44,16 @@ export const liveCheckout = perShop(
           const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
           if (orderId !== null)
             analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
-          navigation.go(orderId === null ? "/orders" : `/order/${orderId}`, { replace: true })
+          navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })
           cart.send({ type: "ordered", lines: placed.order.lines })
           openPayments.send({ type: "dismiss" })
         },
         goToLogin: () =>
-          navigation.go("/login", {
+          navigation.go(paths.login, {
             replace: true,
-            state: { returnTo: "/checkout", isExpired: true }
+            state: { returnTo: paths.checkout, isExpired: true }
           }),
-        goToCart: () => navigation.go("/cart", { replace: true })
+        goToCart: () => navigation.go(paths.cart, { replace: true })
       }
     })
 )

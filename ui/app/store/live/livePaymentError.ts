@@ -1,6 +1,7 @@
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
+import { paths } from "#paths.ts"
 
 /** The error page, which asks before it calls anything failed. */
 export const livePaymentError = perShop(({ navigation, run }: Store) =>
@@ -8,9 +9,12 @@ export const livePaymentError = perShop(({ navigation, run }: Store) =>
     actors: { ask: run((programs) => programs.errorStatus) },
     actions: {
       goToReturn: (_, payment) =>
-        navigation.go(payment === null ? "/orders" : `/payment-callback?paymentId=${payment}`, {
-          replace: true
-        })
+        navigation.go(
+          payment === null ? paths.orders : `${paths.paymentCallback}?paymentId=${payment}`,
+          {
+            replace: true
+          }
+        )
     }
   })
 )

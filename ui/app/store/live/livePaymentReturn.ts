@@ -1,6 +1,7 @@
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
+import { paths } from "#paths.ts"
 
 /** The return pages; the cart gives what was ordered. */
 export const livePaymentReturn = perShop(({ navigation, run, cart, analyticsEvents }: Store) =>
@@ -22,7 +23,7 @@ export const livePaymentReturn = perShop(({ navigation, run, cart, analyticsEven
       },
       leave: ({ context: { settled } }) => {
         const mailFollows = settled?._tag === "Ordered" && settled.mailFollows
-        navigation.go("/thank-you", { replace: true, state: { mailFollows } })
+        navigation.go(paths.thankYou, { replace: true, state: { mailFollows } })
       }
     }
   })

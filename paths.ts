@@ -1,0 +1,33 @@
+type Segment = number | string
+
+/**
+ * The address of every page; no other file spells one. It lies beside the layers and imports nothing, because ui, adapters
+ * and backend all lead to pages (links, return addresses of payments, the sitemap). Core knows no address.
+ */
+export const paths = {
+  home: "/",
+  product: (id: Segment) => `/product/${id}`,
+  categories: "/categories",
+  /** The name is for whoever reads the address. Half a surrogate pair cannot be encoded. */
+  subcategories: (id: Segment, name?: string) =>
+    name === undefined
+      ? `/categories/${id}`
+      : `/categories/${id}/${encodeURIComponent(name.replace(/\p{Surrogate}/gu, ""))}`,
+  category: (id: Segment) => `/category/${id}/products`,
+  /** The list of products, narrowed by a query string such as `search=oud&sort=price_up`. */
+  products: (query = "") => (query === "" ? "/products" : `/products?${query}`),
+  reels: "/reels",
+  favourites: "/favorites",
+  cart: "/cart",
+  login: "/login",
+  profile: "/profile",
+  checkout: "/checkout",
+  addresses: "/address-list",
+  addressForm: "/add-address",
+  orders: "/orders",
+  order: (id: Segment) => `/order/${id}`,
+  thankYou: "/thank-you",
+  paymentCallback: "/payment-callback",
+  paymentSuccess: "/payment-success",
+  paymentError: "/payment-error"
+} as const
