@@ -5,19 +5,19 @@ import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { npmCi, printLine } from "./setup.mjs"
 
-/** Renders the drawings. Its tools are a package of their own, which neither a start nor a test installs. */
+/** Renders changed pictures and films. backend/artwork is a package of its own that neither a start nor a test installs. */
 export const pictures = async (machine, args) => {
   await withLock("pictures", install)
-  return (await run(machine, machine.node, [`${folder}/main.ts`, ...args], "inherit")).code
+  return (await run(machine, machine.node, [`${folder}/render/main.ts`, ...args], "inherit")).code
 }
 
-const folder = "backend/seed/drawings/render"
+const folder = "backend/artwork"
 const stampFile = join(root, folder, "node_modules", ".sadu-installed")
 
 const install = () => {
   const wanted = hashFiles(`${folder}/package-lock.json`)
   if (isStampCurrent(stampFile, wanted)) return
-  printLine("Installing what renders pictures and films (once, about 100 MB) …")
+  printLine("Installing the tools that render pictures and films (once, about 100 MB) …")
   npmCi(join(root, folder))
   writeStamp(stampFile, wanted)
 }

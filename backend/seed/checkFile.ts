@@ -9,5 +9,5 @@ export const checkFile = async (path: string, progress: Progress) => {
   const { problems, products } = await checkCsv(path, null, checking.show)
   checking.end()
   if (problems.length > 0) throw new InvalidShopFiles(problems)
-  console.log(`All is well: ${products} products.`)
+  console.log(`No problems found: ${products} products.`)
 }

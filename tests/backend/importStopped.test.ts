@@ -93,13 +93,13 @@ describe("the command", () => {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
     })
     expect(await folder.ended).toBe(0)
-    expect(folder.said()).toBe("All is well: 2 products in 3 categories.\n")
+    expect(folder.said()).toBe("No problems found: 2 products in 3 categories.\n")
     const products = await writeShopifyFile(join(shop().folder, "many.csv"), 200)
     const file = seedCommand(["--check", join(shop().folder, "many.csv")], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
     })
     expect(await file.ended).toBe(0)
-    expect(file.said()).toContain(`All is well: ${products} products.`)
+    expect(file.said()).toContain(`No problems found: ${products} products.`)
   })
 
   it.each([

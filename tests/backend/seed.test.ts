@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { square, wide } from "../../backend/seed/drawings/canvas.ts"
+import { square, wide } from "../../backend/artwork/canvas.ts"
 import {
   banners as drawnBanners,
   pictures as drawnPictures
-} from "../../backend/seed/drawings/gallery.ts"
-import { paints } from "../../backend/seed/drawings/paint.ts"
-import { reels as drawnReels } from "../../backend/seed/drawings/reels/gallery.ts"
+} from "../../backend/artwork/gallery.ts"
+import { paints } from "../../backend/artwork/paint.ts"
+import { reels as drawnReels } from "../../backend/artwork/reels/gallery.ts"
 import { seed } from "../../backend/seed/seedData.ts"
 import { type LocalizedText, type SeedProduct, type SeedRate } from "../../backend/seed/Seed.ts"
 

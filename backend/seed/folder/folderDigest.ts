@@ -25,9 +25,7 @@ const filesIn = async (
   wanted: RegExp
 ): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> => {
   const found = await readdir(folder, { recursive: true })
-  const read = found
-    .filter((name) => wanted.test(name) && !/^(drawings|shop)\b/.test(name))
-    .toSorted()
+  const read = found.filter((name) => wanted.test(name) && !/^shop\b/.test(name)).toSorted()
   return read.map((name) => ({ name, path: join(folder, name) }))
 }
 

@@ -1,4 +1,4 @@
-import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
+import { pictureWidths } from "../../core/catalogue/pictureWidths.ts"
 
 /** How pictures are rendered. Ten bits and full colour keep long gradients free of steps, at no cost. */
 export const picturesRecipe = {
