@@ -41,7 +41,7 @@ const storeOfReact = { find: /^use-sync-external-store\/shim$/, replacement: "re
 
 const onManyLaterScreens = new RegExp(
   [
-    "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|modal|usePassFocusOn)\\.",
+    "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|useModal|useExitFocus)\\.",
     "lucide-react/dist/esm/icons/(?!play|pause)"
   ].join("|")
 )
@@ -49,16 +49,16 @@ const onManyLaterScreens = new RegExp(
 const onLaterRecords = new RegExp(
   [
     "core/(address/(Address|addressForm|countries)|checkout/OrderDraft|login/(Phone|returnTo)|money/Grams|orders/orderStatus|pricing/(delivery|promo|quote))\\.",
-    "ui/(address/(AddressLines|addressInWords)|app/routing/RequireSession|orders/OrderStatusBadge)\\."
+    "ui/(address/(FormattedAddress|formatAddress)|app/routing/RequireSession|orders/OrderStatusBadge)\\."
   ].join("|")
 )
 
 const onMostScreens = new RegExp(
   [
-    "ui/shared/(OnSight|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.",
-    "ui/catalogue/(CardOnItsWay|ProductCard|ProductRow\\.module)\\.",
+    "ui/shared/(InView|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.",
+    "ui/catalogue/(ProductCard|ProductRow\\.module)\\.",
     "ui/home/BannerCard\\.",
-    "ui/cart/CardButton\\.",
+    "ui/cart/QuickAddButton\\.",
     "ui/app/(routing/navigationState|data/(useInitialData|useOnLanguage)|pages/CardActions|store/live/liveAddToCart)\\.",
     "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
     "locales/(catalogueMessages|messageFormatters)\\.",
@@ -129,7 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             },
             {
               name: "afterPayment",
-              test: /ui[\\/](payment[\\/](Facts|Outcome|ReturnState)|app[\\/]pages[\\/]PaymentReturn)\./
+              test: /ui[\\/](payment[\\/](DescriptionList|Outcome|PaymentReturnStatus)|app[\\/]pages[\\/]PaymentReturn)\./
             }
           ]
         }

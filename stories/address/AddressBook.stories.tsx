@@ -5,16 +5,16 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressBook } from "#ui/address/AddressBook.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, homeInSalmiya, officeInSharq } from "./addresses.ts"
 
 export default { title: "Address/AddressBook" } satisfies Meta
 
 type Props = ScreenProps<typeof addressBookMachine>
-const when = heldStill(addressBookMachine, (props: Props) => (
+const when = stateStory(addressBookMachine, (props: Props) => (
   <AddressBook {...props} chosenId={homeInSalmiya.id} isAdd={false} />
 ))
-const whenAdding = heldStill(addressBookMachine, (props: Props) => (
+const whenAdding = stateStory(addressBookMachine, (props: Props) => (
   <AddressBook {...props} chosenId={officeInSharq.id} isAdd />
 ))
 const none = { userId: "7", addresses: [], deleting: null, listRefusal: null, removeRefusal: null }

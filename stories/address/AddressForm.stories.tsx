@@ -4,12 +4,12 @@ import { emptyDraft } from "#core/address/addressForm.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { filledDraft, homeInSalmiya } from "./addresses.ts"
 
 export default { title: "Address/AddressForm" } satisfies Meta
 
-const when = heldStill(addressFormMachine, AddressForm)
+const when = stateStory(addressFormMachine, AddressForm)
 const fresh = {
   userId: "7",
   editing: null,

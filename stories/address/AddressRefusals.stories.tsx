@@ -18,15 +18,15 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddressBook } from "#ui/address/AddressBook.tsx"
 import { AddressForm } from "#ui/address/AddressForm.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { filledDraft, homeInSalmiya, officeInSharq } from "./addresses.ts"
 
 export default { title: "Address/Refusals" } satisfies Meta
 
-const book = heldStill(addressBookMachine, (props: ScreenProps<typeof addressBookMachine>) => (
+const book = stateStory(addressBookMachine, (props: ScreenProps<typeof addressBookMachine>) => (
   <AddressBook {...props} chosenId={homeInSalmiya.id} isAdd={false} />
 ))
-const form = heldStill(addressFormMachine, AddressForm)
+const form = stateStory(addressFormMachine, AddressForm)
 const two = {
   userId: "7",
   addresses: [homeInSalmiya, officeInSharq],

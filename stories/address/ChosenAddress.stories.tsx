@@ -1,13 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
-import { DeliverTo } from "#ui/checkout/DeliverTo.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { DeliveryAddress } from "#ui/checkout/DeliveryAddress.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { familyInRiyadh, homeInSalmiya, withShortPhone } from "./addresses.ts"
 
 export default { title: "Address/ChosenAddress" } satisfies Meta
 
-const when = heldStill(chosenAddressMachine, ({ snapshot }) => (
-  <DeliverTo address={snapshot.context.address} />
+const when = stateStory(chosenAddressMachine, ({ snapshot }) => (
+  <DeliveryAddress address={snapshot.context.address} />
 ))
 
 export const None = when("none", { address: null })

@@ -1,13 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import { consentMachine } from "#core/analytics/consentMachine.ts"
-import { ConsentChoice } from "#ui/analytics/ConsentChoice.tsx"
-import { ConsentLine } from "#ui/analytics/ConsentLine.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { ConsentSettings } from "#ui/analytics/ConsentSettings.tsx"
+import { ConsentBanner } from "#ui/analytics/ConsentBanner.tsx"
+import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Analytics/Consent" } satisfies Meta
 
-const line = heldStill(consentMachine, ConsentLine)
-const choice = heldStill(consentMachine, ConsentChoice)
+const line = stateStory(consentMachine, ConsentBanner)
+const choice = stateStory(consentMachine, ConsentSettings)
 
 export const Reading = line("reading", { consent: null })
 export const Asking = line("asking", { consent: null })

@@ -7,7 +7,7 @@ import { Shell } from "#ui/app/shell/Shell.tsx"
 import { createStore } from "#ui/app/store/createStore.ts"
 import { StoreContext } from "#ui/app/store/StoreContext.ts"
 import { NotFound } from "#ui/notFound/NotFound.tsx"
-import { bothDirections } from "../bothDirections.tsx"
+import { renderInBothLocales } from "../stateStory.tsx"
 
 export default { title: "App/Shell" } satisfies Meta
 
@@ -22,8 +22,9 @@ const InItsShop = ({ children }: { readonly children: ReactNode }) => {
 }
 const around = (screen: ReactNode): StoryObj => ({
   parameters: {},
-  render: (_, { globals }) => bothDirections(<InItsShop>{screen}</InItsShop>, globals["locale"])
+  render: (_, { globals }) =>
+    renderInBothLocales(<InItsShop>{screen}</InItsShop>, globals["locale"])
 })
 
-export const AroundNothingThere = around(<NotFound />)
-export const AroundAScreenOnItsWay = around(<Loading />)
+export const WithNotFoundPage = around(<NotFound />)
+export const WithLoadingPage = around(<Loading />)

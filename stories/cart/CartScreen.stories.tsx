@@ -3,13 +3,13 @@ import { type Cart, emptyCart } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/goods.ts"
+import { stateStory } from "../stateStory.tsx"
+import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 
 export default { title: "Cart/Cart" } satisfies Meta
 
 const seenBy = (isCustomer: boolean) =>
-  heldStill(cartMachine, (props: ScreenProps<typeof cartMachine>) => (
+  stateStory(cartMachine, (props: ScreenProps<typeof cartMachine>) => (
     <CartScreen {...props} isCustomer={isCustomer} />
   ))
 const when = seenBy(true)

@@ -5,18 +5,21 @@ import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { CardButton } from "#ui/cart/CardButton.tsx"
+import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { abaya, dallah } from "./goods.ts"
+import { stateStory } from "../stateStory.tsx"
+import { abaya, dallah } from "./products.ts"
 
 export default { title: "Catalogue/Refusals" } satisfies Meta
 
-const card = heldStill(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
+const card = stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
   <div className="gap">
-    <ProductCard product={dallah} button={<CardButton {...props} product={dallah} inCart={[]} />} />
+    <ProductCard
+      product={dallah}
+      actions={<QuickAddButton {...props} product={dallah} cartLines={[]} />}
+    />
   </div>
 ))
 const tapped = { productId: dallah.id, place: "card" as const, answer: null }
@@ -27,10 +30,15 @@ export const CardInItsWords = card("refused", {
   refusal: new Refused({ status: 503, message: "المتجر مغلق للجرد حتى الظهر" })
 })
 
-const product = heldStill(
+const product = stateStory(
   productDetailMachine,
   (props: ScreenProps<typeof productDetailMachine>) => (
-    <ProductDetail {...props} add={() => null} heart={() => null} onShare={() => {}} />
+    <ProductDetail
+      {...props}
+      renderAddToCart={() => null}
+      renderFavouriteButton={() => null}
+      onShare={() => {}}
+    />
   )
 )
 const asked = { id: abaya.id, card: null, detail: null, selection: {}, quantity: Quantity.make(1) }

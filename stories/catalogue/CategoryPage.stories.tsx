@@ -6,10 +6,10 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryPage } from "#ui/catalogue/CategoryPage.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { cardButton } from "./cardButton.tsx"
-import { attar, bakhoor, mabkhara } from "./goods.ts"
-import { incense } from "./shelves.ts"
+import { stateStory } from "../stateStory.tsx"
+import { renderCardActions } from "./renderCardActions.tsx"
+import { attar, bakhoor, mabkhara } from "./products.ts"
+import { incense } from "./categories.ts"
 
 export default { title: "Catalogue/Category page" } satisfies Meta
 
@@ -20,8 +20,8 @@ const contents: CategoryContents = {
   products: [attar, mabkhara, bakhoor]
 }
 const asked = { id: incense.id, contents: null, refusal: null }
-const when = heldStill(categoryPageMachine, (props: ScreenProps<typeof categoryPageMachine>) => (
-  <CategoryPage {...props} cardButton={cardButton} />
+const when = stateStory(categoryPageMachine, (props: ScreenProps<typeof categoryPageMachine>) => (
+  <CategoryPage {...props} renderCardActions={renderCardActions} />
 ))
 
 export const Loading = when({ loading: { question: "asked", showing: "begun" } }, asked)

@@ -1,17 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
 import type { Product } from "#core/catalogue/Product.ts"
 import { ProductCard } from "#ui/catalogue/ProductCard.tsx"
-import { bothDirections } from "../bothDirections.tsx"
-import { amber, attar, bakhoor, mabkhara } from "./goods.ts"
+import { renderInBothLocales } from "../stateStory.tsx"
+import { amber, attar, bakhoor, mabkhara } from "./products.ts"
 
 export default { title: "Catalogue/Product card" } satisfies Meta
 
 const card = (product: Product) => ({
   parameters: {},
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
-    bothDirections(
+    renderInBothLocales(
       <div className="gap">
-        <ProductCard product={product} button={null} />
+        <ProductCard product={product} actions={null} />
       </div>,
       globals["locale"]
     )

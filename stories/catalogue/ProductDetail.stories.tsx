@@ -6,12 +6,12 @@ import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import { firstSelection, offerOf, type Selection } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { AddToCart } from "#ui/cart/AddToCart.tsx"
+import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
-import { Heart } from "#ui/favourites/Heart.tsx"
+import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { abaya, abayaDetail, bakhoorDetail, dallahDetail } from "./goods.ts"
+import { stateStory } from "../stateStory.tsx"
+import { abaya, abayaDetail, bakhoorDetail, dallahDetail } from "./products.ts"
 
 export default { title: "Catalogue/Product detail" } satisfies Meta
 
@@ -26,13 +26,17 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
     <ProductDetail
       snapshot={snapshot}
       send={send}
-      add={(line) => <AddToCart snapshot={adding} send={() => {}} line={line} missing={missing} />}
-      heart={({ id, name }) => <Heart name={name} kept={id === abaya.id} onTap={() => {}} />}
+      renderAddToCart={(line) => (
+        <AddToCartButton snapshot={adding} send={() => {}} line={line} missing={missing} />
+      )}
+      renderFavouriteButton={({ id, name }) => (
+        <FavouriteToggle name={name} isFavourite={id === abaya.id} onToggle={() => {}} />
+      )}
       onShare={() => {}}
     />
   )
 }
-const when = heldStill(productDetailMachine, Screen)
+const when = stateStory(productDetailMachine, Screen)
 const asked = {
   id: abaya.id,
   card: null,

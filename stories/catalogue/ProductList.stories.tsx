@@ -9,18 +9,18 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { FilterSheet } from "#ui/catalogue/FilterSheet.tsx"
 import { ProductList } from "#ui/catalogue/ProductList.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { cardButton } from "./cardButton.tsx"
-import { amber, attar, bakhoor, dallah, dates } from "./goods.ts"
-import { tree } from "./shelves.ts"
+import { stateStory } from "../stateStory.tsx"
+import { renderCardActions } from "./renderCardActions.tsx"
+import { amber, attar, bakhoor, dallah, dates } from "./products.ts"
+import { categoryTree } from "./categories.ts"
 
 export default { title: "Catalogue/Product list" } satisfies Meta
 
-const when = heldStill(productListMachine, (props: ScreenProps<typeof productListMachine>) => (
+const when = stateStory(productListMachine, (props: ScreenProps<typeof productListMachine>) => (
   <ProductList
     {...props}
-    cardButton={cardButton}
-    categories={tree}
+    renderCardActions={renderCardActions}
+    categories={categoryTree}
     onFilter={() => {}}
     onWanted={() => {}}
   />
@@ -71,10 +71,10 @@ export const Failed = when("failed", {
   refusal: new Refused({ status: 503, message: null })
 })
 
-const filter = heldStill(
+const filter = stateStory(
   productFilterMachine,
   (props: ScreenProps<typeof productFilterMachine>) => (
-    <FilterSheet {...props} categories={tree} refusal={null} />
+    <FilterSheet {...props} categories={categoryTree} refusal={null} />
   )
 )
 const draft = { category: CategoryId.make(31), min: "4.5", max: "٢٠", inStock: true }
@@ -86,7 +86,7 @@ export const FilteringWithAPriceThatIsNone = filter(
   { wanted: everything, draft: { ...draft, min: "four" } }
 )
 
-const withoutTree = heldStill(
+const withoutTree = stateStory(
   productFilterMachine,
   (props: ScreenProps<typeof productFilterMachine>) => (
     <FilterSheet

@@ -1,21 +1,21 @@
 import type { Meta } from "@storybook/react-vite"
 import { ShareSheet } from "#ui/catalogue/ShareSheet.tsx"
-import { bothDirections } from "../bothDirections.tsx"
-import { abaya, mabkhara } from "./goods.ts"
+import { renderInBothLocales } from "../stateStory.tsx"
+import { abaya, mabkhara } from "./products.ts"
 
 export default { title: "Catalogue/Share" } satisfies Meta
 
 const sheet = (product: typeof abaya, onMore: (() => void) | null) => ({
   parameters: {},
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
-    bothDirections(
+    renderInBothLocales(
       <ShareSheet
         open
         onClose={() => {}}
         product={product}
         address={`https://shop.example/product/${product.id}`}
         onCopy={() => {}}
-        onMore={onMore}
+        onNativeShare={onMore}
       />,
       globals["locale"]
     )

@@ -19,12 +19,12 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { homeInSalmiya } from "../address/addresses.ts"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { cart, noura, rates } from "./carts.ts"
 
 export default { title: "Checkout/Cash refusals" } satisfies Meta
 
-const when = heldStill(checkoutMachine, Checkout)
+const when = stateStory(checkoutMachine, Checkout)
 const priced: CheckoutContext = {
   customer: noura,
   cart,

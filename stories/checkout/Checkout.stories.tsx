@@ -7,7 +7,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
 import { homeInSalmiya } from "../address/addresses.ts"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import {
   cart,
   cushion,
@@ -22,7 +22,7 @@ import {
 
 export default { title: "Checkout/Checkout" } satisfies Meta
 
-const when = heldStill(checkoutMachine, Checkout)
+const when = stateStory(checkoutMachine, Checkout)
 const begun = {
   customer: noura,
   cart,
@@ -40,7 +40,7 @@ const begun = {
 const priced = { ...begun, rates }
 const ready = { rates: "ready", promo: "none", order: "choosing" } as const
 
-export const RatesOnTheirWay = when({ ...ready, rates: "loading" }, begun)
+export const RatesLoading = when({ ...ready, rates: "loading" }, begun)
 export const RatesFailed = when({ ...ready, rates: "failed" }, begun)
 export const Choosing = when(ready, priced)
 export const ChoosingCash = when(ready, { ...priced, method: "cash" })

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
 import { ThankYou } from "#ui/checkout/ThankYou.tsx"
-import { bothDirections } from "../bothDirections.tsx"
+import { renderInBothLocales } from "../stateStory.tsx"
 
 export default { title: "Checkout/ThankYou" } satisfies Meta
 
 const thanks = (mailFollows: boolean): StoryObj => ({
   parameters: {},
   render: (_, { globals }) =>
-    bothDirections(<ThankYou mailFollows={mailFollows} />, globals["locale"])
+    renderInBothLocales(<ThankYou mailFollows={mailFollows} />, globals["locale"])
 })
 
 export const Ordered = thanks(false)

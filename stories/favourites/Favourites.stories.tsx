@@ -2,16 +2,16 @@ import type { Meta } from "@storybook/react-vite"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { Favourites } from "#ui/favourites/Favourites.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { abaya, amber, bakhoor, dallah, mabkhara } from "../catalogue/goods.ts"
+import { stateStory } from "../stateStory.tsx"
+import { abaya, amber, bakhoor, dallah, mabkhara } from "../catalogue/products.ts"
 
 export default { title: "Favourites/Wishlist" } satisfies Meta
 
-const when = heldStill(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
-  <Favourites {...props} cardButton={() => null} />
+const when = stateStory(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
+  <Favourites {...props} renderCardActions={() => null} />
 ))
 
-export const OnItsWay = when("restoring", { favourites: [], gone: [], removed: [] })
+export const Restoring = when("restoring", { favourites: [], gone: [], removed: [] })
 export const NoneYet = when("kept", { favourites: [], gone: [], removed: [] })
 export const Several = when("kept", {
   favourites: [abaya, dallah, mabkhara, bakhoor, amber],

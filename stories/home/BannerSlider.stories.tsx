@@ -5,7 +5,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners } from "#ui/home/Banners.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { banners } from "./banners.ts"
 
 export default { title: "Home/Banner slider" } satisfies Meta
@@ -14,18 +14,18 @@ const shown = banners.filter(({ kind }) => kind === "home_slider")
 const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => (
   <BannerSlider {...props} banners={shown.slice(0, props.snapshot.context.count)} />
 )
-const when = heldStill(bannerSliderMachine, Slider)
+const when = stateStory(bannerSliderMachine, Slider)
 const context = { count: 3, turn: 0, step: 1, holds: [] }
 
 export const Rotating = when("rotating", context)
 export const Held = when("held", { ...context, turn: -1, step: -1, holds: ["hover"] })
 export const Paused = when("held", { ...context, holds: ["shopper"] })
-export const Alone = when("alone", { ...context, count: 1 })
+export const SingleBanner = when("alone", { ...context, count: 1 })
 
-const placed = heldStill(bannersMachine, (props: ScreenProps<typeof bannersMachine>) => (
+const placed = stateStory(bannersMachine, (props: ScreenProps<typeof bannersMachine>) => (
   <Banners
     {...props}
-    slider={(found) => (
+    renderSlider={(found) => (
       <BannerSlider
         snapshot={bannerSliderMachine.resolveState({ value: "rotating", context })}
         send={() => {}}
@@ -36,7 +36,7 @@ const placed = heldStill(bannersMachine, (props: ScreenProps<typeof bannersMachi
 ))
 const asked = { wanted: null, found: null, refusal: null }
 
-export const OnTheirWay = placed("loading", asked)
+export const Loading = placed("loading", asked)
 export const Ready = placed("ready", { ...asked, found: banners })
 export const None = placed("empty", { ...asked, found: [] })
 export const Failed = placed("failed", {

@@ -3,12 +3,12 @@ import { featuredMachine } from "#core/catalogue/featuredMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { featured } from "./banners.ts"
 
 export default { title: "Home/Category strip" } satisfies Meta
 
-const when = heldStill(featuredMachine, (props: ScreenProps<typeof featuredMachine>) => (
+const when = stateStory(featuredMachine, (props: ScreenProps<typeof featuredMachine>) => (
   <div className="gap">
     <CategoryStrip {...props} />
   </div>

@@ -8,9 +8,9 @@ import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { CardButton } from "#ui/cart/CardButton.tsx"
-import { CardHeart } from "#ui/favourites/CardHeart.tsx"
-import { Heart } from "#ui/favourites/Heart.tsx"
+import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
+import { CardFavourite } from "#ui/catalogue/ProductCard.tsx"
+import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners, SectionBanner } from "#ui/home/Banners.tsx"
 import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
@@ -18,25 +18,25 @@ import { Home } from "#ui/home/Home.tsx"
 import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { dallah, dallahLine, sections } from "../catalogue/goods.ts"
+import { stateStory } from "../stateStory.tsx"
+import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
 
 export default { title: "Home/Home" } satisfies Meta
 
 const cardButton = (product: Product) => (
   <>
-    <CardHeart>
-      <Heart name={product.name} kept={product === dallah} onTap={() => {}} />
-    </CardHeart>
-    <CardButton
+    <CardFavourite>
+      <FavouriteToggle name={product.name} isFavourite={product === dallah} onToggle={() => {}} />
+    </CardFavourite>
+    <QuickAddButton
       snapshot={addToCartMachine.resolveState({
         value: "idle",
         context: { productId: product.id, place: "card", answer: null, refusal: null }
       })}
       send={() => {}}
       product={product}
-      inCart={product === dallah ? [dallahLine] : []}
+      cartLines={product === dallah ? [dallahLine] : []}
     />
   </>
 )
@@ -47,11 +47,11 @@ const home =
   (props: ScreenProps<typeof sectionsMachine>) => (
     <Home
       {...props}
-      cardButton={cardButton}
+      renderCardActions={cardButton}
       search={<SearchBar onOpen={() => {}} />}
-      strip={strip("ready", featured)}
-      slider={slider("ready", banners)}
-      between={<SectionBanner snapshot={bannersAt("ready", banners)} />}
+      categoryStrip={strip("ready", featured)}
+      bannerSlider={slider("ready", banners)}
+      sectionBanner={<SectionBanner snapshot={bannersAt("ready", banners)} />}
       {...parts}
     />
   )
@@ -71,7 +71,7 @@ const bannersAt = (value: "loading" | "ready" | "empty" | "failed", found: typeo
     context: { wanted: null, found, refusal: value === "failed" ? offline : null }
   })
 const slider = (value: "loading" | "ready" | "empty" | "failed", found: typeof banners | null) => (
-  <Banners snapshot={bannersAt(value, found)} send={() => {}} slider={turning} />
+  <Banners snapshot={bannersAt(value, found)} send={() => {}} renderSlider={turning} />
 )
 const turning = (shown: typeof banners) => (
   <BannerSlider
@@ -85,17 +85,21 @@ const turning = (shown: typeof banners) => (
 )
 
 const asked = { wanted: null, found: null, refusal: null }
-const when = heldStill(sectionsMachine, home())
+const when = stateStory(sectionsMachine, home())
 
-export const Loading = heldStill(
-  sectionsMachine,
-  home({ strip: strip("loading", null), slider: slider("loading", null), between: null })
-)("loading", asked)
-export const Ready = when("ready", { ...asked, found: sections })
-export const WithReels = heldStill(
+export const Loading = stateStory(
   sectionsMachine,
   home({
-    end: (
+    categoryStrip: strip("loading", null),
+    bannerSlider: slider("loading", null),
+    sectionBanner: null
+  })
+)("loading", asked)
+export const Ready = when("ready", { ...asked, found: sections })
+export const WithReels = stateStory(
+  sectionsMachine,
+  home({
+    reels: (
       <ReelsRow
         snapshot={reelsListMachine.resolveState({
           value: "ready",
@@ -118,28 +122,28 @@ export const WithReels = heldStill(
     )
   })
 )("ready", { ...asked, found: sections })
-export const RowsFirst = heldStill(
+export const RowsFirst = stateStory(
   sectionsMachine,
   home({
-    strip: strip("loading", null),
-    slider: slider("loading", null),
-    between: <SectionBanner snapshot={bannersAt("loading", null)} />
+    categoryStrip: strip("loading", null),
+    bannerSlider: slider("loading", null),
+    sectionBanner: <SectionBanner snapshot={bannersAt("loading", null)} />
   })
 )("ready", { ...asked, found: sections })
-export const OnlyRows = heldStill(
+export const OnlyRows = stateStory(
   sectionsMachine,
   home({
-    strip: strip("failed", null),
-    slider: slider("failed", null),
-    between: <SectionBanner snapshot={bannersAt("failed", null)} />
+    categoryStrip: strip("failed", null),
+    bannerSlider: slider("failed", null),
+    sectionBanner: <SectionBanner snapshot={bannersAt("failed", null)} />
   })
 )("ready", { ...asked, found: sections })
-export const NothingShownFirst = heldStill(
+export const NothingShownFirst = stateStory(
   sectionsMachine,
   home({
-    strip: strip("empty", []),
-    slider: slider("empty", []),
-    between: <SectionBanner snapshot={bannersAt("empty", [])} />
+    categoryStrip: strip("empty", []),
+    bannerSlider: slider("empty", []),
+    sectionBanner: <SectionBanner snapshot={bannersAt("empty", [])} />
   })
 )("ready", { ...asked, found: sections })
 export const Empty = when("empty", { ...asked, found: [] })

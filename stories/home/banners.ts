@@ -25,7 +25,7 @@ export const banners: ReadonlyArray<Banner> = [
   banner(4, "banner-children", "For the little ones", { kind: "section_banner" })
 ]
 
-const shelf = (
+const category = (
   id: number,
   name: string,
   file: string,
@@ -33,10 +33,10 @@ const shelf = (
 ): Category => ({ id: CategoryId.make(id), name, image: picture(file), level: 1, children })
 
 export const featured: ReadonlyArray<Category> = [
-  shelf(1, "Oud & perfume", "attar-oud", [shelf(11, "Attar", "attar-rose")]),
-  shelf(2, "القهوة والتمور", "dallah-copper"),
-  shelf(3, "العبايات والدشاديش", "abaya-black"),
-  shelf(4, "Home & majlis", "cushion-red"),
-  shelf(5, "Jewellery", "bangles-gold"),
-  shelf(6, "الأطفال", "camel-sand")
+  category(1, "Oud & perfume", "attar-oud", [category(11, "Attar", "attar-rose")]),
+  category(2, "القهوة والتمور", "dallah-copper"),
+  category(3, "العبايات والدشاديش", "abaya-black"),
+  category(4, "Home & majlis", "cushion-red"),
+  category(5, "Jewellery", "bangles-gold"),
+  category(6, "الأطفال", "camel-sand")
 ]

@@ -6,11 +6,11 @@ import { Refused } from "#core/shared/Refused.ts"
 import { TooMany } from "#core/shared/TooMany.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Login } from "#ui/login/Login.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Login/Login" } satisfies Meta
 
-const when = heldStill(loginMachine, Login)
+const when = stateStory(loginMachine, Login)
 const phone = Phone.make("+96550001234")
 const nobody = {
   country: "KW" as const,

@@ -1,11 +1,11 @@
 import type { Meta } from "@storybook/react-vite"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { OtpCountdown } from "#ui/login/OtpCountdown.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Login/Countdown" } satisfies Meta
 
-const when = heldStill(otpCountdownMachine, OtpCountdown)
+const when = stateStory(otpCountdownMachine, OtpCountdown)
 
 export const BeforeTheClock = when("waiting", { endsAt: 120_000, secondsLeft: null })
 export const Waiting = when("waiting", { endsAt: 120_000, secondsLeft: 118 })

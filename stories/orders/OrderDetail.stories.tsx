@@ -4,12 +4,12 @@ import { orderDetailMachine } from "#core/orders/orderDetailMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { abaya, dallahAndMore } from "./orders.ts"
 
 export default { title: "Orders/OrderDetail" } satisfies Meta
 
-const when = heldStill(orderDetailMachine, OrderDetail)
+const when = stateStory(orderDetailMachine, OrderDetail)
 const asked = { wanted: dallahAndMore.id, found: null, refusal: null }
 const standing = (status: string) =>
   when("ready", { ...asked, found: [{ ...dallahAndMore, status }] })

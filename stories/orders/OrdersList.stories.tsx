@@ -5,12 +5,12 @@ import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { abaya, dallahAndMore } from "./orders.ts"
 
 export default { title: "Orders/OrdersList" } satisfies Meta
 
-const when = heldStill(ordersListMachine, OrdersList)
+const when = stateStory(ordersListMachine, OrdersList)
 const asked = { wanted: "7", found: null, refusal: null }
 
 export const Loading = when("loading", asked)

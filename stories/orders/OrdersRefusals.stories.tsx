@@ -6,13 +6,13 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { dallahAndMore } from "./orders.ts"
 
 export default { title: "Orders/Refusals" } satisfies Meta
 
-const list = heldStill(ordersListMachine, OrdersList)
-const detail = heldStill(orderDetailMachine, OrderDetail)
+const list = stateStory(ordersListMachine, OrdersList)
+const detail = stateStory(orderDetailMachine, OrderDetail)
 const asked = { wanted: "7", found: null }
 const askedForOne = { wanted: dallahAndMore.id, found: null }
 

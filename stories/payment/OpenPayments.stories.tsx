@@ -5,11 +5,11 @@ import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Payment/OpenPayments" } satisfies Meta
 
-const when = heldStill(openPaymentsMachine, OpenPayments)
+const when = stateStory(openPaymentsMachine, OpenPayments)
 const nothing = { announcement: null, refusal: null }
 const waiting = {
   ...nothing,

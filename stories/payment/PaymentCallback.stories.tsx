@@ -10,13 +10,13 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentCallback } from "#ui/payment/PaymentCallback.tsx"
-import { heldStill } from "../bothDirections.tsx"
-import { askedOn, ordered } from "./returns.ts"
+import { stateStory } from "../stateStory.tsx"
+import { returnContext, ordered } from "./paymentReturns.ts"
 
 export default { title: "Payment/PaymentCallback" } satisfies Meta
 
-const when = heldStill(paymentReturnMachine, PaymentCallback)
-const asked = askedOn("callback")
+const when = stateStory(paymentReturnMachine, PaymentCallback)
+const asked = returnContext("callback")
 const withoutOrder = (refusal: SettleRefusal) => when("withoutOrder", { ...asked, refusal })
 
 export const Asking = when("asking", asked)

@@ -4,11 +4,11 @@ import { InvoiceId, PaymentId } from "#core/payment/Payment.ts"
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentError } from "#ui/payment/PaymentError.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Payment/PaymentError" } satisfies Meta
 
-const when = heldStill(paymentErrorMachine, PaymentError)
+const when = stateStory(paymentErrorMachine, PaymentError)
 const paymentId = PaymentId.make("07074521")
 const sent = {
   paymentId,

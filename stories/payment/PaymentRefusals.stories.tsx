@@ -16,13 +16,13 @@ import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OpenPayments } from "#ui/payment/OpenPayments.tsx"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
-import { heldStill } from "../bothDirections.tsx"
-import { askedOn, ordered } from "./returns.ts"
+import { stateStory } from "../stateStory.tsx"
+import { returnContext, ordered } from "./paymentReturns.ts"
 
 export default { title: "Payment/Refusals" } satisfies Meta
 
-const success = heldStill(paymentReturnMachine, PaymentSuccess)
-const asked = askedOn("success")
+const success = stateStory(paymentReturnMachine, PaymentSuccess)
+const asked = returnContext("success")
 const withoutOrder = (refusal: SettleRefusal) => success("withoutOrder", { ...asked, refusal })
 const notMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade({ cause }))
 const unread = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
@@ -68,7 +68,7 @@ export const OrderUnreadableNow = unread(new OrderUnreadable())
 export const OrderOfNobody = unread(new SessionEnded())
 export const OrderRefused = unread(new Refused({ status: 500, message: null }))
 
-const cancelling = heldStill(openPaymentsMachine, OpenPayments)
+const cancelling = stateStory(openPaymentsMachine, OpenPayments)
 const notCancelled = (refusal: CancelRefusal) =>
   cancelling("waiting", {
     announcement: {

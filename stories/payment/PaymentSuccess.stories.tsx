@@ -4,14 +4,14 @@ import { PaymentIdMissing } from "#core/payment/returnAddress.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 import { dallahAndMore } from "../orders/orders.ts"
-import { askedOn, ordered } from "./returns.ts"
+import { returnContext, ordered } from "./paymentReturns.ts"
 
 export default { title: "Payment/PaymentSuccess" } satisfies Meta
 
-const when = heldStill(paymentReturnMachine, PaymentSuccess)
-const asked = askedOn("success")
+const when = stateStory(paymentReturnMachine, PaymentSuccess)
+const asked = returnContext("success")
 
 export const Asking = when("asking", asked)
 export const Confirming = when("confirming", { ...asked, settled: { _tag: "Pending" } })

@@ -3,14 +3,14 @@ import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Profile } from "#ui/profile/Profile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { SpokenToggle } from "../session/SpokenToggle.tsx"
+import { stateStory } from "../stateStory.tsx"
+import { StoryLanguageToggle } from "../session/StoryLanguageToggle.tsx"
 import { noura } from "../checkout/carts.ts"
 
 export default { title: "Profile/Profile" } satisfies Meta
 
-const when = heldStill(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
-  <Profile {...props} toggle={<SpokenToggle label="profile.language" />} />
+const when = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
+  <Profile {...props} languageToggle={<StoryLanguageToggle label="profile.language" />} />
 ))
 const guest = { session: null, refusal: null }
 const customer = { ...guest, session: noura }

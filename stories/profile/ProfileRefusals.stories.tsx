@@ -4,13 +4,13 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Profile } from "#ui/profile/Profile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { SpokenToggle } from "../session/SpokenToggle.tsx"
+import { stateStory } from "../stateStory.tsx"
+import { StoryLanguageToggle } from "../session/StoryLanguageToggle.tsx"
 
 export default { title: "Profile/Refusals" } satisfies Meta
 
-const when = heldStill(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
-  <Profile {...props} toggle={<SpokenToggle label="profile.language" />} />
+const when = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
+  <Profile {...props} languageToggle={<StoryLanguageToggle label="profile.language" />} />
 ))
 
 export const NotDeleted = when("guest", {

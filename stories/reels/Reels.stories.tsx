@@ -5,24 +5,29 @@ import { reelProductMachine } from "#core/reels/reelProductMachine.ts"
 import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { Heart } from "#ui/favourites/Heart.tsx"
+import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
 import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
 import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { bothDirections, heldStill } from "../bothDirections.tsx"
-import { abaya, abayaDetail } from "../catalogue/goods.ts"
-import { films } from "./films.ts"
+import { renderInBothLocales, stateStory } from "../stateStory.tsx"
+import { abaya, abayaDetail } from "../catalogue/products.ts"
+import { reels } from "./reels.ts"
 
 export default { title: "Reels/Reels" } satisfies Meta
 
-const feed = heldStill(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
+const feed = stateStory(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
   <div className="gap">
-    <ReelFeed {...props} reels={films} fetchesAhead={false} goods={() => goodsOf("ready")} />
+    <ReelFeed
+      {...props}
+      reels={reels}
+      fetchesAhead={false}
+      renderProductInfo={() => goodsOf("ready")}
+    />
   </div>
 ))
-const ids = films.map(({ id }) => id)
+const ids = reels.map(({ id }) => id)
 const at = (id: number | null, isMuted = true) => ({
   ids,
   playsItself: true,
@@ -42,16 +47,16 @@ export const WaitingForATap = feed("waiting", { ...at(2), playsItself: false })
 export const Broken = feed("broken", at(3))
 export const Away = feed("away", at(1))
 
-const list = heldStill(reelsListMachine, (props: ScreenProps<typeof reelsListMachine>) => (
+const list = stateStory(reelsListMachine, (props: ScreenProps<typeof reelsListMachine>) => (
   <ReelsScreen
     {...props}
-    feed={(found) => (
+    renderFeed={(found) => (
       <ReelFeed
         snapshot={reelsMachine.resolveState({ value: "waiting", context: at(1) })}
         send={() => {}}
         reels={found}
         fetchesAhead={false}
-        goods={() => goodsOf("empty")}
+        renderProductInfo={() => goodsOf("empty")}
       />
     )}
   />
@@ -59,14 +64,16 @@ const list = heldStill(reelsListMachine, (props: ScreenProps<typeof reelsListMac
 const asked = { wanted: null, found: null, refusal: null }
 
 export const Loading = list("loading", asked)
-export const Ready = list("ready", { ...asked, found: films })
+export const Ready = list("ready", { ...asked, found: reels })
 export const Empty = list("empty", { ...asked, found: [] })
 export const Offline = list("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 
-const heart = heldStill(reelProductMachine, (props: ScreenProps<typeof reelProductMachine>) => (
+const heart = stateStory(reelProductMachine, (props: ScreenProps<typeof reelProductMachine>) => (
   <ReelProduct
     {...props}
-    heart={({ name }) => <Heart name={name} kept={false} onTap={() => {}} />}
+    renderFavouriteButton={({ name }) => (
+      <FavouriteToggle name={name} isFavourite={false} onToggle={() => {}} />
+    )}
   />
 ))
 const shown = { wanted: ProductId.make(113), found: null, refusal: null }
@@ -80,9 +87,9 @@ export const ProductNotThere = heart("failed", { ...shown, refusal: new ProductN
 export const Tile = {
   parameters: {},
   render: (_, { globals }) =>
-    bothDirections(
+    renderInBothLocales(
       <>
-        {films.slice(0, 2).map((reel) => (
+        {reels.slice(0, 2).map((reel) => (
           <ReelTile key={reel.id} reel={reel} />
         ))}
       </>,
@@ -97,6 +104,8 @@ const goodsOf = (state: "ready" | "empty") => (
       context: { wanted: abaya.id, found: state === "ready" ? abayaDetail : soldOut, refusal: null }
     })}
     send={() => {}}
-    heart={({ name }) => <Heart name={name} kept onTap={() => {}} />}
+    renderFavouriteButton={({ name }) => (
+      <FavouriteToggle name={name} isFavourite onToggle={() => {}} />
+    )}
   />
 )

@@ -5,13 +5,13 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { SearchPanel } from "#ui/search/SearchPanel.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { sections } from "../catalogue/goods.ts"
+import { stateStory } from "../stateStory.tsx"
+import { sections } from "../catalogue/products.ts"
 
 export default { title: "Search/Search" } satisfies Meta
 
 const Screen = (props: ScreenProps<typeof searchMachine>) => (
-  <SearchPanel {...props} onSeeAll={() => {}} onUse={() => {}} />
+  <SearchPanel {...props} onSeeAll={() => {}} onOpenResult={() => {}} />
 )
 const inOverlay =
   (overlay: "open" | "closing" | "closed") =>
@@ -19,14 +19,14 @@ const inOverlay =
     finding: "prompt" | "searching" | "found" | "nothing" | "failed",
     context: ContextFrom<typeof searchMachine>
   ) =>
-    heldStill(searchMachine, Screen)({ overlay, earlier: "read", finding }, context)
+    stateStory(searchMachine, Screen)({ overlay, earlier: "read", finding }, context)
 const when = inOverlay("open")
 const blank = { text: "", found: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
 const products = sections.flatMap((section) => section.products)
 const found = { text: "د", products }
 
-export const FirstMoment = heldStill(searchMachine, Screen)(
+export const FirstMoment = stateStory(searchMachine, Screen)(
   { overlay: "open", earlier: "reading", finding: "prompt" },
   blank
 )

@@ -2,18 +2,18 @@ import type { Meta } from "@storybook/react-vite"
 import { languageMachine } from "#core/session/languageMachine.ts"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
-import { heldStill } from "../bothDirections.tsx"
-import { SpokenToggle } from "./SpokenToggle.tsx"
+import { stateStory } from "../stateStory.tsx"
+import { StoryLanguageToggle } from "./StoryLanguageToggle.tsx"
 
 export default { title: "Session/Language" } satisfies Meta
 
-const when = heldStill(languageMachine, ({ snapshot }: ScreenProps<typeof languageMachine>) => (
+const when = stateStory(languageMachine, ({ snapshot }: ScreenProps<typeof languageMachine>) => (
   <div className="gap">
     <Card flush>
-      <SpokenToggle state={snapshot.value} />
+      <StoryLanguageToggle state={snapshot.value} />
     </Card>
     <Card flush>
-      <SpokenToggle state={snapshot.value} label="profile.language" />
+      <StoryLanguageToggle state={snapshot.value} label="profile.language" />
     </Card>
   </div>
 ))

@@ -5,31 +5,31 @@ import { Back } from "#ui/shared/directionalIcons.tsx"
 import { IconButton } from "#ui/shared/IconButton.tsx"
 import { Heart, Share2, ShoppingBag } from "#ui/shared/icons.ts"
 import { Stepper } from "#ui/shared/Stepper.tsx"
-import { inBoth } from "./inBoth.tsx"
+import { bilingualStory } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Actions" } satisfies Meta
 
 const nothing = () => {}
 
-export const Buttons = inBoth((say) => (
+export const Buttons = bilingualStory((say) => (
   <div className="gap">
-    <Button wide size="large" icon={<ShoppingBag />}>
+    <Button fullWidth size="large" icon={<ShoppingBag />}>
       {say("Add to cart", "أضف إلى السلة")}
     </Button>
-    <Button wide busy busyLabel={say("Adding…", "جارٍ الإضافة…")}>
+    <Button fullWidth busy busyLabel={say("Adding…", "جارٍ الإضافة…")}>
       {say("Add to cart", "أضف إلى السلة")}
     </Button>
     <div className="wrap">
       <Button>{say("Confirm", "تأكيد")}</Button>
-      <Button look="secondary">{say("Cancel", "إلغاء")}</Button>
-      <Button look="quiet">{say("Not now", "ليس الآن")}</Button>
-      <Button look="danger">{say("Delete address", "حذف العنوان")}</Button>
+      <Button variant="secondary">{say("Cancel", "إلغاء")}</Button>
+      <Button variant="quiet">{say("Not now", "ليس الآن")}</Button>
+      <Button variant="danger">{say("Delete address", "حذف العنوان")}</Button>
       <Button disabled>{say("Out of stock", "نفدت الكمية")}</Button>
       <Button busy>{say("Confirm", "تأكيد")}</Button>
-      <Button size="small" look="secondary">
+      <Button size="small" variant="secondary">
         {say("Apply", "تطبيق")}
       </Button>
-      <ButtonLink to="/" look="secondary">
+      <ButtonLink to="/" variant="secondary">
         {say("Continue shopping", "متابعة التسوق")}
       </ButtonLink>
     </div>
@@ -40,7 +40,7 @@ export const Buttons = inBoth((say) => (
       <IconButton label={say("Favourite", "المفضلة")} pressed onClick={nothing}>
         <Heart />
       </IconButton>
-      <IconButton label={say("Share", "مشاركة")} look="floating" onClick={nothing}>
+      <IconButton label={say("Share", "مشاركة")} variant="floating" onClick={nothing}>
         <Share2 size={20} />
       </IconButton>
       <IconButton label={say("Share", "مشاركة")} disabled onClick={nothing}>
@@ -50,7 +50,7 @@ export const Buttons = inBoth((say) => (
   </div>
 ))
 
-export const Choices = inBoth((say) => (
+export const Choices = bilingualStory((say) => (
   <div className="gap">
     <ChoiceChips
       label={say("Colour", "اللون")}
@@ -85,7 +85,7 @@ export const Choices = inBoth((say) => (
   </div>
 ))
 
-export const Steppers = inBoth((say) => {
+export const Steppers = bilingualStory((say) => {
   const words = {
     label: say("Quantity", "الكمية"),
     decreaseLabel: say("One less", "تقليل"),

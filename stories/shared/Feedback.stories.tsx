@@ -8,13 +8,13 @@ import { Skeleton } from "#ui/shared/Skeleton.tsx"
 import { Spinner } from "#ui/shared/Spinner.tsx"
 import { Timeline } from "#ui/shared/Timeline.tsx"
 import { Toasts } from "#ui/shared/Toasts.tsx"
-import { inBoth, type Say } from "./inBoth.tsx"
+import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Feedback" } satisfies Meta
 
 const nothing = () => {}
 
-const statuses = (say: Say): ReadonlyArray<readonly [Tone, string]> => [
+const statuses = (say: Translate): ReadonlyArray<readonly [Tone, string]> => [
   ["yellow", say("Pending", "قيد الانتظار")],
   ["blue", say("Processing", "قيد المعالجة")],
   ["purple", say("Shipped", "تم الشحن")],
@@ -25,7 +25,7 @@ const statuses = (say: Say): ReadonlyArray<readonly [Tone, string]> => [
   ["neutral", say("Confirmed", "مؤكد")]
 ]
 
-export const Badges = inBoth((say) => (
+export const Badges = bilingualStory((say) => (
   <div className="gap">
     <div className="wrap">
       {statuses(say).map(([tone, word]) => (
@@ -47,7 +47,7 @@ export const Badges = inBoth((say) => (
   </div>
 ))
 
-export const Messages = inBoth((say) => (
+export const Messages = bilingualStory((say) => (
   <div className="gap">
     <p>{say("They stand above the tab bar.", "تظهر فوق شريط التنقل.")}</p>
     <Toasts
@@ -76,7 +76,7 @@ export const Messages = inBoth((say) => (
   </div>
 ))
 
-export const Empty = inBoth((say) => (
+export const Empty = bilingualStory((say) => (
   <EmptyState
     icon={<ShoppingBag />}
     title={say("Your cart is empty", "سلتك فارغة")}
@@ -86,13 +86,13 @@ export const Empty = inBoth((say) => (
   </EmptyState>
 ))
 
-export const Failed = inBoth((say) => (
+export const Failed = bilingualStory((say) => (
   <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} onRetry={nothing}>
     {say("Check the connection and try again.", "تحقق من الاتصال ثم حاول مرة أخرى.")}
   </ErrorState>
 ))
 
-export const Waiting = inBoth(() => (
+export const Waiting = bilingualStory(() => (
   <div className="gap">
     <Skeleton shape="heading" short />
     <div className="two">
@@ -113,7 +113,7 @@ export const Waiting = inBoth(() => (
   </div>
 ))
 
-export const Journeys = inBoth((say) => {
+export const Journeys = bilingualStory((say) => {
   const labels = [
     say("Order placed", "تم الطلب"),
     say("Processing", "قيد المعالجة"),
@@ -121,7 +121,7 @@ export const Journeys = inBoth((say) => {
     say("Out for delivery", "خرج للتوصيل"),
     say("Delivered", "تم التوصيل")
   ]
-  const stateAt = (index: number) => (index < 2 ? "done" : index === 2 ? "current" : "coming")
+  const stateAt = (index: number) => (index < 2 ? "done" : index === 2 ? "current" : "upcoming")
   return (
     <div className="gap">
       <Timeline
@@ -129,14 +129,14 @@ export const Journeys = inBoth((say) => {
         steps={labels.map((label, index) => ({
           label,
           state: stateAt(index),
-          spoken: stateAt(index)
+          stateLabel: stateAt(index)
         }))}
       />
       <Timeline
         label={say("Stopped", "متوقف")}
         steps={labels.map((label, index) => {
-          const state = index === 0 ? "done" : "stopped"
-          return { label, state, spoken: state }
+          const state = index === 0 ? "done" : "cancelled"
+          return { label, state, stateLabel: state }
         })}
       />
     </div>

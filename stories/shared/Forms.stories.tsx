@@ -1,13 +1,13 @@
 import type { Meta } from "@storybook/react-vite"
 import { Field } from "#ui/shared/Field.tsx"
 import { Select } from "#ui/shared/Select.tsx"
-import { inBoth } from "./inBoth.tsx"
+import { bilingualStory } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Forms" } satisfies Meta
 
 const nothing = () => {}
 
-export const Fields = inBoth((say) => (
+export const Fields = bilingualStory((say) => (
   <div className="gap">
     <Field
       label={say("Phone number", "رقم الهاتف")}

@@ -7,13 +7,13 @@ import { Field } from "#ui/shared/Field.tsx"
 import { House, Package, UserRound } from "#ui/shared/icons.ts"
 import { ListRow } from "#ui/shared/ListRow.tsx"
 import { SideMenu } from "#ui/shared/shell/SideMenu.tsx"
-import { inBoth, type Say } from "./inBoth.tsx"
+import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Overlays" } satisfies Meta
 
 const nothing = () => {}
 
-export const Confirming = inBoth((say) => (
+export const Confirming = bilingualStory((say) => (
   <ConfirmDialog
     open
     danger
@@ -30,13 +30,13 @@ export const Confirming = inBoth((say) => (
   </ConfirmDialog>
 ))
 
-export const InTheMiddle = inBoth((say) => (
+export const InTheMiddle = bilingualStory((say) => (
   <Dialog open title={say("Share", "مشاركة")} closeLabel={say("Close", "إغلاق")} onClose={nothing}>
     <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
   </Dialog>
 ))
 
-export const FromBelow = inBoth((say) => (
+export const FromBelow = bilingualStory((say) => (
   <Sheet
     open
     title={say("Promo code", "رمز الخصم")}
@@ -48,13 +48,13 @@ export const FromBelow = inBoth((say) => (
   </Sheet>
 ))
 
-const Opened = ({ say }: { readonly say: Say }) => {
+const Opened = ({ say }: { readonly say: Translate }) => {
   const [open, setOpen] = useState<"sheet" | "question" | null>(null)
   const close = () => setOpen(null)
   return (
     <div className="gap">
       <Button onClick={() => setOpen("sheet")}>{say("Open the sheet", "افتح اللوحة")}</Button>
-      <Button look="danger" onClick={() => setOpen("question")}>
+      <Button variant="danger" onClick={() => setOpen("question")}>
         {say("Delete", "حذف")}
       </Button>
       <Sheet
@@ -80,9 +80,9 @@ const Opened = ({ say }: { readonly say: Say }) => {
   )
 }
 
-export const OpenedByATap = inBoth((say) => <Opened say={say} />)
+export const OpenedByATap = bilingualStory((say) => <Opened say={say} />)
 
-export const Menu = inBoth((say) => (
+export const Menu = bilingualStory((say) => (
   <SideMenu
     open
     title={say("Menu", "القائمة")}
@@ -93,6 +93,6 @@ export const Menu = inBoth((say) => (
       { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
       { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
     ]}
-    toggle={<ListRow onClick={nothing}>{say("العربية", "English")}</ListRow>}
+    languageToggle={<ListRow onClick={nothing}>{say("العربية", "English")}</ListRow>}
   />
 ))

@@ -5,18 +5,18 @@ import { ListRow } from "#ui/shared/ListRow.tsx"
 import { Picture } from "#ui/shared/Picture.tsx"
 import { Price } from "#ui/shared/Price.tsx"
 import { SectionHeading } from "#ui/shared/SectionHeading.tsx"
-import { inBoth } from "./inBoth.tsx"
+import { bilingualStory } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Shopping" } satisfies Meta
 
-export const Prices = inBoth((say) => {
+export const Prices = bilingualStory((say) => {
   const was = say("Was", "كان")
   return (
     <div className="gap">
-      <Price size="large" was={say("KD 18.00", "18.00 د.ك")} wasLabel={was}>
+      <Price size="large" oldPrice={say("KD 18.00", "18.00 د.ك")} oldPriceLabel={was}>
         {say("KD 12.50", "12.50 د.ك")}
       </Price>
-      <Price was={say("KD 111.11", "111.11 د.ك")} wasLabel={was}>
+      <Price oldPrice={say("KD 111.11", "111.11 د.ك")} oldPriceLabel={was}>
         {say("KD 99.90", "99.90 د.ك")}
       </Price>
       <Price>{say("KD 111.11", "111.11 د.ك")}</Price>
@@ -25,9 +25,9 @@ export const Prices = inBoth((say) => {
   )
 })
 
-export const Pictures = inBoth((say) => (
+export const Pictures = bilingualStory((say) => (
   <div className="gap">
-    <SectionHeading to="/" more={say("See all", "عرض الكل")}>
+    <SectionHeading to="/" linkText={say("See all", "عرض الكل")}>
       {say("New in oud", "جديد العود")}
     </SectionHeading>
     <div className="two">
@@ -36,7 +36,7 @@ export const Pictures = inBoth((say) => (
         alt={say("Diamond", "معيّن")}
         width={480}
         height={480}
-        look="square"
+        variant="square"
       />
       <Picture
         src="/no-such-picture.avif"
@@ -48,7 +48,7 @@ export const Pictures = inBoth((say) => (
   </div>
 ))
 
-export const Rows = inBoth((say) => (
+export const Rows = bilingualStory((say) => (
   <div className="gap">
     <Card>
       <p>{say("A card holds what belongs together.", "البطاقة تجمع ما ينتمي معًا.")}</p>
@@ -57,7 +57,11 @@ export const Rows = inBoth((say) => (
       <ListRow to="/orders" icon={<Package />}>
         {say("My orders", "طلباتي")}
       </ListRow>
-      <ListRow to="/address-list" icon={<MapPin />} note={say("Hawalli, block 4", "حولي، قطعة 4")}>
+      <ListRow
+        to="/address-list"
+        icon={<MapPin />}
+        description={say("Hawalli, block 4", "حولي، قطعة 4")}
+      >
         {say("My addresses", "عناويني")}
       </ListRow>
       <ListRow href="tel:+96522200000" icon={<Headset />} end={<bdi dir="ltr">+965 2220 0000</bdi>}>

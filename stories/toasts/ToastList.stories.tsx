@@ -2,11 +2,11 @@ import type { Meta } from "@storybook/react-vite"
 import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { ToastList } from "#ui/toasts/ToastList.tsx"
-import { heldStill } from "../bothDirections.tsx"
+import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Toasts/Toasts" } satisfies Meta
 
-const when = heldStill(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
+const when = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
   <ToastList {...props} onUndo={() => {}} />
 ))
 const saying = (...notices: ReadonlyArray<Notice>) => ({

@@ -54,7 +54,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
           {t("address.emptyHint")}
         </EmptyState>
       )}
-      <NotListed snapshot={snapshot} send={send} />
+      <ListError snapshot={snapshot} send={send} />
       {removeRefusal && (
         <Notice kind="danger">{formatRefusal(t, "addressDelete", removeRefusal)}</Notice>
       )}
@@ -86,7 +86,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       </ConfirmDialog>
       {isAdd && isListed && (
         <BottomBar>
-          <ButtonLink to={paths.addressForm} size="large" wide icon={<Plus />}>
+          <ButtonLink to={paths.addressForm} size="large" fullWidth icon={<Plus />}>
             {t("address.add")}
           </ButtonLink>
         </BottomBar>
@@ -95,7 +95,7 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
   )
 }
 
-const NotListed = ({ snapshot, send }: ScreenProps<typeof addressBookMachine>) => {
+const ListError = ({ snapshot, send }: ScreenProps<typeof addressBookMachine>) => {
   const { t } = useTranslation()
   const { listRefusal } = snapshot.context
   if (!snapshot.matches("failed") || listRefusal === null) return null

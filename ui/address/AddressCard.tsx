@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import type { Address } from "#core/address/Address.ts"
-import { classes } from "../shared/classes.ts"
+import { classNames } from "../shared/classNames.ts"
 import { IconButton, IconLink } from "../shared/IconButton.tsx"
 import { Check, Pencil, Trash2 } from "../shared/icons.ts"
-import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
-import { AddressLines } from "./AddressLines.tsx"
+import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
+import { FormattedAddress } from "./FormattedAddress.tsx"
 import styles from "./AddressBook.module.css"
 import { paths } from "#paths.ts"
 
@@ -18,9 +18,9 @@ interface AddressCardProps {
 /** One saved address: a tap anywhere on its words chooses it. */
 export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCardProps) => {
   const { t } = useTranslation()
-  const card = usePassFocusOn<HTMLDivElement>()
+  const card = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
-    <div ref={card} className={classes(styles.card, isChosen && styles.chosen)}>
+    <div ref={card} className={classNames(styles.card, isChosen && styles.chosen)}>
       <label className={styles.choice}>
         <input
           className="visually-hidden"
@@ -30,9 +30,9 @@ export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCa
           onChange={onChoose}
         />
         <span className={styles.dot}>{isChosen && <Check size={14} strokeWidth={3} />}</span>
-        <span className={styles.words}>
-          <AddressLines address={address} />
-          <span className={styles.mark}>
+        <span className={styles.content}>
+          <FormattedAddress address={address} />
+          <span className={styles.status}>
             {isChosen ? t("address.chosen") : t("address.choose")}
           </span>
         </span>

@@ -10,11 +10,11 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import { useFirstWrong } from "../shared/useFirstWrong.ts"
+import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import styles from "./AddressForm.module.css"
-import { LocationFields } from "./LocationFields.tsx"
-import { PersonFields } from "./PersonFields.tsx"
-import { PlaceFields } from "./PlaceFields.tsx"
+import { CoordinateFields } from "./CoordinateFields.tsx"
+import { ContactFields } from "./ContactFields.tsx"
+import { AddressFields } from "./AddressFields.tsx"
 
 /** The form for a new or a saved address (specification, section 2: Addresses). */
 export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
@@ -45,18 +45,18 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
           onRetry={() => send({ type: "retry" })}
         />
       )}
-      {!isLoading && !isFailed && <FormAndSave snapshot={snapshot} send={send} />}
+      {!isLoading && !isFailed && <EditableForm snapshot={snapshot} send={send} />}
     </Page>
   )
 }
 
-const FormAndSave = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
+const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { problems, saveRefusal } = snapshot.context
-  const { asked } = useFirstWrong(form, problems)
-  const wrong = [...new Set(Object.values(problems))]
+  const { markSubmitted: markSubmitted } = useFocusFirstInvalid(form, problems)
+  const messages = [...new Set(Object.values(problems))]
   const isSaved = snapshot.matches("saved") || snapshot.matches("left")
   return (
     <>
@@ -67,25 +67,25 @@ const FormAndSave = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>)
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          asked()
+          markSubmitted()
           send({ type: "save" })
         }}
       >
-        {wrong.length > 0 && (
+        {messages.length > 0 && (
           <Notice kind="danger">
-            {wrong.map((problem) => (
+            {messages.map((problem) => (
               <p key={problem}>{formatFieldProblem(t, problem)}</p>
             ))}
           </Notice>
         )}
-        <PersonFields snapshot={snapshot} send={send} />
-        <PlaceFields snapshot={snapshot} send={send} />
-        <LocationFields snapshot={snapshot} send={send} />
+        <ContactFields snapshot={snapshot} send={send} />
+        <AddressFields snapshot={snapshot} send={send} />
+        <CoordinateFields snapshot={snapshot} send={send} />
       </form>
       <BottomBar
         summary={
           saveRefusal && (
-            <div className={styles.whole}>
+            <div className={styles.fullWidth}>
               <Notice kind="danger">{formatRefusal(t, "addressSave", saveRefusal)}</Notice>
             </div>
           )
@@ -95,7 +95,7 @@ const FormAndSave = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>)
           type="submit"
           form={id}
           size="large"
-          wide
+          fullWidth
           disabled={isSaved}
           icon={isSaved && <Check />}
           busy={snapshot.matches("saving")}

@@ -2,7 +2,7 @@ import styles from "./brand.module.css"
 
 /** The woven diamond alone: the mark at its smallest, and the heart of placeholders and empty states. */
 export const Diamond = ({ size = 24 }: { readonly size?: number }) => (
-  <svg className={styles.drawn} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={styles.drawing} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <DiamondShapes />
   </svg>
 )

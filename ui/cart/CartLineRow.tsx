@@ -8,49 +8,49 @@ import { Trash2, X } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Stepper } from "../shared/Stepper.tsx"
-import { useLeaving } from "../shared/useLeaving.ts"
+import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Cart.module.css"
-import { useSwipeAway } from "./useSwipeAway.ts"
+import { useSwipeToRemove } from "./useSwipeToRemove.ts"
 import { paths } from "#paths.ts"
 
 interface CartLineRowProps {
   readonly line: CartLine
-  readonly onPieces: (pieces: number) => void
+  readonly onQuantityChange: (pieces: number) => void
   readonly onRemove: () => void
 }
 
 /** One line of the cart. It goes by a swipe, by its cross, and by the stepper below one. */
-export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
+export const CartLineRow = ({ line, onQuantityChange, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()
-  const swipe = useSwipeAway(onRemove)
-  const row = useLeaving<HTMLLIElement>()
+  const swipe = useSwipeToRemove(onRemove)
+  const row = useExitFocus<HTMLLIElement>()
   const { productId, name, image, price, quantity, stock, subText } = line
   return (
     <li ref={row} className={styles.line}>
-      <div className={styles.beneath} aria-hidden="true">
+      <div className={styles.removeIndicator} aria-hidden="true">
         <Trash2 />
       </div>
-      <article className={styles.face} {...swipe}>
+      <article className={styles.content} {...swipe}>
         <Link
           className={styles.picture}
           to={paths.product(productId)}
           tabIndex={-1}
           aria-hidden="true"
         >
-          <Picture src={image} alt="" width={88} height={88} look="square" />
+          <Picture src={image} alt="" width={88} height={88} variant="square" />
         </Link>
-        <div className={styles.words}>
+        <div className={styles.details}>
           <h2 className={styles.name}>
             <Link to={paths.product(productId)}>
               <bdi>{truncate(name, limits.truncation.cartName)}</bdi>
             </Link>
           </h2>
-          <LineChoices line={line} />
-          <p className={styles.soft}>
+          <LineAttributes line={line} />
+          <p className={styles.secondaryText}>
             <bdi dir="ltr">{t("cart.sku", { id: productId })}</bdi>
           </p>
           {subText !== "" && (
-            <p className={styles.soft}>
+            <p className={styles.secondaryText}>
               <bdi>{truncate(subText, limits.truncation.cartDescription)}</bdi>
             </p>
           )}
@@ -65,12 +65,12 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
               removeLabel={t("cart.remove", { name })}
               removesAtOne
               canIncrease={quantity < Math.min(stock, limits.cart.maximumQuantity)}
-              onDecrease={() => onPieces(quantity - 1)}
-              onIncrease={() => onPieces(quantity + 1)}
+              onDecrease={() => onQuantityChange(quantity - 1)}
+              onIncrease={() => onQuantityChange(quantity + 1)}
             />
           </div>
         </div>
-        <div className={styles.cross}>
+        <div className={styles.removeButton}>
           <IconButton label={t("cart.remove", { name })} onClick={onRemove}>
             <X size={20} />
           </IconButton>
@@ -81,7 +81,7 @@ export const CartLineRow = ({ line, onPieces, onRemove }: CartLineRowProps) => {
 }
 
 /** What was chosen, under the names the product gives it; the size that stands for none is left out. */
-const LineChoices = ({ line: { size, color, attributes } }: { readonly line: CartLine }) => {
+const LineAttributes = ({ line: { size, color, attributes } }: { readonly line: CartLine }) => {
   const { t } = useTranslation()
   const hidden = ["", limits.cart.defaultSize]
   const named = Object.entries(attributes).filter(
@@ -95,7 +95,7 @@ const LineChoices = ({ line: { size, color, attributes } }: { readonly line: Car
   ]
   return (
     chosen.length > 0 && (
-      <ul className={styles.choices}>
+      <ul className={styles.attributes}>
         {chosen.map((choice) => (
           <li key={choice}>{choice}</li>
         ))}

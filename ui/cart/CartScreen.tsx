@@ -25,7 +25,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
   return (
     <Page title={t("cart.heading")} busy={snapshot.matches("restoring")}>
       <title>{t("titles.withShop", { title: t("titles.cart") })}</title>
-      {snapshot.matches("restoring") && <LinesOnTheirWay />}
+      {snapshot.matches("restoring") && <CartSkeleton />}
       {snapshot.matches({ open: "empty" }) && (
         <EmptyState
           icon={<ShoppingBag />}
@@ -44,7 +44,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
                 <CartLineRow
                   key={key}
                   line={line}
-                  onPieces={(wanted) => send({ type: "quantity", key, pieces: wanted })}
+                  onQuantityChange={(wanted) => send({ type: "quantity", key, pieces: wanted })}
                   onRemove={() => send({ type: "remove", key })}
                 />
               )
@@ -58,7 +58,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
               </>
             }
           >
-            <Proceed isCustomer={isCustomer} />
+            <CheckoutButton isCustomer={isCustomer} />
           </BottomBar>
         </>
       )}
@@ -67,31 +67,31 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
 }
 
 /** On to checkout; a guest logs in first and comes back to it (CART-6). */
-const Proceed = ({ isCustomer }: { readonly isCustomer: boolean }) => {
+const CheckoutButton = ({ isCustomer }: { readonly isCustomer: boolean }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (isCustomer)
     return (
-      <ButtonLink to={paths.checkout} size="large" wide>
+      <ButtonLink to={paths.checkout} size="large" fullWidth>
         {t("cart.proceed")}
       </ButtonLink>
     )
   const toLogin = () =>
     void navigate(paths.login, { state: { returnTo: paths.checkout, timestamp: Date.now() } })
   return (
-    <Button size="large" wide onClick={toLogin}>
+    <Button size="large" fullWidth onClick={toLogin}>
       {t("cart.proceed")}
     </Button>
   )
 }
 
-const LinesOnTheirWay = () => {
+const CartSkeleton = () => {
   const { t } = useTranslation()
   return (
     <div className={styles.lines}>
       <output className="visually-hidden">{t("common.loading")}</output>
       {["first", "second"].map((place) => (
-        <div key={place} className={styles.lineOnItsWay}>
+        <div key={place} className={styles.lineSkeleton}>
           <Skeleton shape="row" />
         </div>
       ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
 import { X } from "../shared/icons.ts"
-import { useLeaving } from "../shared/useLeaving.ts"
+import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./ProductList.module.css"
 
 interface AppliedFiltersProps {
@@ -25,26 +25,26 @@ export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFilter
     ...(category === null ? [] : [["category", categoryName, { category: null }] as const]),
     ...(min === null && max === null
       ? []
-      : [["price", priceInWords(wanted, t), { min: null, max: null }] as const]),
+      : [["price", priceFilterText(wanted, t), { min: null, max: null }] as const]),
     ...(inStock ? [["inStock", t("products.inStock"), { inStock: false }] as const] : [])
   ]
   if (filters.length === 0) return null
   return (
     <ul className={styles.applied} aria-label={t("products.applied")}>
       {filters.map(([key, label, without]) => (
-        <Applied
+        <AppliedFilter
           key={key}
           label={t("products.remove", { filter: label })}
           onClick={() => onWanted({ ...wanted, ...without })}
         >
           {label}
-        </Applied>
+        </AppliedFilter>
       ))}
     </ul>
   )
 }
 
-const Applied = ({
+const AppliedFilter = ({
   label,
   onClick,
   children
@@ -53,7 +53,7 @@ const Applied = ({
   readonly onClick: () => void
   readonly children: ReactNode
 }) => {
-  const ref = useLeaving<HTMLLIElement>()
+  const ref = useExitFocus<HTMLLIElement>()
   return (
     <li ref={ref}>
       <button className={styles.filter} type="button" aria-label={label} onClick={onClick}>
@@ -64,7 +64,7 @@ const Applied = ({
   )
 }
 
-const priceInWords = (
+const priceFilterText = (
   { max, min }: ProductsWanted,
   t: ReturnType<typeof useTranslation>["t"]
 ): string => {

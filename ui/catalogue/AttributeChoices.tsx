@@ -29,13 +29,13 @@ export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesP
           label={name}
           chosen={selection[name] ?? null}
           choices={choices}
-          canLetGo
+          canDeselect
           onChoose={(value) => onTap(name, value)}
           unavailableLabel={t("product.unavailableValue")}
         />
       ))}
       {attributes.some(({ choices }) => choices.some(({ available }) => !available)) && (
-        <p className={styles.struck}>{t("product.struck")}</p>
+        <p className={styles.unavailableHint}>{t("product.struck")}</p>
       )}
     </>
   )

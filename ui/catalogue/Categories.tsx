@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { CategoriesOnTheirWay } from "./CategoriesOnTheirWay.tsx"
+import { CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { CategoryGrid } from "./CategoryGrid.tsx"
 import { paths } from "#paths.ts"
 
@@ -20,13 +20,13 @@ export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMach
       title={t("categories.heading")}
       busy={isLoading}
       aside={
-        <ButtonLink to={paths.products()} look="quiet" size="small">
+        <ButtonLink to={paths.products()} variant="quiet" size="small">
           {t("categories.allProducts")}
         </ButtonLink>
       }
     >
       <title>{t("titles.withShop", { title: t("titles.categories") })}</title>
-      {isLoading && <CategoriesOnTheirWay label={t("common.loading")} />}
+      {isLoading && <CategoryGridSkeleton label={t("common.loading")} />}
       {snapshot.matches("ready") && found && <CategoryGrid categories={found} />}
       {snapshot.matches("empty") && (
         <EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { CategoryContents } from "#core/catalogue/Category.ts"
-import { classes } from "../shared/classes.ts"
+import { classNames } from "../shared/classNames.ts"
 import chip from "../shared/Chip.module.css"
 import { Link } from "../shared/Link.tsx"
 import styles from "./CategoryChips.module.css"
@@ -14,7 +14,7 @@ export const CategoryChips = ({ contents }: { readonly contents: CategoryContent
     <nav aria-label={t("categories.chips")}>
       <ul className={styles.row}>
         <li>
-          <span className={classes(chip.chip, styles.current)} aria-current="page">
+          <span className={classNames(chip.chip, styles.current)} aria-current="page">
             <bdi>{category.name}</bdi>
           </span>
         </li>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryGrid.module.css"
 import { paths } from "#paths.ts"
 
@@ -21,8 +22,8 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
   const { children, id, image, name } = category
   return (
     <Link className={styles.tile} to={paths.category(id)}>
-      <Picture src={image} alt="" width={216} height={216} look="square" eager={eager} />
-      <span className={styles.words}>
+      <Picture src={image} alt="" width={216} height={216} variant="square" eager={eager} />
+      <span className={styles.caption}>
         <bdi className={styles.name}>{name}</bdi>
         {children.length > 0 && (
           <>
@@ -37,3 +38,22 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
     </Link>
   )
 }
+
+/** Six tiles in the size of those that come. */
+export const CategoryGridSkeleton = ({ label }: { readonly label: string }) => (
+  <>
+    <output className="visually-hidden">{label}</output>
+    <div className={styles.grid}>
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <div key={place} className={styles.tile}>
+          <Skeleton shape="square" />
+          <span className={styles.caption}>
+            <span className={styles.nameSkeleton}>
+              <Skeleton short />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  </>
+)

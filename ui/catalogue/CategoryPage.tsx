@@ -12,15 +12,15 @@ import { IconLink } from "../shared/IconButton.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
-import { ProductGrid, ProductsOnTheirWay } from "./ProductGrid.tsx"
+import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
 import { paths } from "#paths.ts"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
-  readonly cardButton: (product: Product) => ReactNode
+  readonly renderCardActions: (product: Product) => ReactNode
 }
 
 /** A category's products, and chips to what lies inside (CATP-1). */
-export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) => {
+export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPageProps) => {
   const { t } = useTranslation()
   const { contents, id, refusal } = snapshot.context
   const isLoading = snapshot.hasTag("loading")
@@ -47,9 +47,9 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
       {contents !== null && contents.subcategories.length > 0 && (
         <CategoryChips contents={contents} />
       )}
-      {isLoading && <ProductsOnTheirWay label={t("common.loading")} />}
+      {isLoading && <ProductGridSkeleton label={t("common.loading")} />}
       {snapshot.matches("ready") && contents && (
-        <ProductGrid products={contents.products} cardButton={cardButton} />
+        <ProductGrid products={contents.products} renderCardActions={renderCardActions} />
       )}
       {snapshot.matches("noProducts") && (
         <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />
@@ -66,7 +66,7 @@ export const CategoryPage = ({ snapshot, send, cardButton }: CategoryPageProps) 
           title={formatRefusal(t, "category", refusal)}
           onRetry={() => send({ type: "retry" })}
           action={
-            <ButtonLink to={paths.categories} look="quiet">
+            <ButtonLink to={paths.categories} variant="quiet">
               {t("categories.all")}
             </ButtonLink>
           }

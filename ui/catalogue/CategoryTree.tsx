@@ -5,16 +5,16 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
-import { Retry } from "../shared/Retry.tsx"
+import { RetryButton } from "../shared/RetryButton.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryTree.module.css"
 import { paths } from "#paths.ts"
 
-type CategoryTreeProps = ScreenProps<typeof categoriesMachine> & { readonly onGo: () => void }
+type CategoryTreeProps = ScreenProps<typeof categoriesMachine> & { readonly onNavigate: () => void }
 
 /** The menu's tree, the last shelf first (specification, section 7); what lies inside opens beside each name. */
-export const CategoryTree = ({ snapshot, send, onGo }: CategoryTreeProps) => {
+export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) => {
   const { t } = useTranslation()
   const id = useId()
   const { found, refusal } = snapshot.context
@@ -27,39 +27,47 @@ export const CategoryTree = ({ snapshot, send, onGo }: CategoryTreeProps) => {
         <>
           <output className="visually-hidden">{t("common.loading")}</output>
           {[1, 2, 3, 4, 5, 6].map((row) => (
-            <div key={row} className={styles.coming}>
+            <div key={row} className={styles.skeleton}>
               <Skeleton short />
             </div>
           ))}
         </>
       )}
-      {snapshot.matches("ready") && found && <Branches categories={found} onGo={onGo} />}
+      {snapshot.matches("ready") && found && (
+        <CategoryTreeList categories={found} onGo={onNavigate} />
+      )}
       {snapshot.matches("empty") && <p className={styles.note}>{t("catalogue.noCategories")}</p>}
       {snapshot.matches("failed") && refusal && (
         <div className={styles.note} role="alert">
           <p>{formatCatalogueRefusal(t, refusal)}</p>
-          <Retry size="small" onRetry={() => send({ type: "retry" })} />
+          <RetryButton size="small" onRetry={() => send({ type: "retry" })} />
         </div>
       )}
     </section>
   )
 }
 
-const Branches = ({
+const CategoryTreeList = ({
   categories,
-  onGo
+  onGo: onNavigate
 }: {
   readonly categories: ReadonlyArray<Category>
   readonly onGo: () => void
 }) => (
-  <ul className={styles.branches}>
+  <ul className={styles.list}>
     {categories.toReversed().map((category) => (
-      <Branch key={category.id} category={category} onGo={onGo} />
+      <CategoryTreeItem key={category.id} category={category} onGo={onNavigate} />
     ))}
   </ul>
 )
 
-const Branch = ({ category, onGo }: { readonly category: Category; readonly onGo: () => void }) => {
+const CategoryTreeItem = ({
+  category,
+  onGo: onNavigate
+}: {
+  readonly category: Category
+  readonly onGo: () => void
+}) => {
   const { t } = useTranslation()
   const inside = useId()
   const [open, setOpen] = useState(false)
@@ -67,7 +75,7 @@ const Branch = ({ category, onGo }: { readonly category: Category; readonly onGo
   return (
     <li>
       <div className={styles.row}>
-        <Link className={styles.link} to={paths.category(id)} onClick={onGo}>
+        <Link className={styles.link} to={paths.category(id)} onClick={onNavigate}>
           <bdi>{name}</bdi>
         </Link>
         {children.length > 0 && (
@@ -85,7 +93,7 @@ const Branch = ({ category, onGo }: { readonly category: Category; readonly onGo
       </div>
       {children.length > 0 && (
         <div id={inside} hidden={!open}>
-          <Branches categories={children} onGo={onGo} />
+          <CategoryTreeList categories={children} onGo={onNavigate} />
         </div>
       )}
     </li>

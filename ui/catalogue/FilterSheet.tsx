@@ -14,7 +14,7 @@ import { Sheet } from "../shared/Dialog.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
-import { useFirstWrong } from "../shared/useFirstWrong.ts"
+import { useFocusFirstInvalid } from "../shared/useFocusFirstInvalid.ts"
 import styles from "./ProductList.module.css"
 
 type FilterSheetProps = ScreenProps<typeof productFilterMachine> & {
@@ -28,9 +28,9 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
   const { t } = useTranslation()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { asked } = useFirstWrong(form, snapshot)
+  const { markSubmitted: markSubmitted } = useFocusFirstInvalid(form, snapshot)
   const { draft } = snapshot.context
-  const shelves = flattened(categories)
+  const options = flattenCategories(categories)
   return (
     <Sheet
       open={snapshot.matches("open")}
@@ -39,7 +39,7 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
       closeLabel={t("common.close")}
       footer={
         <>
-          <Button look="secondary" onClick={() => send({ type: "cleared" })}>
+          <Button variant="secondary" onClick={() => send({ type: "cleared" })}>
             {t("products.clear")}
           </Button>
           <Button type="submit" form={id}>
@@ -55,7 +55,7 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          asked()
+          markSubmitted()
           send({ type: "apply" })
         }}
       >
@@ -67,15 +67,15 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
           onChange={(value) =>
             send({
               type: "changed",
-              draft: { category: shelves.find(({ id }) => String(id) === value)?.id ?? null }
+              draft: { category: options.find(({ id }) => String(id) === value)?.id ?? null }
             })
           }
           options={[
             { value: "all", label: t("categories.all") },
-            ...shelves.map(({ id, label }) => ({ value: String(id), label }))
+            ...options.map(({ id, label }) => ({ value: String(id), label }))
           ]}
         />
-        <Prices snapshot={snapshot} send={send} draft={draft} />
+        <PriceFields snapshot={snapshot} send={send} draft={draft} />
         <label className={styles.check}>
           <input
             className={styles.box}
@@ -91,7 +91,7 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
   )
 }
 
-const Prices = ({
+const PriceFields = ({
   snapshot,
   send,
   draft
@@ -121,11 +121,11 @@ const Prices = ({
 }
 
 /** Every category after the one it lies in, named with all that it lies in. */
-const flattened = (
+const flattenCategories = (
   categories: ReadonlyArray<Category>,
   above = ""
 ): ReadonlyArray<{ readonly id: CategoryId; readonly label: string }> =>
   categories.flatMap(({ children, id, name }) => [
     { id, label: `${above}${name}` },
-    ...flattened(children, `${above}\u2003`)
+    ...flattenCategories(children, `${above}\u2003`)
   ])

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { classes } from "../shared/classes.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Picture } from "../shared/Picture.tsx"
 import styles from "./Gallery.module.css"
 
@@ -12,23 +12,26 @@ interface GalleryProps {
 /** A product's pictures: slid along the reading, counted by dots, each one tap away. */
 export const Gallery = ({ name, images }: GalleryProps) => {
   const { t } = useTranslation()
-  const strip = useRef<HTMLUListElement>(null)
-  const [seen, setSeen] = useState(0)
-  const several = images.length > 1
-  const saysWhich = (index: number) =>
+  const list = useRef<HTMLUListElement>(null)
+  const [activeIndex, setSeen] = useState(0)
+  const hasSeveral = images.length > 1
+  const positionLabel = (index: number) =>
     t("product.picture", { index: index + 1, total: images.length })
-  const show = (index: number) =>
-    strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })
+  const scrollToIndex = (index: number) =>
+    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })
   return (
     <section
-      className={classes(styles.gallery, several && styles.several)}
+      className={classNames(styles.gallery, hasSeveral && styles.hasSeveral)}
       aria-label={t("product.gallery", { name })}
     >
       <ul
-        ref={strip}
+        ref={list}
         className={styles.strip}
         // What scrolls takes the focus, and the arrow keys show the next picture or the one before, along the reading.
-        {...(several && { tabIndex: 0, onKeyDown: (event) => show(seen + stepOf(event)) })}
+        {...(hasSeveral && {
+          tabIndex: 0,
+          onKeyDown: (event) => scrollToIndex(activeIndex + arrowKeyStep(event))
+        })}
         onScroll={({ currentTarget }) =>
           setSeen(
             Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))
@@ -39,21 +42,24 @@ export const Gallery = ({ name, images }: GalleryProps) => {
           <li key={image}>
             <Picture
               src={image}
-              alt={several ? `${name}, ${saysWhich(index)}` : name}
+              alt={hasSeveral ? `${name}, ${positionLabel(index)}` : name}
               width={480}
               height={480}
               sizes="(min-width: 480px) 480px, 100vw"
-              look="square"
+              variant="square"
               eager={index === 0}
             />
           </li>
         ))}
       </ul>
-      {several && (
+      {hasSeveral && (
         <>
           <div className={styles.dots} aria-hidden="true">
             {images.map((image, index) => (
-              <span key={image} className={classes(styles.dot, index === seen && styles.here)} />
+              <span
+                key={image}
+                className={classNames(styles.dot, index === activeIndex && styles.activeDot)}
+              />
             ))}
           </div>
           <div className={styles.thumbnails}>
@@ -62,11 +68,11 @@ export const Gallery = ({ name, images }: GalleryProps) => {
                 key={image}
                 className={styles.thumbnail}
                 type="button"
-                aria-label={saysWhich(index)}
-                aria-current={index === seen || undefined}
-                onClick={() => show(index)}
+                aria-label={positionLabel(index)}
+                aria-current={index === activeIndex || undefined}
+                onClick={() => scrollToIndex(index)}
               >
-                <Picture src={image} alt="" width={64} height={64} look="square" />
+                <Picture src={image} alt="" width={64} height={64} variant="square" />
               </button>
             ))}
           </div>
@@ -77,7 +83,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
 }
 
 /** How many pictures further an arrow key leads; any other key leads nowhere. */
-const stepOf = (event: KeyboardEvent): number => {
+const arrowKeyStep = (event: KeyboardEvent): number => {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return 0
   event.preventDefault()
   return (event.key === "ArrowRight") ===

@@ -4,47 +4,69 @@ import { percentOff } from "#core/catalogue/percentOff.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Link } from "../shared/Link.tsx"
-import { classes } from "../shared/classes.ts"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./ProductCard.module.css"
 import { paths } from "#paths.ts"
 
 interface ProductCardProps {
   readonly product: CardProduct
   /** What the card can be told: its heart over the picture's corner, its button beside the price. */
-  readonly button: ReactNode
+  readonly actions: ReactNode
   readonly eager?: boolean
 }
 
 /** Something on the shelf: all of it leads to the product but `button`. */
-export const ProductCard = ({ product, button, eager = false }: ProductCardProps) => {
+export const ProductCard = ({ product, actions, eager = false }: ProductCardProps) => {
   const { t } = useTranslation()
   const { id, name, image, price, oldPrice, stock } = product
   const percent = percentOff(product)
   return (
-    <article className={classes(styles.card, stock === 0 && styles.soldOut)}>
+    <article className={classNames(styles.card, stock === 0 && styles.soldOut)}>
       <Link className={styles.link} to={paths.product(id)}>
-        <Picture src={image} alt="" width={160} height={160} look="square" eager={eager} />
+        <Picture src={image} alt="" width={160} height={160} variant="square" eager={eager} />
         <span className={styles.name}>
           <bdi>{truncate(name, limits.truncation.cardName)}</bdi>
         </span>
         <span className={styles.price}>
           <Price
-            was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
-            wasLabel={t("product.oldPrice")}
+            oldPrice={oldPrice === null ? null : t("common.price", { price: oldPrice })}
+            oldPriceLabel={t("product.oldPrice")}
           >
             {t("common.price", { price })}
           </Price>
         </span>
         {stock === 0 ? (
-          <span className={classes(styles.badge, styles.gone)}>{t("card.soldOut")}</span>
+          <span className={classNames(styles.badge, styles.soldOutBadge)}>{t("card.soldOut")}</span>
         ) : (
           percent !== null && <span className={styles.badge}>{t("card.off", { percent })}</span>
         )}
       </Link>
-      <div className={styles.told}>{button}</div>
+      <div className={styles.actions}>{actions}</div>
     </article>
   )
 }
+
+/** In the size of the card that comes. */
+export const ProductCardSkeleton = () => (
+  <div className={styles.card}>
+    <div className={styles.pictureSkeleton}>
+      <Skeleton shape="square" />
+    </div>
+    <div className={styles.name}>
+      <Skeleton />
+      <Skeleton short />
+    </div>
+    <div className={styles.price}>
+      <Skeleton short />
+    </div>
+  </div>
+)
+
+/** Where the heart lies on a card's picture. */
+export const CardFavourite = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.favourite}>{children}</div>
+)

@@ -9,31 +9,32 @@ import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { ProductForSale } from "./ProductForSale.tsx"
-import { ProductFromItsCard } from "./ProductFromItsCard.tsx"
-import { ProductOnItsWay } from "./ProductOnItsWay.tsx"
+import { ProductDetailContent } from "./ProductDetailContent.tsx"
+import { ProductPreview } from "./ProductPreview.tsx"
+import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
 import { paths } from "#paths.ts"
 
 export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
-  readonly add: (line: CartLine | null) => ReactNode
-  readonly heart: (favourite: Favourite) => ReactNode
+  readonly renderAddToCart: (line: CartLine | null) => ReactNode
+  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
   readonly onShare: (() => void) | null
   /** Stands under all that is said of the product. */
-  readonly alike?: ReactNode
+  readonly relatedProducts?: ReactNode
 }
 
 /** One product. While it comes again in the other language, what is known of it stays. */
 export const ProductDetail = (props: ProductDetailProps) => {
   const { t } = useTranslation()
-  const { snapshot, send, heart } = props
+  const { snapshot, send, renderFavouriteButton } = props
   const { card, detail, refusal } = snapshot.context
   const stands = snapshot.matches("ready") || snapshot.matches("loading")
-  if (detail && stands) return <ProductForSale {...props} detail={detail} />
-  if (card && snapshot.matches("loading")) return <ProductFromItsCard card={card} heart={heart} />
+  if (detail && stands) return <ProductDetailContent {...props} detail={detail} />
+  if (card && snapshot.matches("loading"))
+    return <ProductPreview card={card} renderFavouriteButton={renderFavouriteButton} />
   return (
     <Page title={t("titles.product")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.product") })}</title>
-      {snapshot.matches("loading") && <ProductOnItsWay label={t("common.loading")} />}
+      {snapshot.matches("loading") && <ProductDetailSkeleton label={t("common.loading")} />}
       {snapshot.matches("notFound") && (
         <EmptyState
           icon={<PackageOpen />}

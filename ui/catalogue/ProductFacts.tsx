@@ -27,13 +27,13 @@ export const ProductFacts = ({
           </li>
         </ul>
       </Card>
-      <section className={styles.about}>
+      <section className={styles.description}>
         <h2>{t("product.description")}</h2>
         <p dir="auto">{product.description}</p>
-        <dl className={styles.numbers}>
-          {sku !== null && <Numbered label={t("product.sku")} value={sku} />}
+        <dl className={styles.productNumbers}>
+          {sku !== null && <ProductNumber label={t("product.sku")} value={sku} />}
           {product.barcode !== null && (
-            <Numbered label={t("product.barcode")} value={product.barcode} />
+            <ProductNumber label={t("product.barcode")} value={product.barcode} />
           )}
         </dl>
       </section>
@@ -41,7 +41,7 @@ export const ProductFacts = ({
   )
 }
 
-const Numbered = ({ label, value }: { readonly label: string; readonly value: string }) => (
+const ProductNumber = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>

@@ -12,15 +12,15 @@ import { Search, SlidersHorizontal } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { AppliedFilters } from "./AppliedFilters.tsx"
-import { ListEnd } from "./ListEnd.tsx"
-import { ProductsOnTheirWay } from "./ProductGrid.tsx"
+import { LoadMore } from "./LoadMore.tsx"
+import { ProductGridSkeleton } from "./ProductGrid.tsx"
 import styles from "./ProductList.module.css"
-import { SortChoice } from "./SortChoice.tsx"
-import { WindowedGrid } from "./WindowedGrid.tsx"
+import { SortSelect } from "./SortSelect.tsx"
+import { VirtualGrid } from "./VirtualGrid.tsx"
 import { paths } from "#paths.ts"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
-  readonly cardButton: (product: Product) => ReactNode
+  readonly renderCardActions: (product: Product) => ReactNode
   /** The tree, where it is here: the category that is wanted has its name from it. */
   readonly categories: ReadonlyArray<Category>
   readonly onFilter: () => void
@@ -31,7 +31,7 @@ type ProductListProps = ScreenProps<typeof productListMachine> & {
 export const ProductList = ({
   snapshot,
   send,
-  cardButton,
+  renderCardActions,
   categories,
   onFilter,
   onWanted
@@ -47,7 +47,7 @@ export const ProductList = ({
       ? t("products.heading")
       : t("products.results", { search: wanted.search })
   const categoryName =
-    nameIn(categories, wanted.category) ??
+    findCategoryName(categories, wanted.category) ??
     list?.products.find(({ category }) => category?.id === wanted.category)?.category?.name ??
     t("products.category")
   const isNarrowed = productsQueryString({ ...wanted, sort: "new" }) !== ""
@@ -55,8 +55,8 @@ export const ProductList = ({
     <Page title={heading} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
       <div className={styles.tools}>
-        <SortChoice sort={wanted.sort} onSort={(sort) => onWanted({ ...wanted, sort })} />
-        <Button look="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>
+        <SortSelect sort={wanted.sort} onSort={(sort) => onWanted({ ...wanted, sort })} />
+        <Button variant="secondary" size="small" icon={<SlidersHorizontal />} onClick={onFilter}>
           {t("products.filter")}
         </Button>
       </div>
@@ -64,17 +64,17 @@ export const ProductList = ({
       <output className={styles.count}>
         {list !== null && list.total !== null && t("products.count", { count: list.total })}
       </output>
-      {isLoading && <ProductsOnTheirWay label={t("common.loading")} />}
+      {isLoading && <ProductGridSkeleton label={t("common.loading")} />}
       {isListed && list && (
-        <WindowedGrid
+        <VirtualGrid
           key={productsQueryString(wanted, from)}
           label={t("products.list")}
           products={list.products}
           total={from === null ? list.total : null}
-          cardButton={cardButton}
+          renderCardActions={renderCardActions}
         />
       )}
-      <ListEnd snapshot={snapshot} send={send} />
+      <LoadMore snapshot={snapshot} send={send} />
       {snapshot.matches("empty") && (
         <EmptyState
           icon={<Search />}
@@ -102,9 +102,12 @@ export const ProductList = ({
   )
 }
 
-const nameIn = (categories: ReadonlyArray<Category>, wanted: CategoryId | null): string | null => {
+const findCategoryName = (
+  categories: ReadonlyArray<Category>,
+  wanted: CategoryId | null
+): string | null => {
   for (const { children, id, name } of categories) {
-    const found = id === wanted ? name : nameIn(children, wanted)
+    const found = id === wanted ? name : findCategoryName(children, wanted)
     if (found !== null) return found
   }
   return null

@@ -4,7 +4,7 @@ import { shareLinks } from "#core/catalogue/shareLinks.ts"
 import { Sheet } from "../shared/Dialog.tsx"
 import { Copy, Share2 } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
-import { FacebookMark, TwitterMark, WhatsAppMark } from "./shareMarks.tsx"
+import { FacebookIcon, TwitterIcon, WhatsAppIcon } from "./shareIcons.tsx"
 import styles from "./ShareSheet.module.css"
 
 interface ShareSheetProps {
@@ -15,7 +15,7 @@ interface ShareSheetProps {
   readonly address: string
   readonly onCopy: () => void
   /** The device's own sheet; null where it has none. */
-  readonly onMore: (() => void) | null
+  readonly onNativeShare: (() => void) | null
 }
 
 /** The ways to hand a product's address on (PROD-6). */
@@ -25,51 +25,51 @@ export const ShareSheet = ({
   product,
   address,
   onCopy,
-  onMore
+  onNativeShare
 }: ShareSheetProps) => {
   const { t } = useTranslation()
   const links = shareLinks(address, product.name)
   return (
     <Sheet open={open} onClose={onClose} title={t("product.share")} closeLabel={t("common.close")}>
       <div className={styles.product}>
-        <Picture src={product.image} alt="" width={56} height={56} look="square" />
-        <div className={styles.words}>
+        <Picture src={product.image} alt="" width={56} height={56} variant="square" />
+        <div className={styles.details}>
           <bdi className={styles.name}>{product.name}</bdi>
           <bdi className={styles.address} dir="ltr">
             {address.replace(/^https?:\/\//, "")}
           </bdi>
         </div>
       </div>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         <li>
-          <button className={styles.way} type="button" onClick={onCopy}>
-            <Tile>
+          <button className={styles.link} type="button" onClick={onCopy}>
+            <ShareIconTile>
               <Copy size={22} />
-            </Tile>
+            </ShareIconTile>
             {t("product.shareCopy")}
           </button>
         </li>
         <li>
-          <Way to={links.whatsApp} label={t("product.shareWhatsApp")} onGo={onClose}>
-            <WhatsAppMark />
-          </Way>
+          <ShareLink to={links.whatsApp} label={t("product.shareWhatsApp")} onNavigate={onClose}>
+            <WhatsAppIcon />
+          </ShareLink>
         </li>
         <li>
-          <Way to={links.twitter} label={t("product.shareTwitter")} onGo={onClose}>
-            <TwitterMark />
-          </Way>
+          <ShareLink to={links.twitter} label={t("product.shareTwitter")} onNavigate={onClose}>
+            <TwitterIcon />
+          </ShareLink>
         </li>
         <li>
-          <Way to={links.facebook} label={t("product.shareFacebook")} onGo={onClose}>
-            <FacebookMark />
-          </Way>
+          <ShareLink to={links.facebook} label={t("product.shareFacebook")} onNavigate={onClose}>
+            <FacebookIcon />
+          </ShareLink>
         </li>
-        {onMore && (
+        {onNativeShare && (
           <li>
-            <button className={styles.way} type="button" onClick={onMore}>
-              <Tile>
+            <button className={styles.link} type="button" onClick={onNativeShare}>
+              <ShareIconTile>
                 <Share2 size={22} />
-              </Tile>
+              </ShareIconTile>
               {t("product.shareMore")}
             </button>
           </li>
@@ -79,18 +79,24 @@ export const ShareSheet = ({
   )
 }
 
-interface WayProps {
+interface ShareLinkProps {
   readonly to: string
   readonly label: string
-  readonly onGo: () => void
+  readonly onNavigate: () => void
   readonly children: ReactNode
 }
 
-const Way = ({ to, label, onGo, children }: WayProps) => {
+const ShareLink = ({ to, label, onNavigate, children }: ShareLinkProps) => {
   const { t } = useTranslation()
   return (
-    <a className={styles.way} href={to} target="_blank" rel="noopener noreferrer" onClick={onGo}>
-      <Tile>{children}</Tile>
+    <a
+      className={styles.link}
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onNavigate}
+    >
+      <ShareIconTile>{children}</ShareIconTile>
       {label}
       <span className="visually-hidden">
         {t("common.comma")}
@@ -100,6 +106,6 @@ const Way = ({ to, label, onGo, children }: WayProps) => {
   )
 }
 
-const Tile = ({ children }: { readonly children: ReactNode }) => (
+const ShareIconTile = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.tile}>{children}</span>
 )

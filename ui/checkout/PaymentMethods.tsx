@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { Card } from "../shared/Card.tsx"
-import { classes } from "../shared/classes.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Banknote, CreditCard } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Checkout.module.css"
@@ -33,12 +33,12 @@ export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMa
               checked={method === chosen}
               onChange={() => send({ type: "method.chosen", method })}
             />
-            <span className={styles.pin}>{icon}</span>
-            <span className={styles.words}>
+            <span className={styles.icon}>{icon}</span>
+            <span className={styles.content}>
               {t(name)}
-              <span className={styles.soft}>{t(hint)}</span>
+              <span className={styles.secondaryText}>{t(hint)}</span>
             </span>
-            <span className={classes(styles.dot, method === chosen && styles.full)} />
+            <span className={classNames(styles.radio, method === chosen && styles.selected)} />
           </label>
         ))}
       </fieldset>

@@ -8,7 +8,7 @@ import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Checkout.module.css"
-import { isPricing } from "./isPricing.ts"
+import { isPricing } from "./SummaryCard.tsx"
 
 /** The button with the total on it, and beside it what keeps the order from being placed. */
 export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
@@ -16,27 +16,29 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
   const reasonId = useId()
   const { address, cart, method, refusal } = snapshot.context
   const { total } = summaryOf(snapshot.context)
-  const isOver = snapshot.matches({ order: "placed" }) || snapshot.matches({ order: "paidBefore" })
+  const isFinished =
+    snapshot.matches({ order: "placed" }) || snapshot.matches({ order: "paidBefore" })
   const isRedirecting = snapshot.matches({ order: "redirecting" })
-  const isBusy = snapshot.hasTag("processing") || isOver
+  const isBusy = snapshot.hasTag("processing") || isFinished
   // Beneath the sheet it cannot be tapped; it stays enabled so that the focus comes back to it.
-  const isAsked = snapshot.matches({ order: "changed" })
-  const lacking =
+  const isConfirmingChange = snapshot.matches({ order: "changed" })
+  const missing =
     cart.lines.length === 0
       ? t("refusals.checkout.emptyCart")
       : address === null
         ? t("refusals.checkout.noAddress")
         : null
-  const refused = refusal && formatRefusal(t, method === "card" ? "initiate" : "storeCash", refusal)
+  const refusalText =
+    refusal && formatRefusal(t, method === "card" ? "initiate" : "storeCash", refusal)
   return (
     <BottomBar
       summary={
-        (refused !== null || lacking !== null) && (
-          <div className={styles.whole}>
-            {refused !== null && <Notice kind="danger">{refused}</Notice>}
-            {lacking !== null && lacking !== refused && (
-              <p className={styles.lacking} id={reasonId}>
-                {lacking}
+        (refusalText !== null || missing !== null) && (
+          <div className={styles.fullWidth}>
+            {refusalText !== null && <Notice kind="danger">{refusalText}</Notice>}
+            {missing !== null && missing !== refusalText && (
+              <p className={styles.missing} id={reasonId}>
+                {missing}
               </p>
             )}
           </div>
@@ -45,11 +47,11 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
     >
       <Button
         size="large"
-        wide
-        disabled={!isBusy && !isAsked && !snapshot.can({ type: "place" })}
+        fullWidth
+        disabled={!isBusy && !isConfirmingChange && !snapshot.can({ type: "place" })}
         busy={isBusy}
         busyLabel={t(isRedirecting ? "checkout.redirecting" : "checkout.placing")}
-        describedBy={lacking === null ? undefined : reasonId}
+        describedBy={missing === null ? undefined : reasonId}
         onClick={() => send({ type: "place" })}
       >
         {total === null || isPricing(snapshot) ? (

@@ -17,7 +17,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
   const { promo, promoTyped, promoRefusal } = snapshot.context
   const isApplied = snapshot.matches({ promo: "applied" })
   const isChecking = snapshot.matches({ promo: "checking" })
-  const { form, asked } = useFocusOnWhatIsNext(isApplied)
+  const { form, markSubmitted: markSubmitted } = usePromoFocus(isApplied)
   return (
     <Card>
       <form
@@ -26,7 +26,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          asked()
+          markSubmitted()
           send({ type: "promo.apply" })
         }}
       >
@@ -46,7 +46,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
                 <IconButton
                   label={t("checkout.removePromo")}
                   onClick={() => {
-                    asked()
+                    markSubmitted()
                     send({ type: "promo.remove" })
                   }}
                 >
@@ -54,7 +54,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
                 </IconButton>
               </span>
             ) : (
-              <Button look="quiet" size="small" type="submit" busy={isChecking}>
+              <Button variant="quiet" size="small" type="submit" busy={isChecking}>
                 {t("checkout.apply")}
               </Button>
             )
@@ -69,21 +69,21 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
   )
 }
 
-/** Applying locks the field and removing takes its button away: what was asked for moves the focus to what is left to do. */
-const useFocusOnWhatIsNext = (isApplied: boolean) => {
+/** Applying locks the field and removing takes its button away: what was markSubmitted for moves the focus to what is left to do. */
+const usePromoFocus = (isApplied: boolean) => {
   const form = useRef<HTMLFormElement>(null)
-  const isAsked = useRef(false)
+  const isSubmitted = useRef(false)
   useEffect(() => {
     const { activeElement, body } = document
     const isStillHere = activeElement === body || form.current?.contains(activeElement)
-    if (isAsked.current && isStillHere)
+    if (isSubmitted.current && isStillHere)
       form.current?.querySelector<HTMLElement>(isApplied ? "button" : "input")?.focus()
-    isAsked.current = false
+    isSubmitted.current = false
   }, [isApplied])
   return {
     form,
-    asked: () => {
-      isAsked.current = true
+    markSubmitted: () => {
+      isSubmitted.current = true
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
+import type { SnapshotFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { summaryOf } from "#core/checkout/summary.ts"
 import { formatDeliveryNote } from "#locales/formatRefusal.ts"
@@ -8,7 +9,6 @@ import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Checkout.module.css"
-import { isPricing } from "./isPricing.ts"
 
 /** The amounts, to the fils: what stands under them is what the button charges. */
 export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
@@ -57,10 +57,14 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
       </dl>
       {note !== null && <output className={styles.note}>{note}</output>}
       {snapshot.matches({ rates: "failed" }) && (
-        <Button look="secondary" size="small" onClick={() => send({ type: "rates.retry" })}>
+        <Button variant="secondary" size="small" onClick={() => send({ type: "rates.retry" })}>
           {t("checkout.retryRates")}
         </Button>
       )}
     </Card>
   )
 }
+
+/** Whether the amounts are still being asked for: rates on their way, or a promo code being checked. */
+export const isPricing = (snapshot: SnapshotFrom<typeof checkoutMachine>): boolean =>
+  snapshot.matches({ rates: "loading" }) || snapshot.matches({ promo: "checking" })

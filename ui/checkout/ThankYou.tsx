@@ -18,7 +18,7 @@ export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => 
             <ButtonLink to={paths.orders} size="large">
               {t("checkout.track")}
             </ButtonLink>
-            <ButtonLink to={paths.home} look="secondary" size="large">
+            <ButtonLink to={paths.home} variant="secondary" size="large">
               {t("common.continueShopping")}
             </ButtonLink>
           </>

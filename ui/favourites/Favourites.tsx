@@ -2,23 +2,23 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
-import { ProductGrid, ProductsOnTheirWay } from "../catalogue/ProductGrid.tsx"
+import { ProductGrid, ProductGridSkeleton } from "../catalogue/ProductGrid.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Heart } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { useLeaving } from "../shared/useLeaving.ts"
+import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Favourites.module.css"
 import { paths } from "#paths.ts"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
-  readonly cardButton: (product: CardProduct) => ReactNode
+  readonly renderCardActions: (product: CardProduct) => ReactNode
 }
 
 /** The wishlist of this device (FAV-1). */
-export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
+export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProps) => {
   const { t } = useTranslation()
   const { favourites, gone } = snapshot.context
   const sold = favourites.filter(({ id }) => !gone.includes(id))
@@ -26,7 +26,7 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
   return (
     <Page title={t("favourites.heading")} busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("favourites.heading") })}</title>
-      {isRestoring && <ProductsOnTheirWay label={t("common.loading")} />}
+      {isRestoring && <ProductGridSkeleton label={t("common.loading")} />}
       {!isRestoring && favourites.length === 0 && (
         <EmptyState
           icon={<Heart />}
@@ -47,7 +47,11 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
               key={id}
               kind="warn"
               action={
-                <Button look="secondary" size="small" onClick={() => send({ type: "remove", id })}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => send({ type: "remove", id })}
+                >
                   {t("favourites.letGo")}
                 </Button>
               }
@@ -58,7 +62,9 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
       {!isRestoring && sold.length > 0 && (
         <ProductGrid
           products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))}
-          cardButton={(product) => <Leaving>{cardButton(product)}</Leaving>}
+          renderCardActions={(product) => (
+            <FavouriteExit>{renderCardActions(product)}</FavouriteExit>
+          )}
         />
       )}
     </Page>
@@ -66,10 +72,10 @@ export const Favourites = ({ snapshot, send, cardButton }: FavouritesProps) => {
 }
 
 /** A card's heart takes the card off the wishlist, and itself with it. */
-const Leaving = ({ children }: { readonly children: ReactNode }) => {
-  const ref = useLeaving<HTMLDivElement>()
+const FavouriteExit = ({ children }: { readonly children: ReactNode }) => {
+  const ref = useExitFocus<HTMLDivElement>()
   return (
-    <div ref={ref} className={styles.leaving}>
+    <div ref={ref} className={styles.exit}>
       {children}
     </div>
   )

@@ -21,13 +21,13 @@ export const BannerCard = ({
         alt={title === null ? t("home.banners") : ""}
         width={1200}
         height={600}
-        look="scene"
-        turns
+        variant="scene"
+        mirroredInLtr
         eager={eager}
         sizes="(min-width: 480px) 448px, calc(100vw - 32px)"
       />
       {title !== null && (
-        <span className={styles.words}>
+        <span className={styles.overlay}>
           <bdi className={styles.title}>{title}</bdi>
         </span>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import { shownAt } from "#core/home/bannerSlider.ts"
 import type { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
-import { Onward } from "../shared/directionalIcons.tsx"
+import { Forward } from "../shared/directionalIcons.tsx"
 import { Pause, Play } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { BannerCard } from "./BannerCard.tsx"
@@ -52,10 +52,10 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
             />
           ))}
           <Arrow label={t("home.previousBanner")} onClick={() => send({ type: "previous" })}>
-            <Onward size={20} />
+            <Forward size={20} />
           </Arrow>
           <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "next" })}>
-            <Onward size={20} />
+            <Forward size={20} />
           </Arrow>
         </div>
       )}

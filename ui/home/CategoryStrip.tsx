@@ -6,16 +6,16 @@ import { Picture } from "../shared/Picture.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryStrip.module.css"
-import { PartFailed } from "./PartFailed.tsx"
+import { SectionError } from "./SectionError.tsx"
 
 /** What the shop features, as round pictures in a row that slides along the reading (HOME-2). */
 export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMachine>) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
   if (snapshot.matches("failed") && refusal)
-    return <PartFailed refusal={refusal} onRetry={() => send({ type: "retry" })} />
+    return <SectionError refusal={refusal} onRetry={() => send({ type: "retry" })} />
   if (snapshot.matches("empty")) return null
-  if (snapshot.matches("loading")) return <StripOnItsWay label={t("common.loading")} />
+  if (snapshot.matches("loading")) return <CategoryStripSkeleton label={t("common.loading")} />
   return (
     <nav aria-label={t("home.strip")}>
       <ul className={styles.strip}>
@@ -29,7 +29,7 @@ export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMac
                   : paths.category(category.id)
               }
             >
-              <Picture src={category.image} alt="" width={72} height={72} look="square" />
+              <Picture src={category.image} alt="" width={72} height={72} variant="square" />
               <bdi className={styles.name}>{category.name}</bdi>
             </Link>
           </li>
@@ -39,12 +39,12 @@ export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMac
   )
 }
 
-const StripOnItsWay = ({ label }: { readonly label: string }) => (
+const CategoryStripSkeleton = ({ label }: { readonly label: string }) => (
   <div className={styles.strip}>
     <output className="visually-hidden">{label}</output>
     {[1, 2, 3, 4, 5].map((place) => (
       <div key={place} className={styles.category}>
-        <span className={styles.pictureOnItsWay}>
+        <span className={styles.pictureSkeleton}>
           <Skeleton shape="circle" />
         </span>
         <span className={styles.name}>

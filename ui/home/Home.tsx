@@ -3,35 +3,35 @@ import { useTranslation } from "react-i18next"
 import type { Product } from "#core/catalogue/Product.ts"
 import type { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
-import { Band } from "#ui/brand/Band.tsx"
+import { SaduBand } from "#ui/brand/SaduBand.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import styles from "./Home.module.css"
-import { Shelf } from "./Shelf.tsx"
-import { ShelvesOnTheirWay } from "./ShelvesOnTheirWay.tsx"
+import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
+import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
 
 type HomeProps = ScreenProps<typeof sectionsMachine> & {
-  readonly cardButton: (product: Product) => ReactNode
+  readonly renderCardActions: (product: Product) => ReactNode
   readonly search: ReactNode
-  readonly strip: ReactNode
-  readonly slider: ReactNode
+  readonly categoryStrip: ReactNode
+  readonly bannerSlider: ReactNode
   /** Stands once between the rows. */
-  readonly between: ReactNode
-  readonly end?: ReactNode
+  readonly sectionBanner: ReactNode
+  readonly reels?: ReactNode
 }
 
 /** The way in: the search, what the shop shows first, and a row for each category with something new. Each part fails alone. */
 export const Home = ({
   snapshot,
   send,
-  cardButton,
+  renderCardActions,
   search,
-  strip,
-  slider,
-  between,
-  end
+  categoryStrip,
+  bannerSlider,
+  sectionBanner,
+  reels
 }: HomeProps) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
@@ -41,21 +41,21 @@ export const Home = ({
       <title>{t("titles.home")}</title>
       {!snapshot.matches("empty") && (
         <div className={styles.band}>
-          <Band />
+          <SaduBand />
         </div>
       )}
       {search}
-      {strip}
-      {slider}
-      {snapshot.matches("loading") && <ShelvesOnTheirWay label={t("common.loading")} />}
+      {categoryStrip}
+      {bannerSlider}
+      {snapshot.matches("loading") && <NewArrivalsSkeleton label={t("common.loading")} />}
       {isReady &&
         found.map((section, index) => (
           <Fragment key={section.category.id}>
             {/* Each row comes alive by itself, so that none keeps the shopper waiting. */}
             <Suspense>
-              <Shelf section={section} cardButton={cardButton} />
+              <NewArrivalsRow section={section} renderCardActions={renderCardActions} />
             </Suspense>
-            {index === Math.min(rowsBefore, found.length) - 1 && between}
+            {index === Math.min(rowsBeforeBanner, found.length) - 1 && sectionBanner}
           </Fragment>
         ))}
       {snapshot.matches("empty") && (
@@ -69,10 +69,10 @@ export const Home = ({
           onRetry={() => send({ type: "retry" })}
         />
       )}
-      {end}
+      {reels}
     </Page>
   )
 }
 
 /** So many rows stand before what comes between them. */
-const rowsBefore = 2
+const rowsBeforeBanner = 2

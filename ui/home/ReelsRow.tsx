@@ -13,13 +13,13 @@ export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>
   const id = useId()
   return (
     snapshot.matches("ready") && (
-      <section className={rows.shelf} aria-labelledby={id}>
-        <SectionHeading id={id} to={paths.reels} more={t("home.seeAll")}>
+      <section className={rows.section} aria-labelledby={id}>
+        <SectionHeading id={id} to={paths.reels} linkText={t("home.seeAll")}>
           {t("titles.reels")}
         </SectionHeading>
         <ul className={rows.row}>
-          {snapshot.context.found?.slice(0, most).map((reel) => (
-            <li key={reel.id} className={rows.place}>
+          {snapshot.context.found?.slice(0, maximumReels).map((reel) => (
+            <li key={reel.id} className={rows.item}>
               <ReelTile reel={reel} />
             </li>
           ))}
@@ -29,4 +29,4 @@ export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>
   )
 }
 
-const most = 8
+const maximumReels = 8

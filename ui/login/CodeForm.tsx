@@ -4,7 +4,7 @@ import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { CodeBoxes } from "./CodeBoxes.tsx"
+import { OtpInput } from "./OtpInput.tsx"
 import styles from "./Login.module.css"
 import { RunningCountdown } from "./OtpCountdown.tsx"
 
@@ -24,8 +24,8 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         send({ type: "code.send" })
       }}
     >
-      <p className={styles.soft}>{sent && t("login.codeSentTo", { phone: sent.phone })}</p>
-      <CodeBoxes
+      <p className={styles.secondaryText}>{sent && t("login.codeSentTo", { phone: sent.phone })}</p>
+      <OtpInput
         code={code}
         label={t("login.code")}
         digitLabel={(position) => t("login.digit", { position })}
@@ -33,14 +33,14 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         readOnly={checking}
         onType={(typed) => send({ type: "code.typed", typed })}
       />
-      <Button type="submit" size="large" wide busy={checking} busyLabel={t("login.verifying")}>
+      <Button type="submit" size="large" fullWidth busy={checking} busyLabel={t("login.verifying")}>
         {t("login.verify")}
       </Button>
-      <div className={styles.again}>
+      <div className={styles.resend}>
         {waits && otpCountdown && <RunningCountdown actor={otpCountdown} />}
         {!waits && (
           <Button
-            look="quiet"
+            variant="quiet"
             busy={snapshot.matches({ givingCode: { resend: "sending" } })}
             busyLabel={t("login.sending")}
             onClick={() => send({ type: "code.resend" })}
@@ -48,7 +48,7 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
             {t("login.resend")}
           </Button>
         )}
-        <Button look="quiet" onClick={() => send({ type: "phone.change" })}>
+        <Button variant="quiet" onClick={() => send({ type: "phone.change" })}>
           {t("login.changePhone")}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
       {givesPhone && <PhoneForm snapshot={snapshot} send={send} />}
       {givesCode && <CodeForm snapshot={snapshot} send={send} />}
       {isIn && (
-        <output className={styles.in}>
+        <output className={styles.loggedIn}>
           <CircleCheck size={56} />
           {t("login.loggedIn")}
         </output>

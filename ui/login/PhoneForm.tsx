@@ -8,7 +8,7 @@ import { Button } from "../shared/Button.tsx"
 import { Field } from "../shared/Field.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
-import { FieldAlert } from "./FieldAlert.tsx"
+import { FieldError } from "./FieldError.tsx"
 import styles from "./Login.module.css"
 
 /** The country, then the number as it is said there. The machine keeps the digits: the field loses nothing pasted. */
@@ -26,7 +26,7 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
         send({ type: "phone.send" })
       }}
     >
-      <p className={styles.soft}>{t("login.intro")}</p>
+      <p className={styles.secondaryText}>{t("login.intro")}</p>
       <Select
         label={t("login.country")}
         name="country"
@@ -39,7 +39,7 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
           if (chosen) send({ type: "country.chosen", country: chosen })
         }}
       />
-      <div className={styles.answer}>
+      <div className={styles.phoneField}>
         <Field
           label={t("login.phone")}
           name="phone"
@@ -51,14 +51,14 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
           prefix={<bdi className="figures">+{countries[country].callingCode}</bdi>}
           value={digits}
           disabled={sending}
-          errorAt={sendRefusal ? errorId : undefined}
+          errorId={sendRefusal ? errorId : undefined}
           onChange={(typed) => send({ type: "phone.typed", typed })}
         />
         {sendRefusal && (
-          <FieldAlert id={errorId}>{formatRefusal(t, "sendOtp", sendRefusal)}</FieldAlert>
+          <FieldError id={errorId}>{formatRefusal(t, "sendOtp", sendRefusal)}</FieldError>
         )}
       </div>
-      <Button type="submit" size="large" wide busy={sending} busyLabel={t("login.sending")}>
+      <Button type="submit" size="large" fullWidth busy={sending} busyLabel={t("login.sending")}>
         {t("login.sendCode")}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Link } from "../shared/Link.tsx"
-import { Onward } from "../shared/directionalIcons.tsx"
+import { Forward } from "../shared/directionalIcons.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
@@ -16,32 +16,34 @@ export const OrderCard = ({ order }: { readonly order: Order }) => {
   const more = order.lines.length - shown.length
   return (
     <Link className={styles.card} to={paths.order(order.id)}>
-      <span className={styles.head}>
-        <span className={styles.words}>
+      <span className={styles.header}>
+        <span className={styles.content}>
           <span className={styles.number}>{t("orders.number", { id: order.id })}</span>
-          <bdi className={styles.soft}>{t("orders.date", { at: order.placedAt })}</bdi>
+          <bdi className={styles.secondaryText}>{t("orders.date", { at: order.placedAt })}</bdi>
         </span>
         <OrderStatusBadge word={order.status} />
       </span>
-      <span className={styles.foot}>
-        <span className={styles.thumbs}>
+      <span className={styles.footer}>
+        <span className={styles.thumbnails}>
           {shown.map((line, index) => (
-            <span key={`${line.productId}:${line.variantId}:${index}`} className={styles.thumb}>
+            <span key={`${line.productId}:${line.variantId}:${index}`} className={styles.thumbnail}>
               <Picture src={line.image} alt="" width={52} height={52} />
             </span>
           ))}
-          {more > 0 && <bdi className={styles.more}>{t("orders.more", { count: more })}</bdi>}
+          {more > 0 && <bdi className={styles.moreCount}>{t("orders.more", { count: more })}</bdi>}
         </span>
-        <span className={styles.sum}>
+        <span className={styles.total}>
           <Price>{t("common.price", { price: order.total })}</Price>
-          <span className={styles.soft}>{t("common.items", { count: piecesIn(order) })}</span>
+          <span className={styles.secondaryText}>
+            {t("common.items", { count: itemCount(order) })}
+          </span>
         </span>
-        <span className={styles.onward}>
-          <Onward size={20} />
+        <span className={styles.chevron}>
+          <Forward size={20} />
         </span>
       </span>
     </Link>
   )
 }
 
-const piecesIn = ({ lines }: Order): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+const itemCount = ({ lines }: Order): number => lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -13,7 +13,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
-import { Tracking } from "./Tracking.tsx"
+import { OrderTimeline } from "./OrderTimeline.tsx"
 import styles from "./OrderDetail.module.css"
 import { paths } from "#paths.ts"
 
@@ -24,7 +24,7 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
   const order = snapshot.matches("ready") ? found?.[0] : undefined
   const isLoading = snapshot.matches("loading")
   const toOrders = (
-    <ButtonLink look="secondary" to={paths.orders}>
+    <ButtonLink variant="secondary" to={paths.orders}>
       {t("orders.toOrders")}
     </ButtonLink>
   )
@@ -43,7 +43,7 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
           <Skeleton shape="row" />
         </>
       )}
-      {order && <Whole order={order} />}
+      {order && <OrderContents order={order} />}
       {snapshot.matches("empty") && (
         <EmptyState
           icon={<PackageOpen />}
@@ -64,19 +64,19 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
   )
 }
 
-const Whole = ({ order }: { readonly order: Order }) => {
+const OrderContents = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
     <>
-      <p className={styles.placed}>{t("orders.placedOn", { at: order.placedAt })}</p>
-      <Tracking order={order} />
+      <p className={styles.orderDate}>{t("orders.placedOn", { at: order.placedAt })}</p>
+      <OrderTimeline order={order} />
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
         <p className={styles.address}>
           <bdi className={styles.name}>{order.customer.name}</bdi>
           <bdi>{order.address}</bdi>
           {order.customer.phone && (
-            <span className={styles.soft}>
+            <span className={styles.secondaryText}>
               <PhoneNumber>{order.customer.phone}</PhoneNumber>
             </span>
           )}

@@ -16,17 +16,17 @@ export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine>
       <ul className={styles.items}>
         {lines.map((line, index) => (
           <li key={`${line.productId}:${line.variantId}:${index}`} className={styles.item}>
-            <span className={styles.thumb}>
+            <span className={styles.thumbnail}>
               <Picture src={line.image} alt="" width={60} height={60} />
             </span>
-            <span className={styles.words}>
+            <span className={styles.content}>
               <bdi className={styles.name}>{line.name}</bdi>
               {line.text && (
-                <bdi className={styles.soft}>
+                <bdi className={styles.secondaryText}>
                   {truncate(line.text, limits.truncation.cartSubText)}
                 </bdi>
               )}
-              <span className={styles.soft}>
+              <span className={styles.secondaryText}>
                 {t("orders.quantity", { quantity: line.quantity })}
               </span>
             </span>

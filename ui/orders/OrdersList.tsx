@@ -21,7 +21,7 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
       <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
       {isLoading &&
         [1, 2, 3].map((row) => (
-          <span key={row} className={styles.coming}>
+          <span key={row} className={styles.skeleton}>
             <Skeleton shape="row" />
           </span>
         ))}

@@ -6,34 +6,34 @@ import { IconButton } from "../shared/IconButton.tsx"
 import { CircleCheck, Clock, X } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
-import { usePassFocusOn } from "../shared/usePassFocusOn.ts"
+import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import styles from "./OpenPayments.module.css"
 import { paths } from "#paths.ts"
 
 /** What became of payments that left no trace on the screen: told calmly, above the page, without taking the focus (PAY-6). */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
   <output>
-    {snapshot.matches("found") && <Found snapshot={snapshot} send={send} />}
+    {snapshot.matches("found") && <PaidNotice snapshot={snapshot} send={send} />}
     {(snapshot.matches("waiting") || snapshot.matches("cancelling")) && (
-      <Waiting snapshot={snapshot} send={send} />
+      <WaitingNotice snapshot={snapshot} send={send} />
     )}
   </output>
 )
 
-const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
+const PaidNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
   const { t } = useTranslation()
-  const section = usePassFocusOn<HTMLElement>()
+  const section = useMoveFocusOnUnmount<HTMLElement>()
   const { announcement } = snapshot.context
   if (announcement?._tag !== "OrderFound") return null
   return (
-    <section ref={section} className={styles.told}>
-      <span className={styles.good}>
+    <section ref={section} className={styles.notice}>
+      <span className={styles.successIcon}>
         <CircleCheck />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title}>{t("payment.foundPaid")}</p>
         <p className={styles.hint}>{t("payment.foundPaidHint")}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink
             size="small"
             to={paths.order(announcement.orderId)}
@@ -50,23 +50,23 @@ const Found = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
   )
 }
 
-const Waiting = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
+const WaitingNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => {
   const { t } = useTranslation()
-  const section = usePassFocusOn<HTMLElement>()
+  const section = useMoveFocusOnUnmount<HTMLElement>()
   const { announcement, refusal } = snapshot.context
   if (announcement?._tag !== "PaymentWaits") return null
   return (
-    <section ref={section} className={styles.told}>
-      <span className={styles.waiting}>
+    <section ref={section} className={styles.notice}>
+      <span className={styles.waitingIcon}>
         <Clock />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title}>{t("payment.waiting")}</p>
         <p className={styles.hint}>
           {t("payment.waitingAmount", { total: announcement.payment.total })}
         </p>
         {refusal && <Notice kind="danger">{formatRefusal(t, "cancel", refusal)}</Notice>}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button
             size="small"
             disabled={!snapshot.can({ type: "resume" })}
@@ -75,7 +75,7 @@ const Waiting = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) =>
             {t("payment.resume")}
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             size="small"
             busy={snapshot.matches("cancelling")}
             busyLabel={t("payment.canceling")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Band } from "#ui/brand/Band.tsx"
-import { classes } from "../shared/classes.ts"
+import { SaduBand } from "#ui/brand/SaduBand.tsx"
+import { classNames } from "../shared/classNames.ts"
 import { Check, CircleAlert, Clock } from "../shared/icons.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Outcome.module.css"
@@ -16,10 +16,10 @@ interface OutcomeProps {
 /** What became of an order or a payment, in the middle of its page, and the ways on. */
 export const Outcome = ({ kind, title, children, action }: OutcomeProps) => (
   <div className={styles.outcome}>
-    {kind === "done" && <Band />}
-    <div className={styles.middle}>
-      <div className={styles.said} role={kind === "failed" ? "alert" : "status"}>
-        <div className={classes(styles.medal, styles[kind])}>{iconByKind[kind]}</div>
+    {kind === "done" && <SaduBand />}
+    <div className={styles.content}>
+      <div className={styles.message} role={kind === "failed" ? "alert" : "status"}>
+        <div className={classNames(styles.icon, styles[kind])}>{iconByKind[kind]}</div>
         <h2 className={styles.title}>{title}</h2>
         {children && <div className={styles.text}>{children}</div>}
       </div>

@@ -3,32 +3,32 @@ import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts
 import { ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { ReturnState } from "./ReturnState.tsx"
+import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
 import { paths } from "#paths.ts"
 
 /** Back from the payment page: on success it goes on to /thank-you by itself (PAY-1). */
 export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
   const home = (
-    <ButtonLink look="secondary" size="large" to={paths.home}>
+    <ButtonLink variant="secondary" size="large" to={paths.home}>
       {t("payment.returnHome")}
     </ButtonLink>
   )
   return (
     <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.hasTag("verifying")}>
       <title>{t("titles.withShop", { title: t("titles.paymentCallback") })}</title>
-      <ReturnState
+      <PaymentReturnStatus
         snapshot={snapshot}
         send={send}
-        failedWays={(look) => (
+        renderFailedActions={(look) => (
           <>
-            <ButtonLink look={look} size="large" to={paths.checkout}>
+            <ButtonLink variant={look} size="large" to={paths.checkout}>
               {t("common.retry")}
             </ButtonLink>
             {home}
           </>
         )}
-        otherWays={home}
+        otherActions={home}
       />
     </Page>
   )

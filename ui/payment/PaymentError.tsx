@@ -6,7 +6,7 @@ import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { Facts } from "./Facts.tsx"
+import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome } from "./Outcome.tsx"
 import styles from "./PaymentError.module.css"
 import { paths } from "#paths.ts"
@@ -62,7 +62,7 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
       </Outcome>
       {(code !== null || pending !== null) && (
         <Card>
-          <Facts
+          <DescriptionList
             facts={[
               [
                 t("payment.errorCode"),
@@ -91,11 +91,11 @@ const NotPaid = ({ snapshot }: Pick<ScreenProps<typeof paymentErrorMachine>, "sn
       <ButtonLink size="large" to={paths.checkout}>
         {t("common.retry")}
       </ButtonLink>
-      <ButtonLink look="secondary" size="large" to={paths.home}>
+      <ButtonLink variant="secondary" size="large" to={paths.home}>
         {t("common.continueShopping")}
       </ButtonLink>
       {errorMessage && (
-        <p className={styles.raw}>
+        <p className={styles.providerMessage}>
           {t("payment.providerSays")}: <bdi>{errorMessage}</bdi>
         </p>
       )}

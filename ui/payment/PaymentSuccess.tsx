@@ -6,9 +6,9 @@ import { Card } from "../shared/Card.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { Facts } from "./Facts.tsx"
+import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome } from "./Outcome.tsx"
-import { ReturnState } from "./ReturnState.tsx"
+import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
 import { paths } from "#paths.ts"
 
 /** The provider's own page of success: the order that was paid, in short (PAY-2). */
@@ -16,7 +16,7 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
   const { t } = useTranslation()
   const isDone = snapshot.value === "summary"
   const onward = (look: "primary" | "secondary") => (
-    <ButtonLink look={look} size="large" to={paths.home}>
+    <ButtonLink variant={look} size="large" to={paths.home}>
       {t("common.continueShopping")}
     </ButtonLink>
   )
@@ -37,11 +37,11 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
           {onward("secondary")}
         </>
       ) : (
-        <ReturnState
+        <PaymentReturnStatus
           snapshot={snapshot}
           send={send}
-          failedWays={onward}
-          otherWays={onward("secondary")}
+          renderFailedActions={onward}
+          otherActions={onward("secondary")}
         />
       )}
     </Page>
@@ -57,7 +57,7 @@ const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "s
   return (
     <Card>
       <h2>{t("payment.summary")}</h2>
-      <Facts
+      <DescriptionList
         facts={[
           [
             t("payment.orderId"),

@@ -2,23 +2,26 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
+import { Diamond } from "#ui/brand/Diamond.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
-import { CustomerRows } from "./CustomerRows.tsx"
-import { GuestCard } from "./GuestCard.tsx"
+import { CustomerMenu } from "./CustomerMenu.tsx"
+import styles from "./Profile.module.css"
+import { paths } from "#paths.ts"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   /** Turns the language. */
-  readonly toggle: ReactNode
+  readonly languageToggle: ReactNode
   /** What was answered about counting, where the shop counts. */
-  readonly counting?: ReactNode
+  readonly consent?: ReactNode
 }
 
 /** Who is here and what is theirs; a guest is invited in (PROF-1, PROF-2). */
-export const Profile = ({ snapshot, send, toggle, counting }: ProfileProps) => {
+export const Profile = ({ snapshot, send, languageToggle, consent }: ProfileProps) => {
   const { t } = useTranslation()
   const { session, refusal } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
@@ -36,10 +39,27 @@ export const Profile = ({ snapshot, send, toggle, counting }: ProfileProps) => {
       )}
       {snapshot.matches("guest") && <GuestCard />}
       {snapshot.matches("customer") && session && (
-        <CustomerRows snapshot={snapshot} send={send} session={session} />
+        <CustomerMenu snapshot={snapshot} send={send} session={session} />
       )}
-      <Card flush>{toggle}</Card>
-      {counting}
+      <Card flush>{languageToggle}</Card>
+      {consent}
     </Page>
+  )
+}
+
+/** What a guest sees: a welcome and the way in. */
+const GuestCard = () => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <div className={styles.guest}>
+        <Diamond size={40} />
+        <h2 className={styles.title}>{t("profile.welcome")}</h2>
+        <p className={styles.secondaryText}>{t("profile.loginHint")}</p>
+        <ButtonLink size="large" fullWidth to={paths.login} state={{ returnTo: paths.profile }}>
+          {t("common.login")}
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }

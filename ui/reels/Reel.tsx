@@ -6,10 +6,10 @@ import type { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Play, ShoppingBag } from "../shared/icons.ts"
 import { Picture } from "../shared/Picture.tsx"
-import { Retry } from "../shared/Retry.tsx"
+import { RetryButton } from "../shared/RetryButton.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
-import { ReelFilm } from "./ReelFilm.tsx"
+import { ReelVideo } from "./ReelVideo.tsx"
 import styles from "./Reels.module.css"
 import { paths } from "#paths.ts"
 
@@ -17,18 +17,18 @@ type ReelProps = ScreenProps<typeof reelsMachine> & {
   readonly reel: Film
   readonly fetching: Fetching
   readonly eager: boolean
-  readonly goods: ReactNode
+  readonly productInfo: ReactNode
 }
 
 /** One film with its words and the way to what it shows. Far from the one looked at it is a poster alone. */
-export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps) => {
+export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: ReelProps) => {
   const { t } = useTranslation()
   const titleId = useId()
   const { description, id, poster, productId, title, video } = reel
   const { around, current, isMuted } = snapshot.context
   const isCurrent = current === id
-  const runs = isCurrent && snapshot.matches("running")
-  const waits = isCurrent && (snapshot.matches("paused") || snapshot.matches("waiting"))
+  const isPlaying = isCurrent && snapshot.matches("running")
+  const isPaused = isCurrent && (snapshot.matches("paused") || snapshot.matches("waiting"))
   const isBroken = isCurrent && snapshot.matches("broken")
   return (
     <article className={styles.reel} aria-labelledby={titleId} data-reel={id}>
@@ -39,52 +39,52 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, goods }: ReelProps
           width={480}
           height={853}
           sizes="(min-width: 480px) 480px, 100vw"
-          look="plain"
+          variant="plain"
           eager={eager}
         />
       </div>
       {hasFilm(snapshot.context, id) && (
-        <ReelFilm
+        <ReelVideo
           video={video}
-          plays={runs}
-          muted={isMuted}
+          isPlaying={isPlaying}
+          isMuted={isMuted}
           fetching={fetching}
-          restarts={id !== around}
-          onTold={(type) => send({ type, id })}
+          resets={id !== around}
+          onPlaybackEvent={(type) => send({ type, id })}
         />
       )}
       {hasFilm(snapshot.context, id) && !isBroken && (
         <button
-          className={styles.screen}
+          className={styles.playButton}
           type="button"
-          aria-label={t(runs ? "reels.pause" : "reels.play", { title })}
+          aria-label={t(isPlaying ? "reels.pause" : "reels.play", { title })}
           onClick={() => isCurrent && send({ type: "tap" })}
         >
-          {waits && (
-            <span className={styles.play}>
+          {isPaused && (
+            <span className={styles.playIcon}>
               <Play size={34} />
             </span>
           )}
           {isCurrent && snapshot.matches({ running: "starting" }) && (
-            <span className={styles.starting}>
+            <span className={styles.spinner}>
               <Spinner size={32} />
             </span>
           )}
         </button>
       )}
       {isBroken && (
-        <div className={styles.broken} role="alert">
+        <div className={styles.error} role="alert">
           <p>{t("reels.broken")}</p>
-          <Retry size="small" onRetry={() => send({ type: "retry" })} />
+          <RetryButton size="small" onRetry={() => send({ type: "retry" })} />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.overlay}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
         <p className={styles.description}>{description}</p>
-        <div className={styles.goods}>{goods}</div>
-        <ButtonLink to={paths.product(productId)} size="large" wide icon={<ShoppingBag />}>
+        <div className={styles.productInfo}>{productInfo}</div>
+        <ButtonLink to={paths.product(productId)} size="large" fullWidth icon={<ShoppingBag />}>
           {t("reels.orderNow")}
         </ButtonLink>
       </div>

@@ -9,20 +9,26 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { useHydrated } from "../shared/useHydrated.ts"
 import { Reel } from "./Reel.tsx"
 import styles from "./Reels.module.css"
-import { useAway } from "./useAway.ts"
-import { useReelKeys } from "./useReelKeys.ts"
-import { useReelSight } from "./useReelSight.ts"
+import { usePageVisibility } from "./usePageVisibility.ts"
+import { useReelKeyboard } from "./useReelKeyboard.ts"
+import { useVisibleReels } from "./useVisibleReels.ts"
 
 type ReelFeedProps = ScreenProps<typeof reelsMachine> & {
   readonly reels: ReadonlyArray<Film>
   /** Whether bytes may be fetched that nobody asked for. */
   readonly fetchesAhead: boolean
   /** What the shop says of the product a reel shows. */
-  readonly goods: (reel: Film) => ReactNode
+  readonly renderProductInfo: (reel: Film) => ReactNode
 }
 
 /** The films one under the other, each as high as the screen; scrolling comes to rest on one. */
-export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFeedProps) => {
+export const ReelFeed = ({
+  snapshot,
+  send,
+  reels,
+  fetchesAhead,
+  renderProductInfo
+}: ReelFeedProps) => {
   const { t } = useTranslation()
   const feed = useRef<HTMLElement>(null)
   const { around, current, ids, isMuted } = snapshot.context
@@ -34,16 +40,16 @@ export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFee
       ?.querySelector(`[data-reel="${begin.current}"]`)
       ?.scrollIntoView({ behavior: "instant", block: "start" })
   }, [isWhole])
-  useReelSight(feed, isWhole, send)
-  useReelKeys(feed, { ids, current, around }, send)
-  useAway(send)
+  useVisibleReels(feed, isWhole, send)
+  useReelKeyboard(feed, { ids, current, around }, send)
+  usePageVisibility(send)
   const shown = isWhole ? reels : reels.filter(({ id }) => id === around)
   const inSight = reels.find(({ id }) => id === current)
   return (
     <div className={styles.stage} data-theme="dark">
       <div className={styles.sound}>
         <IconButton
-          look="floating"
+          variant="floating"
           label={t(isMuted ? "reels.soundOn" : "reels.soundOff")}
           onClick={() => send({ type: "mute" })}
         >
@@ -59,7 +65,7 @@ export const ReelFeed = ({ snapshot, send, reels, fetchesAhead, goods }: ReelFee
             reel={reel}
             fetching={reelFetching({ ids, around, fetchesAhead }, reel.id)}
             eager={!isWhole || index === 0}
-            goods={hasFilm({ ids, around }, reel.id) && goods(reel)}
+            productInfo={hasFilm({ ids, around }, reel.id) && renderProductInfo(reel)}
           />
         ))}
       </section>

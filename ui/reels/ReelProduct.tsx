@@ -8,11 +8,11 @@ import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Reels.module.css"
 
 type ReelProductProps = ScreenProps<typeof reelProductMachine> & {
-  readonly heart: (favourite: Favourite) => ReactNode
+  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 
 /** What the product of a reel costs, and its heart. Until it is known, and where it cannot be, the reel does without. */
-export const ReelProduct = ({ snapshot, heart }: ReelProductProps) => {
+export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProps) => {
   const { t } = useTranslation()
   const product = snapshot.context.found?.product
   if (product === undefined) return null
@@ -22,14 +22,14 @@ export const ReelProduct = ({ snapshot, heart }: ReelProductProps) => {
       <span className={styles.price}>
         <Price
           size="large"
-          was={oldPrice === null ? null : t("common.price", { price: oldPrice })}
-          wasLabel={t("product.oldPrice")}
+          oldPrice={oldPrice === null ? null : t("common.price", { price: oldPrice })}
+          oldPriceLabel={t("product.oldPrice")}
         >
           {t("common.price", { price })}
         </Price>
       </span>
       {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}
-      {heart(favouriteOf(product))}
+      {renderFavouriteButton(favouriteOf(product))}
     </>
   )
 }

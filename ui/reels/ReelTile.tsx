@@ -12,7 +12,7 @@ interface ReelTileProps {
 /** A reel's poster, which leads to the reels at this one; for a row that slides along the reading. */
 export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
   <Link className={styles.tile} to={`/reels?at=${id}`}>
-    <Picture src={poster} alt="" width={128} height={228} look="plain" eager={eager} />
+    <Picture src={poster} alt="" width={128} height={228} variant="plain" eager={eager} />
     <span className={styles.play}>
       <Play size={18} />
     </span>

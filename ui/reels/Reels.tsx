@@ -13,22 +13,22 @@ import styles from "./Reels.module.css"
 import { paths } from "#paths.ts"
 
 type ReelsProps = ScreenProps<typeof reelsListMachine> & {
-  readonly feed: (reels: ReadonlyArray<Reel>) => ReactNode
+  readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode
 }
 
 /** The shop's short films, one to a screen (REEL-1). */
-export const Reels = ({ snapshot, send, feed }: ReelsProps) => {
+export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
   const { t } = useTranslation()
   const { found, refusal } = snapshot.context
   return (
     <Page title={t("titles.reels")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.reels") })}</title>
       {snapshot.matches("loading") && (
-        <div className={styles.coming}>
+        <div className={styles.loading}>
           <Spinner size={32} label={t("common.loading")} />
         </div>
       )}
-      {snapshot.matches("ready") && found && feed(found)}
+      {snapshot.matches("ready") && found && renderFeed(found)}
       {snapshot.matches("empty") && (
         <EmptyState
           icon={<Clapperboard />}

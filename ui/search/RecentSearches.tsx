@@ -6,21 +6,21 @@ import styles from "./SearchPanel.module.css"
 interface RecentSearchesProps {
   readonly recent: Recent
   readonly onChoose: (text: string) => void
-  readonly onForget: () => void
+  readonly onClear: () => void
 }
 
 /** What this device searched for before; a tap searches again. */
-export const RecentSearches = ({ recent, onChoose, onForget }: RecentSearchesProps) => {
+export const RecentSearches = ({ recent, onChoose, onClear }: RecentSearchesProps) => {
   const { t } = useTranslation()
   return (
     <section aria-label={t("search.recent")}>
-      <div className={styles.recentHead}>
+      <div className={styles.recentHeader}>
         <h2 className={styles.recentTitle}>{t("search.recent")}</h2>
         <button
-          className={styles.forget}
+          className={styles.clear}
           type="button"
           aria-label={t("search.forgetLabel")}
-          onClick={onForget}
+          onClick={onClear}
         >
           {t("search.forget")}
         </button>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { searchMachine } from "#core/search/searchMachine.ts"
-import { useModal } from "../shared/modal.ts"
+import { useModal } from "../shared/useModal.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./SearchDialog.module.css"
 import { SearchPanel } from "./SearchPanel.tsx"
@@ -8,18 +8,18 @@ import { SearchPanel } from "./SearchPanel.tsx"
 interface SearchDialogProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void
   /** A result is about to be opened, or all of them. */
-  readonly onUse: () => void
+  readonly onOpenResult: () => void
 }
 
 /** The search over the whole screen; its field has the focus when it opens. */
 export const SearchDialog = (panel: SearchDialogProps) => {
   const { t } = useTranslation()
-  const { ref, present } = useModal(!panel.snapshot.matches({ overlay: "closed" }), () =>
+  const { ref, isPresent } = useModal(!panel.snapshot.matches({ overlay: "closed" }), () =>
     panel.send({ type: "close" })
   )
   return (
     <dialog ref={ref} className={styles.dialog} aria-label={t("search.title")}>
-      {present && <SearchPanel {...panel} />}
+      {isPresent && <SearchPanel {...panel} />}
     </dialog>
   )
 }

@@ -7,21 +7,20 @@ import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Search, X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
-import { arrowsThrough } from "./arrowsThrough.ts"
 import { RecentSearches } from "./RecentSearches.tsx"
-import { Results } from "./Results.tsx"
-import { resultsInWords } from "./resultsInWords.ts"
-import { ResultsOnTheirWay } from "./ResultsOnTheirWay.tsx"
+import { resultCountText } from "./SearchResults.tsx"
 import styles from "./SearchPanel.module.css"
+import { SearchResults } from "./SearchResults.tsx"
+import { SearchResultsSkeleton } from "./SearchResults.tsx"
 import { paths } from "#paths.ts"
 
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void
-  readonly onUse: () => void
+  readonly onOpenResult: () => void
 }
 
 /** The field, and under it what it finds while one types. */
-export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProps) => {
+export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPanelProps) => {
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +29,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
   const close = () => send({ type: "close" })
   const use = () => {
     send({ type: "used" })
-    onUse()
+    onOpenResult()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,8 +47,8 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
     field.current?.focus()
   }
   return (
-    <search className={styles.panel} ref={arrowsThrough}>
-      <form className={styles.head} onSubmit={submit}>
+    <search className={styles.panel} ref={arrowKeyNavigation}>
+      <form className={styles.header} onSubmit={submit}>
         <label className="visually-hidden" htmlFor={id}>
           {t("search.field")}
         </label>
@@ -81,7 +80,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
         <output className="visually-hidden">
           {snapshot.matches({ finding: "found" }) &&
             found &&
-            resultsInWords(t, found.products.length)}
+            resultCountText(t, found.products.length)}
           {snapshot.matches({ finding: "nothing" }) && t("search.nothing", { text: text.trim() })}
           {isSearching && found === null && t("search.searching")}
         </output>
@@ -94,21 +93,25 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
             <RecentSearches
               recent={recent}
               onChoose={type}
-              onForget={() => send({ type: "forget" })}
+              onClear={() => send({ type: "forget" })}
             />
           ))}
-        {isSearching && found === null && <ResultsOnTheirWay />}
+        {isSearching && found === null && <SearchResultsSkeleton />}
         {found &&
           found.products.length > 0 &&
           (isSearching || snapshot.matches({ finding: "found" })) && (
-            <Results found={found} count={resultsInWords(t, found.products.length)} onUse={use} />
+            <SearchResults
+              found={found}
+              count={resultCountText(t, found.products.length)}
+              onOpenResult={use}
+            />
           )}
         {found?.products.length === 0 && (
           <EmptyState
             icon={<Search />}
             title={t("search.nothing", { text: found.text.trim() })}
             action={
-              <ButtonLink to={paths.categories} look="secondary">
+              <ButtonLink to={paths.categories} variant="secondary">
                 {t("search.browse")}
               </ButtonLink>
             }
@@ -125,4 +128,25 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onUse }: SearchPanelProp
       </div>
     </search>
   )
+}
+
+/** Lets the arrow keys go from the field through the results and back. For a `ref`. */
+const arrowKeyNavigation = (panel: HTMLElement | null): (() => void) => {
+  const listening = new AbortController()
+  panel?.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
+      const stops = [
+        ...panel.querySelectorAll<HTMLElement>("input[type=search], li > a, [data-stop]")
+      ]
+      const now = stops.findIndex((stop) => stop === document.activeElement)
+      const next = stops[now + (event.key === "ArrowDown" ? 1 : -1)]
+      if (now === -1 || next === undefined) return
+      event.preventDefault()
+      next.focus()
+    },
+    listening
+  )
+  return () => listening.abort()
 }

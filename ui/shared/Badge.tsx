@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import styles from "./Badge.module.css"
 
 export type Tone = "yellow" | "blue" | "purple" | "green" | "red" | "orange" | "gray" | "neutral"
@@ -11,7 +11,7 @@ export const Badge = ({
 }: {
   readonly tone?: Tone
   readonly children: ReactNode
-}) => <span className={classes(styles.badge, styles[tone])}>{children}</span>
+}) => <span className={classNames(styles.badge, styles[tone])}>{children}</span>
 
 /**
  * How many, on the corner of an icon; nothing at zero. What is spoken belongs to the icon's own label, whose words need

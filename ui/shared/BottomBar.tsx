@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import styles from "./BottomBar.module.css"
-import { atFoot, makesRoom } from "./foot.ts"
+import { measureBottomInset, applyBottomInsets } from "./bottomInsets.ts"
 
-const bar = atFoot("bar")
+const measureBar = measureBottomInset("bar")
 
 /** Holds the one action of a screen at the bottom, above the tab bar; last in its page. `summary` stands above it. */
 export const BottomBar = ({
@@ -13,8 +13,8 @@ export const BottomBar = ({
   readonly children: ReactNode
 }) => (
   <>
-    <div ref={makesRoom} className={styles.room} />
-    <div ref={bar} className={styles.bar}>
+    <div ref={applyBottomInsets} className={styles.spacer} />
+    <div ref={measureBar} className={styles.bar}>
       {summary && <div className={styles.summary}>{summary}</div>}
       <div className={styles.actions}>{children}</div>
     </div>

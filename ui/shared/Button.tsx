@@ -1,24 +1,24 @@
 import type { MouseEvent, ReactNode } from "react"
 import styles from "./Button.module.css"
 import { Link } from "./Link.tsx"
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import { Spinner } from "./Spinner.tsx"
 
-interface Look {
-  readonly look?: "primary" | "secondary" | "quiet" | "danger"
+interface ButtonAppearance {
+  readonly variant?: "primary" | "secondary" | "quiet" | "danger"
   readonly size?: "small" | "medium" | "large"
-  readonly wide?: boolean
+  readonly fullWidth?: boolean
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
-interface ButtonProps extends Look {
+interface ButtonProps extends ButtonAppearance {
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   readonly type?: "button" | "submit"
   readonly form?: string
   readonly disabled?: boolean
   /** Takes no taps for a moment, yet keeps the focus that `disabled` would drop. */
-  readonly resting?: boolean
+  readonly softDisabled?: boolean
   readonly busy?: boolean
   readonly busyLabel?: string | undefined
   readonly describedBy?: string | undefined
@@ -30,31 +30,31 @@ export const Button = ({
   busy = false,
   busyLabel,
   disabled,
-  resting = false,
+  softDisabled = false,
   onClick,
   form,
   describedBy,
-  ...look
+  ...appearance
 }: ButtonProps) => (
   <button
-    className={classes(lookOf(look), resting && styles.resting)}
+    className={classNames(buttonClassNames(appearance), softDisabled && styles.softDisabled)}
     type={type}
     form={form}
     disabled={disabled}
     aria-busy={busy}
-    aria-disabled={busy || resting || undefined}
+    aria-disabled={busy || softDisabled || undefined}
     aria-describedby={describedBy}
-    onClick={busy || resting ? (event) => event.preventDefault() : onClick}
+    onClick={busy || softDisabled ? (event) => event.preventDefault() : onClick}
   >
     <span
-      className={busy ? styles.waiting : styles.face}
+      className={busy ? styles.hiddenContent : styles.content}
       aria-hidden={busy && busyLabel !== undefined}
     >
-      {look.icon}
-      {look.children}
+      {appearance.icon}
+      {appearance.children}
     </span>
     {busy && (
-      <span className={styles.face}>
+      <span className={styles.content}>
         <Spinner />
         {busyLabel}
       </span>
@@ -62,14 +62,14 @@ export const Button = ({
   </button>
 )
 
-interface ButtonLinkProps extends Look {
+interface ButtonLinkProps extends ButtonAppearance {
   readonly to: string
   readonly replace?: boolean
   /** Kept with the entry in the browser's history, for the screen it leads to. */
   readonly state?: unknown
   readonly onClick?: () => void
   /** Happens here instead of going there; the address is for those without scripts. */
-  readonly onGo?: () => void
+  readonly onActivate?: () => void
 }
 
 /** A link that looks like a button: for what changes the address rather than the shop. */
@@ -78,26 +78,35 @@ export const ButtonLink = ({
   replace = false,
   state,
   onClick,
-  onGo,
-  ...look
+  onActivate,
+  ...appearance
 }: ButtonLinkProps) => (
   <Link
-    className={lookOf(look)}
+    className={buttonClassNames(appearance)}
     to={to}
     replace={replace}
     state={state}
     onClick={(event) => {
-      if (onGo) event.preventDefault()
-      onGo?.()
+      if (onActivate) event.preventDefault()
+      onActivate?.()
       onClick?.()
     }}
   >
-    <span className={styles.face}>
-      {look.icon}
-      {look.children}
+    <span className={styles.content}>
+      {appearance.icon}
+      {appearance.children}
     </span>
   </Link>
 )
 
-const lookOf = ({ look = "primary", size = "medium", wide = false }: Look) =>
-  classes(styles.button, styles[look], size !== "medium" && styles[size], wide && styles.wide)
+const buttonClassNames = ({
+  variant = "primary",
+  size = "medium",
+  fullWidth = false
+}: ButtonAppearance) =>
+  classNames(
+    styles.button,
+    styles[variant],
+    size !== "medium" && styles[size],
+    fullWidth && styles.fullWidth
+  )

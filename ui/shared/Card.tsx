@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import styles from "./Card.module.css"
 
 /** A quiet surface with a hairline. `flush` lets pictures and rows reach its edge. */
@@ -9,4 +9,4 @@ export const Card = ({
 }: {
   readonly flush?: boolean
   readonly children: ReactNode
-}) => <div className={classes(styles.card, flush && styles.flush)}>{children}</div>
+}) => <div className={classNames(styles.card, flush && styles.flush)}>{children}</div>

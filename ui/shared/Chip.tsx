@@ -28,7 +28,7 @@ interface ChoiceChipsProps {
   readonly choices: ReadonlyArray<Choice>
   readonly onChoose: (value: string) => void
   readonly unavailableLabel: string
-  readonly canLetGo?: boolean
+  readonly canDeselect?: boolean
 }
 
 /**
@@ -42,15 +42,15 @@ export const ChoiceChips = ({
   choices,
   onChoose,
   unavailableLabel,
-  canLetGo = false
+  canDeselect = false
 }: ChoiceChipsProps) => {
   const name = useId()
-  const now = choices.find(({ value }) => value === chosen)
+  const selectedChoice = choices.find(({ value }) => value === chosen)
   return (
     <fieldset>
       <legend className={styles.legend}>
         {label}
-        {now && <bdi className={styles.now}>{now.label}</bdi>}
+        {selectedChoice && <bdi className={styles.selectedLabel}>{selectedChoice.label}</bdi>}
       </legend>
       <div className={styles.row}>
         {choices.map(({ value, label, available = true, colour }) => (
@@ -64,10 +64,10 @@ export const ChoiceChips = ({
               disabled={!available}
               onChange={() => onChoose(value)}
               onClick={() => {
-                if (canLetGo && value === chosen) onChoose(value)
+                if (canDeselect && value === chosen) onChoose(value)
               }}
               onKeyDown={(event) => {
-                if (!canLetGo || value !== chosen || event.key !== " ") return
+                if (!canDeselect || value !== chosen || event.key !== " ") return
                 event.preventDefault()
                 onChoose(value)
               }}

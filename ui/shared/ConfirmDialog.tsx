@@ -31,10 +31,10 @@ export const ConfirmDialog = ({
     title={title}
     footer={
       <>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           {labels.cancelLabel}
         </Button>
-        <Button look={danger ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>
+        <Button variant={danger ? "danger" : "primary"} busy={busy ?? false} onClick={onConfirm}>
           {labels.confirmLabel}
         </Button>
       </>

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react"
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import styles from "./Dialog.module.css"
 import { IconButton } from "./IconButton.tsx"
 import { X } from "./icons.ts"
-import { useModal } from "./modal.ts"
+import { useModal } from "./useModal.ts"
 
 /** What a dialog, a sheet and a drawer have in common; `open` comes from a machine, `onClose` asks it to close. */
 export interface DialogProps {
@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly footer?: ReactNode
 }
 
-const placed = (place: "centre" | "sheet" | "drawer") => {
+const createDialog = (place: "centre" | "sheet" | "drawer") => {
   const Placed = ({
     open,
     onClose,
@@ -26,13 +26,17 @@ const placed = (place: "centre" | "sheet" | "drawer") => {
     children,
     footer
   }: DialogProps) => {
-    const { ref, present } = useModal(open, onClose)
+    const { ref, isPresent } = useModal(open, onClose)
     const titleId = useId()
     return (
-      <dialog ref={ref} className={classes(styles.dialog, styles[place])} aria-labelledby={titleId}>
-        {present && (
-          <div className={styles.inside}>
-            <div className={styles.head}>
+      <dialog
+        ref={ref}
+        className={classNames(styles.dialog, styles[place])}
+        aria-labelledby={titleId}
+      >
+        {isPresent && (
+          <div className={styles.content}>
+            <div className={styles.header}>
               <h2 className={titleHidden ? "visually-hidden" : styles.title} id={titleId}>
                 {title}
               </h2>
@@ -43,7 +47,7 @@ const placed = (place: "centre" | "sheet" | "drawer") => {
               )}
             </div>
             <div className={styles.body}>{children}</div>
-            {footer && <div className={styles.foot}>{footer}</div>}
+            {footer && <div className={styles.footer}>{footer}</div>}
           </div>
         )}
       </dialog>
@@ -53,10 +57,10 @@ const placed = (place: "centre" | "sheet" | "drawer") => {
 }
 
 /** A small window in the middle. */
-export const Dialog = placed("centre")
+export const Dialog = createDialog("centre")
 
 /** Rises from the bottom edge: for choosing and short forms, within the thumb's reach. */
-export const Sheet = placed("sheet")
+export const Sheet = createDialog("sheet")
 
 /** Slides in from where reading starts: left in English, right in Arabic. */
-export const Drawer = placed("drawer")
+export const Drawer = createDialog("drawer")

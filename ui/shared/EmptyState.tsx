@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { Band } from "#ui/brand/Band.tsx"
+import { SaduBand } from "#ui/brand/SaduBand.tsx"
 import { CircleAlert } from "./icons.ts"
-import { Retry } from "./Retry.tsx"
+import { RetryButton } from "./RetryButton.tsx"
 import styles from "./EmptyState.module.css"
-import { usePassFocusOn } from "./usePassFocusOn.ts"
+import { useMoveFocusOnUnmount } from "./useExitFocus.ts"
 
 interface EmptyStateProps {
   readonly icon: ReactNode
@@ -15,8 +15,8 @@ interface EmptyStateProps {
 /** Nothing here yet, said kindly under the band, with the way onward. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className={styles.state}>
-    <Band />
-    <div className={styles.medal}>{icon}</div>
+    <SaduBand />
+    <div className={styles.icon}>{icon}</div>
     <h2 className={styles.title}>{title}</h2>
     {children && <p className={styles.text}>{children}</p>}
     {action && <div className={styles.action}>{action}</div>}
@@ -41,15 +41,15 @@ export const ErrorState = ({
   busy = false,
   action
 }: ErrorStateProps) => {
-  const ref = usePassFocusOn<HTMLDivElement>()
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
     <div ref={ref} className={styles.state} role="alert">
-      <div className={styles.troubled}>{icon ?? <CircleAlert />}</div>
+      <div className={styles.errorIcon}>{icon ?? <CircleAlert />}</div>
       <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}
       {(onRetry || action) && (
         <div className={styles.action}>
-          {onRetry && <Retry onRetry={onRetry} busy={busy} />}
+          {onRetry && <RetryButton onRetry={onRetry} busy={busy} />}
           {action}
         </div>
       )}

@@ -1,9 +1,9 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from "react"
-import { classes } from "./classes.ts"
-import { FieldFrame, type FieldWords, spokenOf } from "./FieldFrame.tsx"
+import { classNames } from "./classNames.ts"
+import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import styles from "./Field.module.css"
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldMessages {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
@@ -26,7 +26,7 @@ export const Field = ({
   label,
   hint,
   error,
-  errorAt,
+  errorId,
   optional,
   onChange,
   type = "text",
@@ -36,21 +36,21 @@ export const Field = ({
   ...input
 }: FieldProps) => {
   const id = useId()
-  const words = { label, hint, error, errorAt, optional }
-  const shared = { ...input, ...spokenOf(id, words), id, className: styles.input }
+  const words = { label, hint, error, errorAt: errorId, optional }
+  const shared = { ...input, ...fieldAria(id, words), id, className: styles.input }
   return (
     <FieldFrame id={id} {...words}>
       <div
-        className={classes(styles.box, (error || errorAt) && styles.wrong)}
+        className={classNames(styles.box, (error || errorId) && styles.invalid)}
         dir={input.dir === "ltr" ? "ltr" : undefined}
       >
-        {prefix && <span className={styles.aside}>{prefix}</span>}
+        {prefix && <span className={styles.affix}>{prefix}</span>}
         {type === "textarea" ? (
           <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
         ) : (
           <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
         )}
-        {suffix && <span className={styles.aside}>{suffix}</span>}
+        {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>
     </FieldFrame>
   )

@@ -3,13 +3,13 @@ import { CircleAlert } from "./icons.ts"
 import styles from "./Field.module.css"
 
 /** What every field shares: its label above at all times, what it expects, and what is wrong with it. */
-export interface FieldWords {
+export interface FieldMessages {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly optional?: string | undefined
   /** The id of a message that says elsewhere what is wrong, for fields that are wrong together. */
-  readonly errorAt?: string | undefined
+  readonly errorId?: string | undefined
 }
 
 /** Draws the words of the field `id` around its input. */
@@ -20,7 +20,7 @@ export const FieldFrame = ({
   error,
   optional,
   children
-}: FieldWords & { readonly id: string; readonly children: ReactNode }) => (
+}: FieldMessages & { readonly id: string; readonly children: ReactNode }) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={id}>
       {label}
@@ -42,8 +42,8 @@ export const FieldFrame = ({
 )
 
 /** What the input says of itself to those who hear it. */
-export const spokenOf = (id: string, { hint, error, errorAt }: FieldWords) => ({
-  "aria-invalid": error || errorAt ? true : undefined,
+export const fieldAria = (id: string, { hint, error, errorId }: FieldMessages) => ({
+  "aria-invalid": error || errorId ? true : undefined,
   "aria-describedby":
-    [error && `${id}-error`, errorAt, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
+    [error && `${id}-error`, errorId, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
 })

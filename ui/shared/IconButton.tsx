@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import styles from "./IconButton.module.css"
 import { Link } from "./Link.tsx"
 
@@ -10,7 +10,7 @@ interface IconButtonProps {
   readonly disabled?: boolean
   readonly pressed?: boolean
   readonly expanded?: boolean
-  readonly look?: "plain" | "floating"
+  readonly variant?: "plain" | "floating"
 }
 
 /** An icon that acts, 44 px wide and high; `label` is what is spoken. `floating` stands on a picture. */
@@ -21,10 +21,10 @@ export const IconButton = ({
   disabled,
   pressed,
   expanded,
-  look = "plain"
+  variant = "plain"
 }: IconButtonProps) => (
   <button
-    className={classes(styles.icon, look === "floating" && styles.floating)}
+    className={classNames(styles.icon, variant === "floating" && styles.floating)}
     type="button"
     aria-label={label}
     aria-pressed={pressed}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons.ts"
 import styles from "./Notice.module.css"
 
@@ -18,11 +18,11 @@ export const Notice = ({ kind = "info", title, children, action, silent = false 
   const Icon = iconByKind[kind]
   return (
     <div
-      className={classes(styles.notice, styles[kind])}
+      className={classNames(styles.notice, styles[kind])}
       role={silent ? undefined : kind === "danger" ? "alert" : "status"}
     >
       <Icon size={20} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
         {action}

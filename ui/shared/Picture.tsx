@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import styles from "./Picture.module.css"
 import { pictureSources } from "./pictureSources.ts"
 
@@ -12,9 +12,9 @@ interface PictureProps {
   readonly sizes?: string | undefined
   /** For what is seen first: asked for at once and before others. */
   readonly eager?: boolean
-  readonly look?: "square" | "rounded" | "plain" | "scene"
+  readonly variant?: "square" | "rounded" | "plain" | "scene"
   /** A scene turned over where reading goes left to right, so that its calm side lies where the words begin. */
-  readonly turns?: boolean
+  readonly mirroredInLtr?: boolean
 }
 
 const placeholder = "/placeholder.svg"
@@ -32,8 +32,8 @@ export const Picture = ({
   height,
   sizes = `${width}px`,
   eager = false,
-  look = "rounded",
-  turns = false
+  variant = "rounded",
+  mirroredInLtr = false
 }: PictureProps) => {
   const [failed, setFailed] = useState<ReadonlyArray<string>>([])
   const asked = src || placeholder
@@ -48,14 +48,20 @@ export const Picture = ({
   }, [failed])
   const sources = stands ? pictureSources(asked) : null
   return (
-    <picture className={classes(styles.picture, styles[look], stands && turns && styles.turns)}>
+    <picture
+      className={classNames(
+        styles.picture,
+        styles[variant],
+        stands && mirroredInLtr && styles.mirroredInLtr
+      )}
+    >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && stands) setFailed([asked])
         }}
-        className={failed.includes(placeholder) ? styles.gone : undefined}
+        className={failed.includes(placeholder) ? styles.failed : undefined}
         src={shown}
         alt={alt}
         width={width}

@@ -1,28 +1,28 @@
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import styles from "./Price.module.css"
 
 interface PriceProps {
   readonly children: string
-  readonly was?: string | null | undefined
-  readonly wasLabel?: string
+  readonly oldPrice?: string | null | undefined
+  readonly oldPriceLabel?: string
   readonly size?: "small" | "medium" | "large"
 }
 
 /** Money as it is written (`KD 12.50`, `12.50 د.ك`), with the price it replaces struck out beside it. */
-export const Price = ({ children, was, wasLabel, size = "medium" }: PriceProps) => (
+export const Price = ({ children, oldPrice, oldPriceLabel, size = "medium" }: PriceProps) => (
   <span
-    className={classes(
+    className={classNames(
       styles.price,
       "figures",
       size !== "medium" && styles[size],
-      was && styles.lowered
+      oldPrice && styles.discounted
     )}
   >
-    <bdi className={styles.now}>{children}</bdi>
-    {was && (
-      <s className={styles.was}>
-        {wasLabel && <span className="visually-hidden">{wasLabel} </span>}
-        <bdi>{was}</bdi>
+    <bdi className={styles.current}>{children}</bdi>
+    {oldPrice && (
+      <s className={styles.old}>
+        {oldPriceLabel && <span className="visually-hidden">{oldPriceLabel} </span>}
+        <bdi>{oldPrice}</bdi>
       </s>
     )}
   </span>

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react"
 import { Link } from "./Link.tsx"
-import { Onward } from "./directionalIcons.tsx"
+import { Forward } from "./directionalIcons.tsx"
 import styles from "./SectionHeading.module.css"
 
 interface SectionHeadingProps {
   readonly children: ReactNode
   readonly id?: string
   readonly to?: string
-  readonly more?: ReactNode
+  readonly linkText?: ReactNode
   readonly aside?: ReactNode
 }
 
 /** Heads a part of a page; with `to` and `more` it ends in a link to all of it. */
-export const SectionHeading = ({ children, id, to, more, aside }: SectionHeadingProps) => (
+export const SectionHeading = ({ children, id, to, linkText, aside }: SectionHeadingProps) => (
   <div className={styles.row}>
     <h2 className={styles.heading} id={id}>
       {children}
     </h2>
     {to !== undefined && (
-      <Link className={styles.more} to={to}>
-        {more}
-        <Onward size={18} />
+      <Link className={styles.link} to={to}>
+        {linkText}
+        <Forward size={18} />
       </Link>
     )}
     {aside}

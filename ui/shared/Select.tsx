@@ -1,10 +1,10 @@
 import { useId } from "react"
-import { classes } from "./classes.ts"
-import { FieldFrame, type FieldWords, spokenOf } from "./FieldFrame.tsx"
+import { classNames } from "./classNames.ts"
+import { FieldFrame, type FieldMessages, fieldAria } from "./FieldFrame.tsx"
 import styles from "./Field.module.css"
 import { ChevronDown } from "./icons.ts"
 
-interface SelectProps extends FieldWords {
+interface SelectProps extends FieldMessages {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly options: ReadonlyArray<{
@@ -34,10 +34,10 @@ export const Select = ({
   const words = { label, hint, error, optional }
   return (
     <FieldFrame id={id} {...words}>
-      <div className={classes(styles.box, error && styles.wrong)}>
+      <div className={classNames(styles.box, error && styles.invalid)}>
         <select
           {...input}
-          {...spokenOf(id, words)}
+          {...fieldAria(id, words)}
           id={id}
           className={styles.input}
           onChange={(event) => onChange(event.target.value)}

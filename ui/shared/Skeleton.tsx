@@ -1,4 +1,4 @@
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import styles from "./Skeleton.module.css"
 
 interface SkeletonProps {
@@ -9,7 +9,7 @@ interface SkeletonProps {
 /** The place of something that is on its way, in its size. Silent: the region around it says that it loads. */
 export const Skeleton = ({ shape = "line", short = false }: SkeletonProps) => (
   <span
-    className={classes(styles.skeleton, styles[shape], short && styles.short)}
+    className={classNames(styles.skeleton, styles[shape], short && styles.short)}
     aria-hidden="true"
   />
 )

@@ -1,12 +1,12 @@
-import { classes } from "./classes.ts"
+import { classNames } from "./classNames.ts"
 import { Check, X } from "./icons.ts"
 import styles from "./Timeline.module.css"
 
 /** One step of a journey; `spoken` says its state in words for those who do not see the line. */
 export interface TimelineStep {
   readonly label: string
-  readonly state: "done" | "current" | "coming" | "stopped"
-  readonly spoken: string
+  readonly state: "done" | "current" | "upcoming" | "cancelled"
+  readonly stateLabel: string
   /** Where it stands now; by itself, because the last step is done once it is reached. */
   readonly isCurrent?: boolean
   readonly note?: string | undefined
@@ -24,16 +24,16 @@ export const Timeline = ({
     {steps.map((step) => (
       <li
         key={step.label}
-        className={classes(styles.step, styles[step.state])}
+        className={classNames(styles.step, styles[step.state])}
         aria-current={(step.isCurrent ?? step.state === "current") ? "step" : undefined}
       >
-        <span className={styles.knot}>
+        <span className={styles.marker}>
           {step.state === "done" && <Check size={14} strokeWidth={3} />}
-          {step.state === "stopped" && <X size={14} strokeWidth={3} />}
+          {step.state === "cancelled" && <X size={14} strokeWidth={3} />}
         </span>
-        <span className={styles.words}>
+        <span className={styles.content}>
           <span className={styles.label}>{step.label}</span>
-          <span className="visually-hidden"> {step.spoken}</span>
+          <span className="visually-hidden"> {step.stateLabel}</span>
           {step.note && <span className={styles.note}>{step.note}</span>}
         </span>
       </li>

@@ -1,9 +1,9 @@
 import type { PointerEvent } from "react"
-import { classes } from "./classes.ts"
-import { makesRoom } from "./foot.ts"
+import { classNames } from "./classNames.ts"
+import { applyBottomInsets } from "./bottomInsets.ts"
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
 import styles from "./Toasts.module.css"
-import { useLeaving } from "./useLeaving.ts"
+import { useExitFocus } from "./useExitFocus.ts"
 
 /** One short message, already in the shopper's language. */
 export interface ToastView {
@@ -20,7 +20,7 @@ interface ToastsProps {
   readonly onDismiss: (id: ToastView["id"]) => void
   readonly onAction?: (id: ToastView["id"]) => void
   /** Whether the shopper is on one of them now, who then needs more time. */
-  readonly onHold?: (held: boolean) => void
+  readonly onPauseChange?: (held: boolean) => void
 }
 
 const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: CircleAlert }
@@ -32,10 +32,10 @@ export const Toasts = ({
   dismissLabel,
   onDismiss,
   onAction,
-  onHold
+  onPauseChange: onPauseChange
 }: ToastsProps) => (
   <output
-    ref={makesRoom}
+    ref={applyBottomInsets}
     className={styles.stack}
     aria-label={label}
     aria-live="polite"
@@ -48,7 +48,7 @@ export const Toasts = ({
         dismissLabel={dismissLabel}
         onDismiss={() => onDismiss(toast.id)}
         onAction={() => onAction?.(toast.id)}
-        onHold={(held) => onHold?.(held)}
+        onPauseChange={(held) => onPauseChange?.(held)}
       />
     ))}
   </output>
@@ -59,7 +59,7 @@ interface ToastProps {
   readonly dismissLabel: string
   readonly onDismiss: () => void
   readonly onAction: () => void
-  readonly onHold: (held: boolean) => void
+  readonly onPauseChange: (held: boolean) => void
 }
 
 const Toast = ({
@@ -67,20 +67,22 @@ const Toast = ({
   dismissLabel,
   onDismiss,
   onAction,
-  onHold
+  onPauseChange: onPauseChange
 }: ToastProps) => {
   const Icon = iconByKind[kind]
   const holding = {
-    onFocus: () => onHold(true),
-    onBlur: () => onHold(false),
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onHold(true),
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === "mouse" && onHold(false)
+    onFocus: () => onPauseChange(true),
+    onBlur: () => onPauseChange(false),
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === "mouse" && onPauseChange(true),
+    onPointerLeave: ({ pointerType }: PointerEvent) =>
+      pointerType === "mouse" && onPauseChange(false)
   }
-  const ref = useLeaving<HTMLSpanElement>()
+  const ref = useExitFocus<HTMLSpanElement>()
   return (
     <span
       ref={ref}
-      className={classes(styles.toast, styles[kind])}
+      className={classNames(styles.toast, styles[kind])}
       role={kind === "danger" ? "alert" : undefined}
     >
       <Icon size={20} />

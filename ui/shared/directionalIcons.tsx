@@ -4,4 +4,4 @@ import { ArrowLeft, ChevronRight, type LucideProps } from "lucide-react"
 export const Back = (props: LucideProps) => <ArrowLeft {...props} className="mirror" />
 
 /** Points onward: right in English, left in Arabic. */
-export const Onward = (props: LucideProps) => <ChevronRight {...props} className="mirror" />
+export const Forward = (props: LucideProps) => <ChevronRight {...props} className="mirror" />

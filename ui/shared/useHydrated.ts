@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react"
-import { never } from "./never.ts"
 
 /** False where the server draws, and while a page that it drew is taken over; what differs in a browser comes after. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false
   )
+
+/** Subscribes to what does not change while a page lives. */
+export const subscribeToNothing = () => () => {}

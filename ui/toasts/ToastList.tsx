@@ -1,8 +1,8 @@
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
-import { Toasts } from "../shared/Toasts.tsx"
-import { noticeInWords } from "./noticeWords.ts"
+import { Toasts, type ToastView } from "../shared/Toasts.tsx"
 
 /** What the shop says in passing; `onUndo` brings back what was taken out. */
 export const ToastList = ({
@@ -16,16 +16,60 @@ export const ToastList = ({
     <Toasts
       toasts={snapshot.context.toasts.map(({ id, notice }) => ({
         id,
-        ...noticeInWords(t, notice)
+        ...toastMessage(t, notice)
       }))}
       label={t("shell.notices")}
       dismissLabel={t("shell.dismiss")}
       onDismiss={dismiss}
-      onHold={(held) => send({ type: held ? "hold" : "release" })}
+      onPauseChange={(held) => send({ type: held ? "hold" : "release" })}
       onAction={(id) => {
         for (const toast of snapshot.context.toasts) if (toast.id === id) onUndo(toast.notice)
         dismiss(id)
       }}
     />
   )
+}
+
+type ToastMessage = Pick<ToastView, "kind" | "text" | "action">
+
+/** A notice as the shopper reads it; only what was taken out has a way back. */
+const toastMessage = (t: TFunction, notice: Notice): ToastMessage => {
+  switch (notice._tag) {
+    case "LineRemoved":
+      return {
+        kind: "info",
+        text: t("cart.removed", { name: notice.name }),
+        action: t("common.undo")
+      }
+    case "FavouriteRemoved":
+      return {
+        kind: "info",
+        text: t("favourites.removed", { name: notice.name }),
+        action: t("common.undo")
+      }
+    case "AddressSaved":
+      return { kind: "ok", text: t("address.saved") }
+    case "AddressDeleted":
+      return { kind: "ok", text: t("address.deleted") }
+    case "AddressesNotFetched":
+      return { kind: "danger", text: t("refusals.addressList.failed") }
+    case "LinkCopied":
+      return { kind: "ok", text: t("toasts.linkCopied") }
+    case "LinkNotCopied":
+      return { kind: "danger", text: t("toasts.linkNotCopied") }
+    case "LoggedOut":
+      return { kind: "ok", text: t("profile.loggedOut") }
+    case "AccountDeleted":
+      return { kind: "ok", text: t("profile.deleted") }
+    case "AccountDeletedHereOnly":
+      return { kind: "warn", text: t("refusals.deleteAccount.notDone") }
+    case "SessionEnded":
+      return { kind: "warn", text: t("refusals.sessionEnded") }
+    case "NotRemembered":
+      return { kind: "warn", text: t("cart.unsaved") }
+    case "CouldNotAdd":
+      return { kind: "danger", text: t("toasts.couldNotAdd") }
+    case "SoldOut":
+      return { kind: "warn", text: t("toasts.soldOut") }
+  }
 }

@@ -1,7 +1,7 @@
 import { use } from "react"
 import { useLocation } from "react-router-dom"
-import { ConsentChoice } from "../../analytics/ConsentChoice.tsx"
-import { ConsentLine } from "../../analytics/ConsentLine.tsx"
+import { ConsentSettings } from "../../analytics/ConsentSettings.tsx"
+import { ConsentBanner } from "../../analytics/ConsentBanner.tsx"
 import type { ShopAnalytics } from "./startAnalytics.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
@@ -13,14 +13,14 @@ export const Consent = () => {
   const { pathname } = useLocation()
   return (
     analytics !== null &&
-    !isBusy.test(pathname) && <ConsentView analytics={analytics} View={ConsentLine} />
+    !isBusy.test(pathname) && <ConsentView analytics={analytics} View={ConsentBanner} />
   )
 }
 
 /** Shows the answer and lets the shopper change it. */
 export const ConsentAnswer = () => {
   const analytics = use(loadAnalytics(useStore()))
-  return analytics !== null && <ConsentView analytics={analytics} View={ConsentChoice} />
+  return analytics !== null && <ConsentView analytics={analytics} View={ConsentSettings} />
 }
 
 const ConsentView = ({
@@ -28,7 +28,7 @@ const ConsentView = ({
   View
 }: {
   readonly analytics: ShopAnalytics
-  readonly View: typeof ConsentLine | typeof ConsentChoice
+  readonly View: typeof ConsentBanner | typeof ConsentSettings
 }) => {
   const snapshot = useActorSelector(consent, (snapshot) => snapshot)
   return <View snapshot={snapshot} send={(event) => consent.send(event)} />

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react"
-import { never } from "../../shared/never.ts"
+import { subscribeToNothing } from "../../shared/useHydrated.ts"
 import type { Query, QueryData, QueryKey } from "#core/catalogue/queries.ts"
 import { useStore } from "../store/StoreContext.ts"
 
@@ -12,7 +12,7 @@ export const useInitialData = <Key extends QueryKey>(
   // A page from the server is taken over with what it was drawn with, even where the language has turned since. Asked
   // through React, which draws the screen once more only where the two differ.
   const now = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => queryCache.getData(query),
     () => queryCache.getInitialData(query)
   )

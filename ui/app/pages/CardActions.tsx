@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
-import { CardButton } from "../../cart/CardButton.tsx"
-import { CardHeart } from "../../favourites/CardHeart.tsx"
+import { QuickAddButton } from "../../cart/QuickAddButton.tsx"
+import { CardFavourite } from "../../catalogue/ProductCard.tsx"
 import { liveAddToCart } from "../store/live/liveAddToCart.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
@@ -25,14 +25,14 @@ export const CardActions = ({
   })
   return (
     <>
-      <CardHeart>
+      <CardFavourite>
         <FavouriteButton product={product} onTap={onHeart} />
-      </CardHeart>
-      <CardButton
+      </CardFavourite>
+      <QuickAddButton
         snapshot={snapshot}
         send={send}
         product={product}
-        inCart={cart?.lines.filter(isThis) ?? []}
+        cartLines={cart?.lines.filter(isThis) ?? []}
       />
     </>
   )

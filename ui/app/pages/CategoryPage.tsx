@@ -27,7 +27,7 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
   })
   useRevalidation(categoryQuery(id), (contents) => send({ type: "renewed", contents }))
   useOnLanguage(() => send({ type: "reload" }))
-  return <Screen snapshot={snapshot} send={send} cardButton={cardButton} />
+  return <Screen snapshot={snapshot} send={send} renderCardActions={cardButton} />
 }
 
 const cardButton = (product: Product) => <CardActions product={product} />

@@ -1,5 +1,5 @@
 import { type Favourite, favouriteOf, isFavourite } from "#core/favourites/favouritesMachine.ts"
-import { Heart } from "../../favourites/Heart.tsx"
+import { FavouriteToggle } from "../../favourites/FavouriteToggle.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 
@@ -16,5 +16,5 @@ export const FavouriteButton = ({ product, onTap }: ProductHeartProps) => {
     isFavourite(context.favourites, product.id)
   )
   const toggle = () => favourites.send({ type: "toggle", favourite: favouriteOf(product) })
-  return <Heart name={product.name} kept={kept} onTap={onTap ?? toggle} />
+  return <FavouriteToggle name={product.name} isFavourite={kept} onToggle={onTap ?? toggle} />
 }

@@ -15,7 +15,7 @@ export default function FavouritesPage() {
     <Favourites
       snapshot={snapshot}
       send={(event) => favourites.send(event)}
-      cardButton={(product) => (
+      renderCardActions={(product) => (
         <CardActions
           product={product}
           onHeart={() => favourites.send({ type: "remove", id: product.id })}

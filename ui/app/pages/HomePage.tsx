@@ -3,11 +3,10 @@ import { Suspense, useState } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { BannerOnItsWay } from "../../home/BannerOnItsWay.tsx"
-import { Banners, SectionBanner } from "../../home/Banners.tsx"
+import { Banners, BannerSkeleton, SectionBanner } from "../../home/Banners.tsx"
 import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
-import { OnSight } from "../../shared/OnSight.tsx"
+import { InView } from "../../shared/InView.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { liveBanners } from "../store/live/liveBanners.ts"
 import { liveFeatured } from "../store/live/liveFeatured.ts"
@@ -53,27 +52,27 @@ export default function HomePage() {
     <Home
       snapshot={rows}
       send={sendRows}
-      cardButton={cardButton}
+      renderCardActions={renderCardActions}
       search={<SearchEntry />}
-      strip={<CategoryStrip snapshot={strip} send={sendStrip} />}
-      slider={<Banners snapshot={shown} send={sendShown} slider={slider} />}
-      between={<SectionBanner snapshot={shown} />}
-      end={
-        <OnSight ahead={600} onSight={() => setNearEnd(true)}>
+      categoryStrip={<CategoryStrip snapshot={strip} send={sendStrip} />}
+      bannerSlider={<Banners snapshot={shown} send={sendShown} renderSlider={renderSlider} />}
+      sectionBanner={<SectionBanner snapshot={shown} />}
+      reels={
+        <InView marginPx={600} onEnter={() => setNearEnd(true)}>
           {isNearEnd && (
             <Suspense>
               <HomeReels />
             </Suspense>
           )}
-        </OnSight>
+        </InView>
       }
     />
   )
 }
 
-const cardButton = (product: Product) => <CardActions product={product} />
-const slider = (banners: ReadonlyArray<Banner>) => (
-  <Suspense fallback={<BannerOnItsWay />}>
+const renderCardActions = (product: Product) => <CardActions product={product} />
+const renderSlider = (banners: ReadonlyArray<Banner>) => (
+  <Suspense fallback={<BannerSkeleton />}>
     <HomeBanners key={banners.map(({ id }) => id).join()} banners={banners} />
   </Suspense>
 )

@@ -8,7 +8,7 @@ import {
 } from "#core/catalogue/Product.ts"
 import { offerOf } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
-import { AddToCart } from "../../cart/AddToCart.tsx"
+import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveAddToCart } from "../store/live/liveAddToCart.ts"
@@ -59,8 +59,8 @@ const Product = ({ id, known, card }: ProductProps) => {
   const isIdle = useIdle() > 0
   useOnLanguage(() => send({ type: "reload" }))
   const { detail, selection } = snapshot.context
-  const add = (line: CartLine | null) => (
-    <AddToCart
+  const renderAddToCart = (line: CartLine | null) => (
+    <AddToCartButton
       snapshot={adding}
       send={sendAdding}
       line={line}
@@ -73,10 +73,10 @@ const Product = ({ id, known, card }: ProductProps) => {
       <ProductDetail
         snapshot={snapshot}
         send={send}
-        add={add}
-        heart={(product) => <FavouriteButton product={product} />}
+        renderAddToCart={renderAddToCart}
+        renderFavouriteButton={(product) => <FavouriteButton product={product} />}
         onShare={() => setSharing(true)}
-        alike={
+        relatedProducts={
           isIdle &&
           shelf !== undefined && (
             <Suspense>

@@ -33,7 +33,9 @@ export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
       product={product}
       address={address}
       onCopy={() => void saysHow(copyLink(address))}
-      onMore={hasShareSheet() ? () => void saysHow(openShareSheet(product.name, address)) : null}
+      onNativeShare={
+        hasShareSheet() ? () => void saysHow(openShareSheet(product.name, address)) : null
+      }
     />
   )
 }

@@ -65,7 +65,7 @@ export default function ProductsPage() {
       <ProductList
         snapshot={snapshot}
         send={send}
-        cardButton={cardButton}
+        renderCardActions={cardButton}
         categories={tree.context.found ?? []}
         onFilter={() => {
           if (tree.matches("failed")) sendTree({ type: "retry" })

@@ -26,14 +26,14 @@ export default function ProfilePage() {
     <Profile
       snapshot={snapshot}
       send={(event) => session.send(event)}
-      toggle={
+      languageToggle={
         <LanguageToggle
           snapshot={language}
           send={(event) => languages.send(event)}
           label={t("profile.language")}
         />
       }
-      counting={analyticsConsent}
+      consent={analyticsConsent}
     />
   )
 }

@@ -17,7 +17,7 @@ export const ReelProductActions = ({ id }: { readonly id: ProductId }) => {
     <ReelProduct
       snapshot={snapshot}
       send={send}
-      heart={(product) => <FavouriteButton product={product} />}
+      renderFavouriteButton={(product) => <FavouriteButton product={product} />}
     />
   )
 }

@@ -23,7 +23,7 @@ export default function ReelsPage() {
     <Reels
       snapshot={snapshot}
       send={send}
-      feed={(found) => <Feed key={found.map(({ id }) => id).join()} found={found} />}
+      renderFeed={(found) => <Feed key={found.map(({ id }) => id).join()} found={found} />}
     />
   )
 }
@@ -47,7 +47,7 @@ const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
       send={send}
       reels={found}
       fetchesAhead={!userPreferences.prefersReducedData()}
-      goods={goods}
+      renderProductInfo={renderProductInfo}
     />
   )
 }
@@ -64,4 +64,6 @@ const addressAt = (id: number): URL => {
   return address
 }
 
-const goods = ({ productId }: Reel) => <ReelProductActions key={productId} id={productId} />
+const renderProductInfo = ({ productId }: Reel) => (
+  <ReelProductActions key={productId} id={productId} />
+)

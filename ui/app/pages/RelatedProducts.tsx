@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import type { AlikeWanted } from "#core/catalogue/alikeMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { AlikeRow } from "../../catalogue/AlikeRow.tsx"
+import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { liveAlike } from "../store/live/liveAlike.ts"
 import { useLive } from "../store/StoreContext.ts"
@@ -11,7 +11,9 @@ import { useOnLanguage } from "../data/useOnLanguage.ts"
 export const RelatedProducts = ({ wanted }: { readonly wanted: AlikeWanted }) => {
   const [snapshot, send] = useMachine(useLive(liveAlike), { input: { wanted, known: null } })
   useOnLanguage(() => send({ type: "reload" }))
-  return <AlikeRow snapshot={snapshot} send={send} cardButton={cardButton} />
+  return (
+    <RelatedProductsRow snapshot={snapshot} send={send} renderCardActions={renderCardActions} />
+  )
 }
 
-const cardButton = (product: Product) => <CardActions product={product} />
+const renderCardActions = (product: Product) => <CardActions product={product} />

@@ -31,7 +31,7 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
     <SearchDialog
       snapshot={snapshot}
       send={send}
-      onUse={() => navigate({ search }, { replace: true, state: { search: typed } })}
+      onOpenResult={() => navigate({ search }, { replace: true, state: { search: typed } })}
       onSeeAll={() =>
         navigate(paths.products(productsQueryString({ ...everything, search: typed })))
       }

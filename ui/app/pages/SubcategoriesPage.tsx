@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react"
 import { Option } from "effect"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { CategoryBranch } from "../../catalogue/CategoryBranch.tsx"
+import { Subcategories } from "../../catalogue/Subcategories.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveBranch } from "../store/live/liveBranch.ts"
 import { subcategoriesQuery } from "#core/catalogue/queries.ts"
@@ -27,5 +27,5 @@ const Branch = ({ id, known }: { readonly id: CategoryId; readonly known: Catego
   const [snapshot, send] = useMachine(useLive(liveBranch), { input: { wanted: id, known } })
   useRevalidation(subcategoriesQuery(id), (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
-  return <CategoryBranch snapshot={snapshot} send={send} />
+  return <Subcategories snapshot={snapshot} send={send} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom"
-import { onceHeaded } from "../../shared/onceHeaded.ts"
+import { whenHeadingReady } from "../../shared/whenHeadingReady.ts"
 import { scrollWhenPossible, scrollPositions } from "./scrollRestoration.ts"
 import { useStore } from "../store/StoreContext.ts"
 
@@ -34,6 +34,6 @@ export const useRouteFocus = (): void => {
   useEffect(() => {
     if (focused.current === pathname) return
     focused.current = pathname
-    return onceHeaded((heading) => heading.focus({ preventScroll: true }))
+    return whenHeadingReady((heading) => heading.focus({ preventScroll: true }))
   }, [pathname])
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom"
-import { Language } from "../../shared/Language.tsx"
+import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { Pages } from "../routing/Pages.tsx"
 import { Shell } from "./Shell.tsx"
@@ -19,13 +19,13 @@ export const App = ({ store, onHydrated }: AppProps) => {
   const { pathname } = useLocation()
   return (
     <StoreContext value={store}>
-      <Language locale={language} voice={store.i18nFor(language)}>
+      <LocaleProvider locale={language} i18n={store.i18nFor(language)}>
         <Shell>
           <ErrorBoundary key={pathname}>
             <Pages onHydrated={onHydrated} />
           </ErrorBoundary>
         </Shell>
-      </Language>
+      </LocaleProvider>
     </StoreContext>
   )
 }

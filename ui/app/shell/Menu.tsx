@@ -39,18 +39,20 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
         ...places.filter(({ to }) => to !== paths.categories),
         { to: paths.reels, label: t("shell.reels"), icon: <Clapperboard /> }
       ]}
-      toggle={<LanguageToggle snapshot={language} send={(event) => languages.send(event)} />}
+      languageToggle={
+        <LanguageToggle snapshot={language} send={(event) => languages.send(event)} />
+      }
     >
-      {wasOpened && <MenuCategories onGo={onClose} />}
+      {wasOpened && <MenuCategories onNavigate={onClose} />}
     </SideMenu>
   )
 }
 
 /** The menu's categories, asked for when the menu first opens. */
-const MenuCategories = ({ onGo }: { readonly onGo: () => void }) => {
+const MenuCategories = ({ onNavigate }: { readonly onNavigate: () => void }) => {
   const known = useInitialData(categoriesQuery) ?? null
   const [snapshot, send] = useMachine(useLive(liveCategories), { input: { wanted: null, known } })
   useRevalidation(categoriesQuery, (found) => send({ type: "renewed", found }))
   useOnLanguage(() => send({ type: "reload" }))
-  return <CategoryTree snapshot={snapshot} send={send} onGo={onGo} />
+  return <CategoryTree snapshot={snapshot} send={send} onNavigate={onNavigate} />
 }

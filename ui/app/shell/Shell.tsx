@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { pieces } from "#core/cart/cartRules.ts"
 import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
-import { Column } from "../../shared/shell/Column.tsx"
+import { AppLayout } from "../../shared/shell/AppLayout.tsx"
 import { Header } from "../../shared/shell/Header.tsx"
 import { TabBar } from "../../shared/shell/TabBar.tsx"
 import { useRouteFocus } from "../routing/useRouteFocus.ts"
@@ -57,7 +57,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     }
   ]
   return (
-    <Column skipLabel={t("shell.skip")}>
+    <AppLayout skipLabel={t("shell.skip")}>
       <TopBar pathname={pathname} isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
       {(moments > 0 || menuAt !== null) && (
         <Suspense>
@@ -78,7 +78,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </Suspense>
       )}
       <TabBar label={t("shell.tabs")} tabs={places} />
-    </Column>
+    </AppLayout>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Mark } from "#ui/brand/Mark.tsx"
+import { Logo } from "#ui/brand/Logo.tsx"
 import { CountBadge } from "../Badge.tsx"
 import { Back } from "../directionalIcons.tsx"
 import { IconButton, IconLink } from "../IconButton.tsx"
@@ -25,7 +25,7 @@ export const Header = ({ back, home, menu, cart }: HeaderProps) => (
       <MenuButton {...menu} />
     )}
     <Link className={styles.home} to={paths.home} aria-label={home.label}>
-      <Mark label={home.name} height={26} />
+      <Logo label={home.name} height={26} />
     </Link>
     <div className={styles.end}>
       {cart && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { classes } from "../classes.ts"
+import { classNames } from "../classNames.ts"
 import styles from "./Page.module.css"
 
 interface PageProps {
@@ -13,7 +13,7 @@ interface PageProps {
 /** One screen: its heading takes the focus after a navigation (`#page-title`). `aside` stands at the heading's end. */
 export const Page = ({ title, titleHidden = false, aside, busy = false, children }: PageProps) => (
   <main className={styles.page} id="page" aria-busy={busy}>
-    <div className={classes(titleHidden ? "visually-hidden" : styles.head)}>
+    <div className={classNames(titleHidden ? "visually-hidden" : styles.header)}>
       <h1 className={styles.title} id="page-title" tabIndex={-1}>
         {title}
       </h1>

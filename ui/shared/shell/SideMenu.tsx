@@ -14,7 +14,7 @@ interface SideMenuProps {
     readonly icon: ReactNode
   }>
   /** Turns the language. */
-  readonly toggle: ReactNode
+  readonly languageToggle: ReactNode
   readonly children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export const SideMenu = ({
   title,
   closeLabel,
   links,
-  toggle,
+  languageToggle,
   children
 }: SideMenuProps) => (
   <Drawer open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
@@ -36,7 +36,7 @@ export const SideMenu = ({
         </ListRow>
       ))}
       {children}
-      {toggle}
+      {languageToggle}
     </nav>
   </Drawer>
 )

@@ -1,0 +1,29 @@
+import type { ContextFrom } from "xstate"
+import { PaymentId } from "#core/payment/Payment.ts"
+import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { OrderId } from "#core/orders/Order.ts"
+import { Fils } from "#core/money/Fils.ts"
+import { noura } from "../checkout/carts.ts"
+
+/** A payment that is being asked for on one of the two return pages. */
+export const returnContext = (
+  page: "callback" | "success"
+): ContextFrom<typeof paymentReturnMachine> => ({
+  payment: PaymentId.make("07074521"),
+  session: noura,
+  page,
+  refusal: null,
+  settled: null,
+  order: null,
+  orderRefusal: null,
+  pause: 2_000,
+  waited: 0
+})
+
+export const ordered = {
+  _tag: "Ordered",
+  orderId: OrderId.make("1042"),
+  total: Fils.make(61_310),
+  lines: null,
+  mailFollows: false
+} as const

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next"
+import { languageMachine } from "#core/session/languageMachine.ts"
+import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
+
+interface StoryLanguageToggleProps {
+  readonly state?: "speaking" | "learning" | "failed"
+  readonly label?: "profile.language"
+}
+
+/** The row of a machine that speaks what is being drawn, whatever the story's context says. */
+export const StoryLanguageToggle = ({ state = "speaking", label }: StoryLanguageToggleProps) => {
+  const { i18n, t } = useTranslation()
+  const language = i18n.language === "ar" ? "ar" : "en"
+  const spoken = languageMachine.resolveState({ value: state, context: { language } })
+  return <LanguageToggle snapshot={spoken} send={() => {}} {...(label && { label: t(label) })} />
+}

@@ -1,0 +1,36 @@
+import type { StoryObj } from "@storybook/react-vite"
+import type { ComponentType, ReactNode } from "react"
+import type { AnyStateMachine, ContextFrom, StateValueFrom } from "xstate"
+import { i18nByLocale } from "#locales/allLocales.ts"
+import { LocaleProvider } from "#ui/shared/LocaleProvider.tsx"
+import type { ScreenProps } from "#ui/shared/screen.ts"
+
+/** A screen with its machine held still in one state, drawn left-to-right in English and right-to-left in Arabic. */
+export const stateStory =
+  <Machine extends AnyStateMachine>(
+    machine: Machine,
+    Screen: ComponentType<ScreenProps<Machine>>
+  ) =>
+  (state: StateValueFrom<Machine>, context: ContextFrom<Machine>): StoryObj => ({
+    parameters: { machine, state, context },
+    render: (_, { globals }) => {
+      const snapshot = machine.resolveState({
+        value: state as never,
+        context
+      }) as ScreenProps<Machine>["snapshot"]
+      return renderInBothLocales(<Screen snapshot={snapshot} send={() => {}} />, globals["locale"])
+    }
+  })
+
+/** The same in English and in Arabic, or in the one language that the toolbar names. */
+export const renderInBothLocales = (drawing: ReactNode, only?: unknown) => (
+  <>
+    {(["en", "ar"] as const)
+      .filter((locale) => (only !== "en" && only !== "ar") || only === locale)
+      .map((locale) => (
+        <LocaleProvider key={locale} locale={locale} i18n={i18nByLocale[locale]}>
+          {drawing}
+        </LocaleProvider>
+      ))}
+  </>
+)

@@ -1,0 +1,72 @@
+import { Result } from "effect"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { readAddressForm } from "#core/address/addressForm.ts"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
+import { Button } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { Field } from "../shared/Field.tsx"
+import { CircleAlert, CircleCheck, LocateFixed } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { addressFieldProps } from "./addressFieldProps.ts"
+import styles from "./AddressForm.module.css"
+
+/** The place on earth: two numbers, best filled by the device itself. What is wrong with them is said once for both. */
+export const CoordinateFields = (screen: ScreenProps<typeof addressFormMachine>) => {
+  const { t } = useTranslation()
+  const errorId = useId()
+  const field = addressFieldProps(t, screen)
+  const { snapshot, send } = screen
+  const { draft, problems, positionRefusal } = snapshot.context
+  const problem = problems.location
+  const number = {
+    dir: "ltr",
+    inputMode: "decimal",
+    autoComplete: "off",
+    required: true,
+    errorAt: problem && errorId
+  } as const
+  return (
+    <Card>
+      <h2>{t("address.location")}</h2>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<LocateFixed />}
+        busy={snapshot.matches("locating")}
+        busyLabel={t("address.locating")}
+        onClick={() => send({ type: "locate" })}
+      >
+        {t("address.useMyLocation")}
+      </Button>
+      {positionRefusal && (
+        <Notice kind="warn">{formatRefusal(t, "position", positionRefusal)}</Notice>
+      )}
+      <div className={styles.pair}>
+        <Field {...field("latitude")} {...number} label={t("address.latitude")} />
+        <Field {...field("longitude")} {...number} label={t("address.longitude")} />
+      </div>
+      {problem && (
+        <p className={styles.error} id={errorId}>
+          <CircleAlert size={16} />
+          {formatFieldProblem(t, problem)}
+        </p>
+      )}
+      <output className={styles.located}>
+        {hasCoordinates(draft) && (
+          <>
+            <CircleCheck size={16} />
+            {t("address.located")}
+          </>
+        )}
+      </output>
+    </Card>
+  )
+}
+
+const hasCoordinates = (draft: Parameters<typeof readAddressForm>[0]): boolean => {
+  const read = readAddressForm(draft)
+  return Result.isSuccess(read) || read.failure.problems.location === undefined
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next"
+import type { NewAddress } from "#core/address/Address.ts"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import { formatAddress } from "./formatAddress.ts"
+import styles from "./FormattedAddress.module.css"
+
+/** An address as it is read: who, where, and by which phone they are found. */
+export const FormattedAddress = ({ address }: { readonly address: NewAddress }) => {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.lines}>
+      <bdi className={styles.name}>{address.fullName}</bdi>
+      {formatAddress(t, address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {address.directions && <bdi className={styles.secondaryText}>{address.directions}</bdi>}
+      <span className={styles.secondaryText}>
+        <PhoneNumber>{address.phone}</PhoneNumber>
+      </span>
+    </span>
+  )
+}

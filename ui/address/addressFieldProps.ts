@@ -1,0 +1,19 @@
+import type { TFunction } from "i18next"
+import type { AddressDraft } from "#core/address/addressForm.ts"
+import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import { formatFieldProblem } from "#locales/formatRefusal.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+
+/** What every field of the form needs: its name, its value, what is wrong with it, and whom to tell. */
+export const addressFieldProps =
+  (t: TFunction, { snapshot, send }: ScreenProps<typeof addressFormMachine>) =>
+  (field: keyof AddressDraft) => {
+    const { draft, problems } = snapshot.context
+    const problem = problems[field]
+    return {
+      name: field,
+      value: draft[field],
+      error: problem === undefined ? null : formatFieldProblem(t, problem),
+      onChange: (value: string) => send({ type: "change", field, value })
+    }
+  }

@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next"
+import type { NewAddress } from "#core/address/Address.ts"
+import { governorateFrom } from "#core/address/countries.ts"
+
+/**
+ * An address as a courier reads it, in two lines: the door, then the town.
+ *
+ * In Kuwait the block comes first and the building last; elsewhere one starts from the building.
+ */
+export const formatAddress = (t: TFunction, address: NewAddress): ReadonlyArray<string> => {
+  const block = withPartName(address.block, (block) => t("address.lineBlock", { block }))
+  const street = withPartName(address.street, (street) => t("address.lineStreet", { street }))
+  const avenue = withPartName(address.avenue, (avenue) => t("address.lineAvenue", { avenue }))
+  const building = withPartName(address.building, (building) =>
+    t("address.lineBuilding", { building })
+  )
+  const floor = withPartName(address.floor, (floor) => t("address.lineFloor", { floor }))
+  const flat = withPartName(address.flat, (flat) => t("address.lineFlat", { flat }))
+  const door =
+    address.country === "KW"
+      ? [block, street, avenue, building, floor, flat]
+      : [building, floor, flat, street, avenue, block]
+  const town = [address.city, governorateName(t, address), t(`countries.${address.country}`)]
+  return [door, town].map((parts) => joinParts(t, parts)).filter(Boolean)
+}
+
+/** Each part keeps its own direction, and their order is that of the page. */
+const joinParts = (t: TFunction, parts: ReadonlyArray<string>): string =>
+  parts
+    .filter((part) => part.trim() !== "")
+    .map((part) => `\u2068${part}\u2069`)
+    .join(t("common.comma"))
+
+/** Kuwait's governorates by their names; elsewhere what was typed. */
+const governorateName = (t: TFunction, { country, governorate }: NewAddress): string => {
+  const key = country === "KW" ? governorateFrom(governorate) : null
+  return key === null ? governorate : t(`governorates.${key}`)
+}
+
+/** A number needs to be told what it numbers ('Street 12'); a name says it already ('Salem Al Mubarak Street'). The two stay on one line. */
+const withPartName = (given: string, number: (given: string) => string): string =>
+  /^[0-9٠-٩۰-۹]/.test(given.trim()) ? number(given.trim()).replaceAll(" ", "\u00a0") : given.trim()

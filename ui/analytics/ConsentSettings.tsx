@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next"
+import type { consentMachine } from "#core/analytics/consentMachine.ts"
+import { Button } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import styles from "./ConsentSettings.module.css"
+
+/** What was answered about counting, and the way to change one's mind. */
+export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMachine>) => {
+  const { t } = useTranslation()
+  const isGranted = snapshot.matches("granted")
+  return (
+    <Card>
+      <div className={styles.settings}>
+        <h2>{t("consent.title")}</h2>
+        <p className={styles.secondaryText}>{t("consent.explained")}</p>
+        <output className={styles.status}>
+          {isGranted ? t("consent.isGranted") : t("consent.isNotGranted")}
+        </output>
+        <Button variant="secondary" onClick={() => send({ type: isGranted ? "refuse" : "allow" })}>
+          {isGranted ? t("consent.refuse") : t("consent.allow")}
+        </Button>
+      </div>
+    </Card>
+  )
+}

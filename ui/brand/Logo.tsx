@@ -1,0 +1,25 @@
+import styles from "./brand.module.css"
+import { DiamondShapes } from "./Diamond.tsx"
+
+/** The shop's sign: a woven diamond between its Arabic and its Latin name, the same in both reading directions. */
+export const Logo = ({
+  label,
+  height = 24
+}: {
+  readonly label: string
+  readonly height?: number
+}) => (
+  <span className={styles.logo}>
+    <svg
+      className={styles.drawing}
+      height={height}
+      viewBox="0 0 153 28"
+      role="img"
+      aria-label={label}
+    >
+      <g transform="translate(66 4) scale(.8333)">
+        <DiamondShapes />
+      </g>
+    </svg>
+  </span>
+)

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import type { addToCartMachine } from "#core/cart/addToCartMachine.ts"
+import type { CartLine } from "#core/cart/Cart.ts"
+import { Button } from "../shared/Button.tsx"
+import { Check, ShoppingBag } from "../shared/icons.ts"
+import type { ScreenProps } from "../shared/screen.ts"
+
+type AddToCartButtonProps = ScreenProps<typeof addToCartMachine> & {
+  readonly line: CartLine | null
+  readonly missing: "choice" | "stock" | null
+}
+
+/** The one action of a product's own screen; without a line it says what is missing. */
+export const AddToCartButton = ({ snapshot, send, line, missing }: AddToCartButtonProps) => {
+  const { t } = useTranslation()
+  const added = snapshot.matches("added")
+  return (
+    <>
+      <Button
+        size="large"
+        fullWidth
+        icon={added ? <Check /> : <ShoppingBag />}
+        busy={snapshot.hasTag("loading")}
+        busyLabel={t("product.adding")}
+        disabled={
+          line === null ||
+          !(snapshot.hasTag("loading") || added || snapshot.can({ type: "add", line }))
+        }
+        softDisabled={added}
+        onClick={() => line && send({ type: "add", line })}
+      >
+        {t(added ? "product.added" : labelKeyByMissing[missing ?? "nothing"])}
+      </Button>
+      <output className="visually-hidden">{added && t("product.added")}</output>
+    </>
+  )
+}
+
+const labelKeyByMissing = {
+  nothing: "product.addToCart",
+  choice: "product.chooseFirst",
+  stock: "product.outOfStock"
+} as const

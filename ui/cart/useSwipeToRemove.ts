@@ -1,0 +1,67 @@
+import { type DragEvent, type PointerEvent, useRef } from "react"
+import { limits } from "#core/shared/limits.ts"
+
+interface Swipe {
+  readonly pointer: number
+  readonly x: number
+  readonly y: number
+  /** Pixels toward where reading starts; null until the finger has clearly gone sideways. */
+  readonly offset: number | null
+}
+
+/** Far enough to be a swipe and not a tap. */
+const swipeThresholdPx = 8
+
+/**
+ * Lets a thing be swept away toward where reading starts: left in English, right in Arabic (CART-2).
+ *
+ * The way it went stands in its `--gone` and stops at 80 px; past 50 px at the end it is away. Scrolling up and down
+ * stays the browser's, by `touch-action: pan-y`.
+ */
+export const useSwipeToRemove = (onAway: () => void) => {
+  const swipe = useRef<Swipe | null>(null)
+  const reset = (element: HTMLElement) => {
+    swipe.current = null
+    element.style.removeProperty("--gone")
+    delete element.dataset["swiping"]
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !event.isPrimary || startsOnControl(event)) return
+      swipe.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, offset: null }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const { current } = swipe
+      if (current?.pointer !== event.pointerId) return
+      const element = event.currentTarget
+      const across = Math.abs(event.clientX - current.x)
+      if (
+        current.offset === null &&
+        (across < swipeThresholdPx || across < Math.abs(event.clientY - current.y))
+      )
+        return
+      if (current.offset === null) element.setPointerCapture(event.pointerId)
+      const offset = Math.max(
+        0,
+        Math.min(distanceTowardStart(element, event.clientX - current.x), limits.cart.swipeCapPx)
+      )
+      swipe.current = { ...current, offset }
+      element.dataset["swiping"] = ""
+      element.style.setProperty("--gone", `${offset}px`)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const gone = swipe.current?.offset ?? 0
+      reset(event.currentTarget)
+      if (gone > limits.cart.swipeRemovesPx) onAway()
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => reset(event.currentTarget),
+    /** A picture or a link would be dragged by the mouse instead. */
+    onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault()
+  }
+}
+
+const distanceTowardStart = (element: HTMLElement, movedRight: number): number =>
+  getComputedStyle(element).direction === "rtl" ? movedRight : -movedRight
+
+const startsOnControl = ({ target }: PointerEvent<HTMLElement>): boolean =>
+  target instanceof Element && target.closest("button") !== null

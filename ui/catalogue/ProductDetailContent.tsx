@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next"
+import { lineFor } from "#core/cart/lineFor.ts"
+import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
+import { type Offer, offerOf } from "#core/catalogue/variants.ts"
+import { limits } from "#core/shared/limits.ts"
+import { Badge } from "../shared/Badge.tsx"
+import { BottomBar } from "../shared/BottomBar.tsx"
+import { IconButton } from "../shared/IconButton.tsx"
+import { Share2 } from "../shared/icons.ts"
+import { Price } from "../shared/Price.tsx"
+import { Page } from "../shared/shell/Page.tsx"
+import { Stepper } from "../shared/Stepper.tsx"
+import { AttributeChoices } from "./AttributeChoices.tsx"
+import { Gallery } from "./Gallery.tsx"
+import styles from "./ProductDetail.module.css"
+import type { ProductDetailProps } from "./ProductDetail.tsx"
+import { ProductFacts } from "./ProductFacts.tsx"
+
+/** A product as it can be had: what is chosen decides the price, the pictures and whether it can be bought. */
+export const ProductDetailContent = ({
+  snapshot,
+  send,
+  renderAddToCart,
+  renderFavouriteButton,
+  onShare,
+  relatedProducts,
+  detail
+}: ProductDetailProps & { readonly detail: Detail }) => {
+  const { t } = useTranslation()
+  const { selection, quantity } = snapshot.context
+  const { product } = detail
+  const offer = offerOf(detail, selection)
+  const price = t("common.price", { price: offer.price })
+  const isLower = product.oldPrice !== null && product.oldPrice > offer.price
+  const images = offer.images.length > 0 ? [...new Set(offer.images)] : [product.image]
+  return (
+    <Page title={product.name} busy={snapshot.matches("loading")}>
+      <title>{t("titles.withShop", { title: product.name })}</title>
+      <div className={styles.pictures}>
+        <Gallery key={images.join()} name={product.name} images={images} />
+        <div className={styles.corner}>
+          {onShare && (
+            <IconButton variant="floating" label={t("product.share")} onClick={onShare}>
+              <Share2 size={20} />
+            </IconButton>
+          )}
+          {renderFavouriteButton(product)}
+        </div>
+      </div>
+      <div className={styles.priceRow}>
+        <Price
+          size="large"
+          oldPrice={isLower ? t("common.price", { price: product.oldPrice }) : null}
+          oldPriceLabel={t("product.oldPrice")}
+        >
+          {price}
+        </Price>
+        <StockBadge offer={offer} />
+      </div>
+      <AttributeChoices
+        detail={detail}
+        selection={selection}
+        onTap={(name, value) => send({ type: "value.tapped", name, value })}
+      />
+      <div className={styles.quantity}>
+        <span className={styles.label} aria-hidden="true">
+          {t("common.quantity")}
+        </span>
+        <Stepper
+          value={quantity}
+          label={t("common.quantity")}
+          decreaseLabel={t("common.decrease")}
+          increaseLabel={t("common.increase")}
+          canDecrease={quantity > limits.cart.minimumQuantity}
+          canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
+          onDecrease={() => send({ type: "quantity", pieces: quantity - 1 })}
+          onIncrease={() => send({ type: "quantity", pieces: quantity + 1 })}
+        />
+      </div>
+      <ProductFacts product={product} sku={offer.sku} />
+      {relatedProducts}
+      <BottomBar>
+        <Price size="large">{price}</Price>
+        <div className={styles.addToCart}>
+          {renderAddToCart(lineFor(detail, selection, quantity))}
+        </div>
+      </BottomBar>
+    </Page>
+  )
+}
+
+/** From how few pieces on the shop says how many are left. */
+const lowStockThreshold = 5
+
+/** Whether what is chosen can be had, and how many are left when they are few; nothing while a choice is missing. */
+const StockBadge = ({ offer }: { readonly offer: Offer }) => {
+  const { t } = useTranslation()
+  if (offer.missing === "choice") return null
+  if (offer.missing === "stock") return <Badge tone="red">{t("product.outOfStock")}</Badge>
+  return offer.stock <= lowStockThreshold ? (
+    <Badge tone="orange">{t("product.left", { count: offer.stock })}</Badge>
+  ) : (
+    <Badge tone="green">{t("product.inStock")}</Badge>
+  )
+}

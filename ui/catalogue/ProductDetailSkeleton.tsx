@@ -1,0 +1,35 @@
+import { BottomBar } from "../shared/BottomBar.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./ProductDetail.module.css"
+
+/** A product's screen before the product: its places, in their sizes. */
+export const ProductDetailSkeleton = ({ label }: { readonly label: string }) => (
+  <>
+    <output className="visually-hidden">{label}</output>
+    <div className={styles.pictureSkeleton}>
+      <Skeleton shape="square" />
+    </div>
+    <Skeleton shape="heading" />
+    <Skeleton shape="heading" short />
+    <ChoicesSkeleton />
+  </>
+)
+
+/** What stands under a product's name and price. */
+export const ChoicesSkeleton = () => (
+  <>
+    <Skeleton shape="button" short />
+    <Skeleton shape="button" />
+    <Skeleton shape="row" />
+    <div className={styles.textSkeleton}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton short />
+    </div>
+    <BottomBar>
+      <div className={styles.addToCart}>
+        <Skeleton shape="button" />
+      </div>
+    </BottomBar>
+  </>
+)

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Product } from "#core/catalogue/Product.ts"
+import type { Favourite } from "#core/favourites/favouritesMachine.ts"
+import { Price } from "../shared/Price.tsx"
+import { Page } from "../shared/shell/Page.tsx"
+import { Gallery } from "./Gallery.tsx"
+import styles from "./ProductDetail.module.css"
+import { ChoicesSkeleton } from "./ProductDetailSkeleton.tsx"
+
+interface ProductPreviewProps {
+  readonly card: Product
+  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
+}
+
+/** A product as its card showed it, while the rest is on its way: each thing stands where it will stay. */
+export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewProps) => {
+  const { t } = useTranslation()
+  return (
+    <Page title={card.name} busy>
+      <title>{t("titles.withShop", { title: card.name })}</title>
+      <output className="visually-hidden">{t("common.loading")}</output>
+      <div className={styles.pictures}>
+        <Gallery name={card.name} images={[card.image]} />
+        <div className={styles.corner}>{renderFavouriteButton(card)}</div>
+      </div>
+      <div className={styles.priceRow}>
+        <Price
+          size="large"
+          oldPrice={card.oldPrice === null ? null : t("common.price", { price: card.oldPrice })}
+          oldPriceLabel={t("product.oldPrice")}
+        >
+          {t("common.price", { price: card.price })}
+        </Price>
+      </div>
+      <ChoicesSkeleton />
+    </Page>
+  )
+}

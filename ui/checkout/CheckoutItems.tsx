@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import { type CartLine, lineKey } from "#core/cart/Cart.ts"
+import { pieces } from "#core/cart/cartRules.ts"
+import { Card } from "../shared/Card.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
+import styles from "./Checkout.module.css"
+
+/** What is being ordered, to read only: it is changed in the cart. */
+export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLine> }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <div className={styles.header}>
+        <h2>{t("checkout.items")}</h2>
+        <span className={styles.secondaryText}>
+          {t("common.items", { count: pieces({ lines, promoCode: null }) })}
+        </span>
+      </div>
+      <ul className={styles.items}>
+        {lines.map((line) => (
+          <li key={lineKey(line)} className={styles.item}>
+            <span className={styles.thumbnail}>
+              <Picture src={line.image} alt="" width={60} height={60} />
+            </span>
+            <span className={styles.content}>
+              <bdi className={styles.name}>{line.name}</bdi>
+              {Object.keys(line.attributes).length > 0 && (
+                <span className={styles.secondaryText}>
+                  <bdi>{Object.values(line.attributes).join(" · ")}</bdi>
+                </span>
+              )}
+              <span className={styles.secondaryText}>
+                {t("checkout.quantity", { quantity: line.quantity })}
+              </span>
+            </span>
+            <Price size="small">{t("common.price", { price: line.price * line.quantity })}</Price>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

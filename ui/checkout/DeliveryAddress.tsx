@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next"
+import type { Address } from "#core/address/Address.ts"
+import { paymentPhone } from "#core/login/Phone.ts"
+import { FormattedAddress } from "../address/FormattedAddress.tsx"
+import { ButtonLink } from "../shared/Button.tsx"
+import { Card } from "../shared/Card.tsx"
+import { MapPin, Plus } from "../shared/icons.ts"
+import { Notice } from "../shared/Notice.tsx"
+import styles from "./Checkout.module.css"
+import { paths } from "#paths.ts"
+
+/** Where the order goes, or the way to say so. */
+export const DeliveryAddress = ({ address }: { readonly address: Address | null }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <div className={styles.header}>
+        <h2>{t("checkout.deliverTo")}</h2>
+        {address && (
+          <ButtonLink variant="quiet" size="small" to={paths.addresses} state={{ isAdd: true }}>
+            {t("checkout.change")}
+          </ButtonLink>
+        )}
+      </div>
+      {address === null ? (
+        <>
+          <p className={styles.secondaryText}>{t("checkout.whereTo")}</p>
+          <ButtonLink variant="secondary" fullWidth icon={<Plus />} to={paths.addressForm}>
+            {t("checkout.addAddress")}
+          </ButtonLink>
+        </>
+      ) : (
+        <div className={styles.address}>
+          <span className={styles.icon}>
+            <MapPin size={20} />
+          </span>
+          <FormattedAddress address={address} />
+        </div>
+      )}
+      {address && paymentPhone(address.phone).isShort && (
+        <Notice kind="warn" silent>
+          {t("checkout.shortPhone")}
+        </Notice>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Result } from "effect"
+import type { TFunction } from "i18next"
+import { type CartLine, lineKey } from "#core/cart/Cart.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutMachine.ts"
+import type { OrderChanged } from "#core/checkout/OrderDraft.ts"
+import { summaryOf } from "#core/checkout/summary.ts"
+
+/** What the server would do otherwise than what stood on the screen, one sentence each (decision 32). */
+export const changeMessages = (
+  t: TFunction,
+  context: CheckoutContext,
+  { quote }: OrderChanged
+): ReadonlyArray<string> => {
+  const { discount, delivery } = summaryOf(context)
+  const fee = Result.isSuccess(delivery) ? delivery.success.fee : null
+  return [
+    ...context.cart.lines.flatMap((line) =>
+      lineChangeMessages(
+        t,
+        line,
+        quote.lines.find((offered) => lineKey(offered) === lineKey(line))
+      )
+    ),
+    ...(discount === quote.discount
+      ? []
+      : [t("checkout.changedDiscount", { from: discount, to: quote.discount })]),
+    ...(fee === null || fee === quote.delivery
+      ? []
+      : [t("checkout.changedDelivery", { from: fee, to: quote.delivery })])
+  ]
+}
+
+const lineChangeMessages = (
+  t: TFunction,
+  { name, price, quantity }: CartLine,
+  offered: OrderChanged["quote"]["lines"][number] | undefined
+): ReadonlyArray<string> => {
+  if (offered === undefined || offered.available < 1) return [t("checkout.changedGone", { name })]
+  return [
+    ...(offered.available < quantity
+      ? [t("checkout.changedLeft", { name, count: offered.available })]
+      : []),
+    ...(offered.price === price
+      ? []
+      : [t("checkout.changedPrice", { name, from: price, to: offered.price })])
+  ]
+}

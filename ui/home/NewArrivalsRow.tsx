@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { Product, Section } from "#core/catalogue/Product.ts"
+import { ProductCard, ProductCardSkeleton } from "../catalogue/ProductCard.tsx"
+import styles from "../catalogue/ProductRow.module.css"
+import { SectionHeading } from "../shared/SectionHeading.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import home from "./Home.module.css"
+import { paths } from "#paths.ts"
+
+interface NewArrivalsRowProps {
+  readonly section: Section
+  readonly renderCardActions: (product: Product) => ReactNode
+}
+
+/** One category's new arrivals in a row that slides along the reading, with the way to all of it. */
+export const NewArrivalsRow = ({
+  section: { category, products },
+  renderCardActions
+}: NewArrivalsRowProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        to={paths.category(category.id)}
+        linkText={
+          <>
+            {t("home.seeAll")}
+            <span className="visually-hidden">
+              {t("common.comma")}
+              {category.name}
+            </span>
+          </>
+        }
+      >
+        {t("home.newIn", { category: category.name })}
+      </SectionHeading>
+      <ul className={styles.row}>
+        {products.map((product) => (
+          <li key={product.id} className={styles.item}>
+            <ProductCard product={product} actions={renderCardActions(product)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Two shelves in the size of those that come. */
+export const NewArrivalsSkeleton = ({ label }: { readonly label: string }) => (
+  <>
+    <output className="visually-hidden">{label}</output>
+    {["first", "second"].map((shelf) => (
+      <div key={shelf}>
+        <div className={home.headingSkeleton}>
+          <Skeleton shape="heading" short />
+        </div>
+        <div className={styles.row}>
+          {["first", "second", "third"].map((place) => (
+            <div key={place} className={styles.item}>
+              <ProductCardSkeleton />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </>
+)

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { limits } from "#core/shared/limits.ts"
+import styles from "./OtpInput.module.css"
+import { eraseDigit, insertDigits, type OtpEdit } from "./otpEdit.ts"
+import { FieldError } from "./FieldError.tsx"
+
+interface OtpInputProps {
+  readonly code: string
+  readonly label: string
+  readonly digitLabel: (position: number) => string
+  readonly error: string | null
+  readonly readOnly: boolean
+  readonly onType: (code: string) => void
+}
+
+const places = Array.from({ length: limits.otp.digits }, (_, place) => place)
+
+/** One box for each digit, left to right in every language. The code is one text; the boxes only show it. */
+export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: OtpInputProps) => {
+  const boxes = useRef<HTMLDivElement>(null)
+  const errorId = useId()
+  const focusBox = (place: number) => boxes.current?.querySelectorAll("input")[place]?.focus()
+  const isEmpty = code === ""
+  // An empty code, at first or after a wrong one, begins at the first box.
+  useEffect(() => {
+    if (isEmpty) boxes.current?.querySelector("input")?.focus()
+  }, [isEmpty])
+  const type = ({ code: typed, next }: OtpEdit) => {
+    onType(typed)
+    focusBox(next)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined && event.key !== "Backspace") return
+    event.preventDefault()
+    if (step !== undefined) focusBox(place + step)
+    else if (!readOnly) type(eraseDigit(code, place))
+  }
+  return (
+    <fieldset className={styles.code} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div ref={boxes} className={styles.boxes} dir="ltr">
+        {places.map((place) => (
+          <input
+            key={place}
+            className={styles.box}
+            type="text"
+            inputMode="numeric"
+            autoComplete={place === 0 ? "one-time-code" : "off"}
+            enterKeyHint={place === limits.otp.digits - 1 ? "done" : "next"}
+            aria-label={digitLabel(place + 1)}
+            aria-invalid={error ? true : undefined}
+            readOnly={readOnly}
+            value={code[place] ?? ""}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => type(insertDigits(code, place, event.target.value))}
+            onKeyDown={(event) => press(event, place)}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next"
+import type { Order } from "#core/orders/Order.ts"
+import { timelineOf, type TimelineStep } from "#core/orders/orderStatus.ts"
+import { Card } from "../shared/Card.tsx"
+import { Timeline } from "../shared/Timeline.tsx"
+
+/** The five steps of an order, with the day of each where it is known; struck out where it will not arrive. */
+export const OrderTimeline = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <h2>{t("orders.tracking")}</h2>
+      <Timeline
+        label={t("orders.tracking")}
+        steps={timelineOf(order.status).steps.map(({ step, state }) => {
+          const at = state === "done" || state === "current" ? reachedAt(order, step) : undefined
+          // The last step has nothing after it: an order that stands there is done.
+          const look = step === "delivered" && state === "current" ? "done" : state
+          return {
+            label: t(`timeline.${step}`),
+            state: timelineStateByState[look],
+            stateLabel: t(labelByState[look]),
+            isCurrent: state === "current",
+            note: at === undefined ? undefined : t("orders.date", { at })
+          }
+        })}
+      />
+    </Card>
+  )
+}
+
+const reachedAt = ({ placedAt, history }: Order, step: TimelineStep): number | undefined =>
+  step === "placed"
+    ? placedAt
+    : history.find(({ status }) =>
+        timelineOf(status).steps.some((at) => at.step === step && at.state === "current")
+      )?.at
+
+const timelineStateByState = {
+  done: "done",
+  current: "current",
+  ahead: "upcoming",
+  struck: "cancelled"
+} as const
+
+const labelByState = {
+  done: "orders.stepDone",
+  current: "orders.stepCurrent",
+  ahead: "orders.stepAhead",
+  struck: "orders.stepStruck"
+} as const

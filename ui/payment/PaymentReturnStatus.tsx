@@ -1,0 +1,158 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { OrderNotFound } from "#core/orders/Order.ts"
+import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusal.ts"
+import { Button, ButtonLink } from "../shared/Button.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Outcome } from "./Outcome.tsx"
+import { paths } from "#paths.ts"
+
+interface PaymentReturnStatusProps extends ScreenProps<typeof paymentReturnMachine> {
+  /** The ways on from a payment that failed; the first of them in this look. */
+  readonly renderFailedActions: (look: "primary" | "secondary") => ReactNode
+  /** The ways on where it is paid, or may be: nobody is sent to pay again. */
+  readonly otherActions: ReactNode
+}
+
+/** How a payment stands, as both return pages say it; unknown is never shown as failed (texts.md, Return pages). */
+export const PaymentReturnStatus = ({
+  snapshot,
+  send,
+  renderFailedActions,
+  otherActions
+}: PaymentReturnStatusProps) => {
+  const { t } = useTranslation()
+  const { page, refusal, settled, orderRefusal } = snapshot.context
+  const message = refusal && formatPaymentReturnRefusal(t, page, refusal)
+  const retryButton = (
+    <Button size="large" onClick={() => send({ type: "retry" })}>
+      {t("payment.askAgain")}
+    </Button>
+  )
+  const isAsking = snapshot.matches("asking")
+  if (snapshot.matches("confirming") || (isAsking && settled?._tag === "Pending")) {
+    return (
+      <Outcome kind="waiting" title={t("payment.confirming")}>
+        {t("payment.confirmingHint")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("handedOver")) {
+    return (
+      <Outcome
+        kind="unknown"
+        title={t("payment.confirming")}
+        action={
+          <>
+            {retryButton}
+            <ButtonLink variant="secondary" size="large" to={paths.orders}>
+              {t("payment.myOrders")}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t("payment.confirmLater")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("unreachable") || (isAsking && refusal?._tag === "Unavailable")) {
+    return (
+      <Outcome
+        kind="unknown"
+        title={message ?? ""}
+        action={
+          <>
+            {isAsking ? null : retryButton}
+            {otherActions}
+          </>
+        }
+      >
+        {t("payment.confirmingHint")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("refused"))
+    return (
+      <Outcome
+        kind="failed"
+        title={message ?? ""}
+        action={
+          <>
+            {retryButton}
+            {renderFailedActions("secondary")}
+          </>
+        }
+      />
+    )
+  if (snapshot.matches("invalid"))
+    return <Outcome kind="failed" title={message ?? ""} action={renderFailedActions("primary")} />
+  if (snapshot.matches("notPaid"))
+    return (
+      <Outcome
+        kind="failed"
+        title={t("payment.notCompleted")}
+        action={renderFailedActions("primary")}
+      />
+    )
+  if (snapshot.matches("withoutOrder")) {
+    return (
+      <Outcome
+        kind="failed"
+        title={message ?? ""}
+        action={
+          <>
+            {retryButton}
+            {otherActions}
+          </>
+        }
+      >
+        {t("payment.withoutOrderHint")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("paidElsewhere")) {
+    return (
+      <Outcome
+        kind="done"
+        title={t("payment.successful")}
+        action={
+          <ButtonLink size="large" to={paths.login} state={{ returnTo: paths.orders }}>
+            {t("common.login")}
+          </ButtonLink>
+        }
+      >
+        {t("payment.loginToSee")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("confirmed") || snapshot.matches("left")) {
+    return (
+      <Outcome kind="done" title={t("payment.successful")}>
+        {t("payment.redirecting")}
+      </Outcome>
+    )
+  }
+  if (snapshot.matches("unreadOrder")) {
+    return (
+      <Outcome
+        kind="unknown"
+        title={formatRefusal(t, "readOrder", orderRefusal ?? new OrderNotFound())}
+        action={
+          <>
+            {retryButton}
+            {otherActions}
+          </>
+        }
+      >
+        {t("payment.foundPaidHint")}
+      </Outcome>
+    )
+  }
+  return (
+    <Outcome
+      kind="waiting"
+      title={t(page === "callback" ? "payment.processing" : "payment.verifying")}
+    />
+  )
+}

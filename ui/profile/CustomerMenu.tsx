@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next"
+import type { Session } from "#core/session/Session.ts"
+import type { sessionMachine } from "#core/session/sessionMachine.ts"
+import { Card } from "../shared/Card.tsx"
+import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
+import { Heart, LogOut, MapPin, Package, Trash2, UserRound } from "../shared/icons.ts"
+import { ListRow } from "../shared/ListRow.tsx"
+import { PhoneNumber } from "../shared/PhoneNumber.tsx"
+import type { ScreenProps } from "../shared/screen.ts"
+import { Spinner } from "../shared/Spinner.tsx"
+import styles from "./Profile.module.css"
+import { paths } from "#paths.ts"
+
+interface CustomerMenuProps extends ScreenProps<typeof sessionMachine> {
+  readonly session: Session
+}
+
+/** A customer's own places, and the two ways out: for now, or for good. */
+export const CustomerMenu = ({ snapshot, send, session }: CustomerMenuProps) => {
+  const { t } = useTranslation()
+  const isLeaving = snapshot.matches({ customer: "loggingOut" })
+  const isDeleting = snapshot.matches({ customer: "deleting" })
+  return (
+    <>
+      <Card>
+        <div className={styles.customer}>
+          <span className={styles.avatar}>
+            <UserRound />
+          </span>
+          <div className={styles.content}>
+            <h2 className={styles.title}>
+              {session.name ? t("profile.hello", { name: session.name }) : t("profile.welcome")}
+            </h2>
+            {session.phone && (
+              <p className={styles.secondaryText}>
+                <PhoneNumber>{session.phone}</PhoneNumber>
+              </p>
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card flush>
+        <ListRow icon={<Package />} to={paths.orders}>
+          {t("profile.orders")}
+        </ListRow>
+        <ListRow icon={<Heart />} to={paths.favourites}>
+          {t("profile.favourites")}
+        </ListRow>
+        <ListRow icon={<MapPin />} to={paths.addresses}>
+          {t("profile.addresses")}
+        </ListRow>
+      </Card>
+      <Card flush>
+        <ListRow
+          icon={<LogOut />}
+          end={isLeaving && <Spinner label={t("profile.loggingOut")} />}
+          onClick={() => send({ type: "logout" })}
+        >
+          {t("profile.logout")}
+        </ListRow>
+        <ListRow
+          icon={<Trash2 />}
+          danger
+          end={isDeleting && <Spinner label={t("profile.deleting")} />}
+          onClick={() => send({ type: "delete.ask" })}
+        >
+          {t("profile.deleteAccount")}
+        </ListRow>
+      </Card>
+      <ConfirmDialog
+        open={isDeleting || snapshot.matches({ customer: "confirmingDeletion" })}
+        title={t("profile.deleteQuestion")}
+        confirmLabel={t("profile.deleteAccount")}
+        cancelLabel={t("common.cancel")}
+        danger
+        busy={isDeleting}
+        onConfirm={() => send({ type: "delete.confirm" })}
+        onCancel={() => send({ type: "delete.cancel" })}
+      >
+        {t("profile.deleteBody")}
+      </ConfirmDialog>
+    </>
+  )
+}

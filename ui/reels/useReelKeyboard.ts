@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
+import { reelBeside, type Step } from "#core/reels/reelBeside.ts"
+
+interface ReelPosition {
+  readonly ids: ReadonlyArray<number>
+  readonly current: number | null
+  readonly around: number | null
+}
+
+/** Arrows, Home and End go from film to film, the space bar pauses; M is for the sound once the focus is on the page. */
+export const useReelKeyboard = (
+  feed: RefObject<HTMLElement | null>,
+  { around, current, ids }: ReelPosition,
+  send: (event: { readonly type: "tap" | "mute" }) => void
+): void => {
+  // Where the keys have led already while it is still scrolling there.
+  const goal = useRef<number | null>(null)
+  useEffect(() => {
+    if (current === goal.current) goal.current = null
+  }, [current])
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(target instanceof Element)
+    )
+      return
+    if (target.closest("dialog, input, select, textarea") !== null) return
+    const step = stepBy.get(event.key)
+    if (step !== undefined) {
+      event.preventDefault()
+      goal.current = reelBeside(ids, goal.current ?? around, step)
+      feed.current
+        ?.querySelector(`[data-reel="${goal.current}"]`)
+        ?.scrollIntoView({ block: "start" })
+    }
+    if (event.key === " " && target.closest("a, button") === null) {
+      event.preventDefault()
+      if (!event.repeat) send({ type: "tap" })
+    }
+    // The key, not the letter: it is M on an Arabic keyboard too.
+    if (event.code === "KeyM" && !event.repeat && target.closest("main") !== null)
+      send({ type: "mute" })
+  })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const letGo = () => {
+      goal.current = null
+    }
+    addEventListener("keydown", press, { signal })
+    for (const type of ["wheel", "pointerdown"])
+      addEventListener(type, letGo, { signal, passive: true })
+    return () => leaving.abort()
+  }, [])
+}
+
+const stepBy: ReadonlyMap<string, Step> = new Map([
+  ["ArrowDown", "next"],
+  ["PageDown", "next"],
+  ["ArrowUp", "previous"],
+  ["PageUp", "previous"],
+  ["Home", "first"],
+  ["End", "last"]
+])

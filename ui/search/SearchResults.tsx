@@ -1,0 +1,107 @@
+import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
+import { everything } from "#core/catalogue/ProductList.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import { markedParts } from "#core/search/markedParts.ts"
+import type { Found } from "#core/search/searchMachine.ts"
+import { Forward } from "../shared/directionalIcons.tsx"
+import { Link } from "../shared/Link.tsx"
+import { Picture } from "../shared/Picture.tsx"
+import { Price } from "../shared/Price.tsx"
+import { Skeleton } from "../shared/Skeleton.tsx"
+import styles from "./SearchPanel.module.css"
+import { paths } from "#paths.ts"
+
+interface SearchResultsProps {
+  readonly found: Found
+  readonly count: string
+  readonly onOpenResult: () => void
+}
+
+/** What was found, each with its picture, its name with what was typed marked in it, and its price. */
+export const SearchResults = ({
+  found: { products, text },
+  count,
+  onOpenResult
+}: SearchResultsProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.count}>{count}</p>
+      <ul className={styles.results}>
+        {products.map(({ id, image, name, oldPrice, price }, index) => (
+          <li key={id}>
+            <Link className={styles.result} to={paths.product(id)} onClick={onOpenResult}>
+              <Picture
+                src={image}
+                alt=""
+                width={56}
+                height={56}
+                variant="rounded"
+                eager={index < 6}
+              />
+              <span className={styles.content}>
+                <span className={styles.name}>
+                  <bdi>
+                    {markedParts(name, text).map((part, place) =>
+                      part.marked ? (
+                        <mark key={place}>{part.text}</mark>
+                      ) : (
+                        <span key={place}>{part.text}</span>
+                      )
+                    )}
+                  </bdi>
+                </span>
+                <Price
+                  size="small"
+                  oldPrice={oldPrice === null ? null : t("common.price", { price: oldPrice })}
+                  oldPriceLabel={t("product.oldPrice")}
+                >
+                  {t("common.price", { price })}
+                </Price>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        className={styles.seeAll}
+        data-stop
+        to={paths.products(productsQueryString({ ...everything, search: text.trim() }))}
+        onClick={onOpenResult}
+      >
+        {t("search.seeAll")}
+        <Forward size={18} />
+      </Link>
+    </>
+  )
+}
+
+/** Rows in the size of those that come. */
+export const SearchResultsSkeleton = () => (
+  <div aria-hidden="true">
+    <p className={styles.count}>
+      <Skeleton short />
+    </p>
+    <div className={styles.results}>
+      {["first", "second", "third", "fourth", "fifth", "sixth"].map((row) => (
+        <div key={row} className={styles.result}>
+          <div className={styles.pictureSkeleton}>
+            <Skeleton shape="square" />
+          </div>
+          <div className={styles.content}>
+            <Skeleton />
+            <Skeleton short />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+/** As many as the shop shows at once; there may be more. */
+export const searchPageSize = 24
+
+/** How many were found; where the shop may have more, that these are the first. */
+export const resultCountText = (t: TFunction, count: number): string =>
+  count < searchPageSize ? t("search.results", { count }) : t("search.firstResults", { count })

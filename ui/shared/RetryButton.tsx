@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "./Button.tsx"
+import { RefreshCw } from "./icons.ts"
+
+interface RetryButtonProps {
+  readonly onRetry: () => void
+  readonly size?: "small"
+  readonly busy?: boolean
+}
+
+/** Asks again for what did not come; and by itself once there is a network: what that took, it brings back. */
+export const RetryButton = ({ onRetry, size, busy = false }: RetryButtonProps) => {
+  const { t } = useTranslation()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    let timer = 0
+    const ended = new AbortController()
+    addEventListener(
+      "online",
+      () => void (timer = window.setTimeout(retry, reconnectDelayMs)),
+      ended
+    )
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [])
+  return (
+    <Button
+      variant="secondary"
+      {...(size && { size })}
+      icon={<RefreshCw />}
+      busy={busy}
+      onClick={onRetry}
+    >
+      {t("common.retry")}
+    </Button>
+  )
+}
+
+/** A network that is said to be there answers a moment later. */
+const reconnectDelayMs = 500

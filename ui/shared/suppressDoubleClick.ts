@@ -1,0 +1,15 @@
+/** The second half of a double tap is for what the first half took away, not for what lay beneath or came into its place. */
+export const suppressDoubleClick = (first: MouseEvent): void => {
+  const second = (event: MouseEvent) => {
+    const isSame =
+      event.detail > 0 &&
+      Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < 24
+    if (!isSame || event.timeStamp - first.timeStamp > doubleClickMs) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener("click", second, { capture: true, once: true })
+  setTimeout(() => removeEventListener("click", second, { capture: true }), doubleClickMs)
+}
+
+const doubleClickMs = 400

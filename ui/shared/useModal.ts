@@ -1,0 +1,70 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import { suppressDoubleClick } from "./suppressDoubleClick.ts"
+
+interface Modal {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly isPresent: boolean
+}
+
+/**
+ * Holds a native dialog to `open`: focus goes inside and comes back, Escape and a tap beside it ask to close.
+ *
+ * Only the owner of `open` closes it. What is inside stays `present` until the leaving motion has ended.
+ */
+export const useModal = (open: boolean, onClose: () => void): Modal => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [present, setPresent] = useState(open)
+  if (open && !present) setPresent(true)
+  const askToClose = useEffectEvent((event: Event) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  })
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || dialog === null) return
+    const listening = new AbortController()
+    dialog.addEventListener("cancel", (event) => askToClose(event), listening)
+    let tap: MouseEvent | null = null
+    dialog.addEventListener("click", (event) => void (tap = event), {
+      capture: true,
+      signal: listening.signal
+    })
+    dialog.addEventListener("click", (event) => askToClose(event), listening)
+    dialog.addEventListener("keydown", (event) => trapFocus(dialog, event), listening)
+    // A second Escape closes a dialog even when its owner said no (HTML's close watchers): it opens again.
+    dialog.addEventListener("close", () => dialog.showModal(), listening)
+    dialog.showModal()
+    return () => {
+      listening.abort()
+      dialog.close()
+      if (tap !== null) suppressDoubleClick(tap)
+      // What opened it may be gone by now, such as a deleted row's own button.
+      const { activeElement, body } = document
+      if (activeElement === body || dialog.contains(activeElement)) {
+        document.getElementById("page-title")?.focus({ preventScroll: true })
+      }
+      void Promise.allSettled(dialog.getAnimations().map((motion) => motion.finished)).then(() =>
+        setPresent(dialog.open)
+      )
+    }
+  }, [open])
+  return { ref, isPresent: open || present }
+}
+
+const focusableSelector =
+  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
+
+/** Tab goes from the last to the first and back: a native dialog would let it out to the browser's own buttons. */
+const trapFocus = (dialog: HTMLDialogElement, event: KeyboardEvent) => {
+  if (event.key !== "Tab") return
+  const inside = [...dialog.querySelectorAll<HTMLElement>(focusableSelector)].filter((element) =>
+    element.checkVisibility()
+  )
+  const [edge, other] = event.shiftKey
+    ? [inside.at(0), inside.at(-1)]
+    : [inside.at(-1), inside.at(0)]
+  if (document.activeElement !== edge && document.activeElement !== dialog) return
+  event.preventDefault()
+  other?.focus()
+}
