@@ -55,7 +55,7 @@ const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { problems, saveRefusal } = snapshot.context
-  const { markSubmitted: markSubmitted } = useFocusFirstInvalid(form, problems)
+  const { markSubmitted } = useFocusFirstInvalid(form, problems)
   const messages = [...new Set(Object.values(problems))]
   const isSaved = snapshot.matches("saved") || snapshot.matches("left")
   return (

@@ -28,7 +28,7 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
   const { t } = useTranslation()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { markSubmitted: markSubmitted } = useFocusFirstInvalid(form, snapshot)
+  const { markSubmitted } = useFocusFirstInvalid(form, snapshot)
   const { draft } = snapshot.context
   const options = flattenCategories(categories)
   return (

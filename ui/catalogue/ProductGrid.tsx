@@ -12,7 +12,7 @@ interface ProductGridProps<Shown extends CardProduct> {
 /** Products, two in a row. */
 export const ProductGrid = <Shown extends CardProduct>({
   products,
-  renderCardActions: renderCardActions
+  renderCardActions
 }: ProductGridProps<Shown>) => (
   <ul className={styles.grid}>
     {products.map((product, index) => (

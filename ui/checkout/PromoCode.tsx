@@ -17,7 +17,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
   const { promo, promoTyped, promoRefusal } = snapshot.context
   const isApplied = snapshot.matches({ promo: "applied" })
   const isChecking = snapshot.matches({ promo: "checking" })
-  const { form, markSubmitted: markSubmitted } = usePromoFocus(isApplied)
+  const { form, markSubmitted } = usePromoFocus(isApplied)
   return (
     <Card>
       <form

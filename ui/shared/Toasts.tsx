@@ -32,7 +32,7 @@ export const Toasts = ({
   dismissLabel,
   onDismiss,
   onAction,
-  onPauseChange: onPauseChange
+  onPauseChange
 }: ToastsProps) => (
   <output
     ref={applyBottomInsets}
@@ -67,7 +67,7 @@ const Toast = ({
   dismissLabel,
   onDismiss,
   onAction,
-  onPauseChange: onPauseChange
+  onPauseChange
 }: ToastProps) => {
   const Icon = iconByKind[kind]
   const holding = {
