@@ -151,7 +151,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         [
           "tests/{shared,money,cart,catalogue,pricing,login,session,address,checkout,payment,orders,favourites,toasts,analytics,search,home,reels,adapters}/**/*.test.{ts,tsx}"
         ],
-        { isolate: false }
+        { isolate: false, testTimeout: 60_000 }
       ),
       project("ui", ["tests/{ui,app,stories,locales,texts}/**/*.test.{ts,tsx}"]),
       project("backend", ["tests/{backend,contracts}/**/*.test.ts"], {

@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./root.mjs"
 
-/** What the compiler and the linters are asked, each as lines of program and arguments. */
+/** The static checks, each a list of programs with their arguments. */
 export const checks = {
+  format: [["oxfmt", "--check", "."]],
+  // What a run learned about unchanged files is kept for the next one.
   types: [
-    ["tsc", "-p", "."],
-    ["tsc", "-p", "core"]
+    ["tsc", "-p", ".", "--incremental", "--tsBuildInfoFile", ".out/types.tsbuildinfo"],
+    ["tsc", "-p", "core", "--incremental", "--tsBuildInfoFile", ".out/coreTypes.tsbuildinfo"]
   ],
   lint: [
     [
@@ -29,78 +31,95 @@ export const checks = {
   ]
 }
 
-/** Runs one check; it passes when each of its programs does. */
-export const check = async (machine, programs, stdio = "inherit") => {
-  const ended = []
-  for (const [program, ...args] of programs) ended.push(await run(machine, program, args, stdio))
-  return {
-    passed: ended.every(({ code }) => code === 0) ? 1 : 0,
-    failed: ended.every(({ code }) => code === 0) ? 0 : 1,
-    skipped: 0,
-    said: ended.map(({ said }) => said).join("")
-  }
+/** Runs the programs of one check, one after another; the check passes when each of them does. */
+export const runCheck = async (toolchain, programs, stdio = "inherit") => {
+  const results = []
+  for (const [program, ...args] of programs)
+    results.push(await runProgram(toolchain, program, args, stdio))
+  const passes = results.every(({ code }) => code === 0)
+  return { ...toCounts(passes), output: results.map(({ output }) => output).join("") }
 }
 
-/** Runs one of Vitest's projects and counts; a run that crashes, or finds nothing to run, has failed. */
-export const vitest = async (machine, project, stdio = "inherit", limitMs = 40 * 60_000) => {
+/** The counts of a step that passes or fails as a whole. */
+export const toCounts = (passes) => ({ passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0 })
+
+/**
+ * Runs the tests of one Vitest project, or only the given files of it, and counts them. A run that crashes, or in which
+ * nothing ran, has failed.
+ */
+export const runTests = async (
+  toolchain,
+  project,
+  { files = [], stdio = "inherit", timeoutMs = 40 * 60_000 } = {}
+) => {
   const report = join(root, ".out", "tests", `${project}.json`)
   mkdirSync(join(root, ".out", "tests"), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-  const { code, said } = await run(
-    machine,
-    "vitest",
-    ["run", "--project", project, ...reporters],
-    stdio,
-    limitMs
-  )
-  const counted = countIn(report)
-  const fine = code === 0 && counted.passed > 0
-  return { ...counted, failed: fine ? counted.failed : Math.max(counted.failed, 1), said }
+  const args = ["run", "--project", project, ...reporters, ...files]
+  const { code, output } = await runProgram(toolchain, "vitest", args, stdio, timeoutMs)
+  const counts = readReport(report)
+  const passes = code === 0 && counts.passed > 0
+  return { ...counts, failed: passes ? counts.failed : Math.max(counts.failed, 1), output }
 }
 
-/** Starts a program of node_modules/.bin and answers how it ended, and what it said when nobody listened. */
-export const run = ({ env }, program, args, stdio, limitMs) =>
-  new Promise((settled) => {
+/** Finds the test files that these paths match, as a map from Vitest project to files. */
+export const findTestFiles = async (toolchain, paths) => {
+  const list = join(root, ".out", "tests", "files.json")
+  mkdirSync(join(root, ".out", "tests"), { recursive: true })
+  rmSync(list, { force: true })
+  const args = ["list", "--filesOnly", `--json=${list}`, ...paths]
+  const { code, output } = await runProgram(toolchain, "vitest", args, "pipe")
+  if (code !== 0) process.stderr.write(output)
+  const filesByProject = new Map()
+  for (const { file, projectName } of code === 0 ? JSON.parse(readFileSync(list, "utf8")) : [])
+    filesByProject.set(projectName, [...(filesByProject.get(projectName) ?? []), file])
+  return filesByProject
+}
+
+/** Runs a program of node_modules/.bin and answers its exit code and, where it is not inherited, its output. */
+export const runProgram = ({ env }, program, args, stdio, timeoutMs) =>
+  new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env,
-      stdio: ["ignore", stdio, stdio],
-      timeout: limitMs,
+      stdio: stdio === "interactive" ? "inherit" : ["ignore", stdio, stdio],
+      timeout: timeoutMs,
       shell: process.platform === "win32"
     })
-    const said = []
+    const chunks = []
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding("utf8").on("data", (words) => said.push(words))
-    const pass = (signal) => child.kill(signal)
-    process.on("SIGTERM", pass)
-    child.on("error", (problem) => settled({ code: 1, said: `${program}: ${problem.message}\n` }))
+      stream?.setEncoding("utf8").on("data", (chunk) => chunks.push(chunk))
+    const forward = (signal) => child.kill(signal)
+    process.on("SIGTERM", forward)
+    child.on("error", (problem) => resolve({ code: 1, output: `${program}: ${problem.message}\n` }))
     child.on("close", (code) => {
-      process.off("SIGTERM", pass)
-      settled({ code, said: said.join("") })
+      process.off("SIGTERM", forward)
+      resolve({ code, output: chunks.join("") })
     })
   })
 
-/** A file that could not be loaded has no tests to count, so it counts itself. */
-const countIn = (report) => {
+/** A test file that could not be loaded has no tests to count, so the file counts as one that failed. */
+const readReport = (path) => {
   try {
-    const told = JSON.parse(readFileSync(report, "utf8"))
-    const broken = told.testResults.filter(
+    const report = JSON.parse(readFileSync(path, "utf8"))
+    const brokenFiles = report.testResults.filter(
       ({ status, assertionResults }) =>
-        status === "failed" && !assertionResults.some((one) => one.status === "failed")
+        status === "failed" && !assertionResults.some((test) => test.status === "failed")
     ).length
     return {
-      passed: told.numPassedTests,
-      failed: told.numFailedTests + broken,
-      skipped: told.numPendingTests + told.numTodoTests
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + brokenFiles,
+      skipped: report.numPendingTests + report.numTodoTests
     }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return toCounts(false)
   }
 }
 
-/** The line a run ends with. */
-export const inWords = (results) => {
-  const sum = (name) => results.reduce((total, result) => total + result[name], 0)
-  return `${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}`
+/** The line that a run ends with, such as `12 passed, 0 failed`. */
+export const summary = (results) => {
+  const total = (name) => results.reduce((sum, result) => sum + result[name], 0)
+  const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : ""
+  return `${total("passed")} passed, ${total("failed")} failed${skipped}`
 }

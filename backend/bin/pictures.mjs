@@ -1,14 +1,16 @@
 import { join } from "node:path"
 import { withLock } from "./lock.mjs"
-import { run } from "./checks.mjs"
+import { runProgram } from "./checks.mjs"
 import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { npmCi, printLine } from "./setup.mjs"
 
 /** Renders changed pictures and films. backend/artwork is a package of its own that neither a start nor a test installs. */
-export const pictures = async (machine, args) => {
+export const pictures = async (toolchain, args) => {
   await withLock("pictures", install)
-  return (await run(machine, machine.node, [`${folder}/render/main.ts`, ...args], "inherit")).code
+  return (
+    await runProgram(toolchain, toolchain.node, [`${folder}/render/main.ts`, ...args], "inherit")
+  ).code
 }
 
 const folder = "backend/artwork"

@@ -87,10 +87,10 @@ const npmEnv = () => {
 const findNode = () => {
   const pinned = join(root, pinnedPackage, "bin", "node")
   if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return pinned
-  const [major, minor] = process.versions.node.split(".").map(Number)
-  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
-  const machine = `${process.platform}-${process.arch}`
+  const nvmrc = readFileSync(join(root, ".nvmrc"), "utf8").trim()
+  if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(nvmrc, 10))
+    return process.execPath
   return exitWithError(
-    `No Node comes along for ${machine}, and this machine's is ${process.versions.node}: install Node 22.19 or newer.`
+    `Node ${nvmrc} is needed and this is Node ${process.versions.node}: install it, for example with "nvm install".`
   )
 }

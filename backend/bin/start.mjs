@@ -2,7 +2,6 @@ import { build } from "./build.mjs"
 import { runServer } from "./runServer.mjs"
 import { exitWithError, setUp } from "./setup.mjs"
 
-const machine = await setUp()
-if (!(await build(machine)))
-  exitWithError("The shop could not be built; the lines above printLine why.")
-runServer(machine, ["--import", "./backend/bin/exitWithParent.mjs", "backend/main.ts"], {})
+const toolchain = await setUp()
+if (!(await build(toolchain))) exitWithError("The build failed; its errors are printed above.")
+runServer(toolchain, ["--import", "./backend/bin/exitWithParent.mjs", "backend/main.ts"], {})

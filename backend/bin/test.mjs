@@ -1,51 +1,99 @@
 import { browser } from "./browser.mjs"
 import { build, buildStories } from "./build.mjs"
-import { check, checks, inWords, vitest } from "./checks.mjs"
+import {
+  checks,
+  findTestFiles,
+  runCheck,
+  runProgram,
+  runTests,
+  summary,
+  toCounts
+} from "./checks.mjs"
 import { exitWithError, printLine, setUp } from "./setup.mjs"
 
-/** Everything that says whether the shop is well, in the order in which a fault is found soonest. */
+/** The steps in the order in which they run: the quickest first. */
 const steps = {
-  types: { run: (machine) => check(machine, checks.types) },
-  lint: { run: (machine) => check(machine, checks.lint) },
-  rules: { run: (machine) => vitest(machine, "rules") },
-  build: { run: async (machine) => asResult(await build(machine)) },
-  stories: { run: async (machine) => asResult(await buildStories(machine)) },
-  ui: { needs: ["build", "stories"], run: (machine) => vitest(machine, "ui") },
-  backend: { needs: ["build"], run: (machine) => vitest(machine, "backend") },
-  e2e: { needs: ["build"], run: (machine) => vitest(machine, "e2e") }
+  format: { run: (toolchain) => runCheck(toolchain, checks.format) },
+  types: { run: (toolchain) => runCheck(toolchain, checks.types) },
+  lint: { run: (toolchain) => runCheck(toolchain, checks.lint) },
+  rules: { run: (toolchain, files) => runTests(toolchain, "rules", { files }) },
+  build: { run: async (toolchain) => toCounts(await build(toolchain)) },
+  stories: { run: async (toolchain) => toCounts(await buildStories(toolchain)) },
+  ui: {
+    needs: ["build", "stories"],
+    run: (toolchain, files) => runTests(toolchain, "ui", { files })
+  },
+  backend: {
+    needs: ["build"],
+    run: (toolchain, files) => runTests(toolchain, "backend", { files })
+  },
+  e2e: { needs: ["build"], run: (toolchain, files) => runTests(toolchain, "e2e", { files }) },
+  proof: {
+    needs: ["build"],
+    onRequest: true,
+    run: (toolchain, files) => runTests(toolchain, "proof", { files })
+  }
 }
 
-const asResult = (fine) => ({ passed: fine ? 1 : 0, failed: fine ? 0 : 1, skipped: 0 })
+const main = async () => {
+  const args = process.argv.slice(2)
+  const isWatching = args.includes("--watch")
+  const stepNames = args.filter((arg) => arg in steps)
+  const paths = args.filter((arg) => arg !== "--watch" && !(arg in steps))
+  const option = paths.find((path) => path.startsWith("-"))
+  if (option !== undefined) exitWithError(`Unknown option: ${option}. ${usage}`)
+  const toolchain = await setUp()
+  const filesByProject = paths.length === 0 ? new Map() : await findTestFiles(toolchain, paths)
+  if (paths.length > 0 && filesByProject.size === 0)
+    exitWithError(`No test file matches: ${paths.join(" ")}. ${usage}`)
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in steps))
-if (unknown.length > 0)
-  exitWithError(
-    `There is no step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`
+  const selected = [...stepNames, ...filesByProject.keys()]
+  if (isWatching) return watch(toolchain, selected.length === 0 ? ["rules"] : selected, paths)
+  const defaults = Object.keys(steps).filter((name) => steps[name].onRequest !== true)
+  const results = await runSteps(
+    toolchain,
+    selected.length === 0 ? defaults : selected,
+    (name) => filesByProject.get(name) ?? []
   )
-const wanted = new Set(
-  asked.length === 0
-    ? Object.keys(steps)
-    : asked.flatMap((name) => [...(steps[name].needs ?? []), name])
-)
-
-const machine = await setUp()
-if (wanted.has("ui") || wanted.has("e2e")) machine.env.CHROMIUM_PATH = browser() ?? ""
-
-const results = []
-for (const [name, { run }] of Object.entries(steps)) {
-  if (!wanted.has(name)) continue
-  const began = Date.now()
-  printLine(`\n── ${name}`)
-  const result = await run(machine).catch((problem) => {
-    printLine(String(problem))
-    return asResult(false)
-  })
-  results.push({ name, ...result })
-  printLine(`── ${name}: ${inWords([result])} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  const failed = results.filter((result) => result.failed > 0).map(({ name }) => name)
+  if (failed.length > 0) printLine(`\nFailed steps: ${failed.join(", ")}`)
+  printLine(summary(results))
+  return failed.length > 0 ? 1 : 0
 }
 
-const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
-printLine(failing.length > 0 ? `\nNot well: ${failing.join(", ")}` : "")
-printLine(inWords(results))
-process.exitCode = failing.length > 0 ? 1 : 0
+const usage = `Usage: npm test -- [--watch] [path of a test file or folder] [step: ${Object.keys(steps).join(", ")}]`
+
+/** Runs the steps, and those that they need before them, and prints the counts of each. */
+const runSteps = async (toolchain, names, filesOf) => {
+  const needed = new Set(names.flatMap((name) => [...(steps[name].needs ?? []), name]))
+  if (["ui", "e2e", "proof"].some((name) => needed.has(name)))
+    toolchain.env.CHROMIUM_PATH = browser() ?? ""
+  const results = []
+  for (const [name, { run }] of Object.entries(steps)) {
+    if (!needed.has(name)) continue
+    const startedAt = Date.now()
+    printLine(`\n── ${name}`)
+    const result = await run(toolchain, filesOf(name)).catch((problem) => {
+      printLine(String(problem))
+      return toCounts(false)
+    })
+    results.push({ name, ...result })
+    printLine(
+      `── ${name}: ${summary([result])} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`
+    )
+  }
+  return results
+}
+
+/** Builds what the projects need, once, and leaves the terminal to Vitest, which runs again what a change touches. */
+const watch = async (toolchain, projects, paths) => {
+  const before = projects.flatMap((name) => steps[name].needs ?? [])
+  const results = before.length === 0 ? [] : await runSteps(toolchain, before, () => [])
+  if (results.some(({ failed }) => failed > 0)) return 1
+  if (projects.some((name) => ["ui", "e2e", "proof"].includes(name)))
+    toolchain.env.CHROMIUM_PATH = browser() ?? ""
+  const args = ["watch", ...projects.flatMap((name) => ["--project", name]), ...paths]
+  return (await runProgram(toolchain, "vitest", args, "interactive")).code ?? 1
+}
+
+process.exitCode = await main()
