@@ -10,83 +10,110 @@ import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, workshopRenderer } from "./pages/renderer.ts"
 import { startSweep } from "./payments/sweep.ts"
 import { importSeed } from "./seed/importSeed.ts"
-import { InvalidShopFiles } from "./seed/Problem.ts"
-import { BadSettings, readSettings, type Settings } from "./settings.ts"
+import { isLoopback, readSettings, type Settings } from "./settings.ts"
+import { describeStartError, ListenError } from "./startErrors.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 
-const main = async () => {
-  const settings = readSettings(process.env)
-  if (settings.production && !settings.sandbox) throw new Error(noProvidersMessage)
+type Closer = () => Promise<unknown>
+
+/** Opens one part of the server after the other; each adds how it is closed, for the end and for a start that fails. */
+const start = async (settings: Settings, closers: Array<Closer>): Promise<void> => {
+  if (settings.isProduction && !settings.sandbox) throw new Error(noProvidersMessage)
   const database = await openDatabase(settings)
+  closers.push(database.close)
   const shop: Shop = { db: database.db, settings, now: Date.now }
   await migrate(database.pool)
   await importSeed(database.db, settings)
-  const renderer = await (settings.dev ? workshopRenderer : builtRenderer)(root, pixelTag(settings))
+  const createRenderer = settings.isDevServer ? workshopRenderer : builtRenderer
+  const renderer = await createRenderer(root, pixelTag(settings))
+  closers.push(renderer.close)
   const app = createApp(shop, await pagesOf(shop, renderer, root))
   const sweep = startSweep(shop)
+  closers.push(sweep.stop)
   const server = createServer(
     { requestTimeout: 20_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     getRequestListener(app.fetch)
   )
   await listen(server, settings)
+  closers.push(() => closeServer(server))
   logStart(server, settings, database.location)
-
-  const once: { ending: Promise<void> | null } = { ending: null }
-  const end = async () => {
-    await closeServer(server)
-    await sweep.stop()
-    await renderer.close()
-    await database.close()
-  }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      once.ending ??= end()
-      once.ending.then(
-        () => process.exit(0),
-        (problem) => exitWithError(problem)
-      )
-    })
-  }
 }
 
 const noProvidersMessage =
-  "There is no provider of text messages and card payments yet: only SANDBOX=allow opens the shop, with pretended ones."
+  "There is no provider of card payments yet: in production only SANDBOX=allow opens the shop, with simulated payments."
 
 const listen = (server: Server, { host, port }: Settings) =>
-  new Promise<void>((settled, failed) => {
-    server.once("error", failed)
+  new Promise<void>((resolve, reject) => {
+    const fail = (problem: Error) => reject(new ListenError(problem))
+    server.once("error", fail)
     server.listen(port, host, () => {
-      server.off("error", failed)
-      settled()
+      server.off("error", fail)
+      resolve()
     })
   })
 
-/** Lets what was begun come to its end, for a while; nobody new comes in. */
+/** Lets running requests finish for at most 10 seconds; new connections are refused. */
 const closeServer = (server: Server) =>
-  new Promise<void>((settled) => {
-    server.close(() => settled())
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 10_000).unref()
   })
 
-const logStart = (server: Server, settings: Settings, where: string) => {
+const logStart = (server: Server, settings: Settings, location: string) => {
   const address = server.address()
   const port = typeof address === "object" && address !== null ? address.port : settings.port
   const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
-  console.log(`Sadu is open: ${shop}`)
-  if (settings.sandbox)
-    console.log(`Text messages, card payments and faults to try out: ${shop}/sandbox`)
-  console.log(`The data lies in ${where}`)
+  console.log(`Sadu is running at ${shop}`)
+  for (const line of sandboxLines(settings, shop)) console.log(line)
+  console.log(`The data is in ${location}`)
 }
 
-const exitWithError = (problem: unknown) => {
-  const lines =
-    problem instanceof BadSettings || problem instanceof InvalidShopFiles
-      ? problem.lines
-      : [problem instanceof Error ? problem.message : String(problem)]
-  for (const line of lines) console.error(line)
+const sandboxLines = (settings: Settings, shop: string): ReadonlyArray<string> => {
+  if (!settings.sandbox)
+    return [
+      "The sandbox is off: without SANDBOX=allow it is on only where NODE_ENV is development or test and HOST is loopback."
+    ]
+  const line = `The sandbox (messages, simulated payments, faults) is at ${shop}/sandbox`
+  return settings.isProduction || !isLoopback(settings.host)
+    ? [
+        line,
+        "WARNING: SANDBOX=allow shows every login code to everybody who reaches this server, and payments are simulated."
+      ]
+    : [line]
+}
+
+const closeAll = async (closers: Array<Closer>): Promise<void> => {
+  for (const close of closers.splice(0).toReversed()) await close()
+}
+
+const exitWithError = async (problem: unknown, settings: Settings | null): Promise<never> => {
+  for (const line of await describeStartError(problem, settings)) console.error(line)
   process.exit(1)
 }
 
-main().catch(exitWithError)
+const main = async () => {
+  const settings = readSettings(process.env)
+  const closers: Array<Closer> = []
+  const state: { stopping: Promise<void> | null } = { stopping: null }
+  const started = start(settings, closers)
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      // A start that was begun comes to its end first, so that nothing it opened stays behind.
+      state.stopping ??= started.catch(() => {}).then(() => closeAll(closers))
+      state.stopping.then(
+        () => process.exit(0),
+        (problem) => exitWithError(problem, settings)
+      )
+    })
+  }
+  try {
+    await started
+  } catch (problem) {
+    await closeAll(closers).catch((other: unknown) => console.error(other))
+    await exitWithError(problem, settings)
+  }
+}
+
+main().catch((problem) => exitWithError(problem, null))

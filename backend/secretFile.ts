@@ -1,32 +1,76 @@
 import { randomBytes } from "node:crypto"
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
 import { join } from "node:path"
 
-/** A secret that was not given: made once, kept beside the data, the same for every server that starts there. */
+/** Reads a secret that no setting gives from the data folder, making it there the first time. */
 export const readOrCreateSecret = (dataDir: string, name: string): string => {
-  const file = join(dataDir, "secrets", name.toLowerCase())
-  const existing = read(file)
-  if (existing !== null) return existing
-  mkdirSync(join(dataDir, "secrets"), { recursive: true, mode: 0o700 })
+  const folder = join(dataDir, "secrets")
+  const file = join(folder, name.toLowerCase())
+  const existing = readIfThere(file)
+  if (existing !== null) return checked(file, existing)
+  // In two steps, because a recursive mkdir gives its mode to the data folder as well.
+  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`
-  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 })
   try {
+    writeToDisk(draft, randomBytes(32).toString("hex"))
     linkSync(draft, file)
   } catch (problem) {
-    if (!isAlreadyThere(problem)) throw problem
+    // Another server that starts at the same time was first: its secret holds.
+    if (!hasCode(problem, "EEXIST")) throw problem
   } finally {
     rmSync(draft, { force: true })
   }
-  return readFileSync(file, "utf8")
+  syncFolder(folder)
+  return checked(file, readFileSync(file, "utf8"))
 }
 
-const read = (file: string): string | null => {
+/** A secret file is always 64 hexadecimal digits; a shorter one was cut, and another one would log everybody out. */
+const checked = (file: string, content: string): string => {
+  if (/^[0-9a-f]{64}$/.test(content)) return content
+  throw new Error(
+    `the file ${file} is ${content.trim() === "" ? "empty" : "damaged"}: restore it from a backup, or remove it and a new secret is made (one-time codes, sessions of unfinished logins and known devices end)`
+  )
+}
+
+const readIfThere = (file: string): string | null => {
   try {
     return readFileSync(file, "utf8")
-  } catch {
-    return null
+  } catch (problem) {
+    if (hasCode(problem, "ENOENT")) return null
+    throw problem
   }
 }
 
-const isAlreadyThere = (problem: unknown) =>
-  problem instanceof Error && "code" in problem && problem.code === "EEXIST"
+const writeToDisk = (file: string, content: string) => {
+  const handle = openSync(file, "wx", 0o600)
+  try {
+    writeFileSync(handle, content)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Windows cannot open a folder; there the entry is written with the file. */
+const syncFolder = (folder: string) => {
+  if (process.platform === "win32") return
+  const handle = openSync(folder, "r")
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const hasCode = (problem: unknown, code: string) =>
+  problem instanceof Error && "code" in problem && problem.code === code

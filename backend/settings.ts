@@ -1,28 +1,34 @@
 import { readFileSync } from "node:fs"
+import { isIPv4 } from "node:net"
 import { join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { readOrCreateSecret } from "./secretFile.ts"
 
-/** What the server was told, read once when it starts. */
+/** What the environment told the server, read once when it starts. */
 export type Settings = ReturnType<typeof readAll> & { readonly version: string }
 
-/** Reads the environment, or throws `BadSettings` with one line for each setting that makes no sense. */
-export const readSettings = (env: Environment, keep: ReadSecret = readOrCreateSecret): Settings => {
-  const wrong: Array<string> = []
+/** Reads the environment, or throws `BadSettings` with one line for each setting that is wrong. */
+export const readSettings = (
+  env: Environment,
+  readSecret: ReadSecret = readOrCreateSecret
+): Settings => {
+  const errors: Array<string> = []
   const settings = readAll((setting) => {
-    const typed = env[setting.env]?.trim() ?? ""
+    const value = env[setting.env]?.trim() ?? ""
     try {
-      return setting.read(typed === "" ? setting.default : typed)
+      return setting.parse(value === "" ? setting.default : value)
     } catch (problem) {
-      wrong.push(`${setting.env}: ${problem instanceof Error ? problem.message : String(problem)}`)
-      return setting.read(setting.default ?? setting.example)
+      // Not the setting is wrong: the data folder cannot be used, which is one error for all secrets.
+      if (problem instanceof Error && "code" in problem) throw problem
+      errors.push(`${setting.env}: ${problem instanceof Error ? problem.message : String(problem)}`)
+      return setting.parse(setting.example)
     }
-  }, keep)
-  if (wrong.length > 0) throw new BadSettings(wrong)
+  }, readSecret)
+  if (errors.length > 0) throw new BadSettings(errors)
   return { ...settings, version: packageVersion() }
 }
 
-/** One line for each bad setting, ready to print. */
+/** One line for each wrong setting, ready to print. */
 export class BadSettings extends Error {
   readonly lines: ReadonlyArray<string>
   constructor(lines: ReadonlyArray<string>) {
@@ -32,7 +38,7 @@ export class BadSettings extends Error {
   }
 }
 
-/** A row of README's table of settings. */
+/** A row of the README's table of settings. */
 export interface SettingRow {
   readonly env: string
   readonly default: string | null
@@ -40,20 +46,16 @@ export interface SettingRow {
   readonly meaning: string
 }
 
-/** Every setting with its default outside production, as README repeats it. */
+/** Every setting with its default in development, as the README lists it. */
 export const settingsTable = (): ReadonlyArray<SettingRow> => {
   const rows: Array<SettingRow> = []
   readAll(
     (setting) => {
-      rows.push({
-        env: setting.env,
-        default: setting.default,
-        unit: setting.unit,
-        meaning: setting.meaning
-      })
-      return setting.read(setting.default)
+      const { env, unit, meaning } = setting
+      rows.push({ env, unit, meaning, default: setting.default })
+      return setting.parse(setting.default)
     },
-    () => "kept"
+    () => "not read"
   )
   return rows
 }
@@ -62,154 +64,182 @@ type Environment = Readonly<Record<string, string | undefined>>
 type ReadSecret = (dataDir: string, name: string) => string
 
 interface Setting<Value> extends SettingRow {
-  /** A value that is always right, so that the others can still be read after a bad one. */
+  /** A value that is always right, so that the other settings can still be read after a wrong one. */
   readonly example: string
-  readonly read: (typed: string | null) => Value
+  readonly parse: (value: string | null) => Value
 }
 
-const readAll = (take: <Value>(setting: Setting<Value>) => Value, keep: ReadSecret) => {
-  const production = take(environment("NODE_ENV", "production refuses what is only for trying out"))
-  const sandbox = take(
-    flag(
-      "SANDBOX",
-      production ? "off" : "allow",
-      ["allow"],
-      "pretended SMS, mail and payments; off by default in production"
+const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: ReadSecret) => {
+  const environment = read(
+    oneOf(
+      "NODE_ENV",
+      "development",
+      ["development", "test", "production"],
+      "development, test or production, which demands real secrets"
     )
   )
-  const dataDir = take(
+  const isProduction = environment === "production"
+  const host = read(text("HOST", "127.0.0.1", "network address that the server listens on"))
+  const sandbox = read(
+    onOff(
+      "SANDBOX",
+      isProduction || !isLoopback(host) ? "off" : "allow",
+      "allow",
+      "simulated SMS, mail and payments at /sandbox, readable by everybody who reaches the server; off by default in production and where HOST is not loopback"
+    )
+  )
+  const dataDir = read(
     folder(
       "DATA_DIR",
       ".data/shop",
-      "holds the embedded database, its log and the secrets not given"
+      "folder of the embedded database, its log and the generated secrets"
     )
   )
-  const secretOf = secret(production, (name) => keep(dataDir, name))
+  const secretOf = secret(isProduction, (name) => readSecret(dataDir, name))
   return {
-    production,
+    isProduction,
     sandbox,
     dataDir,
-    port: take(
-      wholeNumber("PORT", 8080, "port", "where shop and API listen; 0 takes a free one", {
+    host,
+    port: read(
+      wholeNumber("PORT", 8080, "port", "port that the server listens on; 0 takes a free one", {
         min: 0,
         max: 65_535
       })
     ),
-    host: take(text("HOST", "127.0.0.1", "the address they listen on")),
-    publicUrl: take(
+    publicUrl: read(
       url(
         "PUBLIC_URL",
         ["http:", "https:"],
-        "the shop's own address; without it addresses stay relative"
+        "public address of the shop; without it links to itself are relative"
       )
     ),
-    trustedProxies: take(
-      wholeNumber(
-        "TRUSTED_PROXIES",
-        0,
-        "proxies",
-        "how many in front are believed about the caller's address",
-        { min: 0, max: 10 }
-      )
+    trustedProxies: read(
+      wholeNumber("TRUSTED_PROXIES", 0, "proxies", "number of trusted reverse proxies", {
+        min: 0,
+        max: 10
+      })
     ),
-    databaseUrl: take(
+    databaseUrl: read(
       url(
         "DATABASE_URL",
         ["postgres:", "postgresql:"],
-        "a PostgreSQL of one's own; without it the embedded one. A pooler in between must carry prepared statements"
+        "address of a PostgreSQL server; without it the embedded one starts. A connection pooler in between must support prepared statements"
       )
     ),
-    databasePool: take(
-      wholeNumber("DATABASE_POOL", 10, "connections", "how many a server keeps at most", {
-        min: 2,
-        max: 500
-      })
+    databasePool: read(
+      wholeNumber(
+        "DATABASE_POOL",
+        10,
+        "connections",
+        "maximum number of database connections of a server",
+        { min: 2, max: 500 }
+      )
     ),
-    pictures: take(
+    pictures: read(
       subfolder(
         "PICTURES",
         dataDir,
         "pictures",
-        "holds the pictures that a shop owner's files brought along; by default inside the data folder"
+        "folder of imported pictures; by default inside the data folder"
       )
     ),
-    seed: take(
+    seed: read(
       oneOf(
         "SEED",
         "shop",
         ["shop", "ample", "none"],
-        "which goods a start brings into the shop: its own, its own on shelves that never run empty, none"
+        "goods that a start imports: shop (the demo shop's), ample (the same with unlimited stock) or none"
       )
     ),
-    pixelUrl: take(
+    pixelUrl: read(
       url(
         "PIXEL_URL",
         ["http:", "https:"],
-        "told of what shoppers do, once they allow it; without it nobody, in the sandbox its page of events"
+        "address that receives analytics events of shoppers who consent; without it there is no analytics, in the sandbox its page of events"
       )
     ),
-    statementTimeoutS: take(
-      wholeNumber("STATEMENT_TIMEOUT_S", 15, "seconds", "the longest a query may run")
+    statementTimeoutS: read(
+      wholeNumber("STATEMENT_TIMEOUT_S", 15, "seconds", "maximum duration of a database query")
     ),
-    otpPepper: take(secretOf("OTP_PEPPER", "mixed into the hash of one-time codes")),
-    otpLifeS: take(wholeNumber("OTP_LIFE_S", 120, "seconds", "life of a one-time code")),
-    otpTries: take(wholeNumber("OTP_TRIES", 5, "tries", "wrong tries that use a code up")),
-    otpSendsPer10Min: take(
-      wholeNumber("OTP_SENDS_PER_10_MIN", 3, "codes", "sent to a phone in 10 minutes")
+    otpPepper: read(secretOf("OTP_PEPPER", "key of the hashes of one-time codes")),
+    otpLifeS: read(wholeNumber("OTP_LIFE_S", 120, "seconds", "lifetime of a one-time code")),
+    otpTries: read(
+      wholeNumber("OTP_TRIES", 5, "attempts", "wrong attempts after which a code is invalid")
     ),
-    otpSendsPerHour: take(
-      wholeNumber("OTP_SENDS_PER_HOUR", 5, "codes", "sent to a phone in an hour")
+    otpSendsPer10Min: read(
+      wholeNumber("OTP_SENDS_PER_10_MIN", 3, "codes", "maximum sent to a phone in 10 minutes")
     ),
-    otpSendsPerDay: take(wholeNumber("OTP_SENDS_PER_DAY", 10, "codes", "sent to a phone in a day")),
-    otpSendsPerOrigin: take(
+    otpSendsPerHour: read(
+      wholeNumber("OTP_SENDS_PER_HOUR", 5, "codes", "maximum sent to a phone in an hour")
+    ),
+    otpSendsPerDay: read(
+      wholeNumber("OTP_SENDS_PER_DAY", 10, "codes", "maximum sent to a phone in a day")
+    ),
+    otpSendsPerOrigin: read(
       wholeNumber(
         "OTP_SENDS_PER_ORIGIN",
         sandbox ? 1000 : 10,
         "codes",
-        "sent for one caller's address in an hour; 10 outside the sandbox"
+        "maximum requested from a client address in an hour; 10 outside the sandbox"
       )
     ),
-    otpWrongInARow: take(
-      wholeNumber("OTP_WRONG_IN_A_ROW", 10, "tries", "wrong tries in a row before a phone rests")
+    otpWrongInARow: read(
+      wholeNumber(
+        "OTP_WRONG_IN_A_ROW",
+        10,
+        "attempts",
+        "wrong attempts in a row after which a phone is locked out"
+      )
     ),
-    otpRestS: take(wholeNumber("OTP_REST_S", 3600, "seconds", "how long it rests")),
-    otpUnknownPer30Days: take(
+    otpRestS: read(wholeNumber("OTP_REST_S", 3600, "seconds", "duration of that lockout")),
+    otpUnknownPer30Days: read(
       wholeNumber(
         "OTP_UNKNOWN_PER_30_DAYS",
         30,
-        "tries",
-        "wrong tries in 30 days from devices that never logged in"
+        "attempts",
+        "maximum of wrong attempts for a phone in 30 days from devices that never logged in"
       )
     ),
-    sessionIdleDays: take(
-      wholeNumber("SESSION_IDLE_DAYS", 30, "days", "a session unused this long ends")
+    sessionIdleDays: read(
+      wholeNumber("SESSION_IDLE_DAYS", 30, "days", "time without use after which a session ends")
     ),
-    sessionMaxDays: take(wholeNumber("SESSION_MAX_DAYS", 90, "days", "no session lives longer")),
-    invoiceLifeS: take(
+    sessionMaxDays: read(
+      wholeNumber("SESSION_MAX_DAYS", 90, "days", "maximum lifetime of a session")
+    ),
+    invoiceLifeS: read(
       wholeNumber(
         "INVOICE_LIFE_S",
         1200,
         "seconds",
-        "life of an invoice and of the stock it reserves"
+        "lifetime of an invoice and of the stock that it reserves"
       )
     ),
-    sweepEveryS: take(
-      wholeNumber("SWEEP_EVERY_S", 30, "seconds", "how often unfinished payments are looked at")
+    sweepEveryS: read(
+      wholeNumber("SWEEP_EVERY_S", 30, "seconds", "interval of checking unfinished payments")
     ),
-    openOrdersCap: take(
+    openOrdersCap: read(
       optionalLimit(
         "OPEN_ORDERS_CAP",
         "orders",
-        "open orders a customer may have; without it no cap"
+        "maximum of open orders a customer; without it unlimited"
       )
     ),
-    webhookSecret: take(secretOf("WEBHOOK_SECRET", "signs the payment provider's webhook")),
-    smtpUrl: take(
-      url("SMTP_URL", ["smtp:", "smtps:"], "the mail transport; without it no mail leaves the shop")
+    webhookSecret: read(
+      secretOf("WEBHOOK_SECRET", "key that signs the payment provider's webhook")
     ),
-    dev: take(flag("SADU_DEV", "0", ["1"], "1 serves the shop straight from its sources"))
+    smtpUrl: read(
+      url("SMTP_URL", ["smtp:", "smtps:"], "mail server; without it the shop sends no mail")
+    ),
+    isDevServer: read(
+      onOff("SADU_DEV", "0", "1", "1 serves the shop from its sources, for development")
+    )
   }
 }
+
+/** Whether only this machine reaches a server on that address. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."))
 
 const wholeNumber = (
   env: string,
@@ -225,20 +255,20 @@ const wholeNumber = (
     meaning,
     default: String(fallback),
     example: String(fallback),
-    read: (typed) => {
-      const value = /^\d{1,10}$/.test(typed ?? "") ? Number(typed) : Number.NaN
+    parse: (text) => {
+      const value = /^\d{1,10}$/.test(text ?? "") ? Number(text) : Number.NaN
       if (value >= min && value <= max) return value
-      throw new Error(`wants a whole number from ${min} to ${max} (${unit}), not "${typed}"`)
+      throw new Error(`must be a whole number from ${min} to ${max} (${unit}), not "${text}"`)
     }
   }
 }
 
 const optionalLimit = (env: string, unit: string, meaning: string): Setting<number | null> => {
-  const counted = wholeNumber(env, 1, unit, meaning)
+  const number = wholeNumber(env, 1, unit, meaning)
   return {
-    ...counted,
+    ...number,
     default: null,
-    read: (typed) => (typed === null ? null : counted.read(typed))
+    parse: (value) => (value === null ? null : number.parse(value))
   }
 }
 
@@ -248,16 +278,16 @@ const text = (env: string, fallback: string, meaning: string): Setting<string> =
   unit: "text",
   default: fallback,
   example: fallback,
-  read: (typed) => typed ?? fallback
+  parse: (value) => value ?? fallback
 })
 
 const folder = (env: string, fallback: string, meaning: string): Setting<string> => ({
   ...text(env, fallback, meaning),
   unit: "folder",
-  read: (typed) => resolve(root, typed ?? fallback)
+  parse: (value) => resolve(root, value ?? fallback)
 })
 
-/** A folder that lies in another one unless it is given. */
+/** A folder that lies inside another one unless it is given. */
 const subfolder = (
   env: string,
   parent: string,
@@ -269,7 +299,7 @@ const subfolder = (
   unit: "folder",
   default: null,
   example: name,
-  read: (typed) => (typed === null ? join(parent, name) : resolve(root, typed))
+  parse: (value) => (value === null ? join(parent, name) : resolve(root, value))
 })
 
 const url = (
@@ -282,32 +312,26 @@ const url = (
   unit: "address",
   default: null,
   example: `${schemes[0]}//localhost`,
-  read: (typed) => {
-    if (typed === null) return null
-    if (!URL.canParse(typed)) throw new Error("is not an address")
-    if (!schemes.includes(new URL(typed).protocol))
-      throw new Error(`wants an address that begins with ${schemes.join("// or ")}//`)
-    return typed.replace(/\/$/, "")
+  parse: (value) => {
+    if (value === null) return null
+    if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol))
+      throw new Error(`must be an address that begins with ${schemes.join("// or ")}//`)
+    return value.replace(/\/$/, "")
   }
 })
 
-/** True for one of the words in `yes`; the words that mean no are known too, so that a slip is noticed. */
-const flag = (
-  env: string,
-  fallback: string,
-  yes: ReadonlyArray<string>,
-  meaning: string
-): Setting<boolean> => ({
+/** True for the word `on`; another word than the ones for on and off is an error, so that a typing error is noticed. */
+const onOff = (env: string, fallback: string, on: string, meaning: string): Setting<boolean> => ({
   env,
   meaning,
   unit: "word",
   default: fallback,
   example: fallback,
-  read: (typed) => {
-    const word = typed ?? fallback
-    if (yes.includes(word)) return true
+  parse: (value) => {
+    const word = value ?? fallback
+    if (word === on) return true
     if (["off", "0"].includes(word)) return false
-    throw new Error(`wants ${yes.join(", ")} or ${fallback}, not "${word}"`)
+    throw new Error(`must be ${on} or off, not "${word}"`)
   }
 })
 
@@ -322,36 +346,27 @@ const oneOf = <const Word extends string>(
   unit: "word",
   default: fallback,
   example: fallback,
-  read: (typed) => {
-    const found = words.find((word) => word === (typed ?? fallback))
+  parse: (value) => {
+    const found = words.find((word) => word === (value ?? fallback))
     if (found !== undefined) return found
-    throw new Error(`wants ${words.join(", ")}, not "${typed}"`)
+    throw new Error(`must be ${words.slice(0, -1).join(", ")} or ${words.at(-1)}, not "${value}"`)
   }
 })
 
-const environment = (env: string, meaning: string): Setting<boolean> => ({
-  env,
-  meaning,
-  unit: "word",
-  default: "development",
-  example: "development",
-  read: (typed) => typed === "production"
-})
-
 const secret =
-  (production: boolean, keep: (name: string) => string) =>
+  (isProduction: boolean, read: (name: string) => string) =>
   (env: string, meaning: string): Setting<string> => ({
     env,
     unit: "secret",
     default: null,
     example: "example-secret-example",
-    meaning: `${meaning}; made and kept in the data folder when not given, demanded in production`,
-    read: (typed) => {
-      if (typed === null && production)
-        throw new Error("has to be given in production, 16 characters or more")
-      if (typed === null) return keep(env)
-      if (typed.length < 16) throw new Error("is too short to be a secret: 16 characters or more")
-      return typed
+    meaning: `${meaning}; generated in the data folder when not given, required in production`,
+    parse: (value) => {
+      if (value === null && isProduction)
+        throw new Error("must be given in production, 16 characters or more")
+      if (value === null) return read(env)
+      if (value.length < 16) throw new Error("must have 16 characters or more")
+      return value
     }
   })
 

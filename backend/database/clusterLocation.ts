@@ -1,103 +1,205 @@
 import { spawnSync } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chmod, chown, mkdir, readFile, realpath, rename, rmdir, writeFile } from "node:fs/promises"
-import { join, relative, resolve, sep } from "node:path"
-import { sharedFolder } from "./binaries.ts"
-import { type SystemUser } from "./systemUser.ts"
+import { constants } from "node:fs"
+import {
+  chmod,
+  chown,
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  stat
+} from "node:fs/promises"
+import { dirname, join, relative, resolve, sep } from "node:path"
+import type { SystemUser } from "./systemUser.ts"
 
-/** Where one shop's database lives and how to get in. */
+/** Where the embedded database lives and how to get in. */
 export interface ClusterLocation {
-  /** PostgreSQL's own folder, `PGDATA`. */
+  /** PostgreSQL's data directory, `PGDATA`. */
   readonly pgdata: string
   readonly log: string
+  /** Remembers the database: the folder, the password, and that it was made. */
+  readonly locationFile: string
   readonly password: string
+  /** False until PostgreSQL has made its files there for the first time. */
+  readonly isInitialised: boolean
+  /** The database's user cannot pass the folders above, so its programs get the folder as an open descriptor. */
+  readonly byDescriptor: boolean
 }
 
-/** Finds the shop's database again, or chooses where a new one goes; `dataDir/database.json` remembers it. */
+/** Finds the database of a data folder, or chooses the folder of a new one; `database.json` remembers it. */
 export const locateCluster = async (
   dataDir: string,
   user: SystemUser
 ): Promise<ClusterLocation> => {
   await mkdir(dataDir, { recursive: true })
   const real = await realpath(dataDir)
-  const log = join(real, "postgres.log")
-  const known = await readLocationFile(real)
-  const place = known ?? {
-    password: randomBytes(24).toString("hex"),
-    home: await chooseFolder(real, user)
+  const existing = await readLocationFile(real)
+  const location = existing ?? (await createLocation(real))
+  const home = resolve(real, location.home)
+  const pgdata = join(home, "pgdata")
+  const hasFiles = await exists(join(pgdata, "PG_VERSION"))
+  if (existing !== null && !hasFiles && (existing.isInitialised || !(await exists(home))))
+    throw new ClusterMissing(pgdata, join(real, locationFile))
+  const byDescriptor = await giveAccess(real, home, user)
+  if (hasFiles && !location.isInitialised) await markInitialised(real)
+  return {
+    pgdata,
+    byDescriptor,
+    locationFile: join(real, locationFile),
+    password: location.password,
+    isInitialised: hasFiles,
+    log: join(real, "postgres.log")
   }
-  if (known === null) await writeLocationFile(real, place)
-  const home = resolve(real, place.home)
-  if (!canEnter(home, user)) await giveFolderTo(home, user)
-  if (!canEnter(home, user))
-    throw new Error(
-      `The database's user can no longer enter ${home}: open the folders above it again.`
-    )
-  return { pgdata: join(home, "pgdata"), password: place.password, log }
 }
 
-/** The home is relative where it lies inside the data folder, so that a clone can be moved or copied with its data. */
+/** Remembers that the database was made: from now on a start without its files is refused. */
+export const markInitialised = async (dataDir: string): Promise<void> => {
+  const real = await realpath(dataDir)
+  const location = await readLocationFile(real)
+  if (location !== null) await writeLocationFile(real, { ...location, isInitialised: true })
+}
+
+/** The folder of the database for its user's programs: as an open descriptor where no path leads there for them. */
+export const openHome = async (
+  location: ClusterLocation
+): Promise<{
+  readonly path: string
+  readonly descriptors: ReadonlyArray<number>
+  readonly close: () => Promise<void>
+}> => {
+  const home = dirname(location.pgdata)
+  if (!location.byDescriptor) return { path: home, descriptors: [], close: async () => {} }
+  const handle = await openFolder(home)
+  return { path: descriptorPath, descriptors: [handle.fd], close: () => handle.close() }
+}
+
+/** A database was made here, and its files are gone: a start must not open an empty shop in its place. */
+export class ClusterMissing extends Error {
+  constructor(pgdata: string, file: string) {
+    super(
+      `The database is missing: ${pgdata} is not there. Mount its folder or restore it from a backup; only to begin with an empty database, remove ${file} and start again.`
+    )
+    this.name = "ClusterMissing"
+  }
+}
+
+const locationFile = "database.json"
+
+/** What `database.json` holds. The home is relative where it lies inside the data folder, so that a clone can be moved. */
 interface LocationFile {
   readonly home: string
   readonly password: string
+  readonly isInitialised: boolean
 }
 
-const writeLocationFile = async (dataDir: string, place: LocationFile) => {
-  const draft = join(dataDir, "database.json.draft")
-  await writeFile(
-    draft,
-    JSON.stringify({
-      ...place,
-      home: isInside(dataDir, place.home) ? relative(dataDir, place.home) : place.home
-    }),
-    { mode: 0o600 }
-  )
-  await rename(draft, join(dataDir, "database.json"))
+const createLocation = async (dataDir: string): Promise<LocationFile> => {
+  const home = join(dataDir, "postgres")
+  if (await exists(join(home, "pgdata", "PG_VERSION")))
+    throw new Error(
+      `${join(dataDir, locationFile)} is missing: it holds the password of the database in ${home}. Restore it from a backup, or move ${home} away to begin with an empty database.`
+    )
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  const location = { home, password: randomBytes(24).toString("hex"), isInitialised: false }
+  await writeLocationFile(dataDir, location)
+  return location
 }
 
-const isInside = (folder: string, path: string) => path.startsWith(folder + sep)
+const writeLocationFile = async (dataDir: string, location: LocationFile) => {
+  const draft = join(dataDir, `${locationFile}.draft`)
+  const home = location.home.startsWith(dataDir + sep)
+    ? relative(dataDir, location.home)
+    : location.home
+  const handle = await open(draft, "w", 0o600)
+  try {
+    await handle.writeFile(JSON.stringify({ ...location, home }))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, join(dataDir, locationFile))
+}
 
 const readLocationFile = async (dataDir: string): Promise<LocationFile | null> => {
-  const written = await readFile(join(dataDir, "database.json"), "utf8").catch(
+  const file = join(dataDir, locationFile)
+  const text = await readFile(file, "utf8").catch((problem: unknown) => {
+    if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return null
+    throw problem
+  })
+  if (text === null) return null
+  const content = parseJson(text)
+  if (
+    typeof content !== "object" ||
+    content === null ||
+    !("home" in content && typeof content.home === "string" && content.home !== "") ||
+    !("password" in content && typeof content.password === "string" && content.password !== "")
+  )
+    throw new Error(
+      `${file} is ${text.trim() === "" ? "empty" : "damaged"}: it holds the password of the database. Restore it from a backup.`
+    )
+  return {
+    home: content.home,
+    password: content.password,
+    isInitialised: "isInitialised" in content && content.isInitialised === true
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
     (problem: unknown) => {
-      if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return null
-      throw new Error(`The database in ${dataDir} belongs to another user of this machine.`, {
-        cause: problem
-      })
+      if (problem instanceof Error && "code" in problem && problem.code === "ENOENT") return false
+      throw problem
     }
   )
-  if (written === null) return null
-  const told: unknown = JSON.parse(written)
-  if (typeof told !== "object" || told === null || !("home" in told) || !("password" in told))
-    return null
-  return { home: String(told.home), password: String(told.password) }
-}
 
-/** The data folder when the database's user can go there; else a folder in the system's own place for such things. */
-const chooseFolder = async (dataDir: string, user: SystemUser): Promise<string> => {
-  const inside = join(dataDir, "postgres")
-  await giveFolderTo(inside, user)
-  if (canEnter(inside, user)) return inside
-  await rmdir(inside)
-  const outside = join(sharedFolder, `shop-${randomBytes(6).toString("hex")}`)
-  await mkdir(sharedFolder, { recursive: true })
-  await chmod(sharedFolder, 0o755)
-  await giveFolderTo(outside, user)
-  if (canEnter(outside, user)) return outside
+/** Lets the database's user into its folder; answers whether only an open descriptor leads it there. */
+const giveAccess = async (dataDir: string, home: string, user: SystemUser): Promise<boolean> => {
+  if (canEnter(home, user)) return false
+  await chmod(home, 0o700)
+  if (user.uid !== undefined && user.gid !== undefined) await chown(home, user.uid, user.gid)
+  if (canEnter(home, user)) return false
+  const handle = await openFolder(home)
+  try {
+    if (canEnter(descriptorPath, user, handle.fd)) return true
+  } finally {
+    await handle.close()
+  }
   throw new Error(
-    `The database's user can enter neither ${inside} nor ${outside}: set DATA_DIR to a folder that is open to it.`
+    `The database's user cannot enter ${closedFolder(home, user)}, so the database cannot lie in ${dataDir}: let it pass (chmod o+x), set DATA_DIR to a folder that it can enter, or start as another user.`
   )
 }
 
-const giveFolderTo = async (folder: string, user: SystemUser) => {
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o700)
-  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
-}
+const openFolder = (folder: string): Promise<FileHandle> =>
+  open(folder, constants.O_RDONLY | constants.O_DIRECTORY)
 
-const canEnter = (folder: string, user: SystemUser): boolean =>
-  spawnSync("/bin/sh", ["-c", `cd "$1" && test -w "$1"`, "sh", folder], {
+/** Linux leads through it to the folder itself, without asking whether the folders above may be passed. */
+const descriptorPath = "/proc/self/fd/3"
+
+const canEnter = (folder: string, user: SystemUser, descriptor?: number): boolean =>
+  spawnSync("/bin/sh", ["-c", `cd "$1" && test -w .`, "sh", folder], {
     ...user,
     cwd: "/",
-    stdio: "ignore"
+    stdio: ["ignore", "ignore", "ignore", ...(descriptor === undefined ? [] : [descriptor])]
   }).status === 0
+
+/** The first folder on the way that the user may not pass. */
+const closedFolder = (folder: string, user: SystemUser): string => {
+  const above = dirname(folder)
+  const closed = above === folder ? folder : closedFolder(above, user)
+  if (closed !== above) return closed
+  const isOpen =
+    spawnSync("/bin/sh", ["-c", `cd "$1"`, "sh", above], { ...user, cwd: "/", stdio: "ignore" })
+      .status === 0
+  return isOpen ? folder : above
+}

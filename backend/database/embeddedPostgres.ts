@@ -1,18 +1,20 @@
-import { readFile, realpath } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
 import { findBinaries } from "./binaries.ts"
+import { type ClusterLocation, locateCluster, markInitialised } from "./clusterLocation.ts"
+import { isDiskFull } from "./diskSpace.ts"
 import { freePort, isFree } from "./freePort.ts"
-import { type ClusterLocation, locateCluster } from "./clusterLocation.ts"
 import {
-  initCluster,
-  startServer,
-  type PostgresServer,
   findRunningServer,
+  initCluster,
+  type LaunchedServer,
+  type PostgresServer,
+  startServer,
   stopServer
 } from "./postgresServer.ts"
 import { withLock } from "./processLock.ts"
-import { findDatabaseUser } from "./systemUser.ts"
+import { findDatabaseUser, type SystemUser } from "./systemUser.ts"
 
 /** A PostgreSQL that the shop brought along, kept alive for as long as it is open. */
 export interface EmbeddedPostgres {
@@ -28,7 +30,7 @@ export interface EmbeddedPostgres {
 /**
  * Brings up the database of a data folder, or joins the one that already runs there.
  *
- * Every shop on the folder holds one connection, the keeper. Where it breaks, PostgreSQL has died and is started again.
+ * Every shop on the folder holds one connection, the monitor. Where it breaks, PostgreSQL has died and is started again.
  */
 export const openEmbeddedPostgres = async (
   dataDir: string,
@@ -36,23 +38,27 @@ export const openEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgres> => {
   const user = await findDatabaseUser()
   const binaries = await findBinaries(user)
-  const place = await withLock(`place ${dataDir}`, () => locateCluster(dataDir, user))
-  const startOrJoin = () => withLock(place.pgdata, () => startOrJoinServer(binaries, place, user))
-  const current = { ...(await startOrJoin()), closed: false }
+  const lockName = `place ${dataDir}`
+  const located = await withLock(lockName, () => locateCluster(dataDir, user))
+  const location = { ...located, isInitialised: true }
+  const startOrJoin = (wanted: ClusterLocation) =>
+    withLock(location.pgdata, () => startOrJoinServer(binaries, wanted, user))
+  const current = { ...(await startOrJoin(located)), closed: false }
+  if (!located.isInitialised) await withLock(lockName, () => markInitialised(dataDir))
 
-  const watch = (keeper: pg.Client) => {
-    keeper.once("end", () => {
+  const watch = (monitor: pg.Client) => {
+    monitor.once("end", () => {
       if (!current.closed) void restart()
     })
   }
   const restart = async (): Promise<void> => {
     try {
-      const next = await startOrJoin()
-      if (current.closed) return await next.keeper.end()
-      current.keeper = next.keeper
-      current.postmaster = next.postmaster
-      watch(next.keeper)
-      onMoved(next.postmaster.port)
+      const next = await startOrJoin(location)
+      if (current.closed) return await next.monitor.end()
+      current.monitor = next.monitor
+      current.server = next.server
+      watch(next.monitor)
+      onMoved(next.server.port)
     } catch (problem) {
       if (current.closed) return
       console.error(problem instanceof Error ? problem.message : problem)
@@ -60,81 +66,96 @@ export const openEmbeddedPostgres = async (
       await restart()
     }
   }
-  watch(current.keeper)
+  watch(current.monitor)
 
   return {
-    location: place.pgdata,
-    port: () => current.postmaster.port,
-    password: place.password,
+    location: location.pgdata,
+    port: () => current.server.port,
+    password: location.password,
     close: async () => {
       if (current.closed) return
       current.closed = true
-      await withLock(place.pgdata, () => leaveServer(current.keeper, place))
+      await withLock(location.pgdata, () => leaveServer(current.monitor, location))
     }
   }
 }
 
 const startOrJoinServer = async (
   binaries: string,
-  place: ClusterLocation,
-  user: Awaited<ReturnType<typeof findDatabaseUser>>
-) => {
-  const running = await findRunningServer(place.pgdata)
+  location: ClusterLocation,
+  user: SystemUser
+): Promise<{ readonly server: PostgresServer; readonly monitor: pg.Client }> => {
+  const running = await findRunningServer(location.pgdata)
   if (running !== null) {
-    const keeper = await joinUntil(20_000, running, place)
-    if (keeper !== null) return { postmaster: running, keeper }
-    await stopServer(running, place.pgdata)
+    const monitor = await joinUntil(20_000, running, location)
+    if (monitor !== null) return { server: running, monitor }
+    await stopServer(running, location.pgdata)
   }
-  await initCluster(binaries, place, user)
+  await initCluster(binaries, location, user)
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    const port = await choosePort(place)
-    const child = await startServer(binaries, place, user, port)
-    while (!child.ended) {
-      const server = await findRunningServer(place.pgdata)
-      const keeper = server?.port === port ? await connectMonitor(server, place) : null
-      if (server !== null && keeper !== null) return { postmaster: server, keeper }
-      await wait(20)
-    }
-    // Somebody took the port meanwhile, or the processes of a postmaster that was killed are not all gone yet.
+    const port = await choosePort(location)
+    const launched = await startServer(binaries, location, user, port)
+    const started = await joinLaunched(launched, port, location)
+    if (started !== null) return started
+    if (await isDiskFull(location.pgdata)) break
+    // Somebody took the port meanwhile, or the processes of a server that was killed are not all gone yet.
     await wait(300)
   }
   throw new Error(
-    `PostgreSQL does not start in ${place.pgdata}. Its last words, in ${place.log}:\n${await logTail(place.log)}`
+    `PostgreSQL does not start in ${location.pgdata}. The end of its log, ${location.log}:\n${await logTail(location.log)}`
   )
 }
 
+/** Waits until a launched server lets us in; null when it ended. One that refuses us is stopped again. */
+const joinLaunched = async (launched: LaunchedServer, port: number, location: ClusterLocation) => {
+  try {
+    while (!launched.hasEnded()) {
+      const server = await findRunningServer(location.pgdata)
+      const monitor = server?.port === port ? await connectMonitor(server, location) : null
+      if (server !== null && monitor !== null) return { server, monitor }
+      await wait(20)
+    }
+    return null
+  } catch (problem) {
+    const server = await findRunningServer(location.pgdata)
+    if (server === null) launched.kill()
+    else await stopServer(server, location.pgdata)
+    throw problem
+  }
+}
+
 /** The port it had before, when still free: other shops' pools come back by themselves. */
-const choosePort = async (place: ClusterLocation): Promise<number> => {
-  const options = await readFile(`${place.pgdata}/postmaster.opts`, "utf8").catch(() => "")
+const choosePort = async (location: ClusterLocation): Promise<number> => {
+  const options = await readFile(`${location.pgdata}/postmaster.opts`, "utf8").catch(() => "")
   const previousPort = Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0)
   return previousPort > 0 && (await isFree(previousPort)) ? previousPort : freePort()
 }
 
 const joinUntil = async (
   timeoutMs: number,
-  postmaster: PostgresServer,
-  place: ClusterLocation
+  server: PostgresServer,
+  location: ClusterLocation
 ): Promise<pg.Client | null> => {
   const until = Date.now() + timeoutMs
-  while (Date.now() < until && (await findRunningServer(place.pgdata)) !== null) {
-    const keeper = await connectMonitor(postmaster, place)
-    if (keeper !== null) return keeper
+  while (Date.now() < until && (await findRunningServer(location.pgdata)) !== null) {
+    const monitor = await connectMonitor(server, location)
+    if (monitor !== null) return monitor
     await wait(50)
   }
   return null
 }
 
-/** A keeper's connection, or null where nobody answers yet; throws when it is not our database that answers. */
+/** A monitor's connection, or null where nobody answers yet; throws when it is not our database that answers. */
 const connectMonitor = async (
-  postmaster: PostgresServer,
-  place: ClusterLocation
+  server: PostgresServer,
+  location: ClusterLocation
 ): Promise<pg.Client | null> => {
   const client = new pg.Client({
     host: "127.0.0.1",
-    port: postmaster.port,
+    port: server.port,
     user: "sadu",
-    password: place.password,
+    password: location.password,
     database: "postgres",
     application_name: monitorName,
     connectionTimeoutMillis: 3000,
@@ -143,23 +164,25 @@ const connectMonitor = async (
   client.on("error", () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ data_directory: string }>("show data_directory")
-    if ((await realpath(rows[0]?.data_directory ?? "/")) === (await realpath(place.pgdata)))
-      return client
+    const { rows } = await client.query<{ pid: string }>(
+      "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid"
+    )
+    if (Number(rows[0]?.pid) === server.pid) return client
     await client.end()
     return null
   } catch (problem) {
     if (problem instanceof pg.DatabaseError && problem.code === "28P01") {
-      throw new Error(`The database in ${place.pgdata} refuses the password that lies beside it.`, {
-        cause: problem
-      })
+      throw new Error(
+        `The database in ${location.pgdata} refuses the password of ${location.locationFile}: restore that file from the backup that the database comes from.`,
+        { cause: problem }
+      )
     }
     return null
   }
 }
 
-const leaveServer = async (keeper: pg.Client, place: ClusterLocation) => {
-  const others = await keeper
+const leaveServer = async (monitor: pg.Client, location: ClusterLocation) => {
+  const others = await monitor
     .query<{ count: string }>(
       "select count(*) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
       [monitorName]
@@ -168,9 +191,9 @@ const leaveServer = async (keeper: pg.Client, place: ClusterLocation) => {
       ({ rows }) => Number(rows[0]?.count),
       () => 0
     )
-  await keeper.end().catch(() => {})
-  const running = others === 0 ? await findRunningServer(place.pgdata) : null
-  if (running !== null) await stopServer(running, place.pgdata)
+  await monitor.end().catch(() => {})
+  const running = others === 0 ? await findRunningServer(location.pgdata) : null
+  if (running !== null) await stopServer(running, location.pgdata)
 }
 
 const logTail = (log: string) =>
@@ -179,4 +202,4 @@ const logTail = (log: string) =>
     () => "(none)"
   )
 
-const monitorName = "sadu keeper"
+const monitorName = "sadu monitor"

@@ -1,10 +1,13 @@
 import { execFile, spawn } from "node:child_process"
 import { randomBytes } from "node:crypto"
+import { once } from "node:events"
 import {
   chown,
   open,
   readdir,
   readFile,
+  readlink,
+  realpath,
   rename,
   rm,
   stat,
@@ -14,7 +17,7 @@ import {
 import { dirname, join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { promisify } from "node:util"
-import { type ClusterLocation } from "./clusterLocation.ts"
+import { type ClusterLocation, ClusterMissing, openHome } from "./clusterLocation.ts"
 import { type SystemUser } from "./systemUser.ts"
 
 /** PostgreSQL's first process over a folder, as `postmaster.pid` tells of it. */
@@ -35,105 +38,131 @@ export const findRunningServer = async (pgdata: string): Promise<PostgresServer 
   return null
 }
 
-/** Makes the folder's contents once; a first try that was cut half-way leaves nothing that counts. */
-export const initCluster = async (binaries: string, place: ClusterLocation, user: SystemUser) => {
-  if (
-    await stat(join(place.pgdata, "PG_VERSION")).then(
-      () => true,
-      () => false
-    )
-  )
-    return
-  const home = dirname(place.pgdata)
-  await removeDrafts(home)
-  const draft = join(home, `draft-${randomBytes(4).toString("hex")}`)
-  const passwordFile = `${draft}.password`
-  await writeFile(passwordFile, place.password, { mode: 0o600 })
+/** Makes the files of a new database; a first start that was cut half-way leaves nothing that counts. */
+export const initCluster = async (
+  binaries: string,
+  location: ClusterLocation,
+  user: SystemUser
+): Promise<void> => {
+  if (await hasFiles(location.pgdata)) return
+  if (location.isInitialised) throw new ClusterMissing(location.pgdata, location.locationFile)
+  const folder = dirname(location.pgdata)
+  await removeDrafts(folder)
+  const draft = `draft-${randomBytes(4).toString("hex")}`
+  const passwordFile = join(folder, `${draft}.password`)
+  await writeFile(passwordFile, location.password, { mode: 0o600 })
   if (user.uid !== undefined && user.gid !== undefined)
     await chown(passwordFile, user.uid, user.gid)
+  const home = await openHome(location)
   try {
-    await promisify(execFile)(
-      join(binaries, "initdb"),
-      [
-        `--pgdata=${draft}`,
-        `--pwfile=${passwordFile}`,
-        "--username=sadu",
-        "--auth=scram-sha-256",
-        "--encoding=UTF8",
-        "--locale=C.UTF-8",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--lc-messages=C"
-      ],
-      { ...user, cwd: "/", env: serverEnv() }
-    )
+    await runInitdb(binaries, join(home.path, draft), user, home.descriptors)
   } finally {
+    await home.close()
     await rm(passwordFile, { force: true })
   }
-  await rename(draft, place.pgdata)
+  await rename(join(folder, draft), location.pgdata)
 }
 
-/** What earlier tries left; one of them may still be writing there, and does no harm. */
-const removeDrafts = async (home: string) => {
-  const drafts = (await readdir(home)).filter((name) => name.startsWith("draft-"))
-  await Promise.all(
-    drafts.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => null))
+const hasFiles = (pgdata: string) =>
+  stat(join(pgdata, "PG_VERSION")).then(
+    () => true,
+    () => false
   )
+
+const runInitdb = async (
+  binaries: string,
+  pgdata: string,
+  user: SystemUser,
+  descriptors: ReadonlyArray<number>
+) => {
+  const child = spawn(
+    join(binaries, "initdb"),
+    [
+      `--pgdata=${pgdata}`,
+      `--pwfile=${pgdata}.password`,
+      "--username=sadu",
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--lc-messages=C"
+    ],
+    { ...user, cwd: "/", env: serverEnv(), stdio: ["ignore", "ignore", "pipe", ...descriptors] }
+  )
+  const errors: Array<string> = []
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => errors.push(text))
+  const [code] = await once(child, "close")
+  if (code !== 0) throw new Error(`PostgreSQL could not make its files: ${errors.join("").trim()}`)
+}
+
+/** What cut first starts left; one of them may still be writing there, and does no harm. */
+const removeDrafts = async (folder: string) => {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith("draft-"))
+  await Promise.all(
+    drafts.map((name) => rm(join(folder, name), { recursive: true, force: true }).catch(() => null))
+  )
+}
+
+/** A PostgreSQL that was just launched: it may not have written its `postmaster.pid` yet. */
+export interface LaunchedServer {
+  readonly hasEnded: () => boolean
+  /** Ends it without waiting, for a start that failed. */
+  readonly kill: () => void
 }
 
 /** Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for the shop does not reach it. */
 export const startServer = async (
   binaries: string,
-  place: ClusterLocation,
+  location: ClusterLocation,
   user: SystemUser,
   port: number
-) => {
-  if (
-    await stat(place.log).then(
-      ({ size }) => size > 10_000_000,
-      () => false
-    )
+): Promise<LaunchedServer> => {
+  const size = await stat(location.log).then(
+    (log) => log.size,
+    () => 0
   )
-    await truncate(place.log)
-  const log = await open(place.log, "a", 0o600)
+  if (size > maximumLogBytes) await truncate(location.log)
+  const log = await open(location.log, "a", 0o600)
+  const home = await openHome(location)
   try {
     const child = spawn(
       join(binaries, "postgres"),
-      ["-D", place.pgdata, "-p", String(port), ...serverOptions],
+      ["-D", join(home.path, "pgdata"), "-p", String(port), ...serverOptions],
       {
         ...user,
         cwd: "/",
         env: serverEnv(),
         detached: true,
-        stdio: ["ignore", log.fd, log.fd]
+        stdio: ["ignore", log.fd, log.fd, ...home.descriptors]
       }
     )
     const state = { ended: false }
-    child
-      .once("error", () => {
-        state.ended = true
-      })
-      .once("exit", () => {
-        state.ended = true
-      })
+    const end = () => {
+      state.ended = true
+    }
+    child.once("error", end).once("exit", end)
     child.unref()
-    return state
+    return { hasEnded: () => state.ended, kill: () => void child.kill("SIGQUIT") }
   } finally {
+    await home.close()
     await log.close()
   }
 }
 
-/** Stops it in the quickest way that loses nothing; one that does not listen is ended like a crash, which loses nothing either. */
-export const stopServer = async (postmaster: PostgresServer, pgdata: string) => {
+const maximumLogBytes = 10_000_000
+
+/** Stops it with the fast shutdown; one that does not obey is ended like a crash, which loses nothing either. */
+export const stopServer = async (server: PostgresServer, pgdata: string) => {
   for (const [signal, timeoutMs] of [
     ["SIGINT", 10_000],
     ["SIGQUIT", 5_000],
     ["SIGKILL", 5_000]
   ] as const) {
-    if (isAlive(postmaster.pid)) process.kill(postmaster.pid, signal)
+    if (isAlive(server.pid)) process.kill(server.pid, signal)
     const until = Date.now() + timeoutMs
     while (Date.now() < until) {
-      if (!isAlive(postmaster.pid) || !(await isServerOf(postmaster.pid, pgdata))) return
+      if (!isAlive(server.pid) || !(await isServerOf(server.pid, pgdata))) return
       await wait(20)
     }
   }
@@ -162,17 +191,20 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Asks the system what that process is: numbers are given again, and a dead child nobody buried still has one. */
+/**
+ * Whether this process is the server of this folder. Process numbers are given again, so the system is asked: PostgreSQL
+ * works in its data directory, and outside Linux its command line names it.
+ */
 const isServerOf = async (pid: number, pgdata: string): Promise<boolean> => {
-  const commandLine =
-    process.platform === "linux"
-      ? await readFile(`/proc/${pid}/cmdline`, "utf8").then(
-          (line) => line.replaceAll("\0", " "),
-          () => ""
-        )
-      : await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).then(
-          ({ stdout }) => stdout,
-          () => ""
-        )
-  return commandLine.includes(`-D ${pgdata} `)
+  if (process.platform === "linux") {
+    const [folder, data] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(() => ""),
+      realpath(pgdata).catch(() => null)
+    ])
+    return folder === data
+  }
+  const { stdout } = await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).catch(
+    () => ({ stdout: "" })
+  )
+  return stdout.includes(`-D ${pgdata} `)
 }

@@ -25,11 +25,14 @@ describe("the shop's server", () => {
     const shop = await startShop({ env: { NODE_ENV: "production", SANDBOX: "allow", ...secrets } })
     open.push(shop.stop)
     expect(shop.logs()).toContain(`${shop.url}/sandbox`)
+    expect(shop.logs()).toMatch(/^WARNING: SANDBOX=allow /m)
   })
 
-  it("shows no sandbox when it is off", async () => {
+  it("SANDBOX=off: there are no sandbox pages, and the start says so", async () => {
     const shop = await startShop({ env: { SANDBOX: "off" } })
     open.push(shop.stop)
+    expect(shop.logs()).toMatch(/^The sandbox is off/m)
+    expect(shop.logs()).not.toContain("WARNING")
     const answer = await fetch(`${shop.url}/sandbox/messages`, {
       headers: { accept: "application/json" }
     })

@@ -18,13 +18,13 @@ const linesFor = (env: Record<string, string>): ReadonlyArray<string> => {
   }
 }
 
-describe("the settings", () => {
-  it("are the decided ones when nobody says otherwise", () => {
+describe("readSettings", () => {
+  it("uses the documented defaults for an empty environment", () => {
     expect(readSettings(secrets)).toMatchObject({
       port: 8080,
       host: "127.0.0.1",
       sandbox: true,
-      production: false,
+      isProduction: false,
       databaseUrl: null,
       otpLifeS: 120,
       otpTries: 5,
@@ -41,19 +41,29 @@ describe("the settings", () => {
     })
   })
 
-  it("send more codes for one address in the sandbox than outside it", () => {
+  it("OTP_SENDS_PER_ORIGIN: default is 1000 in the sandbox and 10 outside it", () => {
     expect(readSettings(secrets).otpSendsPerOrigin).toBe(1000)
     expect(readSettings({ ...secrets, SANDBOX: "off" }).otpSendsPerOrigin).toBe(10)
   })
 
-  it("leave the sandbox out of production unless it is allowed", () => {
-    expect(readSettings({ ...secrets, NODE_ENV: "production" }).sandbox).toBe(false)
-    expect(readSettings({ ...secrets, NODE_ENV: "production", SANDBOX: "allow" }).sandbox).toBe(
-      true
-    )
+  it.each([
+    ["development", "127.0.0.1", true],
+    ["test", "127.0.0.2", true],
+    ["", "localhost", true],
+    ["development", "::1", true],
+    ["development", "0.0.0.0", false],
+    ["test", "::", false],
+    ["", "192.168.1.20", false],
+    ["development", "127.example.com", false],
+    ["production", "127.0.0.1", false]
+  ])("SANDBOX: NODE_ENV=%s and HOST=%s alone turn it on: %s", (NODE_ENV, HOST, isOn) => {
+    const env = { ...secrets, NODE_ENV, HOST }
+    expect(readSettings(env).sandbox).toBe(isOn)
+    expect(readSettings({ ...env, SANDBOX: "allow" }).sandbox).toBe(true)
+    expect(readSettings({ ...env, SANDBOX: "off" }).sandbox).toBe(false)
   })
 
-  it("take an empty value for none", () => {
+  it("treats an empty value as not set", () => {
     expect(readSettings({ ...secrets, PORT: "", DATABASE_URL: " " })).toMatchObject({
       port: 8080,
       databaseUrl: null
@@ -67,24 +77,27 @@ describe("the settings", () => {
     ["OTP_TRIES", "0"],
     ["OTP_LIFE_S", "1.5"],
     ["SANDBOX", "maybe"],
+    ["NODE_ENV", "prod"],
+    ["NODE_ENV", "Production"],
+    ["NODE_ENV", "staging"],
     ["DATABASE_URL", "mysql://shop"],
     ["PUBLIC_URL", "shop.example"],
     ["OTP_PEPPER", "short"],
     ["OPEN_ORDERS_CAP", "few"]
-  ])("refuse %s=%s in one line that names it", (name, value) => {
+  ])("%s=%s is refused in one line that names the setting", (name, value) => {
     expect(linesFor({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })
 
-  it("say all that is wrong at once", () => {
+  it("reports every wrong setting at once", () => {
     expect(linesFor({ PORT: "x", OTP_TRIES: "y", SANDBOX: "z" })).toHaveLength(3)
   })
 
-  it("demand real secrets in production", () => {
+  it("production requires OTP_PEPPER and WEBHOOK_SECRET", () => {
     const lines = linesFor({ NODE_ENV: "production", OTP_PEPPER: "", WEBHOOK_SECRET: "" })
     expect(lines.map((line) => line.split(":")[0])).toEqual(["OTP_PEPPER", "WEBHOOK_SECRET"])
   })
 
-  it("make a secret once, keep it, and show it to nobody else", () => {
+  it("generates a missing secret once, in a file that only its owner can read", () => {
     const first = readSettings({ DATA_DIR: scratch })
     expect(readSettings({ DATA_DIR: scratch }).otpPepper).toBe(first.otpPepper)
     expect(first.otpPepper).toMatch(/^[0-9a-f]{64}$/)
@@ -92,7 +105,7 @@ describe("the settings", () => {
     expect(statSync(join(scratch, "secrets", "otp_pepper")).mode & 0o777).toBe(0o600)
   })
 
-  it("are told in a table, each once and with a meaning", () => {
+  it("settingsTable lists each setting once, with unit and meaning", () => {
     const names = settingsTable().map(({ env }) => env)
     expect(new Set(names).size).toBe(names.length)
     expect(settingsTable().filter(({ meaning, unit }) => meaning === "" || unit === "")).toEqual([])

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await clone.browser?.close()
   await end()
-  const data = /The data lies in (.*)$/m.exec(clone.said)?.[1]
+  const data = /The data is in (.*)$/m.exec(clone.said)?.[1]
   if (data?.startsWith("/var/lib/sadu/") === true)
     rmSync(dirname(data), { recursive: true, force: true })
   rmSync(clone.folder, { recursive: true, force: true })

@@ -17,6 +17,8 @@ export interface ShopOptions {
   readonly databaseUrl?: string
   /** A folder for a PostgreSQL of the shop's own, for tests that kill it; the folder is not removed here. */
   readonly dataDir?: string
+  /** Starts the process as another user of the machine, which only root can. */
+  readonly user?: { readonly uid: number; readonly gid: number }
 }
 
 /** A shop server in a process of its own. */
@@ -54,6 +56,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
     ...options.env
   }
   const child = spawn(process.execPath, [join(root, "backend/main.ts")], {
+    ...options.user,
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"] ?? "", ...env }

@@ -1,0 +1,100 @@
+import { dirname } from "node:path"
+import { isDiskFull } from "./database/diskSpace.ts"
+import { InvalidShopFiles } from "./seed/Problem.ts"
+import { BadSettings, type Settings } from "./settings.ts"
+
+/** The server could not listen; the cause is the system's error. */
+export class ListenError extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.name = "ListenError"
+  }
+}
+
+/** What to print about a start that failed: for the usual causes one line that says what to do. */
+export const describeStartError = async (
+  problem: unknown,
+  settings: Settings | null
+): Promise<ReadonlyArray<string>> => {
+  if (problem instanceof BadSettings || problem instanceof InvalidShopFiles) return problem.lines
+  const message = problem instanceof Error ? problem.message : String(problem)
+  const known =
+    problem instanceof ListenError && settings !== null
+      ? describeListenError(codeOf(problem.cause), settings)
+      : ((await describeFolderError(problem, settings)) ?? describeDatabaseError(problem, settings))
+  return [known ?? message]
+}
+
+const describeListenError = (code: string | null, { host, port }: Settings): string | null => {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} of ${host} is taken: stop the program that listens there, or set PORT to another port (0 takes a free one).`
+    case "EACCES":
+      return `No permission to listen on port ${port}: set PORT to 1024 or more, or allow this user to use lower ports.`
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST ${host} is not an address of this machine: set HOST to one of its addresses.`
+    default:
+      return null
+  }
+}
+
+const describeFolderError = async (
+  problem: unknown,
+  settings: Settings | null
+): Promise<string | null> => {
+  const path = pathOf(problem)
+  const folder = settings?.dataDir ?? (path === null ? null : dirname(path))
+  if (folder === null) return null
+  switch (codeOf(problem)) {
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return `No permission to use ${path ?? folder}: make the user that starts the shop the owner of the data folder and of all that is in it, or set DATA_DIR to another folder.`
+    case "ENOTDIR":
+    case "EEXIST":
+      return `${path ?? folder} is not a folder: set DATA_DIR to another one.`
+    case "ENOSPC":
+      return fullDisk(folder)
+    default:
+      return saysFullDisk(problem) || (settings?.databaseUrl === null && (await isDiskFull(folder)))
+        ? fullDisk(folder)
+        : null
+  }
+}
+
+const fullDisk = (folder: string) =>
+  `The disk of ${folder} is full: free some space and start again.`
+
+/** PostgreSQL's programs report it in words. */
+const saysFullDisk = (problem: unknown) =>
+  problem instanceof Error && problem.message.includes("No space left on device")
+
+const describeDatabaseError = (problem: unknown, settings: Settings | null): string | null => {
+  if (settings === null || settings.databaseUrl === null) return null
+  const code = codeOf(problem)
+  if (code === "53100")
+    return "The disk of the database of DATABASE_URL is full: free some space and start again."
+  return code !== null && unreachableCodes.includes(code)
+    ? `The database of DATABASE_URL does not answer (${code}): start it, or correct the address.`
+    : null
+}
+
+const unreachableCodes = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
+  "ETIMEDOUT",
+  "EAI_AGAIN"
+]
+
+const codeOf = (problem: unknown): string | null =>
+  problem instanceof Error && "code" in problem && typeof problem.code === "string"
+    ? problem.code
+    : null
+
+const pathOf = (problem: unknown): string | null =>
+  problem instanceof Error && "path" in problem && typeof problem.path === "string"
+    ? problem.path
+    : null
