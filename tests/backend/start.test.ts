@@ -106,6 +106,7 @@ describe("start: a database that was made and is gone", () => {
     rmSync(join(here.dataDir, "postgres"), { recursive: true })
     rmSync(locationFile())
     await startAndStop()
+    expect(readdirSync(pgdata())).toContain("PG_VERSION")
   })
 
   it("is noticed too where an older version made it, without the mark", async () => {
