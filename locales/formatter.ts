@@ -1,13 +1,13 @@
 import type { FormatterModule } from "i18next"
-import { once } from "#core/shared/once.ts"
-import type { Language } from "#core/session/languageMachine.ts"
+import { lazy } from "#core/shared/lazy.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 
 /** The digits 0–9, pinned: left open, browsers disagree about Arabic. */
 const tagByLocale = { en: "en-US", ar: "ar-KW-u-nu-latn" } as const
 
 /** `KD 12.50` or `12.50 د.ك`, from fils: always two decimals (I18N-5), half of the last rounded away from nothing. */
 export const createMoneyFormatter =
-  (locale: Language) =>
+  (locale: Locale) =>
   (fils: number): string => {
     const tens = Math.round(Math.abs(fils) / 10)
     const amount = `${fils < 0 ? "-" : ""}${groupThousands(Math.floor(tens / 100))}.${String(tens % 100).padStart(2, "0")}`
@@ -22,10 +22,10 @@ const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\
  * milliseconds. What has a direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes,
  * `{{name, isolate}}` for names, and money inside Arabic; `{{price, bareMoney}}` and `{{id, plain}}` stand alone.
  */
-export const createFormatter = (locale: Language): FormatterModule => {
-  const number = once(() => new Intl.NumberFormat(tagByLocale[locale]))
+export const createFormatter = (locale: Locale): FormatterModule => {
+  const number = lazy(() => new Intl.NumberFormat(tagByLocale[locale]))
   const money = createMoneyFormatter(locale)
-  const date = once(
+  const date = lazy(
     () =>
       new Intl.DateTimeFormat(tagByLocale[locale], {
         year: "numeric",

@@ -1,9 +1,9 @@
 import i18next, { type i18n } from "i18next"
-import type { Language } from "#core/session/languageMachine.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import type en from "./en.json"
 import { createFormatter } from "./formatter.ts"
 
-export type Locale = Language
+export type { Locale } from "#core/session/localeMachine.ts"
 export type Messages = typeof en
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 export const directionByLocale = { en: "ltr", ar: "rtl" } as const

@@ -7,9 +7,9 @@ import type { PlaceRefusal } from "#core/checkout/refusals.ts"
 import type { CheckRefusal, SendRefusal } from "#core/login/loginMachine.ts"
 import type { Orders } from "#core/orders/Order.ts"
 import type { Payments } from "#core/payment/Payment.ts"
-import type { SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
-import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
-import type { OrderNotMade } from "#core/payment/settlePayment.ts"
+import type { VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
+import type { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
+import type { OrderNotMade } from "#core/payment/verifyPayment.ts"
 import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { Sessions } from "#core/session/Session.ts"
@@ -23,21 +23,28 @@ export interface RefusalByContext {
   readonly addressDetail: RefusalOf<Addresses, "one">
   readonly addressDelete: RefusalOf<Addresses, "remove">
   readonly addressSave: AddressIncomplete | InvalidUserId | RefusalOf<Addresses, "add" | "change">
-  readonly position: RefusalOf<Positions, "here"> | Unavailable
-  readonly category: RefusalOf<Catalogue, "category" | "branch">
+  readonly position: RefusalOf<Positions, "locate"> | Unavailable
+  readonly category: RefusalOf<Catalogue, "category" | "subcategories">
   readonly catalogue: RefusalOf<
     Catalogue,
-    "sections" | "banners" | "featured" | "categories" | "page" | "found" | "reels" | "sellable"
+    | "sections"
+    | "banners"
+    | "featured"
+    | "categories"
+    | "productPage"
+    | "searchByName"
+    | "reels"
+    | "countSellableVariants"
   >
   readonly product: RefusalOf<Catalogue, "product">
   readonly delivery: NoDeliveryAddress | NoItemsInCart | RefusalOf<DeliveryRates, "all">
   readonly initiate: PlaceRefusal | RefusalOf<Payments, "initiate" | "cancel">
-  readonly storeCash: PlaceRefusal | RefusalOf<Payments, "store" | "cancel">
+  readonly storeCash: PlaceRefusal | RefusalOf<Payments, "storeOrder" | "cancel">
   readonly cancel: RefusalOf<Payments, "cancel">
-  readonly openPayments: RefusalOf<Payments, "open">
+  readonly openPayments: RefusalOf<Payments, "listOpen">
   readonly statusCallback: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
   readonly statusSuccess: Exclude<ReturnRefusal, OrderNotMade> | RefusalOf<Payments, "status">
-  readonly storeAfterPayment: RefusalOf<Payments, "store">
+  readonly storeAfterPayment: RefusalOf<Payments, "storeOrder">
   readonly readOrder: RefusalOf<Orders, "one">
   readonly ordersList: RefusalOf<Orders, "all">
   readonly orderDetail: RefusalOf<Orders, "one">
@@ -47,7 +54,7 @@ export interface RefusalByContext {
 export type RefusalContext = keyof RefusalByContext
 
 /** What the pages behind the payment page can say no with. */
-export type ReturnRefusal = PaymentIdMissing | PaymentIdMalformed | SettleRefusal
+export type ReturnRefusal = PaymentIdMissing | PaymentIdMalformed | VerifyRefusal
 
 /** Every no that a port's calls can answer, as the port itself lists them. */
 type RefusalOf<

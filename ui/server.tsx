@@ -1,7 +1,7 @@
 import { StrictMode } from "react"
 import { prerender } from "react-dom/static"
 import { StaticRouter } from "react-router-dom"
-import { leadsTo } from "#core/catalogue/categoryPage.ts"
+import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
@@ -103,7 +103,7 @@ const drawn = async (
 const nextOf = (url: string, initialData: InitialData): string | null => {
   const id = Number(/^\/category\/(\d+)\/products/.exec(url)?.[1] ?? Number.NaN)
   const contents = initialData[`category:${id}`]
-  const next = contents ? leadsTo(contents) : null
+  const next = contents ? redirectTarget(contents) : null
   return next === null ? null : paths.category(next)
 }
 

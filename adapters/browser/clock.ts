@@ -1,9 +1,9 @@
 import { fromCallback } from "xstate"
-import type { Tick } from "#core/shared/clock.ts"
+import type { ClockTick } from "#core/shared/clockActor.ts"
 
 /** Tells the time at once, at every full second, and when the page is looked at again: a tab that slept wakes up right. */
-export const browserClock = fromCallback<Tick>(({ sendBack }) => {
-  const tick = () => sendBack({ type: "tick", now: Date.now() })
+export const browserClock = fromCallback<ClockTick>(({ sendBack }) => {
+  const tick = () => sendBack({ type: "clock.tick", now: Date.now() })
   const onSecond = () => {
     tick()
     timer = setTimeout(onSecond, untilNextSecond())

@@ -3,7 +3,7 @@ import type { Address } from "#core/address/Address.ts"
 import { type Cart, type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
-import { subtotalOf } from "#core/pricing/quote.ts"
+import { calculateSubtotal } from "#core/pricing/quote.ts"
 import type { Session } from "#core/session/Session.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { AddressSchema, CartLineSchema, FavouriteSchema, SessionSchema } from "./storageSchemas.ts"
@@ -69,7 +69,7 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
     saveCart: ({ lines, promoCode }) =>
       state.write("cart", {
         items: lines,
-        totalPrice: dinarsFromFils(subtotalOf(lines)).toFixed(2),
+        totalPrice: dinarsFromFils(calculateSubtotal(lines)).toFixed(2),
         isPromo: promoCode !== null,
         promoCode
       }),

@@ -3,7 +3,7 @@ import { PositionDenied, Positions, PositionUnknown } from "#core/address/Addres
 
 /** Where the browser says the device is. It has ten seconds; a place found in the last minute is good enough. */
 export const browserPositions = Layer.succeed(Positions, {
-  here: () =>
+  locate: () =>
     Effect.callback<GeolocationCoordinates, PositionDenied | PositionUnknown>((resume) => {
       if (!("geolocation" in navigator)) {
         resume(Effect.fail(new PositionUnknown()))

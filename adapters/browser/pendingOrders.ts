@@ -11,7 +11,7 @@ import { createPersistedState } from "./persistedState.ts"
 export const createPendingOrders = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return Layer.succeed(PendingOrders, {
-    current: () =>
+    load: () =>
       Effect.sync(() => {
         const text = store.get(storageKeys.pendingOrder)
         const kept =
@@ -24,7 +24,7 @@ export const createPendingOrders = (store: KeyValueStore) => {
           }))
         )
       }),
-    keep: ({ key, order, invoiceId }) =>
+    save: ({ key, order, invoiceId }) =>
       Effect.sync(() =>
         store.set(
           storageKeys.pendingOrder,
@@ -37,7 +37,7 @@ export const createPendingOrders = (store: KeyValueStore) => {
           })
         )
       ),
-    forget: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
+    clear: () => Effect.sync(() => store.remove(storageKeys.pendingOrder)),
     newKey: () => Effect.sync(() => AttemptKey.make(randomKey())),
     lastAsked: () =>
       Effect.sync(() =>
@@ -48,7 +48,7 @@ export const createPendingOrders = (store: KeyValueStore) => {
           )
         )
       ),
-    keepAsked: (at) => Effect.sync(() => state.write("orders", { lastAsked: at }))
+    saveLastAsked: (at) => Effect.sync(() => state.write("orders", { lastAsked: at }))
   })
 }
 

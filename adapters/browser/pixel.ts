@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { Analytics } from "#core/analytics/Analytics.ts"
-import { valueOf } from "#core/analytics/journal.ts"
-import type { Counted, EventItem } from "#core/analytics/ShopEvent.ts"
+import { calculateValue } from "#core/analytics/journal.ts"
+import type { AnalyticsEvent, EventItem } from "#core/analytics/ShopEvent.ts"
 import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 
 /** Posts a text without waiting for an answer; it outlives the page. */
@@ -14,7 +14,7 @@ export const createPixelAnalytics = (
   post: Post = postWithoutCookies
 ): Layer.Layer<Analytics> =>
   Layer.succeed(Analytics, {
-    tell: (counted) =>
+    track: (counted) =>
       Effect.sync(() =>
         post(
           address,
@@ -35,7 +35,7 @@ const postWithoutCookies: Post = (address, text) => {
   }).catch(() => {})
 }
 
-const toPixelEvent = (counted: Counted): object => {
+const toPixelEvent = (counted: AnalyticsEvent): object => {
   switch (counted._tag) {
     case "SessionStarted":
       return { event: "SessionStart" }
@@ -74,7 +74,7 @@ const itemFields = (items: ReadonlyArray<EventItem>) => ({
     quantity,
     item_price: dinarsFromFils(price)
   })),
-  ...valueFields(valueOf(items))
+  ...valueFields(calculateValue(items))
 })
 
 const valueFields = (value: Fils) => ({ value: dinarsFromFils(value), currency: "KWD" })

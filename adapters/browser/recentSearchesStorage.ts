@@ -1,5 +1,5 @@
 import type { RecentSearches } from "#core/search/recentSearches.ts"
-import { mostRecent } from "#core/search/recentSearches.ts"
+import { maximumRecentSearches } from "#core/search/recentSearches.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { parseRecord, createPersistedState } from "./persistedState.ts"
 
@@ -15,7 +15,7 @@ export const createRecentSearchesStorage = (store: KeyValueStore) => {
               (text): text is string =>
                 typeof text === "string" && text.trim() !== "" && text.length <= 100
             )
-            .slice(0, mostRecent)
+            .slice(0, maximumRecentSearches)
         : []
     },
     save: (recent: RecentSearches): void =>

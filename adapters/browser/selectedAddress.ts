@@ -1,10 +1,10 @@
 import { Option, Schema } from "effect"
 import { type Address, AddressId } from "#core/address/Address.ts"
-import { countries, countryFrom, governorateFrom, governorates } from "#core/address/countries.ts"
+import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
 
 /** The nine fields of the stored selected address (specification, section 3), for whoever still reads that. */
 export const toSelectedAddress = (address: Address) => {
-  const key = address.country === "KW" ? governorateFrom(address.governorate) : null
+  const key = address.country === "KW" ? parseGovernorate(address.governorate) : null
   return {
     fullName: address.fullName,
     street: address.street,
@@ -24,12 +24,12 @@ export const parseSelectedAddress = (text: string | null): Address | null =>
     ? null
     : Option.getOrNull(
         Option.flatMap(Schema.decodeUnknownOption(SelectedAddressJson)(text), (kept) =>
-          Option.map(Option.fromNullishOr(countryFrom(kept.country)), (country): Address => ({
+          Option.map(Option.fromNullishOr(parseCountry(kept.country)), (country): Address => ({
             id: kept.addressId,
             fullName: kept.fullName,
             phone: kept.phone,
             country,
-            governorate: country === "KW" ? (governorateFrom(kept.area) ?? kept.area) : kept.area,
+            governorate: country === "KW" ? (parseGovernorate(kept.area) ?? kept.area) : kept.area,
             city: kept.city,
             block: kept.piece,
             street: kept.street,

@@ -1,16 +1,16 @@
 import { Schema } from "effect"
 import { type Address, AddressId } from "#core/address/Address.ts"
-import type { Country } from "#core/address/countries.ts"
+import type { Country } from "#core/contact/countries.ts"
 import { type CartLine, Quantity } from "#core/cart/Cart.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
-import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { AttemptKey, InvoiceId } from "#core/payment/Payment.ts"
 import { Percent } from "#core/pricing/promo.ts"
-import { isRealUser, type Session } from "#core/session/Session.ts"
+import { isCustomerId, type Session } from "#core/session/Session.ts"
 
 const integerWhere = (is: (number: number) => boolean) => Schema.Number.check(Schema.makeFilter(is))
 const FilsSchema = Schema.Number.pipe(Schema.refine(Fils.is))
@@ -73,7 +73,7 @@ export const TokenSchema = Schema.String.check(
 )
 
 const UserIdSchema = Schema.String.check(
-  Schema.makeFilter((id) => isRealUser(id) && /^[\w-]{1,64}$/.test(id))
+  Schema.makeFilter((id) => isCustomerId(id) && /^[\w-]{1,64}$/.test(id))
 )
 
 export const SessionSchema: Schema.Decoder<Session> = Schema.Struct({

@@ -1,12 +1,12 @@
 import { type EventObject, fromCallback } from "xstate"
-import type { Ring } from "#core/shared/alarm.ts"
+import type { TimerFired } from "#core/shared/timerActor.ts"
 
 /** Rings when the moment has come by the clock, even where a timer that slept came early. */
-export const browserTimer = fromCallback<EventObject, { readonly ms: number }, Ring>(
+export const browserTimer = fromCallback<EventObject, { readonly ms: number }, TimerFired>(
   ({ input, sendBack }) => {
     const due = Date.now() + input.ms
     const check = () => {
-      if (Date.now() >= due) sendBack({ type: "ring" })
+      if (Date.now() >= due) sendBack({ type: "timer.fired" })
       else timer = setTimeout(check, due - Date.now())
     }
     let timer = setTimeout(check, input.ms)

@@ -4,11 +4,11 @@ import {
   countries,
   type Country,
   type Governorate,
-  governorateFrom,
+  parseGovernorate,
   governorates
-} from "#core/address/countries.ts"
-import { emailPlaceholder, realEmail } from "#core/address/emailPlaceholder.ts"
-import { digitsIn } from "#core/shared/digits.ts"
+} from "#core/contact/countries.ts"
+import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
+import { extractDigits } from "#core/shared/digits.ts"
 import { withFallback } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { CountryJson, NumberJson, numberSchema, TextJson } from "./valueSchemas.ts"
@@ -66,13 +66,13 @@ export const toAddress = (json: typeof AddressJson.Type): Address => {
     country: json.country,
     governorate:
       json.country === "KW"
-        ? (governorateFrom(json.governorate) ?? json.governorate)
+        ? (parseGovernorate(json.governorate) ?? json.governorate)
         : json.governorate,
     city: json.city,
     block: knownText(json.block),
     street: json.street,
     ...line,
-    email: realEmail(json.email),
+    email: omitPlaceholderEmail(json.email),
     position: json.pickupLocation ?? toPosition(json.latitude, json.longitude)
   }
 }
@@ -100,13 +100,13 @@ export const governorateText = ({
   country,
   governorate
 }: Pick<NewAddress, "country" | "governorate">): string => {
-  const key = country === "KW" ? governorateFrom(governorate) : null
+  const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate.trim() : governorateName(key)
 }
 
 /** The email as it goes on the wire, where one is demanded. */
 export const emailOrPlaceholder = (email: string | null): string =>
-  realEmail(email) ?? emailPlaceholder
+  omitPlaceholderEmail(email) ?? emailPlaceholder
 
 /** Ids are numbers on the wire; a foreign backend's own kind of id stays as it is. */
 export const toWireUserId = (userId: string): number | string =>
@@ -162,7 +162,7 @@ const toPosition = (latitude: number | null, longitude: number | null): Position
 
 /** E.164 from a national number, from one with its country's code, or from one that is E.164 already. */
 const toE164 = (country: Country, phone: string): string => {
-  const digits = digitsIn(phone)
+  const digits = extractDigits(phone)
   const { callingCode } = countries[country]
   if (digits === "") return ""
   if (phone.startsWith("+")) return `+${digits}`

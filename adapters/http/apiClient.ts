@@ -58,7 +58,7 @@ export const createApiClient = ({
   return { http, customer, origin, locale, now, orderMs: timeouts.orderMs }
 }
 
-const defaultTimeouts = { requestMs: 10_000, orderMs: limits.payment.initiateMs }
+const defaultTimeouts = { requestMs: 10_000, orderMs: limits.payment.initiateTimeoutMs }
 
 /** A token that no header can hold is no token. */
 export const setAuthorization = (headers: Headers, session: Session | null): void => {

@@ -2,7 +2,7 @@ import { Effect, Option, Predicate, Schema } from "effect"
 import { isHTTPError, isNetworkError, isTimeoutError } from "ky"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 
 /**
@@ -83,10 +83,10 @@ export const refusalByStatus =
 export const sessionEnded = refusalByStatus(401, () => new SessionEnded())
 
 /** 429, with the wait where the server says it. */
-export const tooMany: RefusalReader<TooMany> = ({ status, body, retryAfter }) =>
+export const tooMany: RefusalReader<TooManyRequests> = ({ status, body, retryAfter }) =>
   status === 429
     ? Option.some(
-        new TooMany({
+        new TooManyRequests({
           message: readText(body, "message"),
           waitSeconds: parseRetryAfter(retryAfter)
         })

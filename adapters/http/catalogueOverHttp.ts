@@ -37,7 +37,7 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
     featured: () => categoryList("get-featured-categories"),
     categories: () => categories,
     // A shop whose tree stops early has a second list for what lies deeper (decision 40).
-    branch: (id) =>
+    subcategories: (id) =>
       Effect.flatMap(categories, findCategory(id)).pipe(
         Effect.catchTag("CategoryNotFound", () =>
           Effect.flatMap(categoryList("getListSubTwoCategory"), findCategory(id))
@@ -54,11 +54,11 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
             : Effect.succeed(toCategoryContents(data))
         )
       ),
-    page: (query) =>
+    productPage: (query) =>
       callApi((signal) => http.get("products", { searchParams: toSearchParams(query), signal }), {
         success: ProductsPageJson
       }).pipe(Effect.map(toProductsPage)),
-    found: (name) =>
+    searchByName: (name) =>
       callApi(
         (signal) =>
           http.get("getProductName", { searchParams: { name: toWellFormedText(name) }, signal }),
@@ -83,7 +83,7 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
             : Effect.succeed(toProductDetail(data, variantSystem))
         )
       ),
-    sellable: (id) =>
+    countSellableVariants: (id) =>
       callApi((signal) => http.get(`hasVariants/${id}`, { signal }), {
         success: SellableCountJson,
         refusals: [productNotFound]

@@ -37,7 +37,7 @@ export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => numb
   return Layer.succeed(DeliveryRates, {
     all: () =>
       Effect.suspend(() =>
-        cache.rates !== null && monotonic() - cache.at < limits.ratesKeptMs
+        cache.rates !== null && monotonic() - cache.at < limits.ratesCacheMs
           ? Effect.succeed(cache.rates)
           : Effect.flatMap(
               Effect.promise(() => (cache.request ??= fetchAndCache())),

@@ -1,6 +1,6 @@
 import type { CartLine } from "#core/cart/Cart.ts"
-import { countries } from "#core/address/countries.ts"
-import type { OrderDraft, Payer } from "#core/checkout/OrderDraft.ts"
+import { countries } from "#core/contact/countries.ts"
+import type { OrderDraft, Payer } from "#core/order/OrderDraft.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import type { AttemptKey } from "#core/payment/Payment.ts"
 import {

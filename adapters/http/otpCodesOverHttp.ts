@@ -1,6 +1,6 @@
 import { Effect, Layer, Option, Schema } from "effect"
 import { OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { limits } from "#core/shared/limits.ts"
 import { withFallback } from "./decoding.ts"
 import { randomKey } from "../shared/randomKey.ts"

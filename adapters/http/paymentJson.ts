@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { isOwnAddress } from "#core/login/returnTo.ts"
+import { isSameOriginPath } from "#core/login/returnTo.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import { InvoiceId, type InvoiceState, type PaymentStatus } from "#core/payment/Payment.ts"
 import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
@@ -46,7 +46,7 @@ export const InvoiceJson = withAliases(
 
 /** A payment page may be opened when it is https, or stands on this shop's own origin (decision 34). */
 export const isPaymentPage = (url: string, origin: string): boolean => {
-  if (isOwnAddress(url)) return true
+  if (isSameOriginPath(url)) return true
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url)) return false
   const page = new URL(url)
   return (

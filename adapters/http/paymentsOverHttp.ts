@@ -59,7 +59,7 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
         Effect.map(toPaymentStatus)
       )
     },
-    open: (since) =>
+    listOpen: (since) =>
       callApi(
         (signal) =>
           customer.get("payment/open", {
@@ -80,7 +80,7 @@ export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: Ap
         success: DoneJson,
         refusals: [sessionEnded, alreadyPaid, paymentNotFound]
       }).pipe(Effect.asVoid),
-    store: (order, key) =>
+    storeOrder: (order, key) =>
       callApi(
         (signal) =>
           customer.post("order/store", {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Product } from "#core/catalogue/Product.ts"
-import type { ProductsPage, ProductsWanted } from "#core/catalogue/ProductList.ts"
+import type { ProductPage, ProductFilter } from "#core/catalogue/ProductList.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { withFallback, lenientArray } from "./decoding.ts"
 import { ProductJson, toProduct } from "./productJson.ts"
@@ -31,7 +31,7 @@ export const toProductsPage = ({
   data,
   next,
   total
-}: typeof ProductsPageJson.Type): ProductsPage => ({
+}: typeof ProductsPageJson.Type): ProductPage => ({
   products: data.map(toProduct),
   next,
   total
@@ -46,7 +46,7 @@ export const toSearchParams = ({
   min,
   search,
   sort
-}: ProductsWanted & { readonly cursor: string | null }): Record<string, string> => ({
+}: ProductFilter & { readonly cursor: string | null }): Record<string, string> => ({
   ...(search === null ? {} : { search: toWellFormedText(search) }),
   ...(category === null ? {} : { category: String(category) }),
   ...(sort === "new" ? {} : { sort }),

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { type Country, countryFrom } from "#core/address/countries.ts"
+import { type Country, parseCountry } from "#core/contact/countries.ts"
 import { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { exactFilsFromDinars, Fils, filsFromDinars } from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
@@ -144,10 +144,10 @@ export const ImageUrlJson = Schema.Union([
 export const CountryJson = Schema.NullOr(Schema.String).pipe(
   Schema.decodeTo(
     Schema.String.pipe(
-      Schema.refine((country): country is Country => countryFrom(country) === country)
+      Schema.refine((country): country is Country => parseCountry(country) === country)
     ),
     decodeOnly((spelling: string | null) =>
-      spelling === null ? "KW" : (countryFrom(spelling) ?? spelling)
+      spelling === null ? "KW" : (parseCountry(spelling) ?? spelling)
     )
   )
 )

@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { Catalogue, CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId, Product, ProductDetail, ProductId } from "#core/catalogue/Product.ts"
-import type { ProductsWanted, Sort } from "#core/catalogue/ProductList.ts"
+import type { ProductFilter, Sort } from "#core/catalogue/ProductList.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { banners, reels, categories } from "./sampleData.ts"
 import type { MemoryState } from "./state.ts"
@@ -24,13 +24,13 @@ export const catalogueInMemory = (state: MemoryState) => {
     banners: () => Effect.succeed(banners),
     featured: () => Effect.succeed(categories.slice(0, 1)),
     categories: () => Effect.succeed(categories),
-    branch: (id) => Effect.suspend(() => findCategory(id)),
+    subcategories: (id) => Effect.suspend(() => findCategory(id)),
     category: (id) =>
       Effect.map(findCategory(id), (shelf) => {
         const { children, ...category } = shelf
         return { category, subcategories: children, products: productsInside(shelf) }
       }),
-    page: ({ cursor, ...wanted }) =>
+    productPage: ({ cursor, ...wanted }) =>
       Effect.sync(() => {
         const all = filterProducts(products(), wanted)
         const from = Number(cursor ?? 0)
@@ -40,10 +40,12 @@ export const catalogueInMemory = (state: MemoryState) => {
           total: all.length
         }
       }),
-    found: (name) => Effect.sync(() => products().filter((product) => hasName(product, name))),
+    searchByName: (name) =>
+      Effect.sync(() => products().filter((product) => hasName(product, name))),
     reels: () => Effect.succeed(reels),
     product: (id) => Effect.suspend(() => findProduct(state.goods, id)),
-    sellable: (id) => Effect.suspend(() => Effect.map(findProduct(state.goods, id), sellableCount))
+    countSellableVariants: (id) =>
+      Effect.suspend(() => Effect.map(findProduct(state.goods, id), sellableCount))
   })
 }
 
@@ -51,7 +53,7 @@ const pageSize = 2
 
 const filterProducts = (
   products: ReadonlyArray<Product>,
-  { category, inStock, max, min, search, sort }: ProductsWanted
+  { category, inStock, max, min, search, sort }: ProductFilter
 ) => {
   const selected =
     category === null

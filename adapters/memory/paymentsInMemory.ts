@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { OrderChanged } from "#core/checkout/OrderDraft.ts"
+import type { OrderChanged } from "#core/order/OrderDraft.ts"
 import type { OrderId } from "#core/orders/Order.ts"
 import {
   AlreadyPaid,
@@ -54,7 +54,7 @@ export const paymentsInMemory = (state: MemoryState) =>
           isOwner ? ownerStatus(invoice) : { ...anonymousStatus, state: invoice.state }
         )
       }),
-    open: Effect.fnUntraced(function* (since) {
+    listOpen: Effect.fnUntraced(function* (since) {
       const userId = yield* requireUserId(state)
       return state.invoices
         .filter((invoice) => invoice.userId === userId)
@@ -78,7 +78,7 @@ export const paymentsInMemory = (state: MemoryState) =>
       if (invoice.state === "paid") return yield* new AlreadyPaid({ orderId: invoice.orderId })
       invoice.state = "canceled"
     }),
-    store: (order, key) =>
+    storeOrder: (order, key) =>
       Effect.flatMap(requireUserId(state), (userId) =>
         Effect.suspend((): Effect.Effect<OrderId, KeyReused | OrderChanged | Refused> => {
           const before = state.orders.find((one) => one.key === key && one.userId === userId)

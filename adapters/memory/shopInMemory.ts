@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { Positions } from "#core/address/Address.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
-import type { Phone } from "#core/login/Phone.ts"
+import type { Phone } from "#core/contact/Phone.ts"
 import { AttemptKey, type InvoiceId, PendingOrders } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { PromoExpired, Promos } from "#core/pricing/promo.ts"
@@ -30,19 +30,19 @@ export const shopInMemory = () => {
     }),
     Layer.succeed(DeliveryRates, { all: () => Effect.succeed(deliveryRates) }),
     Layer.succeed(Positions, {
-      here: () =>
+      locate: () =>
         Effect.succeed({
           latitude: limits.mapCentre.latitude,
           longitude: limits.mapCentre.longitude
         })
     }),
     Layer.succeed(PendingOrders, {
-      current: () => Effect.sync(() => state.pending),
-      keep: (pending) => Effect.sync(() => void (state.pending = pending)),
-      forget: () => Effect.sync(() => void (state.pending = null)),
+      load: () => Effect.sync(() => state.pending),
+      save: (pending) => Effect.sync(() => void (state.pending = pending)),
+      clear: () => Effect.sync(() => void (state.pending = null)),
       newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${state.nextId++}`)),
       lastAsked: () => Effect.sync(() => state.askedAt),
-      keepAsked: (at) => Effect.sync(() => void (state.askedAt = at))
+      saveLastAsked: (at) => Effect.sync(() => void (state.askedAt = at))
     }),
     otpCodesInMemory(state),
     sessionsInMemory(state),

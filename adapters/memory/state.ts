@@ -1,7 +1,7 @@
 import type { Address } from "#core/address/Address.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
-import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
-import type { Phone } from "#core/login/Phone.ts"
+import type { OrderDraft } from "#core/order/OrderDraft.ts"
+import type { Phone } from "#core/contact/Phone.ts"
 import type { Order, OrderId } from "#core/orders/Order.ts"
 import type {
   AttemptKey,

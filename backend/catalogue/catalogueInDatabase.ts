@@ -66,7 +66,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           .map(asCategory)
       ),
     categories: () => Effect.map(tree, (tree) => tree.map(asCategory)),
-    branch: categoryWith,
+    subcategories: categoryWith,
     category: (id) =>
       Effect.map(
         Effect.all(
@@ -82,7 +82,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           products: products.map(asProduct)
         })
       ),
-    page: ({ category, cursor, inStock, max, min, search, sort }) => {
+    productPage: ({ category, cursor, inStock, max, min, search, sort }) => {
       const after = parseCursor(cursor)
       if (after === "invalid") return Effect.fail(new Refused({ status: 400, message: null }))
       return Effect.promise(async () => {

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { isEmail } from "#core/address/addressForm.ts"
-import { countries, countryFrom, governorateFrom, governorates } from "#core/address/countries.ts"
+import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
 import type { Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "./tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
@@ -24,9 +24,9 @@ export const parseAddress = (body: unknown): Result.Result<AddressValues, Addres
   if (payload === null) return Result.fail("unreadable")
   const text = (...fields: ReadonlyArray<keyof typeof payload>) =>
     fields.map((field) => cleanText(payload[field])).find((value) => value !== "") ?? ""
-  const country = countryFrom(text("country"))
+  const country = parseCountry(text("country"))
   const governorate = text("governorate", "area", "emirates")
-  const governorateKey = country === "KW" ? governorateFrom(governorate) : governorate
+  const governorateKey = country === "KW" ? parseGovernorate(governorate) : governorate
   const house = text("house", "address")
   const email = text("email")
   const position = parsePosition(payload)
@@ -144,7 +144,7 @@ const governorateName = ({
   country,
   governorate
 }: Selectable<CustomerTables["address"]>): string => {
-  const key = country === "KW" ? governorateFrom(governorate) : null
+  const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate : governorates[key]
 }
 

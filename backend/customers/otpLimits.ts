@@ -30,7 +30,7 @@ export const secondsUntilSend = async (
     { column: "origin", value: origin, maximum: settings.otpSendsPerOrigin, seconds: 3_600 }
   ] as const
   const delays: Array<number> = []
-  for (const { column: by, maximum: most, value: of, seconds } of limits) {
+  for (const { column: by, maximum, value: of, seconds } of limits) {
     // The one that has to grow old before there is room for another.
     const oldest = await tx
       .selectFrom("otp")
@@ -38,7 +38,7 @@ export const secondsUntilSend = async (
       .where(by, "=", of)
       .where("sent_at", ">", new Date(now() - seconds * 1_000))
       .orderBy("sent_at", "desc")
-      .offset(most - 1)
+      .offset(maximum - 1)
       .limit(1)
       .executeTakeFirst()
     delays.push(

@@ -1,21 +1,21 @@
 import { Result } from "effect"
-import { countries, type Country, countryKeys } from "#core/address/countries.ts"
+import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
 import {
-  loginPhone,
+  parseNationalPhone,
   type Phone,
   PhoneNotValid,
   type PhoneTooLong,
   type PhoneTooShort
-} from "#core/login/Phone.ts"
+} from "#core/contact/Phone.ts"
 import { limits } from "#core/shared/limits.ts"
-import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
+import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 
 /** The phone that a stranger wrote: E.164, or the digits alone of a Kuwaiti number; any digits, any spacing. */
 export const parseLoginPhone = (
   text: string
 ): Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid> => {
   const { country, national } = splitPhone(text, "KW")
-  return country === null ? Result.fail(new PhoneNotValid()) : loginPhone(country, national)
+  return country === null ? Result.fail(new PhoneNotValid()) : parseNationalPhone(country, national)
 }
 
 /** An address's phone in E.164, by the looser rule of addresses (8 to 10 digits); null where it is none. */
@@ -42,7 +42,7 @@ const splitPhone = (
   const compact = toWesternDigits(written.normalize("NFKC")).replace(/[^0-9+]/g, "")
   const international = /^(?:\+|00)(\d+)$/.exec(compact)?.[1]
   if (international === undefined)
-    return { country: compact.includes("+") ? null : home, national: digitsIn(compact) }
+    return { country: compact.includes("+") ? null : home, national: extractDigits(compact) }
   const country =
     countryKeys.find((key) => international.startsWith(countries[key].callingCode)) ?? null
   return {

@@ -1,7 +1,7 @@
 import { Option, Result, Schema } from "effect"
 import { type Selectable, sql, type Transaction } from "kysely"
 import { OtpCode } from "#core/login/OtpCodes.ts"
-import { digitsIn } from "#core/shared/digits.ts"
+import { extractDigits } from "#core/shared/digits.ts"
 import type { Schema as Tables } from "../database/schema.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import {
@@ -38,7 +38,7 @@ type Verification =
 export const verifyOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiResponse> => {
   const { body, t } = asked
   const request = decodeStrict(VerifyOtpBody, body)
-  const code = request === null ? null : Option.getOrNull(OtpCode.parse(digitsIn(request.otp)))
+  const code = request === null ? null : Option.getOrNull(OtpCode.parse(extractDigits(request.otp)))
   if (request === null || code === null)
     return errorResponse(400, "otp_incomplete", t("refusals.verifyOtp.incomplete"))
   const written = parseLoginPhone(request.phone)

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { type Country, governorateFrom } from "#core/address/countries.ts"
+import { type Country, parseGovernorate } from "#core/contact/countries.ts"
 
 /** Where an order goes, in the parts in which the order payload names it (wire.md: Order payload). */
 export interface DeliveryAddress {
@@ -24,7 +24,7 @@ export const formatAddress = (
     numbers(street, (street) => t("address.lineStreet", { street })),
     numbers(building, (building) => t("address.lineBuilding", { building }))
   ]
-  const key = country === "KW" ? governorateFrom(region) : null
+  const key = country === "KW" ? parseGovernorate(region) : null
   return [
     ...(country === "KW" ? numbered : numbered.toReversed()),
     ...extras.map((extra) => extraInWords(t, extra)),

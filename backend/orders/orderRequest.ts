@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
 import { isEmail } from "#core/address/addressForm.ts"
-import { realEmail } from "#core/address/emailPlaceholder.ts"
-import { countries, type Country, countryFrom } from "#core/address/countries.ts"
+import { omitPlaceholderEmail } from "#core/contact/email.ts"
+import { countries, type Country, parseCountry } from "#core/contact/countries.ts"
 import { exactFilsFromDinars } from "#core/money/Fils.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { toWesternDigits } from "#core/shared/digits.ts"
@@ -58,7 +58,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   ) {
     throw new Refusal(badRequest)
   }
-  const country = countryFrom(detail.countryName)
+  const country = parseCountry(detail.countryName)
   const place = country === null ? null : parseDeliveryAddress(detail, country)
   if (country === null || place === null) {
     throw new Refusal({
@@ -176,7 +176,7 @@ const fils = (amount: number): number =>
 
 /** Null where there is none, as the wire's placeholder says too. */
 const emailOf = (typed: string): string | null => {
-  const email = realEmail(typed)
+  const email = omitPlaceholderEmail(typed)
   if (email !== null && !isEmail(email)) {
     throw new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
   }

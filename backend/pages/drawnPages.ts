@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { queryIn, queryOf } from "#core/shared/query.ts"
+import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { acceptedEncoding } from "../http/compression.ts"
@@ -83,12 +83,12 @@ const tagged = (from: unknown): string =>
 
 /** The address without what has no say in the page, such as where a visitor was sent from, or cannot be read. */
 const addressOf = (url: URL): string => {
-  const said = [...queryIn(url.search)]
+  const said = [...parseQueryString(url.search)]
     .filter(([name]) => speaking.has(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return said.length === 0
     ? url.pathname
-    : `${url.pathname}?${queryOf(said.map(([name, value]) => [name, value.toWellFormed()]))}`
+    : `${url.pathname}?${formatQueryString(said.map(([name, value]) => [name, value.toWellFormed()]))}`
 }
 
 const speaking: ReadonlySet<string> = new Set([

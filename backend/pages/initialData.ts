@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import type { Kysely } from "kysely"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
-import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
+import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import {
   type AnyQuery,
   bannersQuery,
@@ -113,7 +113,7 @@ const pages: ReadonlyArray<
   [
     /^\/products$/,
     (_, { search }) => [
-      productsQuery({ ...wantedIn(search), cursor: cursorIn(search) }),
+      productsQuery({ ...parseProductFilter(search), cursor: parseCursor(search) }),
       categoriesQuery
     ]
   ]

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { sql } from "kysely"
 import type { Category } from "#core/catalogue/Category.ts"
-import { leadsTo } from "#core/catalogue/categoryPage.ts"
+import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
@@ -68,7 +68,7 @@ async function* entriesOfPages({ db }: Shop, origin: string) {
 /** Each category under the address that shows it: one that leads on is the page of what lies inside. */
 const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
   categories.flatMap((category) => [
-    leadsTo({ category, subcategories: category.children }) === null
+    redirectTarget({ category, subcategories: category.children }) === null
       ? paths.category(category.id)
       : paths.subcategories(category.id),
     ...pathsOf(category.children)

@@ -1,6 +1,6 @@
 import { Effect, Result, Schema } from "effect"
 import { isEmail } from "#core/address/addressForm.ts"
-import { paymentPhone } from "#core/login/Phone.ts"
+import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
@@ -118,7 +118,7 @@ const createProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<P
       currency: invoice.currency,
       customerName: priced.fullName,
       customerEmail: priced.email,
-      customerMobile: paymentPhone(priced.phone).digits,
+      customerMobile: formatPaymentPhone(priced.phone).digits,
       language: priced.locale,
       callbackUrl: home + paths.paymentCallback,
       errorUrl: home + paths.paymentError,
@@ -194,7 +194,7 @@ const parsePaymentBody = (body: unknown): typeof PaymentBody.Type => {
   if (CustomerEmail !== null && CustomerEmail !== "" && !isEmail(CustomerEmail.trim())) {
     throw new Refusal({ status: 422, code: "email_invalid", messageKey: "refusals.checkout.email" })
   }
-  if (CustomerMobile !== null && paymentPhone(CustomerMobile).digits === "") {
+  if (CustomerMobile !== null && formatPaymentPhone(CustomerMobile).digits === "") {
     throw new Refusal({
       status: 422,
       code: "mobile_missing",

@@ -3,7 +3,7 @@ import { brand } from "../shared/brand.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import type { Country } from "./countries.ts"
+import type { Country } from "../contact/countries.ts"
 
 export const AddressId = brand("AddressId", (id: number) => Number.isSafeInteger(id) && id > 0)
 export type AddressId = ReturnType<typeof AddressId.make>
@@ -68,7 +68,7 @@ export class Addresses extends Context.Service<
 export class Positions extends Context.Service<
   Positions,
   {
-    readonly here: () => Effect.Effect<Position, PositionDenied | PositionUnknown>
+    readonly locate: () => Effect.Effect<Position, PositionDenied | PositionUnknown>
   }
 >()("shop/address/Positions") {}
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { assign, enqueueActions, setup } from "xstate"
-import { effectSlot } from "../shared/effectActor.ts"
-import { held } from "../shared/held.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -29,18 +29,18 @@ export const addressBookMachine = setup({
       | { type: "retry" }
   },
   actors: {
-    list: effectSlot<string | null, ReadonlyArray<Address>, ListRefusal>("list"),
-    remove: effectSlot<AddressId, void, RemoveRefusal>("remove")
+    list: effectActor<string | null, ReadonlyArray<Address>, ListRefusal>("list"),
+    remove: effectActor<AddressId, void, RemoveRefusal>("remove")
   },
   actions: {
     /** Filled by the app: the choice follows the shop's own list. */
-    tellListed: (_, _addresses: ReadonlyArray<Address>) => {},
+    updateChosenAddress: (_, _addresses: ReadonlyArray<Address>) => {},
     /** Filled by the app: 'Error fetching addresses' in passing. */
-    tellNotListed: () => {},
+    notifyLoadFailed: () => {},
     /** Filled by the app: the chosen address. */
-    choose: (_, _address: Address) => {},
+    chooseAddress: (_, _address: Address) => {},
     /** Filled by the app: 'Address deleted successfully', and the choice if it was this one. */
-    tellDeleted: (_, _id: AddressId) => {}
+    notifyDeleted: (_, _id: AddressId) => {}
   },
   guards: {
     isEmpty: ({ context }) => context.addresses.length === 0
@@ -71,7 +71,7 @@ export const addressBookMachine = setup({
                 listRefusal: null
               }),
               {
-                type: "tellListed",
+                type: "updateChosenAddress",
                 params: ({ event }) => Result.getOrElse(event.output, () => [])
               }
             ]
@@ -80,7 +80,7 @@ export const addressBookMachine = setup({
             target: "failed",
             actions: [
               assign({ listRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
-              "tellNotListed"
+              "notifyLoadFailed"
             ]
           }
         ]
@@ -92,7 +92,7 @@ export const addressBookMachine = setup({
         choose: {
           actions: enqueueActions(({ context, event, enqueue }) => {
             const address = context.addresses.find(({ id }) => id === event.id)
-            if (address) enqueue({ type: "choose", params: address })
+            if (address) enqueue({ type: "chooseAddress", params: address })
           })
         },
         "delete.ask": {
@@ -113,13 +113,13 @@ export const addressBookMachine = setup({
       invoke: {
         id: "remove",
         src: "remove",
-        input: ({ context }) => held(context.deleting),
+        input: ({ context }) => assertNonNull(context.deleting),
         onDone: [
           {
             guard: ({ event }) => Result.isSuccess(event.output),
             target: "listed",
             actions: [
-              { type: "tellDeleted", params: ({ context }) => held(context.deleting) },
+              { type: "notifyDeleted", params: ({ context }) => assertNonNull(context.deleting) },
               assign(({ context }) => ({
                 addresses: context.addresses.filter(({ id }) => id !== context.deleting),
                 deleting: null

@@ -1,9 +1,9 @@
 import { Data, Result } from "effect"
-import { phoneParts, phoneTyped } from "../login/Phone.ts"
-import { digitsIn, toWesternDigits } from "../shared/digits.ts"
+import { splitPhone, parsePhoneInput } from "../contact/Phone.ts"
+import { extractDigits, toWesternDigits } from "../shared/digits.ts"
 import { limits } from "../shared/limits.ts"
 import type { Address, NewAddress, Position } from "./Address.ts"
-import { countries, type Country, countryFrom, governorateFrom } from "./countries.ts"
+import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
 /** The address form as it stands on the screen. */
 export interface AddressDraft {
@@ -51,16 +51,16 @@ export const emptyDraft: AddressDraft = {
 }
 
 /** Reads the form (specification, section 5: Address save), or says what is wrong at each field. */
-export const readAddressForm = (
+export const parseAddressForm = (
   draft: AddressDraft
 ): Result.Result<NewAddress, AddressIncomplete> => {
-  const position = positionIn(draft)
-  const problems = problemsIn(draft, position)
+  const position = parsePosition(draft)
+  const problems = findProblems(draft, position)
   if (Object.keys(problems).length > 0) return Result.fail(new AddressIncomplete({ problems }))
   const text = (field: keyof AddressDraft) => draft[field].trim()
   return Result.succeed({
     fullName: text("fullName"),
-    phone: `+${countries[draft.phoneCountry].callingCode}${digitsIn(draft.phone).replace(/^0/, "")}`,
+    phone: `+${countries[draft.phoneCountry].callingCode}${extractDigits(draft.phone).replace(/^0/, "")}`,
     country: draft.country,
     governorate: text("governorate"),
     city: text("city"),
@@ -77,8 +77,8 @@ export const readAddressForm = (
 }
 
 /** The form as a saved address fills it. */
-export const draftOf = (address: Address): AddressDraft => {
-  const phone = phoneParts(address.phone)
+export const toDraft = (address: Address): AddressDraft => {
+  const phone = splitPhone(address.phone)
   return {
     fullName: address.fullName,
     phoneCountry: phone.country,
@@ -100,13 +100,13 @@ export const draftOf = (address: Address): AddressDraft => {
 }
 
 /** One keystroke's effect: another country empties a governorate that is not its own, a phone keeps its digits only. */
-export const changeField = (
+export const updateField = (
   draft: AddressDraft,
   field: keyof AddressDraft,
   value: string
 ): AddressDraft => {
   if (field === "phone") {
-    const { country, digits } = phoneTyped(draft.phoneCountry, value)
+    const { country, digits } = parsePhoneInput(draft.phoneCountry, value)
     return {
       ...draft,
       phoneCountry: country,
@@ -121,12 +121,15 @@ export const changeField = (
   if (field === "phoneCountry")
     return { ...draft, phoneCountry: asCountry(value, draft.phoneCountry) }
   if (field === "governorate")
-    return { ...draft, governorate: value.slice(0, limits.address.freeGovernorateLength) }
+    return { ...draft, governorate: value.slice(0, limits.address.governorateMaximumLength) }
   return { ...draft, [field]: value }
 }
 
 /** The draft with the device's position in it. */
-export const placeAt = (draft: AddressDraft, { latitude, longitude }: Position): AddressDraft => ({
+export const setPosition = (
+  draft: AddressDraft,
+  { latitude, longitude }: Position
+): AddressDraft => ({
   ...draft,
   latitude: latitude.toFixed(6),
   longitude: longitude.toFixed(6)
@@ -140,16 +143,16 @@ export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{
   readonly problems: FieldProblems
 }> {}
 
-const problemsIn = (draft: AddressDraft, position: Position | null): FieldProblems => {
+const findProblems = (draft: AddressDraft, position: Position | null): FieldProblems => {
   const required = (["fullName", "building", "city", "governorate"] as const)
     .filter((field) => draft[field].trim() === "")
     .map((field) => [field, "required"] as const)
-  const phone = digitsIn(draft.phone).length
+  const phone = extractDigits(draft.phone).length
   return {
     ...Object.fromEntries(required),
     ...(draft.country === "KW" &&
     draft.governorate.trim() !== "" &&
-    governorateFrom(draft.governorate) === null
+    parseGovernorate(draft.governorate) === null
       ? { governorate: "required" as const }
       : {}),
     ...(phone < limits.addressPhone.minimumDigits || phone > limits.addressPhone.maximumDigits
@@ -162,16 +165,16 @@ const problemsIn = (draft: AddressDraft, position: Position | null): FieldProble
   }
 }
 
-const positionIn = (draft: AddressDraft): Position | null => {
-  const latitude = degrees(draft.latitude, 90)
-  const longitude = degrees(draft.longitude, 180)
+const parsePosition = (draft: AddressDraft): Position | null => {
+  const latitude = parseDegrees(draft.latitude, 90)
+  const longitude = parseDegrees(draft.longitude, 180)
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-const degrees = (typed: string, most: number): number | null => {
+const parseDegrees = (typed: string, most: number): number | null => {
   const written = toWesternDigits(typed).trim().replace("٫", ".")
   const number = Number(written)
   return written !== "" && Number.isFinite(number) && Math.abs(number) <= most ? number : null
 }
 
-const asCountry = (value: string, otherwise: Country): Country => countryFrom(value) ?? otherwise
+const asCountry = (value: string, otherwise: Country): Country => parseCountry(value) ?? otherwise

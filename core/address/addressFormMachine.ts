@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import { effectSlot } from "../shared/effectActor.ts"
-import { held } from "../shared/held.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
@@ -18,10 +18,10 @@ import type {
 import {
   type AddressDraft,
   type AddressIncomplete,
-  changeField,
-  draftOf,
+  updateField,
+  toDraft,
   type FieldProblems,
-  placeAt
+  setPosition
 } from "./addressForm.ts"
 
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
@@ -53,9 +53,9 @@ export const addressFormMachine = setup({
       | { type: "retry" }
   },
   actors: {
-    load: effectSlot<AddressId, Address, AddressLoadRefusal>("addressForm.load"),
-    locate: effectSlot<null, Position, PositionRefusal>("locate"),
-    save: effectSlot<
+    load: effectActor<AddressId, Address, AddressLoadRefusal>("addressForm.load"),
+    locate: effectActor<null, Position, PositionRefusal>("locate"),
+    save: effectActor<
       {
         readonly userId: string | null
         readonly editing: AddressId | null
@@ -67,13 +67,13 @@ export const addressFormMachine = setup({
   },
   actions: {
     /** Filled by the app: the saved address becomes the chosen one, and the shop says so. */
-    tellSaved: (_, _address: Address) => {},
+    notifySaved: (_, _address: Address) => {},
     /** Filled by the app: back to where the shopper came from. */
     goBack: () => {},
-    fill: assign((_, address: Address | null) =>
-      address === null ? {} : { draft: draftOf(address), loadRefusal: null }
+    setDraft: assign((_, address: Address | null) =>
+      address === null ? {} : { draft: toDraft(address), loadRefusal: null }
     ),
-    refuse: assign((_, refusal: SaveRefusal | null) =>
+    setSaveRefusal: assign((_, refusal: SaveRefusal | null) =>
       refusal?._tag === "AddressIncomplete"
         ? { problems: refusal.problems, saveRefusal: null }
         : { problems: {}, saveRefusal: refusal }
@@ -82,7 +82,7 @@ export const addressFormMachine = setup({
   guards: {
     isEditing: ({ context }) => context.editing !== null
   },
-  delays: { goBack: limits.address.savedGoesBackMs }
+  delays: { goBack: limits.address.savedRedirectMs }
 }).createMachine({
   id: "addressForm",
   context: ({ input }) => ({
@@ -100,12 +100,12 @@ export const addressFormMachine = setup({
       invoke: {
         id: "load",
         src: "load",
-        input: ({ context }) => held(context.editing),
+        input: ({ context }) => assertNonNull(context.editing),
         onDone: [
           {
             guard: ({ event }) => Result.isSuccess(event.output),
             target: "editing",
-            actions: { type: "fill", params: ({ event }) => Result.getOrNull(event.output) }
+            actions: { type: "setDraft", params: ({ event }) => Result.getOrNull(event.output) }
           },
           {
             target: "failed",
@@ -121,8 +121,8 @@ export const addressFormMachine = setup({
       on: {
         change: {
           actions: assign(({ context, event }) => ({
-            draft: changeField(context.draft, event.field, event.value),
-            problems: without(context.problems, event.field),
+            draft: updateField(context.draft, event.field, event.value),
+            problems: clearProblem(context.problems, event.field),
             saveRefusal: null
           }))
         },
@@ -134,8 +134,8 @@ export const addressFormMachine = setup({
       on: {
         change: {
           actions: assign(({ context, event }) => ({
-            draft: changeField(context.draft, event.field, event.value),
-            problems: without(context.problems, event.field)
+            draft: updateField(context.draft, event.field, event.value),
+            problems: clearProblem(context.problems, event.field)
           }))
         }
       },
@@ -150,8 +150,8 @@ export const addressFormMachine = setup({
             return here === null
               ? { positionRefusal: Result.getOrNull(Result.flip(event.output)) }
               : {
-                  draft: placeAt(context.draft, here),
-                  problems: without(context.problems, "latitude"),
+                  draft: setPosition(context.draft, here),
+                  problems: clearProblem(context.problems, "latitude"),
                   positionRefusal: null
                 }
           })
@@ -176,7 +176,7 @@ export const addressFormMachine = setup({
           {
             target: "editing",
             actions: {
-              type: "refuse",
+              type: "setSaveRefusal",
               params: ({ event }) => Result.getOrNull(Result.flip(event.output))
             }
           }
@@ -184,7 +184,7 @@ export const addressFormMachine = setup({
       }
     },
     saved: {
-      entry: { type: "tellSaved", params: ({ context }) => held(context.saved) },
+      entry: { type: "notifySaved", params: ({ context }) => assertNonNull(context.saved) },
       after: { goBack: "left" }
     },
     left: { type: "final", entry: "goBack" }
@@ -192,7 +192,7 @@ export const addressFormMachine = setup({
 })
 
 /** The problems that stand once this field was changed; the two numbers of a position are one problem. */
-const without = (problems: FieldProblems, field: keyof AddressDraft): FieldProblems => {
+const clearProblem = (problems: FieldProblems, field: keyof AddressDraft): FieldProblems => {
   const mended =
     field === "latitude" || field === "longitude"
       ? "location"

@@ -1,10 +1,10 @@
 import { Context, type Effect } from "effect"
-import type { Counted } from "./ShopEvent.ts"
+import type { AnalyticsEvent } from "./ShopEvent.ts"
 
 /** Whoever counts for the shop. It is told only what the shopper allowed, and whether it listens changes nothing. */
 export class Analytics extends Context.Service<
   Analytics,
   {
-    readonly tell: (counted: Counted) => Effect.Effect<void>
+    readonly track: (counted: AnalyticsEvent) => Effect.Effect<void>
   }
 >()("shop/analytics/Analytics") {}

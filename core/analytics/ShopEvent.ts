@@ -27,7 +27,7 @@ export type ShopEvent =
   | { readonly _tag: "Purchased"; readonly orderId: OrderId; readonly value: Fils }
 
 /** What is counted: what happened, and what only time tells. */
-export type Counted =
+export type AnalyticsEvent =
   | ShopEvent
   | { readonly _tag: "SessionStarted" }
   | { readonly _tag: "SessionEnded"; readonly lastedMs: number }

@@ -17,8 +17,8 @@ export const consentMachine = setup({
   },
   actions: {
     /** Filled by the app. */
-    keep: (_, _consent: Consent) => {},
-    settle: assign((_, consent: Consent) => ({ consent }))
+    saveConsent: (_, _consent: Consent) => {},
+    setConsent: assign((_, consent: Consent) => ({ consent }))
   },
   guards: {
     isGranted: ({ context }) => context.consent === "granted",
@@ -51,15 +51,15 @@ export const consentMachine = setup({
     allow: {
       target: ".granted",
       actions: [
-        { type: "settle", params: "granted" },
-        { type: "keep", params: "granted" }
+        { type: "setConsent", params: "granted" },
+        { type: "saveConsent", params: "granted" }
       ]
     },
     refuse: {
       target: ".refused",
       actions: [
-        { type: "settle", params: "refused" },
-        { type: "keep", params: "refused" }
+        { type: "setConsent", params: "refused" },
+        { type: "saveConsent", params: "refused" }
       ]
     }
   }

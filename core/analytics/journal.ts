@@ -2,7 +2,7 @@ import type { ProductId } from "../catalogue/Product.ts"
 import { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/Order.ts"
 import { limits } from "../shared/limits.ts"
-import type { Counted, EventItem, ShopEvent } from "./ShopEvent.ts"
+import type { AnalyticsEvent, EventItem, ShopEvent } from "./ShopEvent.ts"
 
 /** What this device must remember so that nothing is counted twice. Times are milliseconds since 1970. */
 export interface Journal {
@@ -17,16 +17,16 @@ export interface Journal {
   readonly filling: { readonly since: number; readonly isTold: boolean } | null
 }
 
-export interface Noted {
+export interface JournalUpdate {
   readonly journal: Journal
-  readonly counted: ReadonlyArray<Counted>
+  readonly events: ReadonlyArray<AnalyticsEvent>
 }
 
 export const emptyJournal: Journal = { visit: null, purchased: [], filling: null }
 
 /** A visit is over after half an hour in which nothing happened. */
 export const visitGapMs = 30 * 60_000
-const purchasesKept = 50
+const maximumPurchases = 50
 
 /**
  * Notes what happened now, and says what of it is counted.
@@ -34,7 +34,7 @@ const purchasesKept = 50
  * A product counts as viewed once a visit and an order as bought once for ever. The first thing that happens after the
  * gap ends the visit before, at the moment when something last happened, and begins another.
  */
-export const noted = (journal: Journal, event: ShopEvent, now: number): Noted => {
+export const recordEvent = (journal: Journal, event: ShopEvent, now: number): JournalUpdate => {
   const { visit, begun } = visitAt(journal, now)
   const isNew = isCountable({ ...journal, visit }, event)
   return {
@@ -46,40 +46,40 @@ export const noted = (journal: Journal, event: ShopEvent, now: number): Noted =>
           : visit,
       purchased:
         event._tag === "Purchased" && isNew
-          ? [event.orderId, ...journal.purchased].slice(0, purchasesKept)
+          ? [event.orderId, ...journal.purchased].slice(0, maximumPurchases)
           : journal.purchased
     },
-    counted: isNew ? [...begun, event] : begun
+    events: isNew ? [...begun, event] : begun
   }
 }
 
 /** Notes whether the cart holds something: a filling begins with the first piece and ends with the last (decision 44). */
-export const cartNoted = (journal: Journal, holds: boolean, now: number): Journal =>
+export const recordCartState = (journal: Journal, holds: boolean, now: number): Journal =>
   holds === (journal.filling !== null)
     ? journal
     : { ...journal, filling: holds ? { since: now, isTold: false } : null }
 
 /** The moment at which the cart will count as abandoned, if it is left as it is; null when there is nothing to wait for. */
 export const abandonedAt = ({ filling }: Journal): number | null =>
-  filling === null || filling.isTold ? null : filling.since + limits.abandonedAfterMs
+  filling === null || filling.isTold ? null : filling.since + limits.cartAbandonedMs
 
 /** Counts the cart as abandoned once its moment has come, once a filling (CART-7). */
-export const abandonmentNoted = (
+export const recordAbandonment = (
   journal: Journal,
   items: ReadonlyArray<EventItem>,
   now: number
-): Noted => {
+): JournalUpdate => {
   const due = abandonedAt(journal)
   if (due === null || now < due || journal.filling === null || items.length === 0)
-    return { journal, counted: [] }
+    return { journal, events: [] }
   return {
     journal: { ...journal, filling: { ...journal.filling, isTold: true } },
-    counted: [{ _tag: "CartAbandoned", items, value: valueOf(items) }]
+    events: [{ _tag: "CartAbandoned", items, value: calculateValue(items) }]
   }
 }
 
 /** What these pieces cost together. */
-export const valueOf = (items: ReadonlyArray<EventItem>): Fils =>
+export const calculateValue = (items: ReadonlyArray<EventItem>): Fils =>
   Fils.make(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
 
 const visitAt = ({ visit }: Journal, now: number) => {

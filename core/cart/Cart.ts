@@ -7,10 +7,10 @@ import { limits } from "../shared/limits.ts"
 /** Pieces of one sellable item: 1 to 99. */
 export const Quantity = brand(
   "Quantity",
-  (pieces: number) =>
-    Number.isInteger(pieces) &&
-    pieces >= limits.cart.minimumQuantity &&
-    pieces <= limits.cart.maximumQuantity
+  (value: number) =>
+    Number.isInteger(value) &&
+    value >= limits.cart.minimumQuantity &&
+    value <= limits.cart.maximumQuantity
 )
 export type Quantity = ReturnType<typeof Quantity.make>
 

@@ -2,12 +2,12 @@ import { Result } from "effect"
 import { assign, enqueueActions, setup } from "xstate"
 import type { ProductNotFound } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
-import { effectSlot } from "../shared/effectActor.ts"
+import { effectActor } from "../shared/effectActor.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
-import type { CardAnswer } from "./cardAdd.ts"
+import type { QuickAddResult } from "./quickAdd.ts"
 
 export type AddRefusal = ProductNotFound | Refused | Unavailable
 
@@ -19,11 +19,11 @@ export type AddRefusal = ProductNotFound | Refused | Unavailable
  */
 export const addToCartMachine = setup({
   types: {
-    input: {} as { readonly productId: ProductId; readonly place: "detail" | "card" },
+    input: {} as { readonly productId: ProductId; readonly origin: "detail" | "card" },
     context: {} as {
       readonly productId: ProductId
-      readonly place: "detail" | "card"
-      readonly answer: CardAnswer | null
+      readonly origin: "detail" | "card"
+      readonly result: QuickAddResult | null
       readonly refusal: AddRefusal | null
     },
     events: {} as
@@ -33,46 +33,49 @@ export const addToCartMachine = setup({
     tags: {} as "loading"
   },
   actors: {
-    ask: effectSlot<ProductId, CardAnswer, AddRefusal>("ask")
+    quickAdd: effectActor<ProductId, QuickAddResult, AddRefusal>("quickAdd")
   },
   actions: {
     /** Filled by the app: into the cart. */
-    put: (_, _line: CartLine) => {},
+    putLine: (_, _line: CartLine) => {},
     /** Filled by the app: out of the cart. */
-    takeOut: (_, _key: LineKey) => {},
+    removeLine: (_, _key: LineKey) => {},
     /** Filled by the app: to the product's own screen. */
-    open: () => {}
+    openProduct: () => {}
   },
   guards: {
     isOneLine: (_, inCart: ReadonlyArray<CartLine>) => inCart.length === 1,
     areSeveralLines: (_, inCart: ReadonlyArray<CartLine>) => inCart.length > 1,
     hasRefusal: ({ context }) => context.refusal !== null,
-    isChoice: ({ context }) => context.answer?._tag === "Choice",
-    isSoldOut: ({ context }) => context.answer?._tag === "SoldOut"
+    isChoice: ({ context }) => context.result?._tag === "Choice",
+    isSoldOut: ({ context }) => context.result?._tag === "SoldOut"
   },
   delays: {
-    cardLoading: limits.addButton.cardMs,
-    detailLoading: limits.addButton.detailMs,
+    cardLoading: limits.addButton.cardLoadingMs,
+    detailLoading: limits.addButton.detailLoadingMs,
     added: limits.addButton.addedMs
   }
 }).createMachine({
   id: "addToCart",
-  context: ({ input }) => ({ ...input, answer: null, refusal: null }),
+  context: ({ input }) => ({ ...input, result: null, refusal: null }),
   initial: "idle",
   states: {
     idle: {
       on: {
-        add: { target: "holding", actions: { type: "put", params: ({ event }) => event.line } },
+        add: { target: "holding", actions: { type: "putLine", params: ({ event }) => event.line } },
         tap: [
           {
             guard: { type: "isOneLine", params: ({ event }) => event.inCart },
-            actions: { type: "takeOut", params: ({ event }) => event.inCart.map(lineKey)[0] ?? "" }
+            actions: {
+              type: "removeLine",
+              params: ({ event }) => event.inCart.map(lineKey)[0] ?? ""
+            }
           },
           {
             guard: { type: "areSeveralLines", params: ({ event }) => event.inCart },
-            actions: "open"
+            actions: "openProduct"
           },
-          { target: "asking", actions: assign({ answer: null, refusal: null }) }
+          { target: "asking", actions: assign({ result: null, refusal: null }) }
         ]
       }
     },
@@ -85,13 +88,13 @@ export const addToCartMachine = setup({
           states: {
             pending: {
               invoke: {
-                id: "ask",
-                src: "ask",
+                id: "quickAdd",
+                src: "quickAdd",
                 input: ({ context }) => context.productId,
                 onDone: {
                   target: "answered",
                   actions: assign({
-                    answer: ({ event }) => Result.getOrNull(event.output),
+                    result: ({ event }) => Result.getOrNull(event.output),
                     refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
                   })
                 }
@@ -100,8 +103,8 @@ export const addToCartMachine = setup({
             answered: {
               type: "final",
               entry: enqueueActions(({ context, enqueue }) => {
-                if (context.answer?._tag === "OneSellable")
-                  enqueue({ type: "put", params: context.answer.line })
+                if (context.result?._tag === "OneSellable")
+                  enqueue({ type: "putLine", params: context.result.line })
               })
             }
           }
@@ -116,7 +119,7 @@ export const addToCartMachine = setup({
       },
       onDone: [
         { guard: "hasRefusal", target: "refused" },
-        { guard: "isChoice", target: "idle", actions: "open" },
+        { guard: "isChoice", target: "idle", actions: "openProduct" },
         { guard: "isSoldOut", target: "soldOut" },
         { target: "added" }
       ]

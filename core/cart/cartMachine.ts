@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
-import { agreeTo } from "../checkout/agreeTo.ts"
-import type { OrderChanged } from "../checkout/OrderDraft.ts"
+import { applyServerQuote } from "./applyServerQuote.ts"
+import type { OrderChanged } from "../order/OrderDraft.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import {
   decrement,
@@ -8,10 +8,10 @@ import {
   mergeCarts,
   putLine,
   removeLine,
-  renameTo,
+  applyTranslations,
   restoreLine,
   setQuantity,
-  withoutOrdered
+  removeOrdered
 } from "./cartRules.ts"
 
 /** A line taken out, and where it stood, so that it can come back. */
@@ -54,21 +54,22 @@ export const cartMachine = setup({
   },
   actions: {
     /** Filled by the app: says that a line is gone, with a way back. */
-    tellRemoved: (_, _removed: { readonly key: LineKey; readonly name: string }) => {},
+    notifyRemoved: (_, _removed: { readonly key: LineKey; readonly name: string }) => {},
     remove: assign(({ context }, key: LineKey) => {
       const index = context.cart.lines.findIndex((line) => lineKey(line) === key)
       const line = context.cart.lines[index]
       if (line === undefined) return {}
       const cart = removeLine(context.cart, key)
       const promoCode = cart.promoCode === null ? context.cart.promoCode : null
-      return { cart, removed: [...without(context.removed, key), { line, index, promoCode }] }
+      return { cart, removed: [...omitRemoved(context.removed, key), { line, index, promoCode }] }
     })
   },
   guards: {
-    holdsLines: ({ context }) => context.cart.lines.length > 0,
+    hasLines: ({ context }) => context.cart.lines.length > 0,
     isEmpty: ({ context }) => context.cart.lines.length === 0,
-    holds: ({ context }, key: LineKey) => context.cart.lines.some((line) => lineKey(line) === key),
-    removes: ({ context }, wanted: { readonly key: LineKey; readonly pieces: number }) =>
+    hasLine: ({ context }, key: LineKey) =>
+      context.cart.lines.some((line) => lineKey(line) === key),
+    removesLine: ({ context }, wanted: { readonly key: LineKey; readonly pieces: number }) =>
       wanted.pieces < 1 && context.cart.lines.some((line) => lineKey(line) === wanted.key)
   }
 }).createMachine({
@@ -86,9 +87,12 @@ export const cartMachine = setup({
     },
     quantity: [
       {
-        guard: { type: "removes", params: ({ event }) => event },
+        guard: { type: "removesLine", params: ({ event }) => event },
         actions: [
-          { type: "tellRemoved", params: ({ context, event }) => named(context.cart, event.key) },
+          {
+            type: "notifyRemoved",
+            params: ({ context, event }) => describeLine(context.cart, event.key)
+          },
           { type: "remove", params: ({ event }) => event.key }
         ]
       },
@@ -99,9 +103,12 @@ export const cartMachine = setup({
       }
     ],
     remove: {
-      guard: { type: "holds", params: ({ event }) => event.key },
+      guard: { type: "hasLine", params: ({ event }) => event.key },
       actions: [
-        { type: "tellRemoved", params: ({ context, event }) => named(context.cart, event.key) },
+        {
+          type: "notifyRemoved",
+          params: ({ context, event }) => describeLine(context.cart, event.key)
+        },
         { type: "remove", params: ({ event }) => event.key }
       ]
     },
@@ -115,12 +122,14 @@ export const cartMachine = setup({
                 ...restoreLine(cart, back.line, back.index),
                 promoCode: cart.promoCode ?? back.promoCode
               },
-              removed: without(removed, key)
+              removed: omitRemoved(removed, key)
             }
       })
     },
     renamed: {
-      actions: assign({ cart: ({ context, event }) => renameTo(context.cart, event.lines) })
+      actions: assign({
+        cart: ({ context, event }) => applyTranslations(context.cart, event.lines)
+      })
     },
     promo: {
       actions: assign({
@@ -128,11 +137,13 @@ export const cartMachine = setup({
       })
     },
     agreed: {
-      actions: assign({ cart: ({ context, event }) => agreeTo(context.cart, event.changed) })
+      actions: assign({
+        cart: ({ context, event }) => applyServerQuote(context.cart, event.changed)
+      })
     },
     ordered: {
       actions: assign({
-        cart: ({ context, event }) => withoutOrdered(context.cart, event.lines),
+        cart: ({ context, event }) => removeOrdered(context.cart, event.lines),
         removed: []
       })
     },
@@ -152,17 +163,17 @@ export const cartMachine = setup({
     open: {
       initial: "empty",
       states: {
-        empty: { always: { guard: "holdsLines", target: "filled" } },
+        empty: { always: { guard: "hasLines", target: "filled" } },
         filled: { always: { guard: "isEmpty", target: "empty" } }
       }
     }
   }
 })
 
-const without = (removed: ReadonlyArray<RemovedLine>, key: LineKey) =>
+const omitRemoved = (removed: ReadonlyArray<RemovedLine>, key: LineKey) =>
   removed.filter(({ line }) => lineKey(line) !== key)
 
-const named = (cart: Cart, key: LineKey) => ({
+const describeLine = (cart: Cart, key: LineKey) => ({
   key,
   name: cart.lines.find((line) => lineKey(line) === key)?.name ?? ""
 })

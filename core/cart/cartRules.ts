@@ -4,14 +4,17 @@ import { type Cart, type CartLine, emptyCart, type LineKey, lineKey, Quantity } 
 /** Puts a line in: a new one at the end, or in the place of the one with the same key (CART-3). */
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
   ...cart,
-  lines: cart.lines.some((held) => lineKey(held) === lineKey(line))
+  lines: cart.lines.some((other) => lineKey(other) === lineKey(line))
     ? cart.lines.map((held) => (lineKey(held) === lineKey(line) ? line : held))
     : [...cart.lines, line]
 })
 
 /** One piece more, up to stock and 99. */
 export const increment = (cart: Cart, key: LineKey): Cart =>
-  changeLine(cart, key, (line) => ({ ...line, quantity: upTo(line.stock, line.quantity + 1) }))
+  changeLine(cart, key, (line) => ({
+    ...line,
+    quantity: clampQuantity(line.stock, line.quantity + 1)
+  }))
 
 /** One piece less, never below 1: the screen's stepper removes instead (CART-4). */
 export const decrement = (cart: Cart, key: LineKey): Cart =>
@@ -21,10 +24,10 @@ export const decrement = (cart: Cart, key: LineKey): Cart =>
   }))
 
 /** A quantity as typed or stepped to: 0 or less removes the line, more than stock is stock. */
-export const setQuantity = (cart: Cart, key: LineKey, pieces: number): Cart =>
-  pieces < 1
+export const setQuantity = (cart: Cart, key: LineKey, itemCount: number): Cart =>
+  itemCount < 1
     ? removeLine(cart, key)
-    : changeLine(cart, key, (line) => ({ ...line, quantity: upTo(line.stock, pieces) }))
+    : changeLine(cart, key, (line) => ({ ...line, quantity: clampQuantity(line.stock, itemCount) }))
 
 /** The cart without the line. The promo goes with the last line. */
 export const removeLine = (cart: Cart, key: LineKey): Cart => {
@@ -39,11 +42,11 @@ export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
     : { ...cart, lines: cart.lines.toSpliced(index, 0, line) }
 
 /** What was put in while the kept cart was being read, laid over the kept cart. */
-export const mergeCarts = (kept: Cart, since: Cart): Cart =>
-  since.lines.reduce(putLine, { ...kept, promoCode: since.promoCode ?? kept.promoCode })
+export const mergeCarts = (stored: Cart, since: Cart): Cart =>
+  since.lines.reduce(putLine, { ...stored, promoCode: since.promoCode ?? stored.promoCode })
 
 /** The cart after an order of these lines exists: what was ordered is gone, what was put in since stays. */
-export const withoutOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Cart => {
+export const removeOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Cart => {
   const lines = cart.lines.flatMap((line) => {
     const bought = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
     const left = line.quantity - bought
@@ -57,7 +60,7 @@ export const withoutOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Ca
 }
 
 /** The cart with the names that these lines have; quantities and prices stay as they are. */
-export const renameTo = (cart: Cart, named: ReadonlyArray<CartLine>): Cart => ({
+export const applyTranslations = (cart: Cart, named: ReadonlyArray<CartLine>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {
     const other = named.find((candidate) => lineKey(candidate) === lineKey(line))
@@ -91,5 +94,5 @@ const changeLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLi
 })
 
 /** As many as wanted, up to stock and 99, and at least 1. */
-export const upTo = (stock: number, wanted: number): Quantity =>
+export const clampQuantity = (stock: number, wanted: number): Quantity =>
   Quantity.make(Math.max(1, Math.min(Math.floor(wanted), stock, limits.cart.maximumQuantity)))

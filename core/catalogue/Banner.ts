@@ -1,8 +1,8 @@
-import { isOwnAddress } from "../login/returnTo.ts"
+import { isSameOriginPath } from "../login/returnTo.ts"
 import { brand } from "../shared/brand.ts"
 
 /** The one kind of link that a banner is followed by: a path of this site, never somebody else's (decision 6). */
-export const BannerLink = brand("BannerLink", isOwnAddress)
+export const BannerLink = brand("BannerLink", isSameOriginPath)
 export type BannerLink = ReturnType<typeof BannerLink.make>
 
 /** A picture that leads somewhere in the shop. */

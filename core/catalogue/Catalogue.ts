@@ -4,7 +4,7 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Banner } from "./Banner.ts"
 import type { Category, CategoryContents } from "./Category.ts"
 import type { CategoryId, Product, ProductDetail, ProductId, Section } from "./Product.ts"
-import type { ProductsPage, ProductsWanted } from "./ProductList.ts"
+import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
 
 /** What the shop sells, asked for in the shopper's language. */
@@ -19,24 +19,26 @@ export class Catalogue extends Context.Service<
     /** The top of the tree in the shop's order, with everything inside. */
     readonly categories: () => Effect.Effect<ReadonlyArray<Category>, Refused | Unavailable>
     /** One category of the tree with everything inside. */
-    readonly branch: (
+    readonly subcategories: (
       id: CategoryId
     ) => Effect.Effect<Category, CategoryNotFound | Refused | Unavailable>
     readonly category: (
       id: CategoryId
     ) => Effect.Effect<CategoryContents, CategoryNotFound | Refused | Unavailable>
     /** A page of what is wanted; `cursor` is the `next` of the page before, null for the first. */
-    readonly page: (
-      asked: ProductsWanted & { readonly cursor: string | null }
-    ) => Effect.Effect<ProductsPage, Refused | Unavailable>
+    readonly productPage: (
+      asked: ProductFilter & { readonly cursor: string | null }
+    ) => Effect.Effect<ProductPage, Refused | Unavailable>
     /** What has these very letters in its name, in either language; best first. */
-    readonly found: (name: string) => Effect.Effect<ReadonlyArray<Product>, Refused | Unavailable>
+    readonly searchByName: (
+      name: string
+    ) => Effect.Effect<ReadonlyArray<Product>, Refused | Unavailable>
     readonly reels: () => Effect.Effect<ReadonlyArray<Reel>, Refused | Unavailable>
     readonly product: (
       id: ProductId
     ) => Effect.Effect<ProductDetail, ProductNotFound | Refused | Unavailable>
     /** How many sellable variants it has: 1 without variants, 0 when sold out (decision 40). */
-    readonly sellable: (
+    readonly countSellableVariants: (
       id: ProductId
     ) => Effect.Effect<number, ProductNotFound | Refused | Unavailable>
   }

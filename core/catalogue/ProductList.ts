@@ -4,7 +4,7 @@ import type { CategoryId, Product } from "./Product.ts"
 export type Sort = "new" | "price_up" | "price_down"
 
 /** What a shopper narrows the shop down to, and in which order; null where they do not. */
-export interface ProductsWanted {
+export interface ProductFilter {
   readonly search: string | null
   /** What lies deeper inside it comes along. */
   readonly category: CategoryId | null
@@ -15,7 +15,7 @@ export interface ProductsWanted {
 }
 
 /** Everything, newest first. */
-export const everything: ProductsWanted = {
+export const noFilter: ProductFilter = {
   search: null,
   category: null,
   sort: "new",
@@ -25,7 +25,7 @@ export const everything: ProductsWanted = {
 }
 
 /** One page of a list. */
-export interface ProductsPage {
+export interface ProductPage {
   readonly products: ReadonlyArray<Product>
   /** Where the next page begins, in the shop's own spelling; null on the last one. */
   readonly next: string | null

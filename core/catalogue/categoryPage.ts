@@ -2,7 +2,7 @@ import type { CategoryContents } from "./Category.ts"
 import type { CategoryId } from "./Product.ts"
 
 /** Whose page takes this one's place: a category at the top shows the first that lies inside (decision 39). */
-export const leadsTo = ({
+export const redirectTarget = ({
   category,
   subcategories: [first]
 }: Omit<CategoryContents, "products">): CategoryId | null =>

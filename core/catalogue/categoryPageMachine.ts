@@ -1,17 +1,17 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import { effectSlot } from "../shared/effectActor.ts"
+import { effectActor } from "../shared/effectActor.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { CategoryNotFound } from "./Catalogue.ts"
 import type { CategoryContents } from "./Category.ts"
-import { leadsTo } from "./categoryPage.ts"
+import { redirectTarget } from "./categoryPage.ts"
 import type { CategoryId } from "./Product.ts"
 
 export type CategoryRefusal = CategoryNotFound | Refused | Unavailable
 
 /** Loading, once it is shown, is shown this long at least (specification, section 9). */
-export const leastLoadingMs = 1_000
+export const minimumLoadingMs = 1_000
 
 /** The page of a category: its own products, and chips to what lies inside (decision 39). */
 export const categoryPageMachine = setup({
@@ -19,7 +19,7 @@ export const categoryPageMachine = setup({
     /** `refusal` is what the shop is known to say of this category already: that there is none. */
     input: {} as {
       readonly id: CategoryId
-      readonly known: CategoryContents | null
+      readonly initialData: CategoryContents | null
       readonly refusal?: CategoryRefusal | null
     },
     context: {} as {
@@ -36,23 +36,28 @@ export const categoryPageMachine = setup({
     tags: {} as "loading"
   },
   actors: {
-    load: effectSlot<CategoryId, CategoryContents, CategoryRefusal>("category.load")
+    load: effectActor<CategoryId, CategoryContents, CategoryRefusal>("category.load")
   },
   actions: {
     /** Filled by the app: that category's page takes this one's place in history. */
-    goInstead: (_, _id: CategoryId) => {}
+    redirect: (_, _id: CategoryId) => {}
   },
   guards: {
     isRefused: ({ context }) => context.refusal !== null,
-    isKnown: ({ context }) => context.contents !== null,
-    leadsOn: ({ context }) => context.contents !== null && leadsTo(context.contents) !== null,
+    isLoaded: ({ context }) => context.contents !== null,
+    hasRedirect: ({ context }) =>
+      context.contents !== null && redirectTarget(context.contents) !== null,
     hasProducts: ({ context }) => (context.contents?.products.length ?? 0) > 0,
     hasSubcategories: ({ context }) => (context.contents?.subcategories.length ?? 0) > 0
   },
-  delays: { leastLoading: leastLoadingMs }
+  delays: { minimumLoading: minimumLoadingMs }
 }).createMachine({
   id: "categoryPage",
-  context: ({ input }) => ({ id: input.id, contents: input.known, refusal: input.refusal ?? null }),
+  context: ({ input }) => ({
+    id: input.id,
+    contents: input.initialData,
+    refusal: input.refusal ?? null
+  }),
   initial: "deciding",
   on: {
     reload: { target: ".loading", actions: assign({ contents: null, refusal: null }) },
@@ -65,10 +70,10 @@ export const categoryPageMachine = setup({
     deciding: {
       always: [
         { guard: "isRefused", target: "failed" },
-        { guard: "leadsOn", target: "leading" },
+        { guard: "hasRedirect", target: "leading" },
         { guard: "hasProducts", target: "ready" },
         { guard: "hasSubcategories", target: "noProducts" },
-        { guard: "isKnown", target: "noCategories" },
+        { guard: "isLoaded", target: "noCategories" },
         { target: "loading" }
       ]
     },
@@ -76,7 +81,7 @@ export const categoryPageMachine = setup({
       tags: "loading",
       type: "parallel",
       // Whoever is sent on need not wait here: the next page's loading goes on where this one's ends.
-      always: { guard: "leadsOn", target: "leading" },
+      always: { guard: "hasRedirect", target: "leading" },
       states: {
         question: {
           initial: "asked",
@@ -101,7 +106,7 @@ export const categoryPageMachine = setup({
         showing: {
           initial: "begun",
           states: {
-            begun: { after: { leastLoading: "long" } },
+            begun: { after: { minimumLoading: "long" } },
             long: { type: "final" }
           }
         }
@@ -111,9 +116,9 @@ export const categoryPageMachine = setup({
     leading: {
       tags: "loading",
       entry: {
-        type: "goInstead",
+        type: "redirect",
         params: ({ context }) =>
-          (context.contents === null ? null : leadsTo(context.contents)) ?? context.id
+          (context.contents === null ? null : redirectTarget(context.contents)) ?? context.id
       }
     },
     ready: {},

@@ -1,13 +1,19 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { Quantity } from "../cart/Cart.ts"
-import { effectSlot } from "../shared/effectActor.ts"
+import { effectActor } from "../shared/effectActor.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductNotFound } from "./Catalogue.ts"
 import type { Product, ProductDetail, ProductId } from "./Product.ts"
-import { chosenVariant, firstSelection, offerOf, type Selection, tapValue } from "./variants.ts"
+import {
+  selectedVariant,
+  defaultSelection,
+  resolveOffer,
+  type Selection,
+  toggleValue
+} from "./variants.ts"
 
 export type ProductRefusal = ProductNotFound | Refused | Unavailable
 
@@ -16,7 +22,7 @@ export const productDetailMachine = setup({
   types: {
     input: {} as {
       readonly id: ProductId
-      readonly known: ProductDetail | null
+      readonly initialData: ProductDetail | null
       readonly card?: Product | null
     },
     context: {} as {
@@ -30,7 +36,7 @@ export const productDetailMachine = setup({
     },
     events: {} as
       | { type: "value.tapped"; name: string; value: string }
-      | { type: "quantity"; pieces: number }
+      | { type: "quantity"; quantity: number }
       | { type: "retry" }
       /** Another language: the same product under its other name. */
       | { type: "reload" }
@@ -38,25 +44,25 @@ export const productDetailMachine = setup({
       | { type: "renewed"; detail: ProductDetail }
   },
   actors: {
-    load: effectSlot<ProductId, ProductDetail, ProductRefusal>("productDetail.load")
+    load: effectActor<ProductId, ProductDetail, ProductRefusal>("productDetail.load")
   },
   guards: {
-    isKnown: ({ context }) => context.detail !== null,
+    isLoaded: ({ context }) => context.detail !== null,
     isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound"
   },
   actions: {
     /** Filled by the app: the shopper sees it. */
-    tellShown: (_, _detail: ProductDetail | null) => {},
+    trackViewed: (_, _detail: ProductDetail | null) => {},
     // It speaks the language before.
-    forgetCard: assign({ card: null }),
-    show: assign(({ context }, detail: ProductDetail | null) =>
+    clearCard: assign({ card: null }),
+    setDetail: assign(({ context }, detail: ProductDetail | null) =>
       detail === null
         ? {}
         : {
             detail,
             refusal: null,
-            selection: selectionAgain(context, detail),
-            quantity: within(detail, selectionAgain(context, detail), context.quantity)
+            selection: restoreSelection(context, detail),
+            quantity: clampQuantity(detail, restoreSelection(context, detail), context.quantity)
           }
     )
   }
@@ -65,19 +71,22 @@ export const productDetailMachine = setup({
   context: ({ input }) => ({
     id: input.id,
     card: input.card ?? null,
-    detail: input.known,
-    selection: input.known ? firstSelection(input.known) : {},
+    detail: input.initialData,
+    selection: input.initialData ? defaultSelection(input.initialData) : {},
     quantity: Quantity.make(1),
     refusal: null
   }),
   initial: "deciding",
   on: {
-    renewed: { target: ".ready", actions: { type: "show", params: ({ event }) => event.detail } }
+    renewed: {
+      target: ".ready",
+      actions: { type: "setDetail", params: ({ event }) => event.detail }
+    }
   },
   states: {
-    deciding: { always: [{ guard: "isKnown", target: "ready" }, { target: "loading" }] },
+    deciding: { always: [{ guard: "isLoaded", target: "ready" }, { target: "loading" }] },
     loading: {
-      on: { reload: { target: "loading", reenter: true, actions: "forgetCard" } },
+      on: { reload: { target: "loading", reenter: true, actions: "clearCard" } },
       invoke: {
         id: "load",
         src: "load",
@@ -86,7 +95,7 @@ export const productDetailMachine = setup({
           {
             guard: ({ event }) => Result.isSuccess(event.output),
             target: "ready",
-            actions: { type: "show", params: ({ event }) => Result.getOrNull(event.output) }
+            actions: { type: "setDetail", params: ({ event }) => Result.getOrNull(event.output) }
           },
           {
             target: "failing",
@@ -96,47 +105,47 @@ export const productDetailMachine = setup({
       }
     },
     ready: {
-      entry: { type: "tellShown", params: ({ context }) => context.detail },
+      entry: { type: "trackViewed", params: ({ context }) => context.detail },
       on: {
         "value.tapped": {
           actions: assign(({ context: { detail, selection, quantity }, event }) => {
             if (detail === null) return {}
-            const chosen = tapValue(detail, selection, event.name, event.value)
-            return { selection: chosen, quantity: within(detail, chosen, quantity) }
+            const chosen = toggleValue(detail, selection, event.name, event.value)
+            return { selection: chosen, quantity: clampQuantity(detail, chosen, quantity) }
           })
         },
         quantity: {
           actions: assign(({ context: { detail, selection }, event }) =>
-            detail === null ? {} : { quantity: within(detail, selection, event.pieces) }
+            detail === null ? {} : { quantity: clampQuantity(detail, selection, event.quantity) }
           )
         },
-        reload: { target: "loading", actions: "forgetCard" }
+        reload: { target: "loading", actions: "clearCard" }
       }
     },
     // What is shown already stays: a product in the other language is better than none.
     failing: {
       always: [
         { guard: "isNotFound", target: "notFound" },
-        { guard: "isKnown", target: "ready" },
+        { guard: "isLoaded", target: "ready" },
         { target: "failed" }
       ]
     },
     notFound: {},
-    failed: { on: { retry: "loading", reload: { target: "loading", actions: "forgetCard" } } }
+    failed: { on: { retry: "loading", reload: { target: "loading", actions: "clearCard" } } }
   }
 })
 
 /** The same variant under another language's names, else the first choice. */
-const selectionAgain = (
+const restoreSelection = (
   before: { readonly detail: ProductDetail | null; readonly selection: Selection },
   detail: ProductDetail
 ): Selection => {
-  const chosen = before.detail && chosenVariant(before.detail, before.selection)
-  return detail.variants.find(({ id }) => id === chosen?.id)?.attributes ?? firstSelection(detail)
+  const chosen = before.detail && selectedVariant(before.detail, before.selection)
+  return detail.variants.find(({ id }) => id === chosen?.id)?.attributes ?? defaultSelection(detail)
 }
 
 /** From 1 up to what can be had; 1 where nothing can. */
-const within = (detail: ProductDetail, selection: Selection, pieces: number): Quantity => {
-  const most = Math.min(offerOf(detail, selection).stock, limits.cart.maximumQuantity)
+const clampQuantity = (detail: ProductDetail, selection: Selection, pieces: number): Quantity => {
+  const most = Math.min(resolveOffer(detail, selection).stock, limits.cart.maximumQuantity)
   return Quantity.make(Math.max(1, Math.min(Math.floor(pieces) || 1, most)))
 }

@@ -2,8 +2,8 @@ import { Option } from "effect"
 import { assign, setup } from "xstate"
 import { dinarsFromFils, type Fils } from "../money/Fils.ts"
 import type { CategoryId } from "./Product.ts"
-import type { ProductsWanted } from "./ProductList.ts"
-import { inOrder, priceTyped } from "./productsWanted.ts"
+import type { ProductFilter } from "./ProductList.ts"
+import { sortPriceBounds, parsePrice } from "./parseProductFilter.ts"
 
 /** A filter as it is being filled in: prices as they are typed. */
 export interface FilterDraft {
@@ -16,9 +16,9 @@ export interface FilterDraft {
 /** Narrowing a list down, in a sheet: nothing changes until it is applied. */
 export const productFilterMachine = setup({
   types: {
-    context: {} as { readonly wanted: ProductsWanted | null; readonly draft: FilterDraft },
+    context: {} as { readonly wanted: ProductFilter | null; readonly draft: FilterDraft },
     events: {} as
-      | { type: "open"; wanted: ProductsWanted }
+      | { type: "open"; wanted: ProductFilter }
       | { type: "changed"; draft: Partial<FilterDraft> }
       | { type: "cleared" }
       | { type: "apply" }
@@ -26,11 +26,11 @@ export const productFilterMachine = setup({
   },
   actions: {
     /** Filled by the app: this is wanted from now on. */
-    want: (_, _wanted: ProductsWanted) => {},
-    clear: assign({ draft: () => noFilter })
+    applyFilter: (_, _wanted: ProductFilter) => {},
+    clearDraft: assign({ draft: () => emptyDraft })
   },
   guards: {
-    isReadable: ({ context: { draft } }) => wrongPrices(draft).length === 0
+    isValid: ({ context: { draft } }) => invalidPrices(draft).length === 0
   }
 }).createMachine({
   id: "productFilter",
@@ -43,7 +43,7 @@ export const productFilterMachine = setup({
           target: "open",
           actions: assign({
             wanted: ({ event }) => event.wanted,
-            draft: ({ event }) => draftOf(event.wanted)
+            draft: ({ event }) => toDraft(event.wanted)
           })
         }
       }
@@ -55,15 +55,15 @@ export const productFilterMachine = setup({
           target: ".filling",
           actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) })
         },
-        cleared: { target: ".filling", actions: "clear" },
+        cleared: { target: ".filling", actions: "clearDraft" },
         close: "closed",
         apply: [
           {
-            guard: "isReadable",
+            guard: "isValid",
             target: "closed",
             actions: {
-              type: "want",
-              params: ({ context: { draft, wanted } }) => narrowed(wanted, draft)
+              type: "applyFilter",
+              params: ({ context: { draft, wanted } }) => filterFromDraft(wanted, draft)
             }
           },
           { target: ".wrong" }
@@ -78,35 +78,35 @@ export const productFilterMachine = setup({
   }
 })
 
-const noFilter: FilterDraft = { category: null, min: "", max: "", inStock: false }
+const emptyDraft: FilterDraft = { category: null, min: "", max: "", inStock: false }
 
 /** The prices of a filter that are no amounts; one that is not typed is none. */
-export const wrongPrices = ({ max, min }: FilterDraft): ReadonlyArray<"min" | "max"> => [
+export const invalidPrices = ({ max, min }: FilterDraft): ReadonlyArray<"min" | "max"> => [
   ...(isPrice(min) ? [] : ["min" as const]),
   ...(isPrice(max) ? [] : ["max" as const])
 ]
 
-const isPrice = (typed: string) => typed.trim() === "" || Option.isSome(priceTyped(typed))
+const isPrice = (typed: string) => typed.trim() === "" || Option.isSome(parsePrice(typed))
 
-const draftOf = ({ category, inStock, max, min }: ProductsWanted): FilterDraft => ({
+const toDraft = ({ category, inStock, max, min }: ProductFilter): FilterDraft => ({
   category,
   inStock,
-  min: typedAs(min),
-  max: typedAs(max)
+  min: formatPriceInput(min),
+  max: formatPriceInput(max)
 })
 
-const typedAs = (price: Fils | null): string =>
+const formatPriceInput = (price: Fils | null): string =>
   price === null ? "" : String(dinarsFromFils(price))
 
-const narrowed = (
-  wanted: ProductsWanted | null,
+const filterFromDraft = (
+  wanted: ProductFilter | null,
   { category, inStock, max, min }: FilterDraft
-): ProductsWanted =>
-  inOrder({
+): ProductFilter =>
+  sortPriceBounds({
     search: wanted?.search ?? null,
     sort: wanted?.sort ?? "new",
     category,
     inStock,
-    min: Option.getOrNull(priceTyped(min)),
-    max: Option.getOrNull(priceTyped(max))
+    min: Option.getOrNull(parsePrice(min)),
+    max: Option.getOrNull(parsePrice(max))
   })

@@ -1,59 +1,59 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import { effectSlot } from "../shared/effectActor.ts"
+import { effectActor } from "../shared/effectActor.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
 import type { Product } from "./Product.ts"
-import type { ProductsPage, ProductsWanted } from "./ProductList.ts"
+import type { ProductPage, ProductFilter } from "./ProductList.ts"
 
 /** A question for one page of a list. */
-export type PageAsked = ProductsWanted & { readonly cursor: string | null }
+export type PageRequest = ProductFilter & { readonly cursor: string | null }
 
 /** A list as far as it was read: pages one after another. */
-export type ListSoFar = ProductsPage
+export type LoadedList = ProductPage
 
 /** A list of products that grows as it is scrolled, and begins anew when something else is wanted. */
 export const productListMachine = setup({
   types: {
     /** `from` is where the address says that the list begins; `known` is what was read of it before. */
     input: {} as {
-      readonly wanted: ProductsWanted
-      readonly from: string | null
-      readonly known: ListSoFar | null
+      readonly wanted: ProductFilter
+      readonly startCursor: string | null
+      readonly initialData: LoadedList | null
     },
     context: {} as {
-      readonly wanted: ProductsWanted
+      readonly wanted: ProductFilter
       readonly from: string | null
-      readonly list: ListSoFar | null
+      readonly list: LoadedList | null
       readonly refusal: LoadRefusal | null
     },
     events: {} as
       /** Something else is wanted; `known` is what was read of that before. */
-      | { type: "wanted"; wanted: ProductsWanted; from: string | null; known: ListSoFar | null }
+      | { type: "wanted"; wanted: ProductFilter; from: string | null; known: LoadedList | null }
       | { type: "more" }
       | { type: "retry" }
       /** Another language: the same list under its other names. */
       | { type: "reload" }
       /** The first page was asked for elsewhere, and is newer than what is shown. */
-      | { type: "renewed"; page: ProductsPage }
+      | { type: "renewed"; page: ProductPage }
   },
   actors: {
-    load: effectSlot<PageAsked, ProductsPage, LoadRefusal>("products.load")
+    load: effectActor<PageRequest, ProductPage, LoadRefusal>("products.load")
   },
   guards: {
-    isKnown: ({ context }) => context.list !== null,
+    isLoaded: ({ context }) => context.list !== null,
     isEmpty: ({ context }) => context.list?.products.length === 0 && context.list.next === null,
-    isWhole: ({ context }) => context.list !== null && context.list.next === null,
-    isFirstPage: ({ context }, page: ProductsPage) =>
+    isComplete: ({ context }) => context.list !== null && context.list.next === null,
+    isFirstPage: ({ context }, page: ProductPage) =>
       (context.list?.products.length ?? 0) <= page.products.length,
-    hasCome: (_, output: Result.Result<ProductsPage, LoadRefusal>) => Result.isSuccess(output)
+    isSuccess: (_, output: Result.Result<ProductPage, LoadRefusal>) => Result.isSuccess(output)
   },
   actions: {
-    append: assign(({ context: { list } }, output: Result.Result<ProductsPage, LoadRefusal>) =>
+    appendPage: assign(({ context: { list } }, output: Result.Result<ProductPage, LoadRefusal>) =>
       Result.isFailure(output)
         ? {}
-        : { list: list === null ? output.success : together(list, output.success), refusal: null }
+        : { list: list === null ? output.success : appendPage(list, output.success), refusal: null }
     ),
-    refuse: assign((_, output: Result.Result<ProductsPage, LoadRefusal>) => ({
+    setRefusal: assign((_, output: Result.Result<ProductPage, LoadRefusal>) => ({
       refusal: Result.getOrNull(Result.flip(output))
     }))
   }
@@ -61,8 +61,8 @@ export const productListMachine = setup({
   id: "productList",
   context: ({ input }) => ({
     wanted: input.wanted,
-    from: input.from,
-    list: input.known,
+    from: input.startCursor,
+    list: input.initialData,
     refusal: null
   }),
   initial: "deciding",
@@ -87,8 +87,8 @@ export const productListMachine = setup({
     deciding: {
       always: [
         { guard: "isEmpty", target: "empty" },
-        { guard: "isWhole", target: "whole" },
-        { guard: "isKnown", target: "ready" },
+        { guard: "isComplete", target: "whole" },
+        { guard: "isLoaded", target: "ready" },
         { target: "loading" }
       ]
     },
@@ -99,11 +99,11 @@ export const productListMachine = setup({
         input: ({ context }) => ({ ...context.wanted, cursor: context.from }),
         onDone: [
           {
-            guard: { type: "hasCome", params: ({ event }) => event.output },
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
             target: "deciding",
-            actions: { type: "append", params: ({ event }) => event.output }
+            actions: { type: "appendPage", params: ({ event }) => event.output }
           },
-          { target: "failed", actions: { type: "refuse", params: ({ event }) => event.output } }
+          { target: "failed", actions: { type: "setRefusal", params: ({ event }) => event.output } }
         ]
       }
     },
@@ -115,11 +115,14 @@ export const productListMachine = setup({
         input: ({ context }) => ({ ...context.wanted, cursor: context.list?.next ?? null }),
         onDone: [
           {
-            guard: { type: "hasCome", params: ({ event }) => event.output },
+            guard: { type: "isSuccess", params: ({ event }) => event.output },
             target: "deciding",
-            actions: { type: "append", params: ({ event }) => event.output }
+            actions: { type: "appendPage", params: ({ event }) => event.output }
           },
-          { target: "moreFailed", actions: { type: "refuse", params: ({ event }) => event.output } }
+          {
+            target: "moreFailed",
+            actions: { type: "setRefusal", params: ({ event }) => event.output }
+          }
         ]
       }
     },
@@ -133,7 +136,7 @@ export const productListMachine = setup({
 })
 
 /** The next page behind what was read; what moved to it meanwhile is not shown twice. */
-const together = (list: ListSoFar, page: ProductsPage): ListSoFar => {
+const appendPage = (list: LoadedList, page: ProductPage): LoadedList => {
   const seen = new Set<Product["id"]>(list.products.map(({ id }) => id))
   return {
     products: [...list.products, ...page.products.filter(({ id }) => !seen.has(id))],

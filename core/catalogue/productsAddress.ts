@@ -1,10 +1,10 @@
 import { dinarsFromFils } from "../money/Fils.ts"
-import { queryOf } from "../shared/query.ts"
-import type { ProductsWanted } from "./ProductList.ts"
+import { formatQueryString } from "../shared/queryString.ts"
+import type { ProductFilter } from "./ProductList.ts"
 
 /** What is wanted as the query string of an address, spelled in one way so that equal lists have equal addresses. */
 export const productsQueryString = (
-  wanted: ProductsWanted,
+  wanted: ProductFilter,
   cursor: string | null = null
 ): string => {
   const { category, inStock, max, min, search, sort } = wanted
@@ -17,5 +17,7 @@ export const productsQueryString = (
     ["in_stock", inStock ? "1" : null],
     ["cursor", cursor]
   ]
-  return queryOf(said.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])))
+  return formatQueryString(
+    said.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+  )
 }

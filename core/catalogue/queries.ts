@@ -5,7 +5,7 @@ import type { Banner } from "./Banner.ts"
 import type { Catalogue, CategoryNotFound, ProductNotFound } from "./Catalogue.ts"
 import type { Category, CategoryContents } from "./Category.ts"
 import type { CategoryId, ProductDetail, ProductId, Section } from "./Product.ts"
-import type { ProductsPage, ProductsWanted } from "./ProductList.ts"
+import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import { productsQueryString } from "./productsAddress.ts"
 import type { Reel } from "./Reel.ts"
 
@@ -20,7 +20,7 @@ export interface QueryData {
   readonly [category: `category:${number}`]: CategoryContents | null
   readonly [product: `product:${number}`]: ProductDetail | null
   /** A page of a list; the key is the query string of the list's address. */
-  readonly [products: `products:${string}`]: ProductsPage | null
+  readonly [products: `products:${string}`]: ProductPage | null
 }
 
 export type QueryKey = keyof QueryData
@@ -45,7 +45,7 @@ export interface Query<Key extends QueryKey, E> {
 }
 
 /** The part of the catalogue that queries use. */
-export type QueriedCatalogue = Omit<Catalogue["Service"], "found" | "sellable">
+export type QueriedCatalogue = Omit<Catalogue["Service"], "searchByName" | "countSellableVariants">
 
 export type QueryRefusal = ProductNotFound | CategoryNotFound | Refused | Unavailable
 
@@ -62,10 +62,12 @@ export const featuredQuery = query("featured", (catalogue) => catalogue.featured
 export const categoriesQuery = query("categories", (catalogue) => catalogue.categories())
 export const reelsQuery = query("reels", (catalogue) => catalogue.reels())
 export const subcategoriesQuery = (id: CategoryId) =>
-  query(`subcategories:${id}`, (catalogue) => catalogue.branch(id))
+  query(`subcategories:${id}`, (catalogue) => catalogue.subcategories(id))
 export const categoryQuery = (id: CategoryId) =>
   query(`category:${id}`, (catalogue) => catalogue.category(id))
 export const productQuery = (id: ProductId) =>
   query(`product:${id}`, (catalogue) => catalogue.product(id))
-export const productsQuery = (page: ProductsWanted & { readonly cursor: string | null }) =>
-  query(`products:${productsQueryString(page, page.cursor)}`, (catalogue) => catalogue.page(page))
+export const productsQuery = (page: ProductFilter & { readonly cursor: string | null }) =>
+  query(`products:${productsQueryString(page, page.cursor)}`, (catalogue) =>
+    catalogue.productPage(page)
+  )

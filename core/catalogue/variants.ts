@@ -10,10 +10,10 @@ export const isSellable = (variant: Variant): boolean => variant.available && va
  * The first choice, made for the shopper (PROD-2): for each attribute in order, the first value that a sellable variant
  * has together with the values before it. So it names a sellable variant whenever there is one.
  */
-export const firstSelection = ({ attributes, variants }: ProductDetail): Selection => {
+export const defaultSelection = ({ attributes, variants }: ProductDetail): Selection => {
   const offered = variants.some(isSellable) ? variants.filter(isSellable) : variants
   return attributes.reduce<Selection>((chosen, { name, values }) => {
-    const fitting = offered.filter((variant) => agrees(variant, chosen))
+    const fitting = offered.filter((variant) => matchesSelection(variant, chosen))
     const value = values.find((value) =>
       fitting.some((variant) => variant.attributes[name] === value)
     )
@@ -22,19 +22,21 @@ export const firstSelection = ({ attributes, variants }: ProductDetail): Selecti
 }
 
 /** Whether some sellable variant has this value together with the other values chosen (PROD-3). */
-export const isPossible = (
+export const isValueAvailable = (
   { variants }: ProductDetail,
   chosen: Selection,
   name: string,
   value: string
 ): boolean =>
-  variants.some((variant) => isSellable(variant) && agrees(variant, { ...chosen, [name]: value }))
+  variants.some(
+    (variant) => isSellable(variant) && matchesSelection(variant, { ...chosen, [name]: value })
+  )
 
 /**
  * The selection after a tap on a value: it is chosen, or let go when it was chosen. A value that is not possible changes
  * nothing. Letting go keeps a shopper from ever being trapped by what is disabled.
  */
-export const tapValue = (
+export const toggleValue = (
   detail: ProductDetail,
   chosen: Selection,
   name: string,
@@ -42,16 +44,16 @@ export const tapValue = (
 ): Selection => {
   if (chosen[name] === value)
     return Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== name))
-  return isPossible(detail, chosen, name, value) ? { ...chosen, [name]: value } : chosen
+  return isValueAvailable(detail, chosen, name, value) ? { ...chosen, [name]: value } : chosen
 }
 
 /** The variant that the selection names, once every attribute is chosen. */
-export const chosenVariant = (
+export const selectedVariant = (
   { attributes, variants }: ProductDetail,
   chosen: Selection
 ): Variant | null =>
   attributes.length > 0 && attributes.every(({ name }) => chosen[name] !== undefined)
-    ? (variants.find((variant) => agrees(variant, chosen)) ?? null)
+    ? (variants.find((variant) => matchesSelection(variant, chosen)) ?? null)
     : null
 
 /** What the product screen shows for a selection: the matching variant's price, stock, SKU and pictures (PROD-2, PROD-4). */
@@ -66,9 +68,9 @@ export interface Offer {
   readonly missing: "choice" | "stock" | null
 }
 
-export const offerOf = (detail: ProductDetail, chosen: Selection): Offer => {
+export const resolveOffer = (detail: ProductDetail, chosen: Selection): Offer => {
   const { product, variants } = detail
-  const variant = chosenVariant(detail, chosen)
+  const variant = selectedVariant(detail, chosen)
   const needsChoice = variants.length > 0 && variant === null
   const stock = variant
     ? isSellable(variant)
@@ -89,5 +91,5 @@ export const offerOf = (detail: ProductDetail, chosen: Selection): Offer => {
   }
 }
 
-const agrees = (variant: Variant, chosen: Selection): boolean =>
+const matchesSelection = (variant: Variant, chosen: Selection): boolean =>
   Object.entries(chosen).every(([name, value]) => variant.attributes[name] === value)

@@ -6,14 +6,14 @@ import type { PaymentMethod } from "../orders/Order.ts"
 import type { DeliveryRate } from "../pricing/delivery.ts"
 import type { Promo } from "../pricing/promo.ts"
 import type { Session } from "../session/Session.ts"
-import { effectSlot } from "../shared/effectActor.ts"
-import { held } from "../shared/held.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { LoadRefusal } from "../shared/loadMachine.ts"
-import { agreeTo } from "./agreeTo.ts"
-import { OrderChanged, type OrderDraft, type ServerQuote } from "./OrderDraft.ts"
-import type { Checkout, Placed } from "./placeOrder.ts"
+import { applyServerQuote } from "../cart/applyServerQuote.ts"
+import { OrderChanged, type OrderDraft, type ServerQuote } from "../order/OrderDraft.ts"
+import type { OrderRequest, PlaceOrderResult } from "./placeOrder.ts"
 import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
-import { amountsOf, checkoutOf } from "./summary.ts"
+import { calculateAmounts, createOrderRequest } from "./summary.ts"
 
 export interface CheckoutContext {
   readonly customer: Session
@@ -25,12 +25,12 @@ export interface CheckoutContext {
   readonly promoTyped: string
   readonly promoRefusal: PromoRefusal | null
   /** The server's price, once agreed to; it stands until cart, address or promo change. */
-  readonly agreed: ServerQuote | null
-  readonly changed: OrderChanged | null
+  readonly serverQuote: ServerQuote | null
+  readonly orderChanged: OrderChanged | null
   /** What the order under way was asked for: a change meanwhile makes the server's answer about prices an old one. */
-  readonly asked?: Pick<CheckoutContext, "cart" | "address">
+  readonly requested?: Pick<CheckoutContext, "cart" | "address">
   readonly refusal: PlaceRefusal | null
-  readonly placed: Placed | null
+  readonly result: PlaceOrderResult | null
 }
 
 /** From a full cart to an order, or to the page on which it is paid (specification, section 4: Checkout flow). */
@@ -58,42 +58,44 @@ export const checkoutMachine = setup({
     tags: {} as "processing"
   },
   actors: {
-    rates: effectSlot<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
-    checkPromo: effectSlot<string, Promo, PromoRefusal>("checkPromo"),
-    place: effectSlot<Checkout, Placed, PlaceRefusal | OrderChanged>("place")
+    rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
+    checkPromo: effectActor<string, Promo, PromoRefusal>("checkPromo"),
+    place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged>("place")
   },
   actions: {
     /** Filled by the app: the shopper is about to order this. */
-    tellBegun: (_, _cart: Cart) => {},
+    trackCheckoutStarted: (_, _cart: Cart) => {},
     /** Filled by the app: the cart keeps the code, or loses it. */
-    keepPromo: (_, _code: string | null) => {},
+    savePromoCode: (_, _code: string | null) => {},
     /** Filled by the app: the cart takes the server's prices. */
-    tellAgreed: (_, _changed: OrderChanged) => {},
+    applyServerQuoteToCart: (_, _changed: OrderChanged) => {},
     /** Filled by the app: to the provider's page. */
     goToPayment: (_, _url: string | null) => {},
     /** Filled by the app: the cart gives what was ordered, and the shop says thank you. */
-    finish: (_, _order: OrderDraft) => {},
+    finishOrder: (_, _order: OrderDraft) => {},
     /** Filled by the app: to an order that was paid before. */
-    goToOrder: (_, _placed: Placed) => {},
+    goToOrder: (_, _placed: PlaceOrderResult) => {},
     /** Filled by the app: to the login and back. */
     goToLogin: () => {},
     /** Filled by the app: to the empty cart. */
     goToCart: () => {},
-    takeCart: assign(({ context }, cart: Cart) => ({
+    setCart: assign(({ context }, cart: Cart) => ({
       cart,
-      agreed: sameLines(context.cart, cart) ? context.agreed : null
+      serverQuote: sameLines(context.cart, cart) ? context.serverQuote : null
     })),
-    takeAddress: assign(({ context }, address: Address | null) => ({
+    setAddress: assign(({ context }, address: Address | null) => ({
       address,
-      agreed: isSame(context.address, address) ? context.agreed : null
+      serverQuote: isEqual(context.address, address) ? context.serverQuote : null
     }))
   },
   guards: {
     hasPromoCode: ({ context }) => context.cart.promoCode !== null,
     isCartEmpty: ({ context }) => context.cart.lines.length === 0,
-    isChanged: ({ context }) => context.changed !== null && isStillAsked(context),
+    isChanged: ({ context }) => context.orderChanged !== null && isForCurrentOrder(context),
     canPlace: ({ context }) =>
-      context.address !== null && context.cart.lines.length > 0 && amountsOf(context) !== null
+      context.address !== null &&
+      context.cart.lines.length > 0 &&
+      calculateAmounts(context) !== null
   }
 }).createMachine({
   id: "checkout",
@@ -105,12 +107,12 @@ export const checkoutMachine = setup({
     promo: null,
     promoTyped: input.cart.promoCode ?? "",
     promoRefusal: null,
-    agreed: null,
-    changed: null,
+    serverQuote: null,
+    orderChanged: null,
     refusal: null,
-    placed: null
+    result: null
   }),
-  entry: { type: "tellBegun", params: ({ context }) => context.cart },
+  entry: { type: "trackCheckoutStarted", params: ({ context }) => context.cart },
   states: {
     rates: {
       initial: "loading",
@@ -159,9 +161,12 @@ export const checkoutMachine = setup({
                   assign({
                     promo: ({ event }) => Result.getOrNull(event.output),
                     promoRefusal: null,
-                    agreed: null
+                    serverQuote: null
                   }),
-                  { type: "keepPromo", params: ({ context }) => held(context.promo).code }
+                  {
+                    type: "savePromoCode",
+                    params: ({ context }) => assertNonNull(context.promo).code
+                  }
                 ]
               },
               {
@@ -180,7 +185,7 @@ export const checkoutMachine = setup({
                     promo: null,
                     promoRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
                   }),
-                  { type: "keepPromo", params: null }
+                  { type: "savePromoCode", params: null }
                 ]
               }
             ]
@@ -193,8 +198,8 @@ export const checkoutMachine = setup({
               guard: stateIn({ order: "choosing" }),
               target: "none",
               actions: [
-                assign({ promo: null, promoTyped: "", promoRefusal: null, agreed: null }),
-                { type: "keepPromo", params: null }
+                assign({ promo: null, promoTyped: "", promoRefusal: null, serverQuote: null }),
+                { type: "savePromoCode", params: null }
               ]
             }
           }
@@ -210,9 +215,9 @@ export const checkoutMachine = setup({
             "method.chosen": {
               actions: assign({ method: ({ event }) => event.method, refusal: null })
             },
-            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "cart.changed": { actions: { type: "setCart", params: ({ event }) => event.cart } },
             "address.changed": {
-              actions: { type: "takeAddress", params: ({ event }) => event.address }
+              actions: { type: "setAddress", params: ({ event }) => event.address }
             },
             place: {
               guard: and([
@@ -228,30 +233,30 @@ export const checkoutMachine = setup({
           tags: "processing",
           entry: assign(({ context: { cart, address } }) => ({
             refusal: null,
-            changed: null,
-            asked: { cart, address }
+            orderChanged: null,
+            requested: { cart, address }
           })),
           on: {
-            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "cart.changed": { actions: { type: "setCart", params: ({ event }) => event.cart } },
             "address.changed": {
-              actions: { type: "takeAddress", params: ({ event }) => event.address }
+              actions: { type: "setAddress", params: ({ event }) => event.address }
             }
           },
           invoke: {
             id: "place",
             src: "place",
-            input: ({ context }) => checkoutOf(context),
+            input: ({ context }) => createOrderRequest(context),
             onDone: [
               {
                 guard: ({ event }) => Result.isSuccess(event.output),
                 target: "deciding",
-                actions: assign({ placed: ({ event }) => Result.getOrNull(event.output) })
+                actions: assign({ result: ({ event }) => Result.getOrNull(event.output) })
               },
               {
                 target: "refused",
                 actions: assign(({ event }) => {
                   const refusal = Result.getOrNull(Result.flip(event.output))
-                  return refusal instanceof OrderChanged ? { changed: refusal } : { refusal }
+                  return refusal instanceof OrderChanged ? { orderChanged: refusal } : { refusal }
                 })
               }
             ]
@@ -259,8 +264,8 @@ export const checkoutMachine = setup({
         },
         deciding: {
           always: [
-            { guard: ({ context }) => context.placed?._tag === "PayAt", target: "redirecting" },
-            { guard: ({ context }) => context.placed?._tag === "PaidBefore", target: "paidBefore" },
+            { guard: ({ context }) => context.result?._tag === "PayAt", target: "redirecting" },
+            { guard: ({ context }) => context.result?._tag === "PaidBefore", target: "paidBefore" },
             { target: "placed" }
           ]
         },
@@ -279,50 +284,56 @@ export const checkoutMachine = setup({
           always: {
             guard: not("isChanged"),
             target: "choosing",
-            actions: assign({ changed: null })
+            actions: assign({ orderChanged: null })
           },
           on: {
-            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "cart.changed": { actions: { type: "setCart", params: ({ event }) => event.cart } },
             "address.changed": {
-              actions: { type: "takeAddress", params: ({ event }) => event.address }
+              actions: { type: "setAddress", params: ({ event }) => event.address }
             },
             agree: {
               target: "agreeing",
               actions: [
-                { type: "tellAgreed", params: ({ context }) => held(context.changed) },
+                {
+                  type: "applyServerQuoteToCart",
+                  params: ({ context }) => assertNonNull(context.orderChanged)
+                },
                 assign(({ context }) => {
-                  const changed = held(context.changed)
+                  const changed = assertNonNull(context.orderChanged)
                   const ended = changed.reason === "promo_ended"
                   return {
-                    cart: agreeTo(context.cart, changed),
-                    agreed: changed.quote,
+                    cart: applyServerQuote(context.cart, changed),
+                    serverQuote: changed.quote,
                     ...(ended ? { promo: null, promoTyped: "" } : {})
                   }
                 })
               ]
             },
-            decline: { target: "choosing", actions: assign({ changed: null }) }
+            decline: { target: "choosing", actions: assign({ orderChanged: null }) }
           }
         },
         agreeing: { always: [{ guard: "isCartEmpty", target: "emptied" }, { target: "placing" }] },
         redirecting: {
           tags: "processing",
-          entry: { type: "goToPayment", params: ({ context }) => urlOf(context.placed) },
+          entry: { type: "goToPayment", params: ({ context }) => urlOf(context.result) },
           on: {
             returned: "choosing",
-            "cart.changed": { actions: { type: "takeCart", params: ({ event }) => event.cart } },
+            "cart.changed": { actions: { type: "setCart", params: ({ event }) => event.cart } },
             "address.changed": {
-              actions: { type: "takeAddress", params: ({ event }) => event.address }
+              actions: { type: "setAddress", params: ({ event }) => event.address }
             }
           }
         },
         placed: {
           type: "final",
-          entry: { type: "finish", params: ({ context }) => held(context.placed).order }
+          entry: {
+            type: "finishOrder",
+            params: ({ context }) => assertNonNull(context.result).order
+          }
         },
         paidBefore: {
           type: "final",
-          entry: { type: "goToOrder", params: ({ context }) => held(context.placed) }
+          entry: { type: "goToOrder", params: ({ context }) => assertNonNull(context.result) }
         },
         loginNeeded: { type: "final", entry: "goToLogin" },
         emptied: { type: "final", entry: "goToCart" }
@@ -331,13 +342,14 @@ export const checkoutMachine = setup({
   }
 })
 
-const urlOf = (placed: Placed | null): string | null =>
+const urlOf = (placed: PlaceOrderResult | null): string | null =>
   placed?._tag === "PayAt" ? placed.url : null
 
-const isStillAsked = ({ asked, cart, address }: CheckoutContext): boolean =>
-  asked === undefined || (sameLines(asked.cart, cart) && isSame(asked.address, address))
+const isForCurrentOrder = ({ requested, cart, address }: CheckoutContext): boolean =>
+  requested === undefined ||
+  (sameLines(requested.cart, cart) && isEqual(requested.address, address))
 
-const sameLines = (before: Cart, after: Cart): boolean => isSame(before.lines, after.lines)
+const sameLines = (before: Cart, after: Cart): boolean => isEqual(before.lines, after.lines)
 
-const isSame = (before: unknown, after: unknown): boolean =>
+const isEqual = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before) === JSON.stringify(after)

@@ -11,10 +11,15 @@ import {
   PendingOrders
 } from "../payment/Payment.ts"
 import type { Promo } from "../pricing/promo.ts"
-import { isRealUser, type Session } from "../session/Session.ts"
+import { isCustomerId, type Session } from "../session/Session.ts"
 import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
-import { type OrderChanged, type OrderDraft, payerOf, type ServerQuote } from "./OrderDraft.ts"
+import {
+  type OrderChanged,
+  type OrderDraft,
+  validatePayer,
+  type ServerQuote
+} from "../order/OrderDraft.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -24,7 +29,7 @@ import {
 } from "./refusals.ts"
 
 /** What the shopper confirmed by tapping Place Order. */
-export interface Checkout {
+export interface OrderRequest {
   readonly customer: Session | null
   readonly address: Address | null
   readonly lines: ReadonlyArray<CartLine>
@@ -35,7 +40,7 @@ export interface Checkout {
 }
 
 /** What came of it: an order, or a page on which to pay for one. */
-export type Placed =
+export type PlaceOrderResult =
   | { readonly _tag: "Ordered"; readonly orderId: OrderId; readonly order: OrderDraft }
   | { readonly _tag: "PayAt"; readonly url: string; readonly order: OrderDraft }
   /** It was paid before: the order is there, or on its way. */
@@ -47,74 +52,74 @@ export type Placed =
  * One key goes with an attempt until its order exists, its invoice is final, or the order is another one; so a double
  * tap, a retry or a lost answer cannot make a second order.
  */
-export const placeOrder = Effect.fnUntraced(function* (checkout: Checkout) {
-  const order = yield* draftOf(checkout)
+export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
+  const order = yield* createOrderDraft(checkout)
   const placing: Effect.Effect<
-    Placed,
+    PlaceOrderResult,
     PlaceRefusal | OrderChanged | AlreadyPaid,
     Payments | PendingOrders
   > = order.method === "cash" ? payCash(order) : payByCard(order)
   const pending = yield* PendingOrders
   return yield* placing.pipe(
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
-      Effect.succeed<Placed>({ _tag: "PaidBefore", orderId, order })
+      Effect.succeed<PlaceOrderResult>({ _tag: "PaidBefore", orderId, order })
     ),
     // The server knows the key for something else: it can never become this order, so the next try takes another.
-    Effect.tapErrorTag("KeyReused", () => pending.forget())
+    Effect.tapErrorTag("KeyReused", () => pending.clear())
   )
 })
 
 const payCash = Effect.fnUntraced(function* (order: OrderDraft) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const key = yield* keyFor(order)
-  const store = payments.store(order, key)
+  const key = yield* resolveAttemptKey(order)
+  const store = payments.storeOrder(order, key)
   const orderId = yield* Effect.catchTag(store, "OrderIdMissing", () => store)
-  yield* pending.forget()
-  const placed: Placed = { _tag: "Ordered", orderId, order }
+  yield* pending.clear()
+  const placed: PlaceOrderResult = { _tag: "Ordered", orderId, order }
   return placed
 })
 
 const payByCard = Effect.fnUntraced(function* (order: OrderDraft) {
-  const payer = yield* Effect.fromResult(payerOf(order))
+  const payer = yield* Effect.fromResult(validatePayer(order))
   const payments = yield* Payments
   const pending = yield* PendingOrders
-  const key = yield* keyFor(order)
+  const key = yield* resolveAttemptKey(order)
   const invoice = yield* Effect.timeoutOrElse(payments.initiate(order, payer, key), {
-    duration: limits.payment.outerMs,
+    duration: limits.payment.totalTimeoutMs,
     orElse: () => Effect.fail(new Unavailable({ reason: "timeout" }))
   })
-  yield* pending.keep({ key, order, invoiceId: invoice.invoiceId })
-  const placed: Placed = { _tag: "PayAt", url: invoice.url, order }
+  yield* pending.save({ key, order, invoiceId: invoice.invoiceId })
+  const placed: PlaceOrderResult = { _tag: "PayAt", url: invoice.url, order }
   return placed
 })
 
 /** The key of the attempt under way when it is for this very order; else a new one, and the old invoice is ended first. */
-const keyFor = Effect.fnUntraced(function* (order: OrderDraft) {
+const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
-  const current = yield* pending.current()
+  const current = yield* pending.load()
   const key =
     current === null
       ? null
       : fingerprint(current.order) === fingerprint(order)
-        ? yield* keyStillOpen(current)
-        : yield* endAttempt(current)
+        ? yield* reuseOpenKey(current)
+        : yield* cancelPreviousInvoice(current)
   if (key !== null) return key
   const fresh = yield* pending.newKey()
-  yield* pending.keep({ key: fresh, order, invoiceId: null })
+  yield* pending.save({ key: fresh, order, invoiceId: null })
   return fresh
 })
 
 /** The key, unless its invoice ended: an ended invoice needs another key. What cannot be known now is left open. */
-const keyStillOpen = Effect.fnUntraced(function* ({ key, invoiceId }: PendingOrder) {
+const reuseOpenKey = Effect.fnUntraced(function* ({ key, invoiceId }: PendingOrder) {
   if (invoiceId === null) return key
-  const status = yield* statusOf(invoiceId)
+  const status = yield* readStatus(invoiceId)
   if (status?.state === "paid") return yield* new AlreadyPaid({ orderId: status.orderId })
   const open: AttemptKey | null = status === null || status.state === "pending" ? key : null
   return open
 })
 
-const endAttempt = Effect.fnUntraced(function* ({ invoiceId }: PendingOrder) {
+const cancelPreviousInvoice = Effect.fnUntraced(function* ({ invoiceId }: PendingOrder) {
   const payments = yield* Payments
   if (invoiceId !== null) {
     yield* Effect.catchTag(payments.cancel(invoiceId), "PaymentNotFound", () => Effect.void)
@@ -122,20 +127,20 @@ const endAttempt = Effect.fnUntraced(function* ({ invoiceId }: PendingOrder) {
   return null
 })
 
-const statusOf = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
+const readStatus = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
   const payments = yield* Payments
   return yield* Effect.orElseSucceed(payments.status({ invoiceId }), () => null)
 })
 
-const draftOf = Effect.fnUntraced(function* ({
+const createOrderDraft = Effect.fnUntraced(function* ({
   customer,
   address,
   lines,
   amounts,
   promo,
   method
-}: Checkout) {
-  if (customer === null || !isRealUser(customer.userId)) return yield* new CustomerMissing()
+}: OrderRequest) {
+  if (customer === null || !isCustomerId(customer.userId)) return yield* new CustomerMissing()
   if (address === null) return yield* new AddressMissing()
   if (lines.length === 0) return yield* new CartEmpty()
   if (amounts === null) return yield* new OrderNotPreparable()

@@ -8,19 +8,19 @@ import type {
   NoDeliveryAddress,
   NoItemsInCart
 } from "../pricing/delivery.ts"
-import { discountOn, type Promo } from "../pricing/promo.ts"
-import { quote, subtotalOf } from "../pricing/quote.ts"
+import { calculateDiscount, type Promo } from "../pricing/promo.ts"
+import { quote, calculateSubtotal } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
-import type { ServerQuote } from "./OrderDraft.ts"
-import type { Checkout } from "./placeOrder.ts"
+import type { ServerQuote } from "../order/OrderDraft.ts"
+import type { OrderRequest } from "./placeOrder.ts"
 
 /** What a summary is made of. */
-export interface Priced {
+export interface PricingInput {
   readonly cart: Cart
   readonly promo: Promo | null
   readonly address: Address | null
   readonly rates: ReadonlyArray<DeliveryRate> | null
-  readonly agreed: ServerQuote | null
+  readonly serverQuote: ServerQuote | null
 }
 
 /** What the order summary shows; `total` is null while there is no fee to add. */
@@ -30,48 +30,48 @@ export interface Summary extends Pick<ServerQuote, "subtotal" | "discount"> {
 }
 
 /** The order summary: our own quote, or the server's where the shopper agreed to it. */
-export const summaryOf = (priced: Priced): Summary => {
-  const ours = Effect.runSync(Effect.result(quoteOf(priced)))
-  const subtotal = subtotalOf(priced.cart.lines)
+export const summarizeOrder = (priced: PricingInput): Summary => {
+  const ours = Effect.runSync(Effect.result(quoteCart(priced)))
+  const subtotal = calculateSubtotal(priced.cart.lines)
   if (Result.isFailure(ours)) {
     return {
       subtotal,
-      discount: discountOn(priced.promo, subtotal),
+      discount: calculateDiscount(priced.promo, subtotal),
       delivery: Result.fail(ours.failure),
       total: null
     }
   }
-  const { agreed } = priced
-  return agreed === null
+  const { serverQuote } = priced
+  return serverQuote === null
     ? { ...ours.success, delivery: Result.succeed(ours.success.delivery) }
     : {
-        ...agreed,
+        ...serverQuote,
         delivery: Result.succeed({
-          fee: agreed.delivery,
-          basis: agreed.delivery === 0 ? "free" : "rate"
+          fee: serverQuote.delivery,
+          basis: serverQuote.delivery === 0 ? "free" : "rate"
         })
       }
 }
 
 /** The amounts to be confirmed; null while there are none. */
-export const amountsOf = (priced: Priced): Checkout["amounts"] => {
-  const { subtotal, discount, delivery, total } = summaryOf(priced)
+export const calculateAmounts = (priced: PricingInput): OrderRequest["amounts"] => {
+  const { subtotal, discount, delivery, total } = summarizeOrder(priced)
   return total === null || Result.isFailure(delivery)
     ? null
     : { subtotal, discount, delivery: delivery.success.fee, total }
 }
 
 /** What the shopper confirms with a tap on Place Order. */
-export const checkoutOf = (
-  context: Priced & { readonly customer: Session; readonly method: PaymentMethod }
-): Checkout => ({
+export const createOrderRequest = (
+  context: PricingInput & { readonly customer: Session; readonly method: PaymentMethod }
+): OrderRequest => ({
   customer: context.customer,
   address: context.address,
   lines: context.cart.lines,
   promo: context.promo,
   method: context.method,
-  amounts: amountsOf(context)
+  amounts: calculateAmounts(context)
 })
 
-const quoteOf = ({ cart, promo, address, rates }: Priced) =>
+const quoteCart = ({ cart, promo, address, rates }: PricingInput) =>
   quote({ lines: cart.lines, promo, rates, destination: address?.country ?? null })

@@ -5,9 +5,9 @@ import type { Product, ProductId } from "../catalogue/Product.ts"
 export type Favourite = Pick<Product, "id" | "name" | "price" | "description" | "image" | "stock">
 
 /** What the shop says of favourites today: as they are now, and which it no longer sells. Of the rest nothing is known. */
-export interface Renewed {
+export interface FavouriteUpdate {
   readonly found: ReadonlyArray<Favourite>
-  readonly gone: ReadonlyArray<ProductId>
+  readonly discontinued: ReadonlyArray<ProductId>
 }
 
 /** What the shopper marked with a heart. It belongs to the device: guests have it, and logging out leaves it. */
@@ -17,7 +17,7 @@ export const favouritesMachine = setup({
       /** The newest first, each once. */
       readonly favourites: ReadonlyArray<Favourite>
       /** Those that the shop no longer sells. */
-      readonly gone: ReadonlyArray<ProductId>
+      readonly discontinued: ReadonlyArray<ProductId>
       /** What was taken off the wishlist and can come back, and where it stood. */
       readonly removed: ReadonlyArray<{ readonly favourite: Favourite; readonly index: number }>
     },
@@ -31,29 +31,29 @@ export const favouritesMachine = setup({
       | { type: "remove"; id: ProductId }
       | { type: "undo"; id: ProductId }
       /** What the shop says of them today, in the language spoken now. */
-      | { type: "renewed"; renewed: Renewed }
+      | { type: "renewed"; renewed: FavouriteUpdate }
   },
   actions: {
     /** Filled by the app: says that one is gone, with a way back. */
-    tellRemoved: (_, _removed: Pick<Favourite, "id" | "name">) => {}
+    notifyRemoved: (_, _removed: Pick<Favourite, "id" | "name">) => {}
   },
-  guards: { holds: ({ context }, id: ProductId) => isFavourite(context.favourites, id) }
+  guards: { hasFavourite: ({ context }, id: ProductId) => isFavourite(context.favourites, id) }
 }).createMachine({
   id: "favourites",
-  context: { favourites: [], gone: [], removed: [] },
+  context: { favourites: [], discontinued: [], removed: [] },
   initial: "restoring",
   on: {
     toggle: {
       actions: assign({
-        favourites: ({ context, event }) => toggled(context.favourites, event.favourite)
+        favourites: ({ context, event }) => toggle(context.favourites, event.favourite)
       })
     },
     synced: { target: ".kept", actions: assign({ favourites: ({ event }) => event.favourites }) },
     remove: {
-      guard: { type: "holds", params: ({ event }) => event.id },
+      guard: { type: "hasFavourite", params: ({ event }) => event.id },
       actions: [
         {
-          type: "tellRemoved",
+          type: "notifyRemoved",
           params: ({ context, event: { id } }) => ({
             id,
             name: context.favourites.find((one) => one.id === id)?.name ?? ""
@@ -92,13 +92,13 @@ export const favouritesMachine = setup({
         ({
           context: { favourites },
           event: {
-            renewed: { found, gone }
+            renewed: { found, discontinued }
           }
         }) => ({
           favourites: favourites.map(
             (favourite) => found.find(({ id }) => id === favourite.id) ?? favourite
           ),
-          gone: favourites.map(({ id }) => id).filter((id) => gone.includes(id))
+          discontinued: favourites.map(({ id }) => id).filter((id) => discontinued.includes(id))
         })
       )
     }
@@ -126,7 +126,7 @@ export const isFavourite = (favourites: ReadonlyArray<Favourite>, id: ProductId)
   favourites.some((favourite) => favourite.id === id)
 
 /** What is kept of a product. */
-export const favouriteOf = ({
+export const toFavourite = ({
   description,
   id,
   image,
@@ -135,7 +135,7 @@ export const favouriteOf = ({
   stock
 }: Favourite): Favourite => ({ id, name, price, description, image, stock })
 
-const toggled = (
+const toggle = (
   favourites: ReadonlyArray<Favourite>,
   favourite: Favourite
 ): ReadonlyArray<Favourite> =>

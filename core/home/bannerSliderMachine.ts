@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate"
-import { alarmSlot, type Ring } from "../shared/alarm.ts"
+import { timerActor, type TimerFired } from "../shared/timerActor.ts"
 import { limits } from "../shared/limits.ts"
 import { placeOf, stepAfter, type Turning } from "./bannerSlider.ts"
 
@@ -35,9 +35,9 @@ export const bannerSliderMachine = setup({
       | Holding
       /** Asked for by the button, it goes on under the pointer and the focus that are on it. */
       | { type: "play" }
-      | Ring
+      | TimerFired
   },
-  actors: { alarm: alarmSlot, attention: attentionSlot },
+  actors: { timer: timerActor, attention: attentionSlot },
   guards: {
     isAlone: ({ context }) => context.count < 2,
     isHeld: ({ context }) => context.holds.length > 0
@@ -95,8 +95,10 @@ export const bannerSliderMachine = setup({
     /** One banner: there is nowhere to go. */
     alone: {},
     rotating: {
-      invoke: { src: "alarm", input: { ms: limits.banner.advanceMs } },
-      on: { ring: { target: "rotating", reenter: true, actions: { type: "move", params: 1 } } }
+      invoke: { src: "timer", input: { ms: limits.banner.autoplayMs } },
+      on: {
+        "timer.fired": { target: "rotating", reenter: true, actions: { type: "move", params: 1 } }
+      }
     },
     held: {}
   }

@@ -1,13 +1,13 @@
 import { Context, Data, Effect } from "effect"
-import type { Country } from "../address/countries.ts"
+import type { Country } from "../contact/countries.ts"
 import type { Session } from "../session/Session.ts"
 import { brand } from "../shared/brand.ts"
-import { digitsIn } from "../shared/digits.ts"
+import { extractDigits } from "../shared/digits.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
-import type { TooMany } from "../shared/TooMany.ts"
+import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import { loginPhone, type Phone } from "./Phone.ts"
+import { parseNationalPhone, type Phone } from "../contact/Phone.ts"
 
 export const OtpCode = brand("OtpCode", (code: string) =>
   new RegExp(`^[0-9]{${limits.otp.digits}}$`).test(code)
@@ -26,11 +26,11 @@ export interface OtpSent {
 export class OtpCodes extends Context.Service<
   OtpCodes,
   {
-    readonly send: (phone: Phone) => Effect.Effect<OtpSent, TooMany | Refused | Unavailable>
+    readonly send: (phone: Phone) => Effect.Effect<OtpSent, TooManyRequests | Refused | Unavailable>
     readonly check: (
       sent: OtpSent,
       code: OtpCode
-    ) => Effect.Effect<Session, OtpWrong | OtpExpired | TooMany | Refused | Unavailable>
+    ) => Effect.Effect<Session, OtpWrong | OtpExpired | TooManyRequests | Refused | Unavailable>
   }
 >()("shop/login/OtpCodes") {}
 
@@ -39,7 +39,7 @@ export const sendCode = Effect.fnUntraced(function* (typed: {
   readonly country: Country
   readonly digits: string
 }) {
-  const phone = yield* Effect.fromResult(loginPhone(typed.country, typed.digits))
+  const phone = yield* Effect.fromResult(parseNationalPhone(typed.country, typed.digits))
   const codes = yield* OtpCodes
   return yield* codes.send(phone)
 })
@@ -50,7 +50,7 @@ export const checkCode = Effect.fnUntraced(function* (answer: {
   readonly typed: string
 }) {
   const code = yield* Effect.mapError(
-    Effect.fromOption(OtpCode.parse(digitsIn(answer.typed))),
+    Effect.fromOption(OtpCode.parse(extractDigits(answer.typed))),
     () => new OtpIncomplete()
   )
   const codes = yield* OtpCodes

@@ -1,26 +1,37 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import type { Country } from "../address/countries.ts"
+import type { Country } from "../contact/countries.ts"
 import type { Session } from "../session/Session.ts"
-import { digitsIn } from "../shared/digits.ts"
-import { effectSlot } from "../shared/effectActor.ts"
-import { held } from "../shared/held.ts"
+import { extractDigits } from "../shared/digits.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
-import type { TooMany } from "../shared/TooMany.ts"
+import type { TooManyRequests } from "../shared/TooManyRequests.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { OtpExpired, OtpIncomplete, OtpSent, OtpWrong } from "./OtpCodes.ts"
 import { otpCountdownMachine } from "./otpCountdownMachine.ts"
-import { type PhoneNotValid, phoneTyped, type PhoneTooLong, type PhoneTooShort } from "./Phone.ts"
+import {
+  type PhoneNotValid,
+  parsePhoneInput,
+  type PhoneTooLong,
+  type PhoneTooShort
+} from "../contact/Phone.ts"
 
 export type SendRefusal =
   | PhoneTooShort
   | PhoneTooLong
   | PhoneNotValid
-  | TooMany
+  | TooManyRequests
   | Refused
   | Unavailable
-export type CheckRefusal = OtpIncomplete | OtpWrong | OtpExpired | TooMany | Refused | Unavailable
+export type CheckRefusal =
+  | OtpIncomplete
+  | OtpWrong
+  | OtpExpired
+  | TooManyRequests
+  | Refused
+  | Unavailable
 
 /** Lets a shopper in by phone number and a code sent to it (specification, section 4: Login). */
 export const loginMachine = setup({
@@ -47,12 +58,12 @@ export const loginMachine = setup({
     output: {} as Session
   },
   actors: {
-    sendCode: effectSlot<
+    sendCode: effectActor<
       { readonly country: Country; readonly digits: string },
       OtpSent,
       SendRefusal
     >("sendCode"),
-    checkCode: effectSlot<
+    checkCode: effectActor<
       { readonly sent: OtpSent; readonly typed: string },
       Session,
       CheckRefusal
@@ -61,19 +72,19 @@ export const loginMachine = setup({
   },
   actions: {
     /** Filled by the app: the session begins. */
-    enter: (_, _session: Session) => {},
+    startSession: (_, _session: Session) => {},
     /** Filled by the app: on to where the shopper was going. */
-    leave: () => {},
-    typeCode: assign({
-      code: (_, typed: string) => digitsIn(typed).slice(0, limits.otp.digits),
+    goToDestination: () => {},
+    setCode: assign({
+      code: (_, typed: string) => extractDigits(typed).slice(0, limits.otp.digits),
       checkRefusal: null
     })
   },
   guards: {
-    needsAnotherCode: (_, refusal: CheckRefusal | null) => refusal?._tag === "OtpExpired",
-    isComplete: (_, typed: string) => digitsIn(typed).length >= limits.otp.digits
+    isCodeExpired: (_, refusal: CheckRefusal | null) => refusal?._tag === "OtpExpired",
+    isComplete: (_, typed: string) => extractDigits(typed).length >= limits.otp.digits
   },
-  delays: { redirect: limits.loginPhone.redirectAfterMs, sentNote: limits.otp.sentNoteMs }
+  delays: { redirect: limits.loginPhone.redirectAfterMs, sentNotice: limits.otp.sentNoticeMs }
 }).createMachine({
   id: "login",
   context: {
@@ -94,7 +105,7 @@ export const loginMachine = setup({
         },
         "phone.typed": {
           actions: assign(({ context, event }) => ({
-            ...phoneTyped(context.country, event.typed),
+            ...parsePhoneInput(context.country, event.typed),
             sendRefusal: null
           }))
         },
@@ -145,9 +156,9 @@ export const loginMachine = setup({
                   {
                     guard: { type: "isComplete", params: ({ event }) => event.typed },
                     target: "checking",
-                    actions: { type: "typeCode", params: ({ event }) => event.typed }
+                    actions: { type: "setCode", params: ({ event }) => event.typed }
                   },
-                  { actions: { type: "typeCode", params: ({ event }) => event.typed } }
+                  { actions: { type: "setCode", params: ({ event }) => event.typed } }
                 ],
                 "code.send": "checking"
               }
@@ -157,7 +168,10 @@ export const loginMachine = setup({
               invoke: {
                 id: "checkCode",
                 src: "checkCode",
-                input: ({ context }) => ({ sent: held(context.sent), typed: context.code }),
+                input: ({ context }) => ({
+                  sent: assertNonNull(context.sent),
+                  typed: context.code
+                }),
                 onDone: [
                   {
                     guard: ({ event }) => Result.isSuccess(event.output),
@@ -186,13 +200,13 @@ export const loginMachine = setup({
           states: {
             later: {
               always: {
-                guard: { type: "needsAnotherCode", params: ({ context }) => context.checkRefusal },
+                guard: { type: "isCodeExpired", params: ({ context }) => context.checkRefusal },
                 target: "now"
               },
               invoke: {
                 id: "otpCountdown",
                 src: "otpCountdown",
-                input: ({ context }) => ({ endsAt: held(context.sent).endsAt }),
+                input: ({ context }) => ({ endsAt: assertNonNull(context.sent).endsAt }),
                 onDone: "now"
               }
             },
@@ -229,16 +243,16 @@ export const loginMachine = setup({
           initial: "hidden",
           states: {
             hidden: {},
-            shown: { after: { sentNote: "hidden" } }
+            shown: { after: { sentNotice: "hidden" } }
           }
         }
       }
     },
     loggedIn: {
-      entry: { type: "enter", params: ({ context }) => held(context.session) },
+      entry: { type: "startSession", params: ({ context }) => assertNonNull(context.session) },
       after: { redirect: "left" }
     },
-    left: { type: "final", entry: "leave" }
+    left: { type: "final", entry: "goToDestination" }
   },
-  output: ({ context }) => held(context.session)
+  output: ({ context }) => assertNonNull(context.session)
 })

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { clockSlot, type Tick } from "../shared/clock.ts"
+import { clockActor, type ClockTick } from "../shared/clockActor.ts"
 import { secondsLeft } from "./otpCountdown.ts"
 
 /** Counts down to the moment another code may be sent. It compares clocks, so a phone that slept wakes up right. */
@@ -7,9 +7,9 @@ export const otpCountdownMachine = setup({
   types: {
     input: {} as { readonly endsAt: number },
     context: {} as { readonly endsAt: number; readonly secondsLeft: number | null },
-    events: {} as Tick
+    events: {} as ClockTick
   },
-  actors: { clock: clockSlot },
+  actors: { clock: clockActor },
   guards: { isDue: ({ context }) => context.secondsLeft === 0 }
 }).createMachine({
   id: "otpCountdown",
@@ -19,7 +19,7 @@ export const otpCountdownMachine = setup({
     waiting: {
       invoke: { id: "clock", src: "clock" },
       on: {
-        tick: {
+        "clock.tick": {
           actions: assign({
             secondsLeft: ({ context, event }) => secondsLeft(event.now, context.endsAt)
           })

@@ -1,3 +1,3 @@
 /** A path of this site: one slash, then no second slash or backslash, and no control characters. */
-export const isOwnAddress = (address: string): boolean =>
+export const isSameOriginPath = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) && !/[\\\p{Cc}]/u.test(address)

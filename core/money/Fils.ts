@@ -12,21 +12,21 @@ export const zeroFils = Fils.make(0)
  *
  * It counts in whole numbers of any size, so no cart is too large to be exact.
  */
-export const scaled = (amount: number, numerator: number, denominator: number): Fils => {
+export const multiplyRounded = (amount: number, numerator: number, denominator: number): Fils => {
   const tens = BigInt(denominator) * 10n
   return Fils.make(Number((BigInt(amount) * BigInt(numerator) * 2n + tens) / (tens * 2n)) * 10)
 }
 
 /** Dinars as the wire says them, in fils rounded half up to 10; none for what is no amount. */
 export const filsFromDinars = (dinars: number): Option.Option<Fils> =>
-  Option.map(exactFilsFromDinars(dinars), (fils) => scaled(fils, 1, 1))
+  Option.map(exactFilsFromDinars(dinars), (fils) => multiplyRounded(fils, 1, 1))
 
 /** Dinars per kilogram keep their third decimal (decision 31): only amounts are rounded. */
 export const exactFilsFromDinars = (dinars: number): Option.Option<Fils> =>
-  Number.isFinite(dinars) ? Fils.parse(Math.round(thousandfold(dinars))) : Option.none()
+  Number.isFinite(dinars) ? Fils.parse(Math.round(multiplyByThousand(dinars))) : Option.none()
 
 /** Moves the decimal point of the number as it is written, which multiplying would not do exactly. */
-const thousandfold = (dinars: number): number => {
+const multiplyByThousand = (dinars: number): number => {
   const [digits, exponent = "0"] = String(dinars).split("e")
   return Number(`${digits}e${Number(exponent) + 3}`)
 }

@@ -16,7 +16,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** The status that a server's word means; null for a word we do not know, which is then shown as it is. */
-export const orderStatusFrom = (word: string): OrderStatus | null =>
+export const parseOrderStatus = (word: string): OrderStatus | null =>
   orderStatuses.find((status) => status === word.trim().toLowerCase()) ?? null
 
 export type BadgeTone =
@@ -29,8 +29,8 @@ export type BadgeTone =
   | "orange"
   | "gray"
 
-export const badgeTone = (word: string): BadgeTone => {
-  const status = orderStatusFrom(word)
+export const orderStatusTone = (word: string): BadgeTone => {
+  const status = parseOrderStatus(word)
   return status === null ? "neutral" : toneByStatus[status]
 }
 
@@ -53,8 +53,8 @@ export interface Timeline {
 }
 
 /** The five-step tracking line of an order; a status it does not know stands at the first step. */
-export const timelineOf = (word: string): Timeline => {
-  const status = orderStatusFrom(word)
+export const createTimeline = (word: string): Timeline => {
+  const status = parseOrderStatus(word)
   const isStopped = status === "cancelled" || status === "failed" || status === "refunded"
   const current = status === null || isStopped ? 0 : (currentByStatus[status] ?? 0)
   return {

@@ -1,5 +1,5 @@
 import { Context, Data, type Effect } from "effect"
-import type { OrderChanged, OrderDraft, Payer } from "../checkout/OrderDraft.ts"
+import type { OrderChanged, OrderDraft, Payer } from "../order/OrderDraft.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/Order.ts"
 import { brand } from "../shared/brand.ts"
@@ -78,14 +78,14 @@ export class Payments extends Context.Service<
       of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }
     ) => Effect.Effect<PaymentStatus, PaymentNotFound | Refused | Unavailable>
     /** Payments unfinished, or finished since `since` (milliseconds, null for never asked). */
-    readonly open: (
+    readonly listOpen: (
       since: number | null
     ) => Effect.Effect<ReadonlyArray<OpenPayment>, SessionEnded | Refused | Unavailable>
     readonly cancel: (
       invoiceId: InvoiceId
     ) => Effect.Effect<void, AlreadyPaid | PaymentNotFound | SessionEnded | Refused | Unavailable>
     /** Makes the order of a cash purchase, or of a paid card purchase that the server did not complete itself. */
-    readonly store: (
+    readonly storeOrder: (
       order: OrderDraft,
       key: AttemptKey
     ) => Effect.Effect<
@@ -99,15 +99,15 @@ export class Payments extends Context.Service<
 export class PendingOrders extends Context.Service<
   PendingOrders,
   {
-    readonly current: () => Effect.Effect<PendingOrder | null>
+    readonly load: () => Effect.Effect<PendingOrder | null>
     /** Keeps it as far as the device can: a full storage loses nothing that the server does not also know. */
-    readonly keep: (pending: PendingOrder) => Effect.Effect<void>
-    readonly forget: () => Effect.Effect<void>
+    readonly save: (pending: PendingOrder) => Effect.Effect<void>
+    readonly clear: () => Effect.Effect<void>
     /** A fresh random key. */
     readonly newKey: () => Effect.Effect<AttemptKey>
     /** When this device last asked for open payments, in milliseconds; null for never. */
     readonly lastAsked: () => Effect.Effect<number | null>
-    readonly keepAsked: (at: number) => Effect.Effect<void>
+    readonly saveLastAsked: (at: number) => Effect.Effect<void>
   }
 >()("shop/payment/PendingOrders") {}
 

@@ -16,17 +16,17 @@ export type Announcement =
   | { readonly _tag: "PaymentWaits"; readonly payment: OpenPayment }
 
 /** The newest thing worth telling about this customer's payments; a paid order comes before a waiting payment. */
-export const announceOpenPayments = Effect.gen(function* () {
+export const findAnnouncement = Effect.gen(function* () {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const askedAt = yield* Clock.currentTimeMillis
-  const open = yield* payments.open(yield* pending.lastAsked())
-  yield* pending.keepAsked(askedAt)
-  const current = yield* pending.current()
+  const open = yield* payments.listOpen(yield* pending.lastAsked())
+  yield* pending.saveLastAsked(askedAt)
+  const current = yield* pending.load()
   const found = open.find((payment) => payment.state === "paid" && payment.orderId !== null)
   if (found && found.orderId !== null) {
     const isOurs = current !== null && current.invoiceId === found.invoiceId
-    if (isOurs) yield* pending.forget()
+    if (isOurs) yield* pending.clear()
     const announcement: Announcement = {
       _tag: "OrderFound",
       orderId: found.orderId,
@@ -47,6 +47,6 @@ export const cancelOpenPayment = Effect.fnUntraced(function* (invoiceId: Invoice
   const payments = yield* Payments
   const pending = yield* PendingOrders
   yield* payments.cancel(invoiceId)
-  const current = yield* pending.current()
-  if (current?.invoiceId === invoiceId) yield* pending.forget()
+  const current = yield* pending.load()
+  if (current?.invoiceId === invoiceId) yield* pending.clear()
 })

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
 import type { CartLine } from "../cart/Cart.ts"
-import { effectSlot } from "../shared/effectActor.ts"
-import { held } from "../shared/held.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -27,19 +27,19 @@ export const openPaymentsMachine = setup({
       | { type: "cancel" }
   },
   actors: {
-    ask: effectSlot<null, Announcement | null, OpenRefusal>("openPayments"),
-    cancel: effectSlot<InvoiceId, void, CancelRefusal>("cancelPayment")
+    findAnnouncement: effectActor<null, Announcement | null, OpenRefusal>("openPayments"),
+    cancel: effectActor<InvoiceId, void, CancelRefusal>("cancelPayment")
   },
   actions: {
     /** Filled by the app: the cart gives what was ordered, where it still equals it. */
-    finish: (_, _lines: ReadonlyArray<CartLine> | null) => {},
+    finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Filled by the app: to the provider's page. */
     goToPayment: (_, _url: string | null) => {}
   },
   guards: {
-    isFound: ({ context }) => context.announcement?._tag === "OrderFound",
-    isWaiting: ({ context }) => context.announcement?._tag === "PaymentWaits",
-    isPaid: ({ context }) => context.refusal?._tag === "AlreadyPaid"
+    isOrderFound: ({ context }) => context.announcement?._tag === "OrderFound",
+    isPaymentPending: ({ context }) => context.announcement?._tag === "PaymentWaits",
+    isAlreadyPaid: ({ context }) => context.refusal?._tag === "AlreadyPaid"
   }
 }).createMachine({
   id: "openPayments",
@@ -52,8 +52,8 @@ export const openPaymentsMachine = setup({
     quiet: { on: { "customer.here": "asking" } },
     asking: {
       invoke: {
-        id: "ask",
-        src: "ask",
+        id: "findAnnouncement",
+        src: "findAnnouncement",
         input: null,
         onDone: {
           target: "deciding",
@@ -66,14 +66,14 @@ export const openPaymentsMachine = setup({
     },
     deciding: {
       always: [
-        { guard: "isFound", target: "found" },
-        { guard: "isWaiting", target: "waiting" },
+        { guard: "isOrderFound", target: "found" },
+        { guard: "isPaymentPending", target: "waiting" },
         { target: "quiet" }
       ]
     },
     found: {
       entry: {
-        type: "finish",
+        type: "finishOrder",
         params: ({ context }) =>
           context.announcement?._tag === "OrderFound" ? context.announcement.lines : null
       },
@@ -110,9 +110,9 @@ export const openPaymentsMachine = setup({
       }
     },
     /** A payment that cannot be cancelled because it was paid is asked for again, and then found. */
-    notCancelled: { always: [{ guard: "isPaid", target: "asking" }, { target: "waiting" }] }
+    notCancelled: { always: [{ guard: "isAlreadyPaid", target: "asking" }, { target: "waiting" }] }
   }
 })
 
 const waitingPayment = (context: { readonly announcement: Announcement | null }): OpenPayment =>
-  held(context.announcement?._tag === "PaymentWaits" ? context.announcement.payment : null)
+  assertNonNull(context.announcement?._tag === "PaymentWaits" ? context.announcement.payment : null)

@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import { effectSlot } from "../shared/effectActor.ts"
+import { effectActor } from "../shared/effectActor.ts"
 import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-import type { ErrorStatus } from "./errorStatus.ts"
+import type { FailedPaymentStatus } from "./checkFailedPayment.ts"
 import type { PaymentId } from "./Payment.ts"
 
 /** The payment page sent the shopper back with an error (specification, section 2: /payment-error). */
@@ -19,21 +19,21 @@ export const paymentErrorMachine = setup({
       readonly errorCode: string | null
       /** Somebody's words from the address: plain small print, never ours. */
       readonly errorMessage: string | null
-      readonly status: ErrorStatus | null
+      readonly status: FailedPaymentStatus | null
       readonly refusal: Unavailable | null
-      readonly pause: number
+      readonly retryDelayMs: number
     },
     events: {} as { type: "retry" }
   },
   actors: {
-    ask: effectSlot<PaymentId | null, ErrorStatus, Unavailable>("errorStatus")
+    checkStatus: effectActor<PaymentId | null, FailedPaymentStatus, Unavailable>("errorStatus")
   },
   actions: {
     /** Filled by the app: it was paid after all; the return page finishes it. */
-    goToReturn: (_, _payment: PaymentId | null) => {}
+    goToPaymentReturn: (_, _payment: PaymentId | null) => {}
   },
   guards: { isPaid: ({ context }) => context.status?.state === "paid" },
-  delays: { pause: ({ context }) => context.pause }
+  delays: { retryDelay: ({ context }) => context.retryDelayMs }
 }).createMachine({
   id: "paymentError",
   context: ({ input }) => ({
@@ -41,14 +41,14 @@ export const paymentErrorMachine = setup({
     errorMessage: input.errorMessage?.slice(0, 200) ?? null,
     status: null,
     refusal: null,
-    pause: limits.payment.pollFirstMs
+    retryDelayMs: limits.payment.firstPollMs
   }),
   initial: "asking",
   states: {
     asking: {
       invoke: {
-        id: "ask",
-        src: "ask",
+        id: "checkStatus",
+        src: "checkStatus",
         input: ({ context }) => context.paymentId,
         onDone: [
           {
@@ -69,10 +69,11 @@ export const paymentErrorMachine = setup({
     deciding: { always: [{ guard: "isPaid", target: "paid" }, { target: "notPaid" }] },
     unknown: {
       after: {
-        pause: {
+        retryDelay: {
           target: "asking",
           actions: assign({
-            pause: ({ context }) => Math.min(context.pause * 2, limits.payment.pollForMs)
+            retryDelayMs: ({ context }) =>
+              Math.min(context.retryDelayMs * 2, limits.payment.pollTimeoutMs)
           })
         }
       },
@@ -81,7 +82,7 @@ export const paymentErrorMachine = setup({
     notPaid: {},
     paid: {
       type: "final",
-      entry: { type: "goToReturn", params: ({ context }) => context.paymentId }
+      entry: { type: "goToPaymentReturn", params: ({ context }) => context.paymentId }
     }
   }
 })

@@ -4,21 +4,21 @@ import type { CartLine } from "../cart/Cart.ts"
 import type { Order, OrderId } from "../orders/Order.ts"
 import type { OrderRefusal } from "../orders/orderDetailMachine.ts"
 import type { Session } from "../session/Session.ts"
-import { effectSlot } from "../shared/effectActor.ts"
-import { held } from "../shared/held.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { PaymentId, PaymentNotFound } from "./Payment.ts"
-import type { PaymentIdMalformed, PaymentIdMissing } from "./returnAddress.ts"
+import type { PaymentIdMalformed, PaymentIdMissing } from "./parsePaymentId.ts"
 import type {
   OrderNotMade,
   PendingOrderDamaged,
   PendingOrderMissing,
-  Settled
-} from "./settlePayment.ts"
+  PaymentOutcome
+} from "./verifyPayment.ts"
 
-export type SettleRefusal =
+export type VerifyRefusal =
   | PaymentNotFound
   | PendingOrderMissing
   | PendingOrderDamaged
@@ -44,51 +44,51 @@ export const paymentReturnMachine = setup({
       readonly payment: PaymentId | null
       readonly session: Session | null
       readonly page: "callback" | "success"
-      readonly refusal: PaymentIdMissing | PaymentIdMalformed | SettleRefusal | null
-      readonly settled: Settled | null
+      readonly refusal: PaymentIdMissing | PaymentIdMalformed | VerifyRefusal | null
+      readonly outcome: PaymentOutcome | null
       readonly order: Order | null
       readonly orderRefusal: OrderRefusal | null
       /** Milliseconds until it is asked again, and since it was asked first. */
-      readonly pause: number
-      readonly waited: number
+      readonly delayMs: number
+      readonly waitedMs: number
     },
     events: {} as { type: "retry" },
     tags: {} as "verifying"
   },
   actors: {
-    settle: effectSlot<
+    verify: effectActor<
       { readonly paymentId: PaymentId; readonly session: Session | null },
-      Settled,
-      SettleRefusal
-    >("settle"),
-    readOrder: effectSlot<OrderId, Order | null, OrderRefusal>("readOrder")
+      PaymentOutcome,
+      VerifyRefusal
+    >("verify"),
+    readOrder: effectActor<OrderId, Order | null, OrderRefusal>("readOrder")
   },
   actions: {
     /** Filled by the app: the cart gives what was ordered. */
-    finish: (_, _lines: ReadonlyArray<CartLine> | null) => {},
+    finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
     /** Filled by the app: on to /thank-you. */
-    leave: () => {},
-    waitLonger: assign(({ context }) => ({
-      waited: context.waited + context.pause,
-      pause: context.pause * 2
+    goToThankYou: () => {},
+    doubleDelay: assign(({ context }) => ({
+      waitedMs: context.waitedMs + context.delayMs,
+      delayMs: context.delayMs * 2
     }))
   },
   guards: {
     hasPayment: ({ context }) => context.payment !== null,
     isOnCallback: ({ context }) => context.page === "callback",
-    isOrdered: ({ context }) => context.settled?._tag === "Ordered",
-    isPending: ({ context }) => context.settled?._tag === "Pending",
-    isPaidElsewhere: ({ context }) => context.settled?._tag === "PaidElsewhere",
-    isUnknown: ({ context }) => context.refusal?._tag === "Unavailable",
-    isForeign: ({ context }) => context.refusal?._tag === "PaymentNotFound",
-    isWithoutOrder: ({ context }) =>
+    isOrdered: ({ context }) => context.outcome?._tag === "Ordered",
+    isPending: ({ context }) => context.outcome?._tag === "Pending",
+    isPaidElsewhere: ({ context }) => context.outcome?._tag === "PaidElsewhere",
+    isUnavailable: ({ context }) => context.refusal?._tag === "Unavailable",
+    isNotFound: ({ context }) => context.refusal?._tag === "PaymentNotFound",
+    isOrderMissing: ({ context }) =>
       context.refusal?._tag === "PendingOrderMissing" ||
       context.refusal?._tag === "PendingOrderDamaged" ||
       context.refusal?._tag === "OrderNotMade",
-    mayWait: ({ context }) => context.waited + context.pause <= limits.payment.pollForMs
+    canRetry: ({ context }) => context.waitedMs + context.delayMs <= limits.payment.pollTimeoutMs
   },
   delays: {
-    pause: ({ context }) => context.pause,
+    pollDelay: ({ context }) => context.delayMs,
     redirect: limits.payment.redirectAfterMs
   }
 }).createMachine({
@@ -98,11 +98,11 @@ export const paymentReturnMachine = setup({
     session: input.session,
     page: input.page,
     refusal: Result.getOrNull(Result.flip(input.payment)),
-    settled: null,
+    outcome: null,
     order: null,
     orderRefusal: null,
-    pause: limits.payment.pollFirstMs,
-    waited: 0
+    delayMs: limits.payment.firstPollMs,
+    waitedMs: 0
   }),
   initial: "reading",
   states: {
@@ -110,13 +110,16 @@ export const paymentReturnMachine = setup({
     asking: {
       tags: "verifying",
       invoke: {
-        id: "settle",
-        src: "settle",
-        input: ({ context }) => ({ paymentId: held(context.payment), session: context.session }),
+        id: "verify",
+        src: "verify",
+        input: ({ context }) => ({
+          paymentId: assertNonNull(context.payment),
+          session: context.session
+        }),
         onDone: {
           target: "deciding",
           actions: assign({
-            settled: ({ event }) => Result.getOrNull(event.output),
+            outcome: ({ event }) => Result.getOrNull(event.output),
             refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
           })
         }
@@ -127,9 +130,9 @@ export const paymentReturnMachine = setup({
         { guard: "isOrdered", target: "ordered" },
         { guard: "isPaidElsewhere", target: "paidElsewhere" },
         { guard: "isPending", target: "confirming" },
-        { guard: "isUnknown", target: "unreachable" },
-        { guard: "isForeign", target: "invalid" },
-        { guard: "isWithoutOrder", target: "withoutOrder" },
+        { guard: "isUnavailable", target: "unreachable" },
+        { guard: "isNotFound", target: "invalid" },
+        { guard: "isOrderMissing", target: "withoutOrder" },
         { guard: ({ context }) => context.refusal !== null, target: "refused" },
         { target: "notPaid" }
       ]
@@ -137,15 +140,15 @@ export const paymentReturnMachine = setup({
     /** Pending at the provider: asked again by itself, then left to the server. */
     confirming: {
       always: {
-        guard: ({ context }) => context.waited + context.pause > limits.payment.pollForMs,
+        guard: ({ context }) => context.waitedMs + context.delayMs > limits.payment.pollTimeoutMs,
         target: "handedOver"
       },
-      after: { pause: { target: "asking", actions: "waitLonger" } }
+      after: { pollDelay: { target: "asking", actions: "doubleDelay" } }
     },
     handedOver: { on: { retry: "asking" } },
     /** We could not ask, or not read the answer: nothing is known, so nothing is called failed. */
     unreachable: {
-      after: { pause: { guard: "mayWait", target: "asking", actions: "waitLonger" } },
+      after: { pollDelay: { guard: "canRetry", target: "asking", actions: "doubleDelay" } },
       on: { retry: "asking" }
     },
     refused: { on: { retry: "asking" } },
@@ -156,14 +159,14 @@ export const paymentReturnMachine = setup({
     paidElsewhere: {},
     ordered: {
       entry: {
-        type: "finish",
+        type: "finishOrder",
         params: ({ context }) =>
-          context.settled?._tag === "Ordered" ? context.settled.lines : null
+          context.outcome?._tag === "Ordered" ? context.outcome.lines : null
       },
       always: [{ guard: "isOnCallback", target: "confirmed" }, { target: "summing" }]
     },
     confirmed: { after: { redirect: "left" } },
-    left: { type: "final", entry: "leave" },
+    left: { type: "final", entry: "goToThankYou" },
     /** The success page reads the order to show it. */
     summing: {
       tags: "verifying",
@@ -171,7 +174,7 @@ export const paymentReturnMachine = setup({
         id: "readOrder",
         src: "readOrder",
         input: ({ context }) =>
-          held(context.settled?._tag === "Ordered" ? context.settled.orderId : null),
+          assertNonNull(context.outcome?._tag === "Ordered" ? context.outcome.orderId : null),
         onDone: [
           {
             guard: ({ event }) => Result.isSuccess(event.output) && event.output.success !== null,

@@ -1,6 +1,6 @@
 import { Context, Data, Effect } from "effect"
-import { type Country, countryFrom } from "../address/countries.ts"
-import { Fils, scaled } from "../money/Fils.ts"
+import { type Country, parseCountry } from "../contact/countries.ts"
+import { Fils, multiplyRounded } from "../money/Fils.ts"
 import type { Grams } from "../money/Grams.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
@@ -28,7 +28,7 @@ export interface Delivery {
  * The delivery fee (specification, section 9; decisions 9 and 10): the first rate whose country and weight range fit,
  * per kilogram, half up to 10 fils, at least 0.50; nothing from `freeAfter` on; 2.00 where no rate fits.
  */
-export const deliveryFor = Effect.fnUntraced(function* (parcel: {
+export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   readonly destination: Country | null
   readonly weight: Grams
   readonly subtotal: Fils
@@ -37,12 +37,12 @@ export const deliveryFor = Effect.fnUntraced(function* (parcel: {
 }) {
   if (parcel.destination === null) return yield* new NoDeliveryAddress()
   if (parcel.rates === null) return { fee: defaultFee, basis: "ratesUnknown" } satisfies Delivery
-  const rate = rateFor(parcel.rates, parcel.destination, parcel.weight)
+  const rate = findDeliveryRate(parcel.rates, parcel.destination, parcel.weight)
   if (rate === null) return { fee: defaultFee, basis: "noRate" } satisfies Delivery
   if (rate.freeAfter > 0 && parcel.subtotal >= rate.freeAfter) {
     return { fee: Fils.make(0), basis: "free" } satisfies Delivery
   }
-  const byWeight = scaled(rate.perKilogram, parcel.weight, 1_000)
+  const byWeight = multiplyRounded(rate.perKilogram, parcel.weight, 1_000)
   return {
     fee: Fils.make(Math.max(limits.delivery.minimumFils, byWeight)),
     basis: "rate"
@@ -50,13 +50,13 @@ export const deliveryFor = Effect.fnUntraced(function* (parcel: {
 })
 
 /** The first rate, in the server's order, that fits. */
-export const rateFor = (
+export const findDeliveryRate = (
   rates: ReadonlyArray<DeliveryRate>,
   destination: Country,
   weight: Grams
 ): DeliveryRate | null =>
   rates.find(
-    (rate) => weight >= rate.from && weight <= rate.to && countryFrom(rate.country) === destination
+    (rate) => weight >= rate.from && weight <= rate.to && parseCountry(rate.country) === destination
   ) ?? null
 
 /** The shop's delivery rates, kept for five minutes. */

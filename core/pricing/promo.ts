@@ -1,5 +1,5 @@
 import { Context, Data, type Effect } from "effect"
-import { Fils, scaled } from "../money/Fils.ts"
+import { Fils, multiplyRounded } from "../money/Fils.ts"
 import { brand } from "../shared/brand.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -19,10 +19,12 @@ export interface Promo {
 }
 
 /** The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the subtotal (CHK-4). */
-export const discountOn = (promo: Promo | null, subtotal: Fils): Fils =>
+export const calculateDiscount = (promo: Promo | null, subtotal: Fils): Fils =>
   promo === null
     ? Fils.make(0)
-    : Fils.make(Math.min(subtotal, scaled(subtotal, Math.round(promo.discount * 100), 10_000)))
+    : Fils.make(
+        Math.min(subtotal, multiplyRounded(subtotal, Math.round(promo.discount * 100), 10_000))
+      )
 
 /** Promo codes, as the shop knows them. */
 export class Promos extends Context.Service<

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import type { Country } from "../address/countries.ts"
+import type { Country } from "../contact/countries.ts"
 import { Fils } from "../money/Fils.ts"
 import { Grams } from "../money/Grams.ts"
-import { type Delivery, deliveryFor, type DeliveryRate, NoItemsInCart } from "./delivery.ts"
-import { discountOn, type Promo } from "./promo.ts"
+import { type Delivery, calculateDelivery, type DeliveryRate, NoItemsInCart } from "./delivery.ts"
+import { calculateDiscount, type Promo } from "./promo.ts"
 
 /** What pricing needs to know of a line, in the browser and on the server alike. */
 export interface PricedLine {
@@ -30,9 +30,13 @@ export const quote = Effect.fnUntraced(function* (order: {
   readonly rates: ReadonlyArray<DeliveryRate> | null
 }) {
   if (order.lines.length === 0) return yield* new NoItemsInCart()
-  const subtotal = subtotalOf(order.lines)
-  const discount = discountOn(order.promo, subtotal)
-  const delivery = yield* deliveryFor({ ...order, subtotal, weight: weightOf(order.lines) })
+  const subtotal = calculateSubtotal(order.lines)
+  const discount = calculateDiscount(order.promo, subtotal)
+  const delivery = yield* calculateDelivery({
+    ...order,
+    subtotal,
+    weight: calculateWeight(order.lines)
+  })
   return {
     subtotal,
     discount,
@@ -42,9 +46,11 @@ export const quote = Effect.fnUntraced(function* (order: {
 })
 
 /** The sum of quantity × price. */
-export const subtotalOf = (lines: ReadonlyArray<Pick<PricedLine, "price" | "quantity">>): Fils =>
-  Fils.make(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+export const calculateSubtotal = (
+  lines: ReadonlyArray<Pick<PricedLine, "price" | "quantity">>
+): Fils => Fils.make(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
 
 /** The sum of quantity × weight. */
-export const weightOf = (lines: ReadonlyArray<Pick<PricedLine, "quantity" | "weight">>): Grams =>
-  Grams.make(lines.reduce((sum, line) => sum + line.weight * line.quantity, 0))
+export const calculateWeight = (
+  lines: ReadonlyArray<Pick<PricedLine, "quantity" | "weight">>
+): Grams => Grams.make(lines.reduce((sum, line) => sum + line.weight * line.quantity, 0))

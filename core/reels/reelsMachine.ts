@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate"
-import { reelInSight, type Sight, sightsAfter } from "./reelInSight.ts"
+import { visibleReel, type ReelVisibility, updateVisibility } from "./visibleReel.ts"
 
 /**
  * Plays reels (REEL-1): the one that is at least 80% visible and no other, without sound until the shopper asks for it.
@@ -12,24 +12,24 @@ export const reelsMachine = setup({
       readonly ids: ReadonlyArray<number>
       /** Where to begin; the first where there is none such. */
       readonly at: number | null
-      readonly playsItself: boolean
+      readonly canAutoplay: boolean
     },
     context: {} as {
       readonly ids: ReadonlyArray<number>
-      readonly playsItself: boolean
-      readonly sights: ReadonlyArray<Sight>
+      readonly canAutoplay: boolean
+      readonly visibility: ReadonlyArray<ReelVisibility>
       /** The reel that is looked at; null while one takes the place of another. */
       readonly current: number | null
       /** The reel that was looked at last. */
-      readonly around: number | null
+      readonly lastVisible: number | null
       /** The shopper paused the current one. */
-      readonly isHeld: boolean
+      readonly isPaused: boolean
       /** The shopper asked for the current one. */
-      readonly isWanted: boolean
+      readonly isPlayRequested: boolean
       readonly isMuted: boolean
     },
     events: {} as
-      | { type: "seen"; sights: ReadonlyArray<Sight> }
+      | { type: "seen"; visibility: ReadonlyArray<ReelVisibility> }
       /** What becomes of a film, as the browser tells it: its pictures move, it waits for more bytes, it may not or cannot be played. */
       | { type: "moves"; id: number }
       | { type: "stalled"; id: number }
@@ -44,56 +44,65 @@ export const reelsMachine = setup({
       | { type: "returned" }
   },
   actions: {
-    look: assign(({ context }, reported: ReadonlyArray<Sight>) => {
-      const sights = sightsAfter(context.sights, reported)
-      const current = reelInSight(sights)
+    setVisibility: assign(({ context }, reported: ReadonlyArray<ReelVisibility>) => {
+      const visibility = updateVisibility(context.visibility, reported)
+      const current = visibleReel(visibility)
       return current === context.current
-        ? { sights }
-        : { sights, current, around: current ?? context.around, isHeld: false, isWanted: false }
+        ? { visibility: visibility }
+        : {
+            visibility: visibility,
+            current,
+            lastVisible: current ?? context.lastVisible,
+            isPaused: false,
+            isPlayRequested: false
+          }
     }),
     /** Filled by the app: whoever comes back to this page finds this reel again. */
-    keepPlace: (_, _id: number | null) => {}
+    savePosition: (_, _id: number | null) => {}
   },
   guards: {
-    seesTheSame: ({ context }, reported: ReadonlyArray<Sight>) =>
-      reelInSight(sightsAfter(context.sights, reported)) === context.current,
-    isBetween: ({ context }) => context.current === null,
+    isSameReel: ({ context }, reported: ReadonlyArray<ReelVisibility>) =>
+      visibleReel(updateVisibility(context.visibility, reported)) === context.current,
+    hasNoReel: ({ context }) => context.current === null,
     isCurrent: ({ context }, id: number) => context.current === id,
-    isCurrentAndLoud: ({ context }, id: number) => context.current === id && !context.isMuted,
-    isHeld: ({ context }) => context.isHeld,
-    mayPlay: ({ context }) => context.playsItself || context.isWanted
+    isCurrentWithSound: ({ context }, id: number) => context.current === id && !context.isMuted,
+    isPaused: ({ context }) => context.isPaused,
+    canPlay: ({ context }) => context.canAutoplay || context.isPlayRequested
   }
 }).createMachine({
   id: "reels",
-  context: ({ input: { at, ids, playsItself } }) => ({
+  context: ({ input: { at, ids, canAutoplay } }) => ({
     ids,
-    playsItself,
-    sights: [],
+    canAutoplay,
+    visibility: [],
     current: null,
-    around: at !== null && ids.includes(at) ? at : (ids[0] ?? null),
-    isHeld: false,
-    isWanted: false,
+    lastVisible: at !== null && ids.includes(at) ? at : (ids[0] ?? null),
+    isPaused: false,
+    isPlayRequested: false,
     isMuted: true
   }),
   initial: "between",
   on: {
     seen: [
       {
-        guard: { type: "seesTheSame", params: ({ event }) => event.sights },
-        actions: { type: "look", params: ({ event }) => event.sights }
+        guard: { type: "isSameReel", params: ({ event }) => event.visibility },
+        actions: { type: "setVisibility", params: ({ event }) => event.visibility }
       },
-      { target: ".deciding", actions: { type: "look", params: ({ event }) => event.sights } }
+      {
+        target: ".deciding",
+        actions: { type: "setVisibility", params: ({ event }) => event.visibility }
+      }
     ],
     mute: { actions: assign({ isMuted: ({ context }) => !context.isMuted }) },
     left: ".away"
   },
   states: {
     deciding: {
-      entry: { type: "keepPlace", params: ({ context }) => context.around },
+      entry: { type: "savePosition", params: ({ context }) => context.lastVisible },
       always: [
-        { guard: "isBetween", target: "between" },
-        { guard: "isHeld", target: "paused" },
-        { guard: "mayPlay", target: "running" },
+        { guard: "hasNoReel", target: "between" },
+        { guard: "isPaused", target: "paused" },
+        { guard: "canPlay", target: "running" },
         { target: "waiting" }
       ]
     },
@@ -101,11 +110,11 @@ export const reelsMachine = setup({
     running: {
       initial: "starting",
       on: {
-        tap: { target: "paused", actions: assign({ isHeld: true }) },
+        tap: { target: "paused", actions: assign({ isPaused: true }) },
         // Some browsers let a film start by itself only while it is silent.
         refused: [
           {
-            guard: { type: "isCurrentAndLoud", params: ({ event }) => event.id },
+            guard: { type: "isCurrentWithSound", params: ({ event }) => event.id },
             target: ".starting",
             actions: assign({ isMuted: true })
           },
@@ -133,13 +142,15 @@ export const reelsMachine = setup({
       }
     },
     paused: {
-      on: { tap: { target: "running", actions: assign({ isHeld: false, isWanted: true }) } }
+      on: {
+        tap: { target: "running", actions: assign({ isPaused: false, isPlayRequested: true }) }
+      }
     },
-    waiting: { on: { tap: { target: "running", actions: assign({ isWanted: true }) } } },
-    broken: { on: { retry: { target: "running", actions: assign({ isWanted: true }) } } },
+    waiting: { on: { tap: { target: "running", actions: assign({ isPlayRequested: true }) } } },
+    broken: { on: { retry: { target: "running", actions: assign({ isPlayRequested: true }) } } },
     away: {
       on: {
-        seen: { actions: { type: "look", params: ({ event }) => event.sights } },
+        seen: { actions: { type: "setVisibility", params: ({ event }) => event.visibility } },
         left: {},
         returned: "deciding"
       }

@@ -1,14 +1,14 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
 import type { Product } from "../catalogue/Product.ts"
-import { effectSlot } from "../shared/effectActor.ts"
+import { effectActor } from "../shared/effectActor.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { fold } from "./fold.ts"
-import { type RecentSearches, remembered } from "./recentSearches.ts"
+import { type RecentSearches, addRecentSearch } from "./recentSearches.ts"
 
 /** What was found, and for which text. */
-export interface Found {
+export interface SearchResult {
   readonly text: string
   readonly products: ReadonlyArray<Product>
 }
@@ -24,7 +24,7 @@ export const searchMachine = setup({
   types: {
     context: {} as {
       readonly text: string
-      readonly found: Found | null
+      readonly results: SearchResult | null
       readonly refusal: SearchRefusal | null
       readonly recent: RecentSearches
     },
@@ -43,41 +43,41 @@ export const searchMachine = setup({
       | { type: "forget" }
   },
   actors: {
-    find: effectSlot<string, ReadonlyArray<Product>, SearchRefusal>("search.find"),
+    searchProducts: effectActor<string, ReadonlyArray<Product>, SearchRefusal>("search.find"),
     /** Reads this device's earlier searches. */
-    recall: effectSlot<void, RecentSearches, never>("search.recall")
+    loadRecentSearches: effectActor<void, RecentSearches, never>("search.recall")
   },
-  delays: { settled: 1_000 },
+  delays: { typingPause: 1_000 },
   guards: {
     isBlank: ({ context }) => fold(context.text) === "",
-    isBlankThen: (_, text: string) => fold(text) === "",
-    isTheSame: ({ context }, text: string) =>
-      context.found !== null && fold(text) === fold(context.found.text),
-    isEmpty: ({ context }) => context.found?.products.length === 0
+    isBlankText: (_, text: string) => fold(text) === "",
+    isSameSearch: ({ context }, text: string) =>
+      context.results !== null && fold(text) === fold(context.results.text),
+    isEmpty: ({ context }) => context.results?.products.length === 0
   },
   actions: {
-    write: assign((_, text: string) => ({ text })),
+    setText: assign((_, text: string) => ({ text })),
     goBack: () => {},
     /** Whoever loads the page again finds what was typed. */
-    keepText: (_, _text: string) => {},
+    saveText: (_, _text: string) => {},
     /** Filled by the app: keeps the text on this device, beside what another tab kept, or this one has not read yet. */
-    remember: (_, _text: string) => {},
-    forget: () => {},
+    saveRecentSearch: (_, _text: string) => {},
+    clearRecentSearches: () => {},
     /** Typing has come to rest on an answer. */
-    tellSearched: (_, _results: number) => {}
+    trackSearch: (_, _results: number) => {}
   }
 }).createMachine({
   id: "search",
-  context: { text: "", found: null, refusal: null, recent: [] },
+  context: { text: "", results: null, refusal: null, recent: [] },
   type: "parallel",
   on: {
     used: {
       actions: [
-        assign({ recent: ({ context }) => remembered(context.recent, context.text) }),
-        { type: "remember", params: ({ context }) => context.text }
+        assign({ recent: ({ context }) => addRecentSearch(context.recent, context.text) }),
+        { type: "saveRecentSearch", params: ({ context }) => context.text }
       ]
     },
-    forget: { actions: [assign({ recent: [] }), "forget"] }
+    forget: { actions: [assign({ recent: [] }), "clearRecentSearches"] }
   },
   states: {
     overlay: {
@@ -97,8 +97,8 @@ export const searchMachine = setup({
       states: {
         reading: {
           invoke: {
-            id: "recall",
-            src: "recall",
+            id: "loadRecentSearches",
+            src: "loadRecentSearches",
             onDone: {
               target: "read",
               actions: assign({
@@ -117,38 +117,38 @@ export const searchMachine = setup({
         opened: {
           target: ".deciding",
           actions: [
-            { type: "write", params: ({ event }) => event.text },
-            assign({ found: null, refusal: null })
+            { type: "setText", params: ({ event }) => event.text },
+            assign({ results: null, refusal: null })
           ]
         },
         reload: ".deciding",
         typed: [
           {
-            guard: { type: "isBlankThen", params: ({ event }) => event.text },
+            guard: { type: "isBlankText", params: ({ event }) => event.text },
             target: ".prompt",
             actions: [
-              { type: "write", params: ({ event }) => event.text },
-              assign({ found: null, refusal: null })
+              { type: "setText", params: ({ event }) => event.text },
+              assign({ results: null, refusal: null })
             ]
           },
-          { target: ".searching", actions: { type: "write", params: ({ event }) => event.text } }
+          { target: ".searching", actions: { type: "setText", params: ({ event }) => event.text } }
         ]
       },
       states: {
         deciding: { always: [{ guard: "isBlank", target: "prompt" }, { target: "searching" }] },
-        prompt: { entry: { type: "keepText", params: ({ context }) => context.text } },
+        prompt: { entry: { type: "saveText", params: ({ context }) => context.text } },
         searching: {
-          entry: { type: "keepText", params: ({ context }) => context.text },
+          entry: { type: "saveText", params: ({ context }) => context.text },
           invoke: {
-            id: "find",
-            src: "find",
+            id: "searchProducts",
+            src: "searchProducts",
             input: ({ context }) => context.text.trim(),
             onDone: [
               {
                 guard: ({ event }) => Result.isSuccess(event.output),
                 target: "answered",
                 actions: assign({
-                  found: ({ context, event }) => ({
+                  results: ({ context, event }) => ({
                     text: context.text,
                     products: Result.getOrElse(event.output, () => [])
                   }),
@@ -158,7 +158,7 @@ export const searchMachine = setup({
               {
                 target: "failed",
                 actions: assign({
-                  found: null,
+                  results: null,
                   refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
                 })
               }
@@ -170,21 +170,21 @@ export const searchMachine = setup({
           // A space more is no other search.
           on: {
             typed: {
-              guard: { type: "isTheSame", params: ({ event }) => event.text },
-              actions: { type: "write", params: ({ event }) => event.text }
+              guard: { type: "isSameSearch", params: ({ event }) => event.text },
+              actions: { type: "setText", params: ({ event }) => event.text }
             }
           },
           after: {
-            settled: {
+            typingPause: {
               actions: {
-                type: "tellSearched",
-                params: ({ context }) => context.found?.products.length ?? 0
+                type: "trackSearch",
+                params: ({ context }) => context.results?.products.length ?? 0
               }
             }
           }
         },
         nothing: {
-          after: { settled: { actions: { type: "tellSearched", params: 0 } } }
+          after: { typingPause: { actions: { type: "trackSearch", params: 0 } } }
         },
         failed: { on: { retry: "searching" } }
       }

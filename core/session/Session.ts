@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Phone } from "../login/Phone.ts"
+import type { Phone } from "../contact/Phone.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
@@ -13,7 +13,7 @@ export interface Session {
 }
 
 /** Whether an id names a customer: not missing, and none of the demo placeholders (decision 46). */
-export const isRealUser = (userId: string | null): userId is string =>
+export const isCustomerId = (userId: string | null): userId is string =>
   userId !== null && !["", "0", "demo", "null", "undefined"].includes(userId.trim())
 
 /** Ending a session on the server. */

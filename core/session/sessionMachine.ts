@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import { effectSlot } from "../shared/effectActor.ts"
-import { held } from "../shared/held.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
 import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
@@ -33,22 +33,22 @@ export const sessionMachine = setup({
       | { type: "synced"; session: Session | null }
   },
   actors: {
-    restore: effectSlot<null, Session | null, never>("restore"),
-    logout: effectSlot<Session, void, LeaveRefusal>("logout"),
-    deleteAccount: effectSlot<Session, void, LeaveRefusal>("deleteAccount")
+    restore: effectActor<null, Session | null, never>("restore"),
+    logout: effectActor<Session, void, LeaveRefusal>("logout"),
+    deleteAccount: effectActor<Session, void, LeaveRefusal>("deleteAccount")
   },
   actions: {
     /** Filled by the app: keeps the session on the device. */
-    keep: (_, _session: Session) => {},
+    saveSession: (_, _session: Session) => {},
     /** Filled by the app: forgets the customer, the cart and the chosen address, and goes home. */
-    forget: (_, _how: "loggedOut" | "deleted" | "deletedHereOnly") => {},
+    clearCustomerData: (_, _how: "loggedOut" | "deleted" | "deletedHereOnly") => {},
     /** Filled by the app: forgets the token alone. */
-    forgetToken: () => {}
+    clearToken: () => {}
   },
   guards: {
     hasSession: ({ context }) => context.session !== null
   },
-  delays: { restoreWait: limits.session.restoreMs }
+  delays: { minimumRestore: limits.session.minimumRestoreMs }
 }).createMachine({
   id: "session",
   context: { session: null, refusal: null },
@@ -87,7 +87,7 @@ export const sessionMachine = setup({
         waiting: {
           initial: "pending",
           states: {
-            pending: { after: { restoreWait: "done" } },
+            pending: { after: { minimumRestore: "done" } },
             done: { type: "final" }
           }
         }
@@ -101,7 +101,7 @@ export const sessionMachine = setup({
           target: "customer",
           actions: [
             assign({ session: ({ event }) => event.session, refusal: null }),
-            { type: "keep", params: ({ event }) => event.session }
+            { type: "saveSession", params: ({ event }) => event.session }
           ]
         }
       }
@@ -109,12 +109,12 @@ export const sessionMachine = setup({
     customer: {
       initial: "idle",
       on: {
-        ended: { target: "guest", actions: "forgetToken" },
+        ended: { target: "guest", actions: "clearToken" },
         entered: {
           target: "customer",
           actions: [
             assign({ session: ({ event }) => event.session }),
-            { type: "keep", params: ({ event }) => event.session }
+            { type: "saveSession", params: ({ event }) => event.session }
           ]
         }
       },
@@ -124,8 +124,11 @@ export const sessionMachine = setup({
           invoke: {
             id: "logout",
             src: "logout",
-            input: ({ context }) => held(context.session),
-            onDone: { target: "#session.guest", actions: { type: "forget", params: "loggedOut" } }
+            input: ({ context }) => assertNonNull(context.session),
+            onDone: {
+              target: "#session.guest",
+              actions: { type: "clearCustomerData", params: "loggedOut" }
+            }
           },
           on: { ended: {} }
         },
@@ -134,18 +137,18 @@ export const sessionMachine = setup({
           invoke: {
             id: "deleteAccount",
             src: "deleteAccount",
-            input: ({ context }) => held(context.session),
+            input: ({ context }) => assertNonNull(context.session),
             onDone: [
               {
                 guard: ({ event }) => Result.isSuccess(event.output),
                 target: "#session.guest",
-                actions: { type: "forget", params: "deleted" }
+                actions: { type: "clearCustomerData", params: "deleted" }
               },
               {
                 target: "#session.guest",
                 actions: [
                   assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
-                  { type: "forget", params: "deletedHereOnly" }
+                  { type: "clearCustomerData", params: "deletedHereOnly" }
                 ]
               }
             ]

@@ -3,4 +3,5 @@ export const toWesternDigits = (typed: string): string =>
   typed.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /** Only the digits of what was typed, as 0–9. */
-export const digitsIn = (typed: string): string => toWesternDigits(typed).replace(/[^0-9]/g, "")
+export const extractDigits = (typed: string): string =>
+  toWesternDigits(typed).replace(/[^0-9]/g, "")

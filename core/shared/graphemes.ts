@@ -1,7 +1,7 @@
-import { once } from "./once.ts"
+import { lazy } from "./lazy.ts"
 
 /** The characters of a text as a reader counts them, each with the marks that it wears. */
-export const graphemesOf = (text: string): ReadonlyArray<string> =>
+export const splitGraphemes = (text: string): ReadonlyArray<string> =>
   plain.test(text)
     ? text.split("")
     : Array.from(segmenter().segment(text), ({ segment }) => segment)
@@ -10,4 +10,4 @@ export const graphemesOf = (text: string): ReadonlyArray<string> =>
 const plain = /^[ -~\u0621-\u063a\u0641-\u064a]*$/
 
 /** Made when it is needed: its first use holds a phone up by 50 ms. */
-const segmenter = once(() => new Intl.Segmenter())
+const segmenter = lazy(() => new Intl.Segmenter())

@@ -1,18 +1,18 @@
 /** The shop's constants (specification, section 9). Times are milliseconds, money is fils, weight is grams. */
 export const limits = {
-  banner: { advanceMs: 3_000, dragPx: 50 },
+  banner: { autoplayMs: 3_000, dragPx: 50 },
   cart: {
     minimumQuantity: 1,
     maximumQuantity: 99,
     defaultSize: "M",
-    swipeRemovesPx: 50,
-    swipeCapPx: 80
+    swipeRemovePx: 50,
+    swipeMaximumPx: 80
   },
-  otp: { digits: 4, resendAfterMs: 120_000, sentNoteMs: 5_000 },
+  otp: { digits: 4, resendAfterMs: 120_000, sentNoticeMs: 5_000 },
   loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
   addressPhone: { minimumDigits: 8, maximumDigits: 10 },
-  paymentPhone: { maximumDigits: 11, warnUnderDigits: 8 },
-  address: { freeGovernorateLength: 50, savedGoesBackMs: 2_000 },
+  paymentPhone: { maximumDigits: 11, shortDigits: 8 },
+  address: { governorateMaximumLength: 50, savedRedirectMs: 2_000 },
   delivery: {
     minimumFils: 500,
     defaultFils: 2_000,
@@ -20,20 +20,20 @@ export const limits = {
     rangeFromGrams: 0,
     rangeToGrams: 999_999_000
   },
-  ratesKeptMs: 300_000,
+  ratesCacheMs: 300_000,
   payment: {
-    initiateMs: 25_000,
-    outerMs: 30_000,
+    initiateTimeoutMs: 25_000,
+    totalTimeoutMs: 30_000,
     redirectAfterMs: 2_000,
-    pollFirstMs: 2_000,
-    pollForMs: 60_000
+    firstPollMs: 2_000,
+    pollTimeoutMs: 60_000
   },
-  session: { restoreMs: 100 },
-  addButton: { cardMs: 500, detailMs: 1_500, addedMs: 2_000 },
+  session: { minimumRestoreMs: 100 },
+  addButton: { cardLoadingMs: 500, detailLoadingMs: 1_500, addedMs: 2_000 },
   toastMs: 4_000,
-  abandonedAfterMs: 600_000,
+  cartAbandonedMs: 600_000,
   truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
   orderThumbnails: 3,
-  reels: { playAt: 0.8 },
+  reels: { visibleRatio: 0.8 },
   mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
 } as const

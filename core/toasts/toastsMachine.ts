@@ -36,7 +36,7 @@ export const toastsMachine = setup({
     context: {} as {
       readonly toasts: ReadonlyArray<Toast>
       readonly nextId: number
-      readonly held: boolean
+      readonly isPaused: boolean
     },
     events: {} as
       | { type: "show"; notice: Notice }
@@ -48,7 +48,7 @@ export const toastsMachine = setup({
       | { type: "release" }
   },
   actions: {
-    lapseLater: raise((_, id: number) => ({ type: "lapse" as const, id }), {
+    startTimer: raise((_, id: number) => ({ type: "lapse" as const, id }), {
       delay: limits.toastMs
     }),
     remove: assign(({ context }, id: number) => ({
@@ -57,17 +57,17 @@ export const toastsMachine = setup({
   },
   guards: {
     isQuiet: ({ context }) => context.toasts.length === 0,
-    isHeld: ({ context }) => context.held
+    isPaused: ({ context }) => context.isPaused
   }
 }).createMachine({
   id: "toasts",
-  context: { toasts: [], nextId: 1, held: false },
+  context: { toasts: [], nextId: 1, isPaused: false },
   initial: "quiet",
   on: {
     show: {
       target: ".showing",
       actions: [
-        { type: "lapseLater", params: ({ context }) => context.nextId },
+        { type: "startTimer", params: ({ context }) => context.nextId },
         assign(({ context, event }) => ({
           toasts: [...context.toasts, { id: context.nextId, notice: event.notice }],
           nextId: context.nextId + 1
@@ -75,15 +75,15 @@ export const toastsMachine = setup({
       ]
     },
     lapse: [
-      { guard: "isHeld", actions: { type: "lapseLater", params: ({ event }) => event.id } },
+      { guard: "isPaused", actions: { type: "startTimer", params: ({ event }) => event.id } },
       { actions: { type: "remove", params: ({ event }) => event.id } }
     ],
     // The one under the finger is gone, and with it the focus.
     dismiss: {
-      actions: [{ type: "remove", params: ({ event }) => event.id }, assign({ held: false })]
+      actions: [{ type: "remove", params: ({ event }) => event.id }, assign({ isPaused: false })]
     },
-    hold: { actions: assign({ held: true }) },
-    release: { actions: assign({ held: false }) }
+    hold: { actions: assign({ isPaused: true }) },
+    release: { actions: assign({ isPaused: false }) }
   },
   states: {
     quiet: {},

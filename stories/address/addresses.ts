@@ -1,5 +1,5 @@
 import { type Address, AddressId } from "#core/address/Address.ts"
-import { type AddressDraft, draftOf } from "#core/address/addressForm.ts"
+import { type AddressDraft, toDraft } from "#core/address/addressForm.ts"
 
 export const homeInSalmiya: Address = {
   id: AddressId.make(11),
@@ -60,4 +60,4 @@ export const withShortPhone: Address = {
   phone: "+9652245"
 }
 
-export const filledDraft: AddressDraft = draftOf(homeInSalmiya)
+export const filledDraft: AddressDraft = toDraft(homeInSalmiya)

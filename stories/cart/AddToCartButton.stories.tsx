@@ -14,7 +14,7 @@ const lacking = (missing: "choice" | "stock" | null) =>
     </div>
   ))
 const when = lacking(null)
-const product = { productId: dallah.id, place: "detail" as const, answer: null, refusal: null }
+const product = { productId: dallah.id, origin: "detail" as const, result: null, refusal: null }
 
 export const Idle = when("idle", product)
 export const Holding = when("holding", product)

@@ -22,8 +22,8 @@ const onCard = (product: Product, inCart: ReadonlyArray<CartLine>) =>
     </div>
   ))
 const when = onCard(dallah, [])
-const card = { productId: dallah.id, place: "card" as const, answer: null, refusal: null }
-const answered = { ...card, answer: { _tag: "OneSellable" as const, line: dallahLine } }
+const card = { productId: dallah.id, origin: "card" as const, result: null, refusal: null }
+const answered = { ...card, result: { _tag: "OneSellable" as const, line: dallahLine } }
 
 export const Idle = when("idle", card)
 export const InTheCart = onCard(dallah, [dallahLine])("idle", card)
@@ -35,7 +35,7 @@ export const AnsweredAtOnce = when(
 )
 export const AnswerIsSlow = when({ asking: { question: "pending", showing: "done" } }, card)
 export const Added = onCard(dallah, [dallahLine])("added", answered)
-export const SoldOut = when("soldOut", { ...card, answer: { _tag: "SoldOut" } })
+export const SoldOut = when("soldOut", { ...card, result: { _tag: "SoldOut" } })
 export const CouldNotAsk = when("refused", {
   ...card,
   refusal: new Unavailable({ reason: "offline" })

@@ -22,7 +22,7 @@ const card = stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMa
     />
   </div>
 ))
-const tapped = { productId: dallah.id, place: "card" as const, answer: null }
+const tapped = { productId: dallah.id, origin: "card" as const, result: null }
 
 export const GoneFromTheShelf = card("refused", { ...tapped, refusal: new ProductNotFound() })
 export const CardInItsWords = card("refused", {

@@ -4,7 +4,7 @@ import { Quantity } from "#core/cart/Cart.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
-import { firstSelection, offerOf, type Selection } from "#core/catalogue/variants.ts"
+import { defaultSelection, resolveOffer, type Selection } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { AddToCartButton } from "#ui/cart/AddToCartButton.tsx"
 import { ProductDetail } from "#ui/catalogue/ProductDetail.tsx"
@@ -17,10 +17,10 @@ export default { title: "Catalogue/Product detail" } satisfies Meta
 
 const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) => {
   const { detail, id, selection } = snapshot.context
-  const missing = detail ? offerOf(detail, selection).missing : null
+  const missing = detail ? resolveOffer(detail, selection).missing : null
   const adding = addToCartMachine.resolveState({
     value: "idle",
-    context: { productId: id, place: "detail", answer: null, refusal: null }
+    context: { productId: id, origin: "detail", result: null, refusal: null }
   })
   return (
     <ProductDetail
@@ -45,7 +45,7 @@ const asked = {
   quantity: Quantity.make(1),
   refusal: null
 }
-const shown = (detail: Detail, selection: Selection = firstSelection(detail), pieces = 1) => ({
+const shown = (detail: Detail, selection: Selection = defaultSelection(detail), pieces = 1) => ({
   ...asked,
   detail,
   selection,

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { everything, type ProductsWanted } from "#core/catalogue/ProductList.ts"
+import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
 import { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -26,8 +26,8 @@ const when = stateStory(productListMachine, (props: ScreenProps<typeof productLi
   />
 ))
 const list = { products: [attar, amber, dallah, dates, bakhoor], next: "12000-7", total: 133 }
-const asked = { wanted: everything, from: null, list: null, refusal: null }
-const narrow: ProductsWanted = {
+const asked = { wanted: noFilter, from: null, list: null, refusal: null }
+const narrow: ProductFilter = {
   search: "عود",
   category: CategoryId.make(7),
   sort: "price_up",
@@ -52,12 +52,12 @@ export const Narrowed = when("whole", {
 })
 export const NarrowedFromAPrice = when("whole", {
   ...asked,
-  wanted: { ...everything, min: Fils.make(4_500) },
+  wanted: { ...noFilter, min: Fils.make(4_500) },
   list: { products: [attar], next: null, total: 1 }
 })
 export const NarrowedToAPrice = when("whole", {
   ...asked,
-  wanted: { ...everything, max: Fils.make(4_500) },
+  wanted: { ...noFilter, max: Fils.make(4_500) },
   list: { products: [bakhoor], next: null, total: null }
 })
 export const Empty = when("empty", { ...asked, list: { products: [], next: null, total: 0 } })
@@ -80,10 +80,10 @@ const filter = stateStory(
 const draft = { category: CategoryId.make(31), min: "4.5", max: "٢٠", inStock: true }
 
 export const FilterClosed = filter("closed", { wanted: null, draft })
-export const Filtering = filter({ open: "filling" }, { wanted: everything, draft })
+export const Filtering = filter({ open: "filling" }, { wanted: noFilter, draft })
 export const FilteringWithAPriceThatIsNone = filter(
   { open: "wrong" },
-  { wanted: everything, draft: { ...draft, min: "four" } }
+  { wanted: noFilter, draft: { ...draft, min: "four" } }
 )
 
 const withoutTree = stateStory(
@@ -98,5 +98,5 @@ const withoutTree = stateStory(
 )
 export const FilteringWithoutCategories = withoutTree(
   { open: "filling" },
-  { wanted: everything, draft: { ...draft, category: null } }
+  { wanted: noFilter, draft: { ...draft, category: null } }
 )

@@ -5,7 +5,7 @@ import {
   CustomerMobileRequired,
   CustomerNameRequired,
   InvalidPaymentAmount
-} from "#core/checkout/OrderDraft.ts"
+} from "#core/order/OrderDraft.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -34,10 +34,10 @@ const priced: CheckoutContext = {
   promo: null,
   promoTyped: "",
   promoRefusal: null,
-  agreed: null,
-  changed: null,
+  serverQuote: null,
+  orderChanged: null,
   refusal: null,
-  placed: null
+  result: null
 }
 const cash = (refusal: PlaceRefusal) =>
   when({ rates: "ready", promo: "none", order: "choosing" }, { ...priced, refusal })

@@ -1,8 +1,8 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { OrderChanged, type ServerQuote } from "#core/checkout/OrderDraft.ts"
-import { amountsOf } from "#core/checkout/summary.ts"
+import { OrderChanged, type ServerQuote } from "#core/order/OrderDraft.ts"
+import { calculateAmounts } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import { Checkout } from "#ui/checkout/Checkout.tsx"
@@ -32,10 +32,10 @@ const begun = {
   promo: null,
   promoTyped: "",
   promoRefusal: null,
-  agreed: null,
-  changed: null,
+  serverQuote: null,
+  orderChanged: null,
   refusal: null,
-  placed: null
+  result: null
 }
 const priced = { ...begun, rates }
 const ready = { rates: "ready", promo: "none", order: "choosing" } as const
@@ -82,7 +82,7 @@ const quote: ServerQuote = {
 const changed = { ...ready, order: "changed" } as const
 export const PricesChanged = when(changed, {
   ...priced,
-  changed: new OrderChanged({
+  orderChanged: new OrderChanged({
     reason: "prices_changed",
     quote: {
       ...quote,
@@ -101,11 +101,11 @@ export const PricesChanged = when(changed, {
 })
 export const StockChanged = when(changed, {
   ...priced,
-  changed: new OrderChanged({ reason: "out_of_stock", quote })
+  orderChanged: new OrderChanged({ reason: "out_of_stock", quote })
 })
 export const EverythingGone = when(changed, {
   ...priced,
-  changed: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
+  orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
 })
 export const PromoEnded = when(
   { ...changed, promo: "applied" },
@@ -113,7 +113,7 @@ export const PromoEnded = when(
     ...priced,
     promo,
     promoTyped: promo.code,
-    changed: new OrderChanged({
+    orderChanged: new OrderChanged({
       reason: "promo_ended",
       quote: {
         ...quote,
@@ -132,14 +132,14 @@ const order = {
   discount: Fils.make(0),
   delivery: Fils.make(0),
   total: Fils.make(0),
-  ...amountsOf(priced)
+  ...calculateAmounts(priced)
 }
 export const Placing = when({ ...ready, order: "placing" }, priced)
 export const Redirecting = when(
   { ...ready, order: "redirecting" },
   {
     ...priced,
-    placed: { _tag: "PayAt", url: "https://pay.example/1", order }
+    result: { _tag: "PayAt", url: "https://pay.example/1", order }
   }
 )
 export const Placed = when(
@@ -147,14 +147,14 @@ export const Placed = when(
   {
     ...priced,
     method: "cash",
-    placed: { _tag: "Ordered", orderId: OrderId.make("1042"), order }
+    result: { _tag: "Ordered", orderId: OrderId.make("1042"), order }
   }
 )
 export const PaidBefore = when(
   { ...ready, order: "paidBefore" },
   {
     ...priced,
-    placed: { _tag: "PaidBefore", orderId: OrderId.make("1042"), order }
+    result: { _tag: "PaidBefore", orderId: OrderId.make("1042"), order }
   }
 )
 export const LoginNeeded = when({ ...ready, order: "loginNeeded" }, priced)

@@ -5,7 +5,7 @@ import {
   CustomerMobileRequired,
   CustomerNameRequired,
   InvalidPaymentAmount
-} from "#core/checkout/OrderDraft.ts"
+} from "#core/order/OrderDraft.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -35,10 +35,10 @@ const priced: CheckoutContext = {
   promo: null,
   promoTyped: "SADU",
   promoRefusal: null,
-  agreed: null,
-  changed: null,
+  serverQuote: null,
+  orderChanged: null,
   refusal: null,
-  placed: null
+  result: null
 }
 const choosing = { rates: "ready", promo: "none", order: "choosing" } as const
 const promo = (promoRefusal: PromoRefusal) => when(choosing, { ...priced, promoRefusal })

@@ -1,6 +1,6 @@
 import { type Cart, type CartLine, Quantity } from "#core/cart/Cart.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"

@@ -11,15 +11,15 @@ const when = stateStory(favouritesMachine, (props: ScreenProps<typeof favourites
   <Favourites {...props} renderCardActions={() => null} />
 ))
 
-export const Restoring = when("restoring", { favourites: [], gone: [], removed: [] })
-export const NoneYet = when("kept", { favourites: [], gone: [], removed: [] })
+export const Restoring = when("restoring", { favourites: [], discontinued: [], removed: [] })
+export const NoneYet = when("kept", { favourites: [], discontinued: [], removed: [] })
 export const Several = when("kept", {
   favourites: [abaya, dallah, mabkhara, bakhoor, amber],
-  gone: [],
+  discontinued: [],
   removed: []
 })
 export const OneNoLongerSold = when("kept", {
   favourites: [abaya, dallah],
-  gone: [dallah.id],
+  discontinued: [dallah.id],
   removed: []
 })

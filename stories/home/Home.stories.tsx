@@ -32,7 +32,7 @@ const cardButton = (product: Product) => (
     <QuickAddButton
       snapshot={addToCartMachine.resolveState({
         value: "idle",
-        context: { productId: product.id, place: "card", answer: null, refusal: null }
+        context: { productId: product.id, origin: "card", result: null, refusal: null }
       })}
       send={() => {}}
       product={product}

@@ -1,9 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
 import { loginMachine } from "#core/login/loginMachine.ts"
 import { OtpExpired, OtpIncomplete, OtpWrong } from "#core/login/OtpCodes.ts"
-import { Phone, PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/login/Phone.ts"
+import { Phone, PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/contact/Phone.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Login } from "#ui/login/Login.tsx"
 import { stateStory } from "../stateStory.tsx"
@@ -56,7 +56,7 @@ export const NotReached = when("givingPhone", {
 })
 export const AskedTooOften = when("givingPhone", {
   ...typed,
-  sendRefusal: new TooMany({ message: null, waitSeconds: 480 })
+  sendRefusal: new TooManyRequests({ message: null, waitSeconds: 480 })
 })
 export const SendingCode = when("sendingCode", typed)
 export const GivingCode = when(coding("typing", "later", "shown"), { ...sent, code: "12" })
@@ -83,7 +83,7 @@ export const NotChecked = when(coding("typing", "later"), {
 })
 export const NotSentAgain = when(coding(), {
   ...sent,
-  sendRefusal: new TooMany({ message: null, waitSeconds: 45 })
+  sendRefusal: new TooManyRequests({ message: null, waitSeconds: 45 })
 })
 export const LoggedIn = when("loggedIn", known)
 export const Left = when("left", known)

@@ -1,9 +1,9 @@
 import type { Meta } from "@storybook/react-vite"
 import { type CheckRefusal, loginMachine, type SendRefusal } from "#core/login/loginMachine.ts"
 import { OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { Login } from "#ui/login/Login.tsx"
 import { stateStory } from "../stateStory.tsx"
@@ -37,15 +37,17 @@ export const NotSentInItsWords = send(
 )
 export const NotSentByABrokenServer = send(new Unavailable({ reason: "server", status: 502 }))
 export const AskedTooOftenInItsWords = send(
-  new TooMany({ message: "طلبت رموزًا كثيرة اليوم", waitSeconds: 7_200 })
+  new TooManyRequests({ message: "طلبت رموزًا كثيرة اليوم", waitSeconds: 7_200 })
 )
-export const AskedTooOftenWithoutAWait = send(new TooMany({ message: null, waitSeconds: null }))
+export const AskedTooOftenWithoutAWait = send(
+  new TooManyRequests({ message: null, waitSeconds: null })
+)
 export const CodeIsWrong = check(new OtpWrong({ triesLeft: null }))
 export const CodeIsWrongTheFirstTime = check(new OtpWrong({ triesLeft: 4 }))
 export const CodeIsWrongBeforeTheLastTime = check(new OtpWrong({ triesLeft: 1 }))
 export const CodeIsOverInItsWords = check(
   new OtpExpired({ message: "انتهت صلاحية الرمز، اطلب رمزًا جديدًا" })
 )
-export const TriedTooOften = check(new TooMany({ message: null, waitSeconds: 900 }))
+export const TriedTooOften = check(new TooManyRequests({ message: null, waitSeconds: 900 }))
 export const NotChecked = check(new Refused({ status: 400, message: null }))
 export const NotCheckedOffline = check(new Unavailable({ reason: "offline" }))

@@ -1,12 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
 import { OrderIdMissing, PaymentNotFound } from "#core/payment/Payment.ts"
-import { paymentReturnMachine, type SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
-import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
+import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
+import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
   OrderNotMade,
   PendingOrderDamaged,
   PendingOrderMissing
-} from "#core/payment/settlePayment.ts"
+} from "#core/payment/verifyPayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentCallback } from "#ui/payment/PaymentCallback.tsx"
@@ -17,15 +17,19 @@ export default { title: "Payment/PaymentCallback" } satisfies Meta
 
 const when = stateStory(paymentReturnMachine, PaymentCallback)
 const asked = returnContext("callback")
-const withoutOrder = (refusal: SettleRefusal) => when("withoutOrder", { ...asked, refusal })
+const withoutOrder = (refusal: VerifyRefusal) => when("withoutOrder", { ...asked, refusal })
 
 export const Asking = when("asking", asked)
-export const AskingAgain = when("asking", { ...asked, settled: { _tag: "Pending" }, waited: 6_000 })
-export const Confirming = when("confirming", { ...asked, settled: { _tag: "Pending" } })
+export const AskingAgain = when("asking", {
+  ...asked,
+  outcome: { _tag: "Pending" },
+  waitedMs: 6_000
+})
+export const Confirming = when("confirming", { ...asked, outcome: { _tag: "Pending" } })
 export const HandedOver = when("handedOver", {
   ...asked,
-  settled: { _tag: "Pending" },
-  waited: 62_000
+  outcome: { _tag: "Pending" },
+  waitedMs: 62_000
 })
 export const Unreachable = when("unreachable", {
   ...asked,
@@ -58,7 +62,7 @@ export const MalformedPaymentId = when("invalid", {
   refusal: new PaymentIdMalformed()
 })
 export const ForeignPayment = when("invalid", { ...asked, refusal: new PaymentNotFound() })
-export const NotPaid = when("notPaid", { ...asked, settled: { _tag: "Ended" } })
+export const NotPaid = when("notPaid", { ...asked, outcome: { _tag: "Ended" } })
 export const NoPendingOrder = withoutOrder(new PendingOrderMissing())
 export const NoOrderData = withoutOrder(new PendingOrderDamaged())
 export const OrderNotStored = withoutOrder(
@@ -71,7 +75,7 @@ export const OrderWithoutId = withoutOrder(new OrderNotMade({ cause: new OrderId
 export const PaidElsewhere = when("paidElsewhere", {
   ...asked,
   session: null,
-  settled: { _tag: "PaidElsewhere" }
+  outcome: { _tag: "PaidElsewhere" }
 })
-export const Confirmed = when("confirmed", { ...asked, settled: ordered })
-export const Left = when("left", { ...asked, settled: ordered })
+export const Confirmed = when("confirmed", { ...asked, outcome: ordered })
+export const Left = when("left", { ...asked, outcome: ordered })

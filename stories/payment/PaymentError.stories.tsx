@@ -16,7 +16,7 @@ const sent = {
   errorMessage: "Card declined by issuer (05)",
   status: null,
   refusal: null,
-  pause: 2_000
+  retryDelayMs: 2_000
 }
 const status = {
   state: "notPaid",

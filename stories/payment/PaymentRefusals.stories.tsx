@@ -1,16 +1,16 @@
 import type { Meta } from "@storybook/react-vite"
-import { OrderChanged } from "#core/checkout/OrderDraft.ts"
+import { OrderChanged } from "#core/order/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderUnreadable } from "#core/orders/Order.ts"
 import { type CancelRefusal, openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId, KeyReused, PaymentNotFound } from "#core/payment/Payment.ts"
-import { paymentReturnMachine, type SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
-import { PaymentIdMalformed } from "#core/payment/returnAddress.ts"
+import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
+import { PaymentIdMalformed } from "#core/payment/parsePaymentId.ts"
 import {
   OrderNotMade,
   PendingOrderDamaged,
   PendingOrderMissing
-} from "#core/payment/settlePayment.ts"
+} from "#core/payment/verifyPayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -23,10 +23,10 @@ export default { title: "Payment/Refusals" } satisfies Meta
 
 const success = stateStory(paymentReturnMachine, PaymentSuccess)
 const asked = returnContext("success")
-const withoutOrder = (refusal: SettleRefusal) => success("withoutOrder", { ...asked, refusal })
+const withoutOrder = (refusal: VerifyRefusal) => success("withoutOrder", { ...asked, refusal })
 const notMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade({ cause }))
 const unread = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
-  success("unreadOrder", { ...asked, settled: ordered, orderRefusal })
+  success("unreadOrder", { ...asked, outcome: ordered, orderRefusal })
 
 export const MalformedPaymentId = success("invalid", {
   ...asked,
@@ -61,7 +61,7 @@ export const OtherKey = notMade(new KeyReused())
 export const LoggedOutMeanwhile = notMade(new SessionEnded())
 export const OrderNowhere = success("unreadOrder", {
   ...asked,
-  settled: ordered,
+  outcome: ordered,
   orderRefusal: null
 })
 export const OrderUnreadableNow = unread(new OrderUnreadable())

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
-import { PaymentIdMissing } from "#core/payment/returnAddress.ts"
+import { PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
@@ -14,11 +14,11 @@ const when = stateStory(paymentReturnMachine, PaymentSuccess)
 const asked = returnContext("success")
 
 export const Asking = when("asking", asked)
-export const Confirming = when("confirming", { ...asked, settled: { _tag: "Pending" } })
+export const Confirming = when("confirming", { ...asked, outcome: { _tag: "Pending" } })
 export const HandedOver = when("handedOver", {
   ...asked,
-  settled: { _tag: "Pending" },
-  waited: 62_000
+  outcome: { _tag: "Pending" },
+  waitedMs: 62_000
 })
 export const Unreachable = when("unreachable", {
   ...asked,
@@ -33,16 +33,16 @@ export const NoPaymentId = when("invalid", {
   payment: null,
   refusal: new PaymentIdMissing()
 })
-export const NotPaid = when("notPaid", { ...asked, settled: { _tag: "Ended" } })
+export const NotPaid = when("notPaid", { ...asked, outcome: { _tag: "Ended" } })
 export const PaidElsewhere = when("paidElsewhere", {
   ...asked,
   session: null,
-  settled: { _tag: "PaidElsewhere" }
+  outcome: { _tag: "PaidElsewhere" }
 })
-export const Summing = when("summing", { ...asked, settled: ordered })
-export const Summary = when("summary", { ...asked, settled: ordered, order: dallahAndMore })
+export const Summing = when("summing", { ...asked, outcome: ordered })
+export const Summary = when("summary", { ...asked, outcome: ordered, order: dallahAndMore })
 export const OrderNotRead = when("unreadOrder", {
   ...asked,
-  settled: ordered,
+  outcome: ordered,
   orderRefusal: new Unavailable({ reason: "offline" })
 })

@@ -13,11 +13,11 @@ export const returnContext = (
   session: noura,
   page,
   refusal: null,
-  settled: null,
+  outcome: null,
   order: null,
   orderRefusal: null,
-  pause: 2_000,
-  waited: 0
+  delayMs: 2_000,
+  waitedMs: 0
 })
 
 export const ordered = {

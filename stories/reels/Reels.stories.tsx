@@ -22,7 +22,7 @@ const feed = stateStory(reelsMachine, (props: ScreenProps<typeof reelsMachine>) 
     <ReelFeed
       {...props}
       reels={reels}
-      fetchesAhead={false}
+      canPreload={false}
       renderProductInfo={() => goodsOf("ready")}
     />
   </div>
@@ -30,20 +30,20 @@ const feed = stateStory(reelsMachine, (props: ScreenProps<typeof reelsMachine>) 
 const ids = reels.map(({ id }) => id)
 const at = (id: number | null, isMuted = true) => ({
   ids,
-  playsItself: true,
-  sights: id === null ? [] : [{ id, share: 1 }],
+  canAutoplay: true,
+  visibility: id === null ? [] : [{ id, ratio: 1 }],
   current: id,
-  around: id ?? 1,
-  isHeld: false,
-  isWanted: false,
+  lastVisible: id ?? 1,
+  isPaused: false,
+  isPlayRequested: false,
   isMuted
 })
 
 export const Between = feed("between", at(null))
 export const Starting = feed({ running: "starting" }, at(1))
 export const Playing = feed({ running: "moving" }, at(2, false))
-export const Paused = feed("paused", { ...at(1), isHeld: true })
-export const WaitingForATap = feed("waiting", { ...at(2), playsItself: false })
+export const Paused = feed("paused", { ...at(1), isPaused: true })
+export const WaitingForATap = feed("waiting", { ...at(2), canAutoplay: false })
 export const Broken = feed("broken", at(3))
 export const Away = feed("away", at(1))
 
@@ -55,7 +55,7 @@ const list = stateStory(reelsListMachine, (props: ScreenProps<typeof reelsListMa
         snapshot={reelsMachine.resolveState({ value: "waiting", context: at(1) })}
         send={() => {}}
         reels={found}
-        fetchesAhead={false}
+        canPreload={false}
         renderProductInfo={() => goodsOf("empty")}
       />
     )}

@@ -21,7 +21,7 @@ const inOverlay =
   ) =>
     stateStory(searchMachine, Screen)({ overlay, earlier: "read", finding }, context)
 const when = inOverlay("open")
-const blank = { text: "", found: null, refusal: null, recent: [] }
+const blank = { text: "", results: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
 const products = sections.flatMap((section) => section.products)
 const found = { text: "د", products }
@@ -33,12 +33,12 @@ export const FirstMoment = stateStory(searchMachine, Screen)(
 export const Prompt = when("prompt", blank)
 export const PromptWithRecentSearches = when("prompt", { ...blank, recent })
 export const SearchingFirst = when("searching", { ...blank, text: "د" })
-export const SearchingOn = when("searching", { ...blank, text: "دل", found })
-export const Found = when("found", { ...blank, text: "د", found })
+export const SearchingOn = when("searching", { ...blank, text: "دل", results: found })
+export const Found = when("found", { ...blank, text: "د", results: found })
 export const Nothing = when("nothing", {
   ...blank,
   text: "زرافة",
-  found: { text: "زرافة", products: [] }
+  results: { text: "زرافة", products: [] }
 })
 export const Offline = when("failed", {
   ...blank,
@@ -51,5 +51,5 @@ export const Refusing = when("failed", {
   refusal: new Refused({ status: 503, message: null })
 })
 /** Stays as it was left until it has gone. */
-export const Closing = inOverlay("closing")("found", { ...blank, text: "د", found })
-export const Closed = inOverlay("closed")("found", { ...blank, text: "د", found })
+export const Closing = inOverlay("closing")("found", { ...blank, text: "د", results: found })
+export const Closed = inOverlay("closed")("found", { ...blank, text: "د", results: found })

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { languageMachine } from "#core/session/languageMachine.ts"
+import { localeMachine } from "#core/session/localeMachine.ts"
 import { Card } from "#ui/shared/Card.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
@@ -7,7 +7,7 @@ import { StoryLanguageToggle } from "./StoryLanguageToggle.tsx"
 
 export default { title: "Session/Language" } satisfies Meta
 
-const when = stateStory(languageMachine, ({ snapshot }: ScreenProps<typeof languageMachine>) => (
+const when = stateStory(localeMachine, ({ snapshot }: ScreenProps<typeof localeMachine>) => (
   <div className="gap">
     <Card flush>
       <StoryLanguageToggle state={snapshot.value} />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { languageMachine } from "#core/session/languageMachine.ts"
+import { localeMachine } from "#core/session/localeMachine.ts"
 import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
 
 interface StoryLanguageToggleProps {
@@ -11,6 +11,6 @@ interface StoryLanguageToggleProps {
 export const StoryLanguageToggle = ({ state = "speaking", label }: StoryLanguageToggleProps) => {
   const { i18n, t } = useTranslation()
   const language = i18n.language === "ar" ? "ar" : "en"
-  const spoken = languageMachine.resolveState({ value: state, context: { language } })
+  const spoken = localeMachine.resolveState({ value: state, context: { language } })
   return <LanguageToggle snapshot={spoken} send={() => {}} {...(label && { label: t(label) })} />
 }

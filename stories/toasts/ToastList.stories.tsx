@@ -12,7 +12,7 @@ const when = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>
 const saying = (...notices: ReadonlyArray<Notice>) => ({
   toasts: notices.map((notice, index) => ({ id: index + 1, notice })),
   nextId: notices.length + 1,
-  held: false
+  isPaused: false
 })
 
 export const Quiet = when("quiet", saying())

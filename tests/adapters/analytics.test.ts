@@ -6,7 +6,7 @@ import type { KeyValueStore } from "#adapters/browser/keyValueStore.ts"
 import { createPixelAnalytics } from "#adapters/browser/pixel.ts"
 import { Analytics } from "#core/analytics/Analytics.ts"
 import { emptyJournal, type Journal } from "#core/analytics/journal.ts"
-import type { Counted } from "#core/analytics/ShopEvent.ts"
+import type { AnalyticsEvent } from "#core/analytics/ShopEvent.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
@@ -75,7 +75,7 @@ describe("the pixel", () => {
     quantity: 2,
     price: Fils.make(12_500)
   }
-  const told = (counted: Counted) => {
+  const told = (counted: AnalyticsEvent) => {
     const posts: Array<readonly [string, unknown]> = []
     const pixel = createPixelAnalytics(
       "https://pixel.example/in",
@@ -84,7 +84,7 @@ describe("the pixel", () => {
     )
     Effect.runSync(
       Effect.provide(
-        Analytics.use((analytics) => analytics.tell(counted)),
+        Analytics.use((analytics) => analytics.track(counted)),
         pixel
       )
     )
@@ -107,7 +107,7 @@ describe("the pixel", () => {
     ])
   })
 
-  it.each<readonly [Counted, object]>([
+  it.each<readonly [AnalyticsEvent, object]>([
     [{ _tag: "SessionStarted" }, { event: "SessionStart" }],
     [
       { _tag: "SessionEnded", lastedMs: 61_400 },

@@ -6,7 +6,7 @@ import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { copyLink, hasShareSheet, openShareSheet } from "#adapters/browser/share.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
-import type { Tick } from "#core/shared/clock.ts"
+import type { ClockTick } from "#core/shared/clockActor.ts"
 
 beforeEach(() => vi.useFakeTimers({ now: 10_400 }))
 afterEach(() => {
@@ -20,11 +20,11 @@ describe("the clock", () => {
     vi.stubGlobal("document", page)
     const ticks: Array<number> = []
     const machine = setup({
-      types: { events: {} as Tick },
+      types: { events: {} as ClockTick },
       actors: { clock: browserClock }
     }).createMachine({
       invoke: { src: "clock" },
-      on: { tick: { actions: ({ event }) => void ticks.push(event.now) } }
+      on: { "clock.tick": { actions: ({ event }) => void ticks.push(event.now) } }
     })
     return { page, ticks, actor: createActor(machine).start() }
   }
@@ -127,7 +127,7 @@ describe("where the device is", () => {
     return Effect.runPromise(
       Effect.result(
         Effect.provide(
-          Positions.use((positions) => positions.here()),
+          Positions.use((positions) => positions.locate()),
           browserPositions
         )
       )

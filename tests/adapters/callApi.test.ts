@@ -4,12 +4,12 @@ import { Addresses } from "#core/address/Address.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { OtpCodes } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { Sessions } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { customer, getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
@@ -120,7 +120,7 @@ describe("asking the shop's server", () => {
   ])("says how long to wait: %j", async (header, waitSeconds) => {
     expect(
       await createJsonShop({ message: "Slowly" }, 429, { "retry-after": header }).run(send)
-    ).toEqual(Result.fail(new TooMany({ message: "Slowly", waitSeconds })))
+    ).toEqual(Result.fail(new TooManyRequests({ message: "Slowly", waitSeconds })))
   })
 
   it("asks a question again that may be repeated, twice at most", async () => {

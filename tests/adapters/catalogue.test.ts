@@ -7,7 +7,7 @@ import { getSuccess, createJsonShop } from "./fakeServer.ts"
 
 const sections = Catalogue.use((catalogue) => catalogue.sections())
 const product = Catalogue.use((catalogue) => catalogue.product(ProductId.make(5)))
-const sellable = Catalogue.use((catalogue) => catalogue.sellable(ProductId.make(5)))
+const sellable = Catalogue.use((catalogue) => catalogue.countSellableVariants(ProductId.make(5)))
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
 const oud = {

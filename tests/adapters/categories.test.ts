@@ -3,19 +3,20 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Catalogue, CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { everything } from "#core/catalogue/ProductList.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { wanted } from "../support/catalogueArbitraries.ts"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const categories = Catalogue.use((catalogue) => catalogue.categories())
-const branch = (id: number) => Catalogue.use((catalogue) => catalogue.branch(CategoryId.make(id)))
+const branch = (id: number) =>
+  Catalogue.use((catalogue) => catalogue.subcategories(CategoryId.make(id)))
 const category = Catalogue.use((catalogue) => catalogue.category(CategoryId.make(7)))
 const banners = Catalogue.use((catalogue) => catalogue.banners())
 const reels = Catalogue.use((catalogue) => catalogue.reels())
 const page = (cursor: string | null = null) =>
-  Catalogue.use((catalogue) => catalogue.page({ ...everything, cursor }))
+  Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor }))
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 const oud = { id: 5, name: "Oud", price: 12.5, quantity: 3, product_weight: 0.25 }
 
@@ -224,7 +225,7 @@ describe("a page of the list", () => {
     await run(page())
     await run(
       Catalogue.use((catalogue) =>
-        catalogue.page({
+        catalogue.productPage({
           search: "عود & 50%",
           category: CategoryId.make(3),
           sort: "price_up",
@@ -248,7 +249,9 @@ describe("a page of the list", () => {
           Response.json({ status: true, data: [], next: null, total: 0 })
         )
         getSuccess(
-          await run(Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor: null })))
+          await run(
+            Catalogue.use((catalogue) => catalogue.productPage({ ...wanted, cursor: null }))
+          )
         )
         const asked = new URL(requests[0]?.url ?? "").searchParams
         expect(asked.get("search")).toBe(wanted.search?.replaceAll("\0", " ") ?? null)
@@ -261,7 +264,7 @@ describe("a page of the list", () => {
           )
         ).toBe(true)
       }),
-      { numRuns: 60, examples: [[{ ...everything, search: "a\0&category=3" }]] }
+      { numRuns: 60, examples: [[{ ...noFilter, search: "a\0&category=3" }]] }
     )
   })
 })

@@ -344,7 +344,7 @@ describe("the attempt to order", () => {
 
   it("survives a reload, without the customer's token", () => {
     const storage = storageOf()
-    withOrders(storage, (orders) => orders.keep(pending))
+    withOrders(storage, (orders) => orders.save(pending))
     const text = storage.getItem("pendingOrder") ?? ""
     expect(JSON.parse(text)).toMatchObject({
       paymentMethod: "card",
@@ -353,20 +353,18 @@ describe("the attempt to order", () => {
       key: attemptKey
     })
     expect(text).not.toContain(customer.token)
-    expect(withOrders(storage, (orders) => orders.current())).toEqual({
+    expect(withOrders(storage, (orders) => orders.load())).toEqual({
       ...pending,
       order: { ...orderDraft, customer: { ...customer, token: "" } }
     })
-    withOrders(storage, (orders) => orders.forget())
-    expect(withOrders(storage, (orders) => orders.current())).toBeNull()
+    withOrders(storage, (orders) => orders.clear())
+    expect(withOrders(storage, (orders) => orders.load())).toBeNull()
   })
 
   it("is none where it cannot be read", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(
-          withOrders(storageOf({ pendingOrder: text }), (orders) => orders.current())
-        ).toBeNull()
+        expect(withOrders(storageOf({ pendingOrder: text }), (orders) => orders.load())).toBeNull()
       })
     )
   })
@@ -381,7 +379,7 @@ describe("the attempt to order", () => {
   it("remembers when open payments were asked for", () => {
     const storage = storageOf()
     expect(withOrders(storage, (orders) => orders.lastAsked())).toBeNull()
-    withOrders(storage, (orders) => orders.keepAsked(1_700_000_000_000))
+    withOrders(storage, (orders) => orders.saveLastAsked(1_700_000_000_000))
     expect(withOrders(storage, (orders) => orders.lastAsked())).toBe(1_700_000_000_000)
   })
 })

@@ -1,6 +1,6 @@
 import { Effect, type Layer, Result } from "effect"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 
 /** A customer as tests know one. */

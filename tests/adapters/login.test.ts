@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { OtpCode, OtpCodes, OtpExpired, OtpWrong } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { Sessions } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { customer, getSuccess, createJsonShop } from "./fakeServer.ts"
 
@@ -102,7 +102,7 @@ describe("checking a code", () => {
       "too many tries",
       429,
       { message: "Slowly" },
-      new TooMany({ message: "Slowly", waitSeconds: null })
+      new TooManyRequests({ message: "Slowly", waitSeconds: null })
     ],
     ["any other no", 403, { message: "No" }, new Refused({ status: 403, message: "No" })]
   ])("tells %s", async (_, status, body, refusal) => {

@@ -19,7 +19,7 @@ import { orderDraft, attemptKey } from "./orderDraft.ts"
 
 const payer = { name: "Noura", email: null, mobile: "50001234" }
 const initiate = Payments.use((payments) => payments.initiate(orderDraft, payer, attemptKey))
-const store = Payments.use((payments) => payments.store(orderDraft, attemptKey))
+const store = Payments.use((payments) => payments.storeOrder(orderDraft, attemptKey))
 const cancel = Payments.use((payments) => payments.cancel(InvoiceId.make("9")))
 const statusBy = (paymentId: string) =>
   Payments.use((payments) => payments.status({ paymentId: PaymentId.make(paymentId) }))
@@ -263,7 +263,7 @@ describe("how a payment stands", () => {
 })
 
 describe("open payments", () => {
-  const open = (since: number | null) => Payments.use((payments) => payments.open(since))
+  const open = (since: number | null) => Payments.use((payments) => payments.listOpen(since))
   const payment = {
     InvoiceId: 9,
     InvoiceStatus: "Pending",

@@ -11,24 +11,24 @@ import {
 import {
   type AddressDraft,
   AddressIncomplete,
-  changeField,
-  draftOf,
+  updateField,
+  toDraft,
   emptyDraft,
   isEmail,
-  placeAt,
-  readAddressForm
+  setPosition,
+  parseAddressForm
 } from "#core/address/addressForm.ts"
-import { listAddresses, saveAddress } from "#core/address/addressPrograms.ts"
+import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
 import {
   countries,
-  countryFrom,
+  parseCountry,
   countryKeys,
-  governorateFrom,
+  parseGovernorate,
   governorateKeys,
   governorates
-} from "#core/address/countries.ts"
-import { emailPlaceholder, realEmail } from "#core/address/emailPlaceholder.ts"
-import { digitsIn } from "#core/shared/digits.ts"
+} from "#core/contact/countries.ts"
+import { emailPlaceholder, omitPlaceholderEmail } from "#core/contact/email.ts"
+import { extractDigits } from "#core/shared/digits.ts"
 import {
   address,
   addressDraft,
@@ -50,13 +50,13 @@ const home: AddressDraft = {
   longitude: "47.9774"
 }
 const problemsOf = (draft: AddressDraft) => {
-  const read = readAddressForm(draft)
+  const read = parseAddressForm(draft)
   return Result.isFailure(read) ? read.failure.problems : {}
 }
 
 describe("readAddressForm", () => {
   it("reads a form filled on an Arabic keyboard, trimmed", () => {
-    expect(readAddressForm(home)).toEqual(
+    expect(parseAddressForm(home)).toEqual(
       Result.succeed({
         fullName: "نورة الصباح",
         phone: "+96550001234",
@@ -114,13 +114,13 @@ describe("readAddressForm", () => {
         if (governorate === "" || isKuwaiti || draft.country !== "KW") {
           expect(problems["governorate"] === "required").toBe(governorate === "")
         }
-        const length = digitsIn(draft.phone).length
+        const length = extractDigits(draft.phone).length
         expect(problems["phone"] === "phone").toBe(length < 8 || length > 10)
         expect(problems["email"] === "email").toBe(["a@b", "@"].includes(draft.email))
         expect(problems["location"] === "location").toBe(
           ["", "90.1", "north"].includes(draft.latitude) || ["", "-180.5"].includes(draft.longitude)
         )
-        expect(Result.isSuccess(readAddressForm(draft))).toBe(Object.keys(problems).length === 0)
+        expect(Result.isSuccess(parseAddressForm(draft))).toBe(Object.keys(problems).length === 0)
       }),
       { numRuns: 300 }
     )
@@ -130,7 +130,7 @@ describe("readAddressForm", () => {
     fc.assert(
       fc.property(address, (address) => {
         const { id: _, ...saved } = address
-        expect(readAddressForm(draftOf(address))).toEqual(Result.succeed(saved))
+        expect(parseAddressForm(toDraft(address))).toEqual(Result.succeed(saved))
       }),
       { numRuns: 300 }
     )
@@ -141,7 +141,7 @@ describe("filling in", () => {
   it("another country empties the governorate, the same one leaves it", () => {
     fc.assert(
       fc.property(addressDraft, country, (draft, country) => {
-        const changed = changeField(draft, "country", country)
+        const changed = updateField(draft, "country", country)
         expect(changed).toEqual({
           ...draft,
           country,
@@ -149,8 +149,8 @@ describe("filling in", () => {
         })
       })
     )
-    expect(changeField(home, "country", "Atlantis").country).toBe("KW")
-    expect(changeField(home, "phoneCountry", "SA")).toEqual({ ...home, phoneCountry: "SA" })
+    expect(updateField(home, "country", "Atlantis").country).toBe("KW")
+    expect(updateField(home, "phoneCountry", "SA")).toEqual({ ...home, phoneCountry: "SA" })
   })
 
   it("the phone holds its own digits, at most 10, and takes along the country of a whole number", () => {
@@ -158,7 +158,7 @@ describe("filling in", () => {
       fc.property(
         phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.phone))),
         ([made, typed]) => {
-          expect(changeField(home, "phone", typed)).toEqual({
+          expect(updateField(home, "phone", typed)).toEqual({
             ...home,
             phoneCountry: made.country,
             phone: made.national
@@ -166,28 +166,28 @@ describe("filling in", () => {
         }
       )
     )
-    expect(changeField(home, "phone", "٥٠٠٠ ١٢٣٤ ٥٦٧٨").phone).toBe("5000123456")
+    expect(updateField(home, "phone", "٥٠٠٠ ١٢٣٤ ٥٦٧٨").phone).toBe("5000123456")
   })
 
   it("a governorate elsewhere is free text of at most 50", () => {
-    expect(changeField(home, "governorate", "ر".repeat(60)).governorate).toHaveLength(50)
+    expect(updateField(home, "governorate", "ر".repeat(60)).governorate).toHaveLength(50)
   })
 
   it("the position is read in any digits, and any other field as it is typed", () => {
-    expect(changeField(home, "latitude", "٢٩.٥").latitude).toBe("29.5")
+    expect(updateField(home, "latitude", "٢٩.٥").latitude).toBe("29.5")
     fc.assert(
       fc.property(
         fc.constantFrom("fullName", "city", "street", "block", "building", "directions", "email"),
         words,
         (field, typed) => {
-          expect(changeField(home, field, typed)).toEqual({ ...home, [field]: typed })
+          expect(updateField(home, field, typed)).toEqual({ ...home, [field]: typed })
         }
       )
     )
   })
 
   it("the device's position stands in the form to six decimals", () => {
-    expect(placeAt(home, { latitude: 29.37591234, longitude: -0.0000001 })).toEqual({
+    expect(setPosition(home, { latitude: 29.37591234, longitude: -0.0000001 })).toEqual({
       ...home,
       latitude: "29.375912",
       longitude: "-0.000000"
@@ -201,11 +201,11 @@ describe("names of places", () => {
       fc.property(
         country.chain((key) => fc.tuple(fc.constant(key), spelledCountry(key))),
         ([key, spelled]) => {
-          expect(countryFrom(spelled)).toBe(key)
+          expect(parseCountry(spelled)).toBe(key)
         }
       )
     )
-    expect(["KSA", "United Arab Emirates", "France", "", "constructor"].map(countryFrom)).toEqual([
+    expect(["KSA", "United Arab Emirates", "France", "", "constructor"].map(parseCountry)).toEqual([
       "SA",
       "AE",
       null,
@@ -236,12 +236,12 @@ describe("names of places", () => {
     ["AL JAHRA", "jahra"],
     ["Paris", null]
   ])("%s is the governorate %s", (spelled, key) => {
-    expect(governorateFrom(spelled)).toBe(key)
+    expect(parseGovernorate(spelled)).toBe(key)
   })
 
   it("of the six governorates are understood as the shop writes them", () => {
     for (const key of governorateKeys)
-      expect([governorateFrom(key), governorateFrom(governorates[key])]).toEqual([key, key])
+      expect([parseGovernorate(key), parseGovernorate(governorates[key])]).toEqual([key, key])
   })
 })
 
@@ -259,7 +259,9 @@ describe("an email", () => {
 
   it("is real when it is neither blank nor the placeholder of the wire", () => {
     expect(
-      [null, "", " ", emailPlaceholder, emailPlaceholder.toUpperCase(), " a@b.co "].map(realEmail)
+      [null, "", " ", emailPlaceholder, emailPlaceholder.toUpperCase(), " a@b.co "].map(
+        omitPlaceholderEmail
+      )
     ).toEqual([null, null, null, null, null, "a@b.co"])
   })
 })
@@ -294,7 +296,7 @@ describe("saved addresses", () => {
   it("are sent once the form is right, as a new one or over the one it edits", () => {
     fc.assert(
       fc.property(addressDraft, fc.option(fc.constant(AddressId.make(4))), (draft, editing) => {
-        const read = readAddressForm(draft)
+        const read = parseAddressForm(draft)
         const answer = settle(saveAddress({ userId: "7", editing, draft }))
         if (Result.isFailure(read)) {
           expect(answer).toEqual(

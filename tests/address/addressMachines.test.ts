@@ -19,8 +19,8 @@ import {
 import {
   type AddressDraft,
   AddressIncomplete,
-  changeField,
-  draftOf,
+  updateField,
+  toDraft,
   emptyDraft
 } from "#core/address/addressForm.ts"
 import {
@@ -90,10 +90,10 @@ describe("addressBookMachine", () => {
       addressBookMachine.provide({
         actors: { list: list.logic, remove: remove.logic },
         actions: {
-          tellListed: (_, addresses) => void told.listed.push(addresses),
-          tellNotListed: () => told.notListed++,
-          choose: (_, address) => void told.chosen.push(address),
-          tellDeleted: (_, id) => void told.deleted.push(id)
+          updateChosenAddress: (_, addresses) => void told.listed.push(addresses),
+          notifyLoadFailed: () => told.notListed++,
+          chooseAddress: (_, address) => void told.chosen.push(address),
+          notifyDeleted: (_, id) => void told.deleted.push(id)
         }
       }),
       { input: { userId: "7" } }
@@ -308,7 +308,7 @@ describe("addressFormMachine", () => {
       addressFormMachine.provide({
         actors: { load: load.logic, save: save.logic, locate: locate.logic },
         actions: {
-          tellSaved: (_, address) => void told.saved.push(address),
+          notifySaved: (_, address) => void told.saved.push(address),
           goBack: () => told.back++
         }
       }),
@@ -378,7 +378,7 @@ describe("addressFormMachine", () => {
         })
         actor.send({ type: "change", field: "city", value: "Salmiya" })
         expect(actor.getSnapshot().context).toMatchObject({
-          draft: changeField(draft, "city", "Salmiya")
+          draft: updateField(draft, "city", "Salmiya")
         })
         expect(actor.getSnapshot().context.problems).toEqual({ phone: "phone" })
         actor.send({ type: "change", field: "phoneCountry", value: "SA" })
@@ -410,7 +410,7 @@ describe("addressFormMachine", () => {
         actor.send({ type: "retry" })
         await playOut(scheduler)
         expect(actor.getSnapshot().context).toMatchObject({
-          draft: draftOf(home),
+          draft: toDraft(home),
           loadRefusal: null
         })
         expect(load.asked).toEqual([home.id, home.id])

@@ -49,7 +49,9 @@ describe("consentMachine", () => {
       fc.property(fc.array(event, { maxLength: 8 }), (events) => {
         const kept: Array<Consent> = []
         const actor = createActor(
-          consentMachine.provide({ actions: { keep: (_, consent) => void kept.push(consent) } })
+          consentMachine.provide({
+            actions: { saveConsent: (_, consent) => void kept.push(consent) }
+          })
         ).start()
         for (const event of events) actor.send(event)
         expect(kept).toEqual(

@@ -1,17 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cartChange } from "#core/analytics/cartChange.ts"
+import { diffCarts } from "#core/analytics/diffCarts.ts"
 import {
   abandonedAt,
-  abandonmentNoted,
-  cartNoted,
+  recordAbandonment,
+  recordCartState,
   emptyJournal,
   type Journal,
-  noted,
-  valueOf,
+  recordEvent,
+  calculateValue,
   visitGapMs
 } from "#core/analytics/journal.ts"
-import type { Counted, EventItem, ShopEvent } from "#core/analytics/ShopEvent.ts"
+import type { AnalyticsEvent, EventItem, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import { type CartLine, lineKey, Quantity } from "#core/cart/Cart.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
@@ -27,7 +27,7 @@ const oud: EventItem = {
   price: Fils.make(12_500)
 }
 const viewed: ShopEvent = { _tag: "Viewed", item: oud }
-const tags = (counted: ReadonlyArray<Counted>) => counted.map(({ _tag }) => _tag)
+const tags = (counted: ReadonlyArray<AnalyticsEvent>) => counted.map(({ _tag }) => _tag)
 
 describe("what is counted", () => {
   it("of a morning's visit and an evening's: two sessions, the product once in each, the order once", () => {
@@ -46,10 +46,10 @@ describe("what is counted", () => {
     ]
     const { counted } = day.reduce(
       ({ counted, journal }, [at, event]) => {
-        const next = noted(journal, event, at * minute)
-        return { journal: next.journal, counted: [...counted, ...next.counted] }
+        const next = recordEvent(journal, event, at * minute)
+        return { journal: next.journal, counted: [...counted, ...next.events] }
       },
-      { journal: emptyJournal, counted: new Array<Counted>() }
+      { journal: emptyJournal, counted: new Array<AnalyticsEvent>() }
     )
     expect(tags(counted)).toEqual([
       "SessionStarted",
@@ -80,12 +80,12 @@ describe("what is counted", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(wait, event), { maxLength: 40 }), (happened) => {
         let [journal, now]: [Journal, number] = [emptyJournal, 1_000_000]
-        const all: Array<Counted> = []
+        const all: Array<AnalyticsEvent> = []
         for (const [passed, event] of happened) {
           now += passed
-          const next = noted(journal, event, now)
+          const next = recordEvent(journal, event, now)
           journal = next.journal
-          all.push(...next.counted)
+          all.push(...next.events)
         }
         const orders = all.flatMap((one) => (one._tag === "Purchased" ? [one.orderId] : []))
         expect(new Set(orders).size).toBe(orders.length)
@@ -93,7 +93,7 @@ describe("what is counted", () => {
           new Set(happened.flatMap(([, one]) => (one._tag === "Purchased" ? [one.orderId] : [])))
         )
         const sessions = all.reduce(
-          (parts: ReadonlyArray<ReadonlyArray<Counted>>, one) =>
+          (parts: ReadonlyArray<ReadonlyArray<AnalyticsEvent>>, one) =>
             one._tag === "SessionStarted"
               ? [...parts, []]
               : one._tag === "SessionEnded"
@@ -118,10 +118,10 @@ describe("what is counted", () => {
 
 describe("a cart that is left", () => {
   it("counts as abandoned 10 minutes after its first piece, not a moment before", () => {
-    const filled = cartNoted(emptyJournal, true, 0)
+    const filled = recordCartState(emptyJournal, true, 0)
     expect(abandonedAt(filled)).toBe(10 * minute)
-    expect(abandonmentNoted(filled, [oud], 10 * minute - 1).counted).toEqual([])
-    expect(abandonmentNoted(filled, [oud], 10 * minute).counted).toEqual([
+    expect(recordAbandonment(filled, [oud], 10 * minute - 1).events).toEqual([])
+    expect(recordAbandonment(filled, [oud], 10 * minute).events).toEqual([
       { _tag: "CartAbandoned", items: [oud], value: 12_500 }
     ])
   })
@@ -129,7 +129,7 @@ describe("a cart that is left", () => {
   it("counts once a filling, however often the clock is asked and the cart changes", () => {
     const step = fc.oneof(
       fc.boolean().map((holds) => ({ holds })),
-      fc.constantFrom(1, minute, limits.abandonedAfterMs).map((wait) => ({ wait }))
+      fc.constantFrom(1, minute, limits.cartAbandonedMs).map((wait) => ({ wait }))
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -137,16 +137,16 @@ describe("a cart that is left", () => {
         const model = { since: 0, held: false, told: 0, fillings: 0 }
         for (const one of steps) {
           if ("holds" in one) {
-            journal = cartNoted(journal, one.holds, now)
+            journal = recordCartState(journal, one.holds, now)
             if (one.holds && !model.held)
               Object.assign(model, { since: now, fillings: model.fillings + 1 })
             model.held = one.holds
           } else now += one.wait
-          const next = abandonmentNoted(journal, model.held ? [oud] : [], now)
+          const next = recordAbandonment(journal, model.held ? [oud] : [], now)
           journal = next.journal
-          model.told += next.counted.length
-          if (next.counted.length > 0)
-            expect(now - model.since).toBeGreaterThanOrEqual(limits.abandonedAfterMs)
+          model.told += next.events.length
+          if (next.events.length > 0)
+            expect(now - model.since).toBeGreaterThanOrEqual(limits.cartAbandonedMs)
           expect(abandonedAt(journal) ?? Infinity).toBeGreaterThan(now)
         }
         expect(model.told).toBeLessThanOrEqual(model.fillings)
@@ -164,7 +164,7 @@ describe("a cart's change", () => {
       variantId: null,
       quantity: Quantity.make(quantity)
     })
-    expect(cartChange([line(101, 1), line(102, 1)], [line(101, 2)])).toMatchObject([
+    expect(diffCarts([line(101, 1), line(102, 1)], [line(101, 2)])).toMatchObject([
       { _tag: "RemovedFromCart", item: { productId: 102, quantity: 1 } },
       { _tag: "AddedToCart", item: { productId: 101, quantity: 1 } }
     ])
@@ -181,14 +181,14 @@ describe("a cart's change", () => {
           : other
         const total = (lines: ReadonlyArray<{ readonly quantity: number }>) =>
           lines.reduce((sum, { quantity }) => sum + quantity, 0)
-        const changes = cartChange(before, after)
+        const changes = diffCarts(before, after)
         const of = (tag: string) =>
           changes.flatMap((one) => (one._tag === tag && "item" in one ? [one.item] : []))
         expect(total(before) + total(of("AddedToCart")) - total(of("RemovedFromCart"))).toBe(
           total(after)
         )
-        expect(cartChange(after, after)).toEqual([])
-        expect(valueOf(of("AddedToCart"))).toBeGreaterThanOrEqual(0)
+        expect(diffCarts(after, after)).toEqual([])
+        expect(calculateValue(of("AddedToCart"))).toBeGreaterThanOrEqual(0)
       })
     )
   })

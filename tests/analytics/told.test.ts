@@ -21,9 +21,9 @@ it("a product is told of when it is seen, whether it was known or had to be aske
               Promise.resolve(Result.succeed(detail))
             )
           },
-          actions: { tellShown: (_, shown) => void told.push(shown) }
+          actions: { trackViewed: (_, shown) => void told.push(shown) }
         }),
-        { input: { id: detail.product.id, known: isKnown ? detail : null } }
+        { input: { id: detail.product.id, initialData: isKnown ? detail : null } }
       ).start()
       expect(told).toEqual(isKnown ? [detail] : [])
       await new Promise((passed) => setImmediate(passed))
@@ -40,7 +40,7 @@ it("a checkout is told of once, with the cart it began with", () =>
       const actor = createActor(
         checkoutMachine.provide({
           actors: { rates: unanswered(), checkPromo: unanswered(), place: unanswered() },
-          actions: { tellBegun: (_, begun) => void told.push(begun) }
+          actions: { trackCheckoutStarted: (_, begun) => void told.push(begun) }
         }),
         { input: { customer, cart, address } }
       ).start()

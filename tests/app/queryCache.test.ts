@@ -10,7 +10,7 @@ import {
   ProductId,
   type Section
 } from "#core/catalogue/Product.ts"
-import type { Language } from "#core/session/languageMachine.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import { freshMs, maximumEntries, createQueryCache } from "#ui/app/data/queryCache.ts"
 import { type Ports, type Programs, programs } from "#ui/app/data/programs.ts"
 import { type InitialData, productQuery, sectionsQuery } from "#core/catalogue/queries.ts"
@@ -31,7 +31,7 @@ const opened = ({
   readonly initialData?: InitialData
   readonly told?: ReadonlyArray<Result.Result<ProductDetail, ProductNotFound>>
 }) => {
-  const here = { language: "ar" as Language, now: 1_000_000, asked: [] as Array<Language> }
+  const here = { language: "ar" as Locale, now: 1_000_000, asked: [] as Array<Locale> }
   const cache = createQueryCache({
     initialData,
     locale: () => here.language,
@@ -120,8 +120,8 @@ describe("what the catalogue answered", () => {
     const steps = fc.array(fc.constantFrom("ask", "ask", "turn"), { minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, steps) => {
-        const asked: Array<Language> = []
-        const here = { language: "ar" as Language }
+        const asked: Array<Locale> = []
+        const here = { language: "ar" as Locale }
         const byLanguage = { ar: detail, en: other }
         const cache = createQueryCache({
           initialData: {},

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { countries } from "#core/address/countries.ts"
+import { countries } from "#core/contact/countries.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { type DeliveryRate, rateFor } from "#core/pricing/delivery.ts"
+import { type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent } from "#core/pricing/promo.ts"
 import { type PricedLine, quote } from "#core/pricing/quote.ts"
 import type { Cell } from "./table.ts"
@@ -23,8 +23,10 @@ export const pricingRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [
       )
     )
   }),
-  timed("rate among 10,000, the last", () => rateFor(manyRates, "KW", Grams.make(9_999_500))),
-  timed("rate among 10,000, none", () => rateFor(manyRates, "OM", Grams.make(1)))
+  timed("rate among 10,000, the last", () =>
+    findDeliveryRate(manyRates, "KW", Grams.make(9_999_500))
+  ),
+  timed("rate among 10,000, none", () => findDeliveryRate(manyRates, "OM", Grams.make(1)))
 ]
 
 const linesOf = (size: number): ReadonlyArray<PricedLine> =>

@@ -3,16 +3,16 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { type AddRefusal, addToCartMachine } from "#core/cart/addToCartMachine.ts"
-import type { CardAnswer } from "#core/cart/cardAdd.ts"
+import type { QuickAddResult } from "#core/cart/quickAdd.ts"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
-import { unseenAdd } from "#core/cart/unseenAdd.ts"
+import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import { type ProductId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cartLine, cartLines } from "../support/arbitraries.ts"
 import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
 
-type Answer = Result.Result<CardAnswer, AddRefusal>
+type Answer = Result.Result<QuickAddResult, AddRefusal>
 const offline: Answer = Result.fail(new Unavailable({ reason: "offline" }))
 const answer = fc.oneof(
   cartLine.map((line): Answer => Result.succeed({ _tag: "OneSellable", line })),
@@ -25,11 +25,11 @@ const answer = fc.oneof(
 
 const button = (
   scheduler: fc.Scheduler,
-  place: "card" | "detail",
+  origin: "card" | "detail",
   productId: ProductId,
   answers: ReadonlyArray<Answer>
 ) => {
-  const done = { put: new Array<CartLine>(), takenOut: new Array<string>(), opened: 0 }
+  const done = { putLine: new Array<CartLine>(), takenOut: new Array<string>(), opened: 0 }
   const ask = slot<ProductId, Answer>(
     scheduler,
     (_, nth) => answers[nth % answers.length] ?? offline
@@ -37,14 +37,14 @@ const button = (
   const clock = new SimulatedClock()
   const actor = createActor(
     addToCartMachine.provide({
-      actors: { ask: ask.logic },
+      actors: { quickAdd: ask.logic },
       actions: {
-        put: (_, line) => void done.put.push(line),
-        takeOut: (_, key) => void done.takenOut.push(key),
-        open: () => done.opened++
+        putLine: (_, line) => void done.putLine.push(line),
+        removeLine: (_, key) => void done.takenOut.push(key),
+        openProduct: () => done.opened++
       }
     }),
-    { input: { productId, place }, clock }
+    { input: { productId, origin }, clock }
   ).start()
   return { actor, ask, clock, done }
 }
@@ -54,14 +54,14 @@ describe("addToCartMachine", () => {
     const [line] = fc.sample(cartLine, 1)
     expect(
       statesReached(addToCartMachine, {
-        input: { productId: 1, place: "card" },
+        input: { productId: 1, origin: "card" },
         events: [
           { type: "add", line },
           { type: "tap", inCart: [] },
-          answered("ask", Result.succeed({ _tag: "OneSellable", line })),
-          answered("ask", Result.succeed({ _tag: "Choice" })),
-          answered("ask", Result.succeed({ _tag: "SoldOut" })),
-          answered("ask", offline)
+          answered("quickAdd", Result.succeed({ _tag: "OneSellable", line })),
+          answered("quickAdd", Result.succeed({ _tag: "Choice" })),
+          answered("quickAdd", Result.succeed({ _tag: "SoldOut" })),
+          answered("quickAdd", offline)
         ]
       })
     ).toEqual(restingStates(addToCartMachine))
@@ -73,14 +73,14 @@ describe("addToCartMachine", () => {
         const { actor, clock, done } = button(scheduler, "detail", line.productId, [offline])
         actor.send({ type: "add", line })
         actor.send({ type: "add", line })
-        expect(done.put).toEqual([line])
+        expect(done.putLine).toEqual([line])
         clock.increment(1_499)
         expect(actor.getSnapshot().hasTag("loading")).toBe(true)
         clock.increment(1)
         expect(actor.getSnapshot().value).toBe("added")
         actor.send({ type: "add", line })
         clock.increment(2_000)
-        expect([actor.getSnapshot().value, done.put.length]).toEqual(["idle", 1])
+        expect([actor.getSnapshot().value, done.putLine.length]).toEqual(["idle", 1])
       }),
       { numRuns: 10 }
     )
@@ -102,14 +102,14 @@ describe("addToCartMachine", () => {
             Result.isSuccess(answer) && answer.success._tag === "OneSellable"
               ? [answer.success.line]
               : []
-          expect(done).toEqual({ put: one, takenOut: [], opened: 0 })
+          expect(done).toEqual({ putLine: one, takenOut: [], opened: 0 })
           clock.increment(1)
           const state = Result.isFailure(answer)
             ? "refused"
             : { OneSellable: "added", Choice: "idle", SoldOut: "soldOut" }[answer.success._tag]
           expect(actor.getSnapshot().value).toBe(state)
           expect(done).toEqual({
-            put: one,
+            putLine: one,
             takenOut: [],
             opened: Result.isSuccess(answer) && answer.success._tag === "Choice" ? 1 : 0
           })
@@ -132,7 +132,7 @@ describe("addToCartMachine", () => {
           const { actor, done, ask } = button(scheduler, "card", productId, [offline])
           actor.send({ type: "tap", inCart })
           expect(done).toEqual({
-            put: [],
+            putLine: [],
             takenOut: inCart.length === 1 ? inCart.map(lineKey) : [],
             opened: inCart.length > 1 ? 1 : 0
           })
@@ -167,7 +167,7 @@ describe("addToCartMachine", () => {
               ? [given.success.line]
               : []
           })
-          expect(done.put).toEqual(lines)
+          expect(done.putLine).toEqual(lines)
           expect(actor.getSnapshot().value).toBe("idle")
         }
       )
@@ -178,7 +178,7 @@ describe("addToCartMachine", () => {
 it("what is answered after its card is gone: what can go in does, and the rest is told", () => {
   fc.assert(
     fc.property(cartLine, (line) => {
-      expect(unseenAdd(Result.succeed({ _tag: "OneSellable", line }))).toBe(line)
+      expect(resolveDetachedAdd(Result.succeed({ _tag: "OneSellable", line }))).toBe(line)
     })
   )
   expect(
@@ -186,6 +186,6 @@ it("what is answered after its card is gone: what can go in does, and the rest i
       Result.succeed({ _tag: "SoldOut" } as const),
       Result.succeed({ _tag: "Choice" } as const),
       offline
-    ].map(unseenAdd)
+    ].map(resolveDetachedAdd)
   ).toEqual(["SoldOut", "CouldNotAdd", "CouldNotAdd"])
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { emptyCart, lineKey } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
-import { agreeTo } from "#core/checkout/agreeTo.ts"
-import { OrderChanged } from "#core/checkout/OrderDraft.ts"
+import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
+import { OrderChanged } from "#core/order/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { cart, cartLine, cartLines } from "../support/arbitraries.ts"
 import { statesReached } from "../support/machineProof.ts"
@@ -13,7 +13,7 @@ import { restingStates } from "../support/states.ts"
 const opened = () => {
   const removed: Array<string> = []
   const actor = createActor(
-    cartMachine.provide({ actions: { tellRemoved: (_, { name }) => void removed.push(name) } })
+    cartMachine.provide({ actions: { notifyRemoved: (_, { name }) => void removed.push(name) } })
   ).start()
   return { actor, removed, cart: () => actor.getSnapshot().context.cart }
 }
@@ -191,7 +191,7 @@ describe("cartMachine", () => {
           actor.send(event)
           expect(cart().lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
           expect(cart().lines.map(lineKey)).toHaveLength(new Set(cart().lines.map(lineKey)).size)
-          if (event.type === "agreed") expect(cart()).toEqual(agreeTo(before, changed))
+          if (event.type === "agreed") expect(cart()).toEqual(applyServerQuote(before, changed))
           if (event.type === "promo") expect(cart()).toEqual({ ...before, promoCode: "SADU" })
           if (event.type === "increment" || event.type === "decrement") {
             expect(cart().lines.map(lineKey)).toEqual(before.lines.map(lineKey))

@@ -2,9 +2,9 @@ import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { lineKey, Quantity } from "#core/cart/Cart.ts"
-import { askForCard } from "#core/cart/cardAdd.ts"
-import { lineFor } from "#core/cart/lineFor.ts"
-import { renameLines } from "#core/cart/renameLines.ts"
+import { quickAdd } from "#core/cart/quickAdd.ts"
+import { createLine } from "#core/cart/createLine.ts"
+import { translateLines } from "#core/cart/translateLines.ts"
 import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
@@ -20,11 +20,11 @@ describe("askForCard", () => {
     Effect.runSync(
       Effect.result(
         Effect.provideService(
-          askForCard(detail.product.id),
+          quickAdd(detail.product.id),
           Catalogue,
           catalogueSaying({
             product: () => Effect.succeed(detail),
-            sellable: () => Effect.succeed(sellable)
+            countSellableVariants: () => Effect.succeed(sellable)
           })
         )
       )
@@ -60,7 +60,7 @@ describe("renameLines", () => {
   it("asks once for each product, renames what it can, and keeps the rest as it was", () => {
     fc.assert(
       fc.property(productDetail, name, cartLines({ most: 4 }), (detail, name, others) => {
-        const line = lineFor(
+        const line = createLine(
           { ...detail, variants: [], attributes: [], product: { ...detail.product, stock: 9 } },
           {},
           Quantity.make(1)
@@ -69,7 +69,7 @@ describe("renameLines", () => {
         const asked: Array<number> = []
         const renamed = Effect.runSync(
           Effect.provideService(
-            renameLines([line, ...others, line]),
+            translateLines([line, ...others, line]),
             Catalogue,
             catalogueSaying({
               product: (id) => {
@@ -97,12 +97,12 @@ describe("renameLines", () => {
       fc.property(productDetail, (detail) => {
         const [variant] = detail.variants.filter(isSellable)
         fc.pre(variant !== undefined)
-        const line = lineFor(detail, variant.attributes, Quantity.make(1))
+        const line = createLine(detail, variant.attributes, Quantity.make(1))
         fc.pre(line !== null)
         const arabic = { ...variant, size: "كبير", color: "أسود", attributes: { المقاس: "كبير" } }
         const [renamed] = Effect.runSync(
           Effect.provideService(
-            renameLines([line]),
+            translateLines([line]),
             Catalogue,
             catalogueSaying({
               product: () => Effect.succeed({ ...detail, variants: [arabic] })

@@ -9,17 +9,17 @@ import {
   pieces,
   putLine,
   removeLine,
-  renameTo,
+  applyTranslations,
   restoreLine,
   setQuantity,
-  withoutOrdered
+  removeOrdered
 } from "#core/cart/cartRules.ts"
-import { lineFor } from "#core/cart/lineFor.ts"
+import { createLine } from "#core/cart/createLine.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
-import { offerOf } from "#core/catalogue/variants.ts"
+import { resolveOffer } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
-import { subtotalOf } from "#core/pricing/quote.ts"
+import { calculateSubtotal } from "#core/pricing/quote.ts"
 import {
   cart,
   cartLine,
@@ -59,7 +59,7 @@ describe("a cart of two ouds at 12.990, three on the shelf", () => {
   const held = { lines: [oud], promoCode: "SADU" }
 
   it("comes to 25.980, and the badge says 2", () => {
-    expect(subtotalOf(held.lines)).toBe(25_980)
+    expect(calculateSubtotal(held.lines)).toBe(25_980)
     expect(pieces(held)).toBe(2)
   })
 
@@ -197,7 +197,7 @@ describe("once an order exists", () => {
   it("what was ordered is gone from the cart, and nothing else", () => {
     fc.assert(
       fc.property(ordered, ([cart, bought, elsewhere]) => {
-        const left = withoutOrdered(cart, [...bought, ...elsewhere])
+        const left = removeOrdered(cart, [...bought, ...elsewhere])
         for (const line of cart.lines) {
           const took =
             [...bought, ...elsewhere].find((other) => lineKey(other) === lineKey(line))?.quantity ??
@@ -213,7 +213,7 @@ describe("once an order exists", () => {
     fc.assert(
       fc.property(cart(), (cart) => {
         expect(equalsOrder(cart, cart.lines.toReversed())).toBe(true)
-        expect(withoutOrdered(cart, cart.lines)).toEqual(emptyCart)
+        expect(removeOrdered(cart, cart.lines)).toEqual(emptyCart)
       })
     )
   })
@@ -246,7 +246,7 @@ describe("in another language", () => {
           price: Fils.make(1),
           quantity: Quantity.make(1)
         }))
-        const renamed = renameTo(cart, named)
+        const renamed = applyTranslations(cart, named)
         expect(renamed.lines.map((line) => line.name)).toEqual(cart.lines.map(() => name))
         expect(renamed.lines.map(({ price, quantity }) => [price, quantity])).toEqual(
           cart.lines.map(({ price, quantity }) => [price, quantity])
@@ -265,8 +265,8 @@ describe("lineFor", () => {
   it("makes a line just where the offer can be added, with its price, and no more pieces than there are", () => {
     fc.assert(
       fc.property(chosen, ([detail, selection, quantity]) => {
-        const offer = offerOf(detail, selection)
-        const line = lineFor(detail, selection, quantity)
+        const offer = resolveOffer(detail, selection)
+        const line = createLine(detail, selection, quantity)
         expect(line !== null).toBe(offer.canAdd)
         if (line === null) return
         expect(line).toMatchObject({
@@ -291,7 +291,7 @@ describe("lineFor", () => {
           variants: [],
           product: { ...detail.product, stock: 1, description: "ع".repeat(51) }
         }
-        expect(lineFor(long, {}, Quantity.make(1))?.subText).toBe(`${"ع".repeat(50)}…`)
+        expect(createLine(long, {}, Quantity.make(1))?.subText).toBe(`${"ع".repeat(50)}…`)
       }),
       { numRuns: 3 }
     )

@@ -12,11 +12,11 @@ import {
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
 import { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
 import {
-  chosenVariant,
-  firstSelection,
+  selectedVariant,
+  defaultSelection,
   isSellable,
-  offerOf,
-  tapValue
+  resolveOffer,
+  toggleValue
 } from "#core/catalogue/variants.ts"
 import { loadMachine, type LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -158,7 +158,7 @@ describe("productDetailMachine", () => {
     return {
       load,
       actor: createActor(productDetailMachine.provide({ actors: { load: load.logic } }), {
-        input: { id, known }
+        input: { id, initialData: known }
       }).start()
     }
   }
@@ -167,7 +167,7 @@ describe("productDetailMachine", () => {
     const [detail] = fc.sample(productDetail, 1)
     expect(
       statesReached(productDetailMachine, {
-        input: { id: 1, known: null },
+        input: { id: 1, initialData: null },
         events: [
           answered("load", Result.succeed(detail)),
           answered("load", Result.fail(offline)),
@@ -192,7 +192,7 @@ describe("productDetailMachine", () => {
         const { actor, load } = showing(scheduler, detail.product.id, detail)
         expect(actor.getSnapshot()).toMatchObject({
           value: "ready",
-          context: { selection: firstSelection(detail), quantity: 1 }
+          context: { selection: defaultSelection(detail), quantity: 1 }
         })
         for (const [what, at, pieces] of taps) {
           const before = actor.getSnapshot().context
@@ -201,13 +201,13 @@ describe("productDetailMachine", () => {
           if (what === "value" && attribute && value !== undefined) {
             actor.send({ type: "value.tapped", name: attribute.name, value })
             expect(actor.getSnapshot().context.selection).toEqual(
-              tapValue(detail, before.selection, attribute.name, value)
+              toggleValue(detail, before.selection, attribute.name, value)
             )
-          } else actor.send({ type: "quantity", pieces })
+          } else actor.send({ type: "quantity", quantity: pieces })
           const { selection, quantity } = actor.getSnapshot().context
           expect(quantity).toBeGreaterThanOrEqual(1)
           expect(quantity).toBeLessThanOrEqual(
-            Math.max(1, Math.min(99, offerOf(detail, selection).stock))
+            Math.max(1, Math.min(99, resolveOffer(detail, selection).stock))
           )
         }
         expect(load.asked).toEqual([])
@@ -243,12 +243,12 @@ describe("productDetailMachine", () => {
           actor.send({ type: "value.tapped", name, value })
         for (const [name, value] of Object.entries(chosen.attributes))
           actor.send({ type: "value.tapped", name, value })
-        actor.send({ type: "quantity", pieces: 2 })
+        actor.send({ type: "quantity", quantity: 2 })
         actor.send({ type: "reload" })
         await playOut(scheduler)
         const { context } = actor.getSnapshot()
         expect([
-          chosenVariant(arabic, context.selection)?.id,
+          selectedVariant(arabic, context.selection)?.id,
           context.quantity,
           load.asked.length
         ]).toEqual([chosen.id, 2, 1])
@@ -293,7 +293,7 @@ describe("productDetailMachine", () => {
             expect(context).toMatchObject({
               detail: last.success,
               refusal: null,
-              selection: firstSelection(last.success)
+              selection: defaultSelection(last.success)
             })
         }
       ),

@@ -6,11 +6,11 @@ import { branchMachine } from "#core/catalogue/branchMachine.ts"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
-import { leadsTo } from "#core/catalogue/categoryPage.ts"
+import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import {
   categoryPageMachine,
   type CategoryRefusal,
-  leastLoadingMs
+  minimumLoadingMs
 } from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
@@ -63,9 +63,9 @@ const opening = (
   const actor = createActor(
     categoryPageMachine.provide({
       actors: { load: load.logic },
-      actions: { goInstead: (_, id) => void gone.push(id) }
+      actions: { redirect: (_, id) => void gone.push(id) }
     }),
-    { input: { id, known }, clock }
+    { input: { id, initialData: known }, clock }
   ).start()
   return { actor, clock, load, gone, at: () => leavesOf(actor.getSnapshot().value) }
 }
@@ -74,7 +74,7 @@ describe("categoryPageMachine", () => {
   it("can reach every state it declares", () => {
     expect(
       statesReached(categoryPageMachine, {
-        input: { id, known: null },
+        input: { id, initialData: null },
         events: [
           ...[top, middle, bare, nothing].map((contents) =>
             answered("load", Result.succeed(contents))
@@ -110,12 +110,12 @@ describe("categoryPageMachine", () => {
         const load = slot<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
         const clock = new SimulatedClock()
         const actor = createActor(categoryPageMachine.provide({ actors: { load: load.logic } }), {
-          input: { id, known: null, refusal: new CategoryNotFound() },
+          input: { id, initialData: null, refusal: new CategoryNotFound() },
           clock
         }).start()
         expect([actor.getSnapshot().value, load.asked]).toEqual(["failed", []])
         actor.send({ type: "retry" })
-        clock.increment(leastLoadingMs)
+        clock.increment(minimumLoadingMs)
         await playOut(scheduler)
         expect(actor.getSnapshot().value).toBe("ready")
       }),
@@ -131,7 +131,7 @@ describe("categoryPageMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), answer, async (scheduler, answer) => {
         const { at, clock } = opening(scheduler, null, [answer])
-        clock.increment(leastLoadingMs - 1)
+        clock.increment(minimumLoadingMs - 1)
         await playOut(scheduler)
         expect(at()).toEqual(
           restsIn(answer) === "leading"
@@ -150,7 +150,7 @@ describe("categoryPageMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { at, clock } = opening(scheduler, null, [Result.succeed(leaf)])
-        clock.increment(leastLoadingMs * 5)
+        clock.increment(minimumLoadingMs * 5)
         expect(at()).toEqual(["loading.question.asked", "loading.showing.long"])
         await playOut(scheduler)
         expect(at()).toEqual(["ready"])
@@ -175,11 +175,11 @@ describe("categoryPageMachine", () => {
           scheduler,
           taps.map(
             (tap) => () =>
-              tap === "second" ? clock.increment(leastLoadingMs) : actor.send({ type: tap })
+              tap === "second" ? clock.increment(minimumLoadingMs) : actor.send({ type: tap })
           )
         )
         await playOut(scheduler)
-        clock.increment(leastLoadingMs)
+        clock.increment(minimumLoadingMs)
         await playOut(scheduler)
         expect(load.mostAtOnce()).toBe(1)
         const last = answers[(load.asked.length - 1) % answers.length]
@@ -210,7 +210,7 @@ describe("categoryPageMachine", () => {
 it("only a category at the top leads on, and only to what lies inside", () => {
   fc.assert(
     fc.property(contents, (contents) => {
-      const next = leadsTo(contents)
+      const next = redirectTarget(contents)
       if (contents.category.level !== 1 || contents.subcategories.length === 0)
         expect(next).toBeNull()
       else expect(next).toBe(contents.subcategories[0]?.id)

@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { percentOff } from "#core/catalogue/percentOff.ts"
+import { discountPercent } from "#core/catalogue/discountPercent.ts"
 import { Fils } from "#core/money/Fils.ts"
 
 const off = (was: number | null, now: number) =>
-  percentOff({ oldPrice: was === null ? null : Fils.make(was), price: Fils.make(now) })
+  discountPercent({ oldPrice: was === null ? null : Fils.make(was), price: Fils.make(now) })
 
 it("16.00 now 12.50 is 21% off; what was never dearer, or by less than one percent, is not lowered", () => {
   expect([

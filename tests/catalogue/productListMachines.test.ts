@@ -3,10 +3,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { type Product, ProductId } from "#core/catalogue/Product.ts"
-import { everything, type ProductsPage, type ProductsWanted } from "#core/catalogue/ProductList.ts"
-import { productFilterMachine, wrongPrices } from "#core/catalogue/productFilterMachine.ts"
-import { type PageAsked, productListMachine } from "#core/catalogue/productListMachine.ts"
-import { inOrder, priceTyped } from "#core/catalogue/productsWanted.ts"
+import { noFilter, type ProductPage, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { productFilterMachine, invalidPrices } from "#core/catalogue/productFilterMachine.ts"
+import { type PageRequest, productListMachine } from "#core/catalogue/productListMachine.ts"
+import { sortPriceBounds, parsePrice } from "#core/catalogue/parseProductFilter.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product, words } from "../support/arbitraries.ts"
@@ -15,7 +15,7 @@ import { answered, inTurn, playOut, slot, statesReached } from "../support/machi
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
-type Answer = Result.Result<ProductsPage, LoadRefusal>
+type Answer = Result.Result<ProductPage, LoadRefusal>
 
 const [one] = fc.sample(product, 1)
 const numbered = (id: number): Product => {
@@ -24,7 +24,7 @@ const numbered = (id: number): Product => {
 }
 
 /** A shelf of so many goods, named by what is wanted: two on a page, and the next page one that overlaps by one. */
-const pageOf = (goods: number, { cursor, sort }: PageAsked): ProductsPage => {
+const pageOf = (goods: number, { cursor, sort }: PageRequest): ProductPage => {
   const from = Number(cursor ?? 0)
   const base = sort === "new" ? 1 : 1_001
   const to = Math.min(from + 2, goods)
@@ -41,13 +41,13 @@ const browsing = (
   scheduler: fc.Scheduler,
   goods: number,
   fails: (nth: number) => boolean,
-  known: ProductsPage | null = null
+  known: ProductPage | null = null
 ) => {
-  const load = slot<PageAsked, Answer>(scheduler, (asked, nth) =>
+  const load = slot<PageRequest, Answer>(scheduler, (asked, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(goods, asked))
   )
   const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {
-    input: { wanted: everything, from: null, known }
+    input: { wanted: noFilter, startCursor: null, initialData: known }
   }).start()
   return {
     actor,
@@ -68,7 +68,7 @@ describe("productListMachine", () => {
     ])
     expect(
       statesReached(productListMachine, {
-        input: { wanted: everything, from: null, known: null },
+        input: { wanted: noFilter, startCursor: null, initialData: null },
         events: [...events, { type: "more" }, { type: "retry" }, { type: "reload" }]
       })
     ).toEqual(restingStates(productListMachine))
@@ -122,7 +122,7 @@ describe("productListMachine", () => {
               if (act === "new" || act === "price_up") {
                 actor.send({
                   type: "wanted",
-                  wanted: { ...everything, sort: act },
+                  wanted: { ...noFilter, sort: act },
                   from: null,
                   known: null
                 })
@@ -164,7 +164,7 @@ describe("productListMachine", () => {
         ])
         actor.send({
           type: "wanted",
-          wanted: everything,
+          wanted: noFilter,
           from: null,
           known: { products: [numbered(1)], next: "2", total: 6 }
         })
@@ -181,7 +181,7 @@ describe("productFilterMachine", () => {
     expect(
       statesReached(productFilterMachine, {
         events: [
-          { type: "open", wanted: everything },
+          { type: "open", wanted: noFilter },
           { type: "changed", draft: { min: "?" } },
           { type: "changed", draft: { min: "4" } },
           { type: "cleared" },
@@ -200,9 +200,11 @@ describe("productFilterMachine", () => {
     })
     fc.assert(
       fc.property(wanted, draft, fc.boolean(), (wanted, draft, cleared) => {
-        const told: Array<ProductsWanted> = []
+        const told: Array<ProductFilter> = []
         const actor = createActor(
-          productFilterMachine.provide({ actions: { want: (_, wanted) => void told.push(wanted) } })
+          productFilterMachine.provide({
+            actions: { applyFilter: (_, wanted) => void told.push(wanted) }
+          })
         ).start()
         actor.send({ type: "open", wanted })
         actor.send({ type: "changed", draft })
@@ -210,11 +212,11 @@ describe("productFilterMachine", () => {
         expect(told).toEqual([])
         const filled = actor.getSnapshot().context.draft
         actor.send({ type: "apply" })
-        if (wrongPrices(filled).length > 0) {
+        if (invalidPrices(filled).length > 0) {
           expect([actor.getSnapshot().matches({ open: "wrong" }), told]).toEqual([true, []])
           return
         }
-        const price = (typed: string) => (typed.trim() === "" ? null : priceTyped(typed).valueOf())
+        const price = (typed: string) => (typed.trim() === "" ? null : parsePrice(typed).valueOf())
         expect(actor.getSnapshot().value).toBe("closed")
         expect(told).toHaveLength(1)
         expect(told[0]).toMatchObject({
@@ -224,7 +226,7 @@ describe("productFilterMachine", () => {
           category: cleared ? null : wanted.category
         })
         if (cleared)
-          expect(told[0]).toEqual({ ...everything, search: wanted.search, sort: wanted.sort })
+          expect(told[0]).toEqual({ ...noFilter, search: wanted.search, sort: wanted.sort })
         else
           expect([told[0]?.min, told[0]?.max].filter((price) => price !== null)).toHaveLength(
             [price(filled.min), price(filled.max)].filter((price) => price !== null).length
@@ -236,13 +238,15 @@ describe("productFilterMachine", () => {
   it("opened and applied as it is, it wants what was wanted", () => {
     fc.assert(
       fc.property(wanted, (wanted) => {
-        const told: Array<ProductsWanted> = []
+        const told: Array<ProductFilter> = []
         const actor = createActor(
-          productFilterMachine.provide({ actions: { want: (_, wanted) => void told.push(wanted) } })
+          productFilterMachine.provide({
+            actions: { applyFilter: (_, wanted) => void told.push(wanted) }
+          })
         ).start()
         actor.send({ type: "open", wanted })
         actor.send({ type: "apply" })
-        expect(told).toEqual([inOrder(wanted)])
+        expect(told).toEqual([sortPriceBounds(wanted)])
       })
     )
   })

@@ -3,15 +3,15 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { everything } from "#core/catalogue/ProductList.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import {
-  cursorIn,
-  inOrder,
-  priceTyped,
-  searchTyped,
-  wantedIn
-} from "#core/catalogue/productsWanted.ts"
+  parseCursor,
+  sortPriceBounds,
+  parsePrice,
+  parseSearchText,
+  parseProductFilter
+} from "#core/catalogue/parseProductFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { locales } from "#locales/i18n.ts"
@@ -19,7 +19,7 @@ import { wanted } from "../support/catalogueArbitraries.ts"
 
 describe("the query string of a list", () => {
   it("says what is wanted, and nothing about what does not matter", () => {
-    expect(productsQueryString(everything)).toBe("")
+    expect(productsQueryString(noFilter)).toBe("")
     const some = {
       search: "عود",
       category: CategoryId.make(3),
@@ -31,19 +31,19 @@ describe("the query string of a list", () => {
     expect(productsQueryString(some)).toBe(
       "search=%D8%B9%D9%88%D8%AF&category=3&sort=price_up&min=4.5&max=20&in_stock=1"
     )
-    expect(productsQueryString(everything, "12000-7")).toBe("cursor=12000-7")
+    expect(productsQueryString(noFilter, "12000-7")).toBe("cursor=12000-7")
   })
 
   it("is read as it was written, whatever is wanted", () => {
     fc.assert(
       fc.property(wanted, (wanted) => {
-        expect(wantedIn(productsQueryString(wanted))).toEqual(wanted)
+        expect(parseProductFilter(productsQueryString(wanted))).toEqual(wanted)
       })
     )
   })
 
   it("is read in any digits, and the lower price is the lower one", () => {
-    expect(wantedIn("?min=٢٠٫٥&max=۴")).toEqual({ ...everything, min: 4_000, max: 20_500 })
+    expect(parseProductFilter("?min=٢٠٫٥&max=۴")).toEqual({ ...noFilter, min: 4_000, max: 20_500 })
   })
 
   it("never fails and wants nothing that cannot be wanted: nonsense is as good as not said", () => {
@@ -81,17 +81,17 @@ describe("the query string of a list", () => {
           const query = new URLSearchParams(
             pairs.map(([name, value]): [string, string] => [name, value])
           ).toString()
-          const read = wantedIn(query)
-          expect(wantedIn(productsQueryString(read))).toEqual(read)
-          expect(cursorIn(query) ?? "").toMatch(/^[\w.~-]*$/)
+          const read = parseProductFilter(query)
+          expect(parseProductFilter(productsQueryString(read))).toEqual(read)
+          expect(parseCursor(query) ?? "").toMatch(/^[\w.~-]*$/)
         }
       )
     )
-    expect(wantedIn("?category=0&sort=newest&min=-1&max=1e9&in_stock=yes&search=%20")).toEqual(
-      everything
-    )
-    expect(wantedIn("?category=abc&sort=&min=&max=free&in_stock=0")).toEqual(everything)
-    expect([cursorIn("?cursor=12000-7"), cursorIn("?cursor=<b>"), cursorIn("")]).toEqual([
+    expect(
+      parseProductFilter("?category=0&sort=newest&min=-1&max=1e9&in_stock=yes&search=%20")
+    ).toEqual(noFilter)
+    expect(parseProductFilter("?category=abc&sort=&min=&max=free&in_stock=0")).toEqual(noFilter)
+    expect([parseCursor("?cursor=12000-7"), parseCursor("?cursor=<b>"), parseCursor("")]).toEqual([
       "12000-7",
       null,
       null
@@ -102,11 +102,11 @@ describe("the query string of a list", () => {
 it("prices stand the right way round, and doing it twice does no more", () => {
   fc.assert(
     fc.property(wanted, (wanted) => {
-      const ordered = inOrder(wanted)
+      const ordered = sortPriceBounds(wanted)
       expect(ordered.min === null || ordered.max === null || ordered.min <= ordered.max).toBe(true)
       const { max, min } = wanted
       expect(
-        inOrder(min === null || max === null ? wanted : { ...wanted, min: max, max: min })
+        sortPriceBounds(min === null || max === null ? wanted : { ...wanted, min: max, max: min })
       ).toEqual(ordered)
     })
   )
@@ -156,7 +156,7 @@ it.each<[string, number | null]>([
   ["1234567", null],
   ["4.5.6", null],
   ["four", null]
-])("a price typed as %j", (typed, fils) => expect(Option.getOrNull(priceTyped(typed))).toBe(fils))
+])("a price typed as %j", (typed, fils) => expect(Option.getOrNull(parsePrice(typed))).toBe(fils))
 
 it("a price copied from the shop reads as what it was, in both languages", () => {
   const tens = fc.nat({ max: 99_999_999 }).map((tens) => Fils.make(tens * 10))
@@ -164,7 +164,7 @@ it("a price copied from the shop reads as what it was, in both languages", () =>
     fc.property(tens, fc.constantFrom(...locales), (price, locale) => {
       const shown = i18nByLocale[locale].t("common.price", { price })
       for (const copied of [shown, ` ${shown}\n`, `\u2068${shown}\u2069`])
-        expect(Option.getOrNull(priceTyped(copied))).toBe(price)
+        expect(Option.getOrNull(parsePrice(copied))).toBe(price)
     })
   )
 })
@@ -172,11 +172,11 @@ it("a price copied from the shop reads as what it was, in both languages", () =>
 it("looks for at most as many letters as the shop takes, whole ones, and for none where there are none", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
-      const letters = searchTyped(typed)
+      const letters = parseSearchText(typed)
       expect(
         letters === null || (letters.isWellFormed() && letters.length > 0 && letters.length <= 100)
       ).toBe(true)
-      if (letters !== null) expect(searchTyped(letters)).toBe(letters)
+      if (letters !== null) expect(parseSearchText(letters)).toBe(letters)
     })
   )
 })

@@ -15,7 +15,7 @@ import {
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
-import { everything } from "#core/catalogue/ProductList.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
 import { wanted } from "../support/catalogueArbitraries.ts"
 import { catalogueSaying } from "../support/catalogueSaying.ts"
 
@@ -71,12 +71,12 @@ describe("catalogue queries", () => {
       featured: method("featured"),
       categories: method("categories"),
       reels: method("reels"),
-      branch: method("branch"),
+      subcategories: method("branch"),
       category: method("category"),
       product: method("product"),
-      page: method("page")
+      productPage: method("page")
     })
-    const page = { ...everything, search: "عود", cursor: "7" }
+    const page = { ...noFilter, search: "عود", cursor: "7" }
     for (const { load } of queriesFor({ id: 7, filter: page, cursor: "7" })) load(catalogue)
     expect(calls).toEqual([
       ["sections", undefined],

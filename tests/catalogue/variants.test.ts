@@ -2,13 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type ProductDetail, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import {
-  chosenVariant,
-  firstSelection,
-  isPossible,
+  selectedVariant,
+  defaultSelection,
+  isValueAvailable,
   isSellable,
-  offerOf,
+  resolveOffer,
   type Selection,
-  tapValue
+  toggleValue
 } from "#core/catalogue/variants.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
@@ -65,7 +65,7 @@ const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Select
   for (const chosen of found.values()) {
     for (const { name, values } of detail.attributes) {
       for (const value of values) {
-        const next = tapValue(detail, chosen, name, value)
+        const next = toggleValue(detail, chosen, name, value)
         if (!found.has(spelled(next))) found.set(spelled(next), next)
       }
     }
@@ -75,8 +75,8 @@ const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Select
 
 describe("choosing a variant", () => {
   it("starts an abaya as small and black: the first size, and the first colour it comes in", () => {
-    expect(firstSelection(abaya)).toEqual({ Size: "S", Colour: "Black" })
-    expect(offerOf(abaya, { Size: "S", Colour: "Black" })).toMatchObject({
+    expect(defaultSelection(abaya)).toEqual({ Size: "S", Colour: "Black" })
+    expect(resolveOffer(abaya, { Size: "S", Colour: "Black" })).toMatchObject({
       price: 1_000,
       stock: 2,
       sku: "V-1",
@@ -87,13 +87,13 @@ describe("choosing a variant", () => {
   })
 
   it("disables red for small, black for medium, and large altogether", () => {
-    expect(isPossible(abaya, { Size: "S" }, "Colour", "Red")).toBe(false)
-    expect(isPossible(abaya, { Size: "M" }, "Colour", "Black")).toBe(false)
-    expect(isPossible(abaya, {}, "Size", "L")).toBe(false)
+    expect(isValueAvailable(abaya, { Size: "S" }, "Colour", "Red")).toBe(false)
+    expect(isValueAvailable(abaya, { Size: "M" }, "Colour", "Black")).toBe(false)
+    expect(isValueAvailable(abaya, {}, "Size", "L")).toBe(false)
   })
 
   it("asks for the missing choice, and shows the product's own price until then", () => {
-    expect(offerOf(abaya, { Size: "M" })).toMatchObject({
+    expect(resolveOffer(abaya, { Size: "M" })).toMatchObject({
       variant: null,
       price: 9_000,
       images: ["/p.svg"],
@@ -107,14 +107,18 @@ describe("choosing a variant", () => {
       { Size: "M", Colour: "Black" },
       { Size: "L", Colour: "Red" }
     ]) {
-      expect(offerOf(abaya, chosen)).toMatchObject({ stock: 0, canAdd: false, missing: "stock" })
+      expect(resolveOffer(abaya, chosen)).toMatchObject({
+        stock: 0,
+        canAdd: false,
+        missing: "stock"
+      })
     }
   })
 
   it("starts at something that can be sold whenever anything can, and else at something that exists", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
-        const chosen = chosenVariant(detail, firstSelection(detail))
+        const chosen = selectedVariant(detail, defaultSelection(detail))
         if (detail.variants.length === 0) expect(chosen).toBeNull()
         else if (detail.variants.some(isSellable)) expect(chosen && isSellable(chosen)).toBe(true)
         else expect(chosen).not.toBeNull()
@@ -134,7 +138,7 @@ describe("choosing a variant", () => {
                 variant.stock > 0 &&
                 wanted.every(([name, value]) => variant.attributes[name] === value)
             )
-            expect(isPossible(detail, chosen, name, value)).toBe(exists)
+            expect(isValueAvailable(detail, chosen, name, value)).toBe(exists)
           }
         }
       })
@@ -144,8 +148,8 @@ describe("choosing a variant", () => {
   it("never traps a shopper: from wherever taps lead, taps lead to every variant on the shelf", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
-        for (const from of reachable(detail, firstSelection(detail)).slice(0, 8)) {
-          const ids = reachable(detail, from).map((chosen) => chosenVariant(detail, chosen)?.id)
+        for (const from of reachable(detail, defaultSelection(detail)).slice(0, 8)) {
+          const ids = reachable(detail, from).map((chosen) => selectedVariant(detail, chosen)?.id)
           for (const variant of detail.variants.filter(isSellable))
             expect(ids).toContain(variant.id)
         }
@@ -161,9 +165,14 @@ describe("choosing a variant", () => {
         const value = attribute?.values[other % attribute.values.length]
         fc.pre(attribute !== undefined && value !== undefined)
         const { [attribute.name]: before, ...rest } = chosen
-        const { [attribute.name]: after, ...left } = tapValue(detail, chosen, attribute.name, value)
+        const { [attribute.name]: after, ...left } = toggleValue(
+          detail,
+          chosen,
+          attribute.name,
+          value
+        )
         expect(left).toEqual(rest)
-        const possible = isPossible(detail, chosen, attribute.name, value)
+        const possible = isValueAvailable(detail, chosen, attribute.name, value)
         expect(after).toBe(before === value ? undefined : possible ? value : before)
       })
     )
@@ -172,7 +181,7 @@ describe("choosing a variant", () => {
   it("offers the variant's own price and stock once all is chosen, and adds nothing that cannot be sold", () => {
     fc.assert(
       fc.property(withSelection, ([detail, chosen]) => {
-        const offer = offerOf(detail, chosen)
+        const offer = resolveOffer(detail, chosen)
         const all =
           detail.attributes.length > 0 && detail.attributes.every(({ name }) => name in chosen)
         const meant = all

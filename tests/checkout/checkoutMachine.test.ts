@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import type { Cart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { agreeTo } from "#core/checkout/agreeTo.ts"
-import { OrderChanged, type OrderDraft, type ServerQuote } from "#core/checkout/OrderDraft.ts"
-import { type Checkout, type Placed } from "#core/checkout/placeOrder.ts"
+import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
+import { OrderChanged, type OrderDraft, type ServerQuote } from "#core/order/OrderDraft.ts"
+import { type OrderRequest, type PlaceOrderResult } from "#core/checkout/placeOrder.ts"
 import { CartEmpty } from "#core/checkout/refusals.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
-import { amountsOf } from "#core/checkout/summary.ts"
+import { calculateAmounts } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
@@ -27,7 +27,7 @@ const offline = new Unavailable({ reason: "offline" })
 const promo: Promo = { code: "SADU10", discount: Percent.make(10) }
 type Rates = Result.Result<ReadonlyArray<DeliveryRate>, LoadRefusal>
 type Checked = Result.Result<Promo, PromoRefusal>
-type Answer = Result.Result<Placed, PlaceRefusal | OrderChanged>
+type Answer = Result.Result<PlaceOrderResult, PlaceRefusal | OrderChanged>
 
 const quoteFor = (cart: Cart): ServerQuote => ({
   lines: cart.lines.map((line) => ({
@@ -40,7 +40,7 @@ const quoteFor = (cart: Cart): ServerQuote => ({
   delivery: Fils.make(500),
   total: Fils.make(5_510)
 })
-const drafted = (checkout: Checkout): OrderDraft | null =>
+const drafted = (checkout: OrderRequest): OrderDraft | null =>
   checkout.address && checkout.customer && checkout.amounts
     ? { ...checkout, customer: checkout.customer, address: checkout.address, ...checkout.amounts }
     : null
@@ -55,7 +55,7 @@ type Turn =
   | "offline"
   | "ended"
   | "empty"
-const answerTo = (checkout: Checkout, turn: Turn): Answer => {
+const answerTo = (checkout: OrderRequest, turn: Turn): Answer => {
   const order = drafted(checkout)
   if (order === null) return Result.fail(offline)
   if (turn === "ordered")
@@ -75,7 +75,7 @@ const paying = (
   scheduler: fc.Scheduler,
   given: {
     readonly cart: Cart
-    readonly address: Parameters<typeof amountsOf>[0]["address"]
+    readonly address: Parameters<typeof calculateAmounts>[0]["address"]
     readonly rates?: ReadonlyArray<Rates>
     readonly checks?: ReadonlyArray<Checked>
     readonly turns?: ReadonlyArray<Turn>
@@ -97,7 +97,7 @@ const paying = (
     (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo),
     "promo"
   )
-  const place = slot<Checkout, Answer>(
+  const place = slot<OrderRequest, Answer>(
     scheduler,
     (checkout, nth) => answerTo(checkout, given.turns?.[nth % given.turns.length] ?? "ordered"),
     "place"
@@ -106,10 +106,10 @@ const paying = (
     checkoutMachine.provide({
       actors: { rates: rates.logic, checkPromo: check.logic, place: place.logic },
       actions: {
-        keepPromo: (_, code) => void told.promo.push(code),
-        tellAgreed: () => told.agreed++,
+        savePromoCode: (_, code) => void told.promo.push(code),
+        applyServerQuoteToCart: () => told.agreed++,
         goToPayment: (_, url) => void told.went.push(url),
-        finish: (_, order) => void told.finished.push(order),
+        finishOrder: (_, order) => void told.finished.push(order),
         goToOrder: () => void told.went.push("order"),
         goToLogin: () => void told.went.push("login"),
         goToCart: () => void told.went.push("cart")
@@ -126,7 +126,7 @@ describe("checkoutMachine", () => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")
     const held = { lines: [line], promoCode: null }
-    const checkout: Checkout = {
+    const checkout: OrderRequest = {
       customer,
       address: home,
       lines: [line],
@@ -241,7 +241,7 @@ describe("checkoutMachine", () => {
           let before = actor.getSnapshot()
           actor.subscribe((now) => {
             if (now.matches({ order: "placing" }) && !before.matches({ order: "placing" })) {
-              shown.push(amountsOf(now.context))
+              shown.push(calculateAmounts(now.context))
               expect(now.matches({ rates: "loading" })).toBe(
                 before.matches({ order: "changed" }) && now.matches({ rates: "loading" })
               )
@@ -249,7 +249,7 @@ describe("checkoutMachine", () => {
               expect(now.context.address).not.toBeNull()
               expect(now.context.cart.lines).not.toEqual([])
               if (before.matches({ order: "choosing" }))
-                expect(amountsOf(now.context)).toEqual(amountsOf(before.context))
+                expect(calculateAmounts(now.context)).toEqual(calculateAmounts(before.context))
             }
             if (now.matches({ promo: "applied" })) expect(now.context.promo).not.toBeNull()
             before = now
@@ -329,7 +329,7 @@ describe("checkoutMachine", () => {
           actor.send({ type: "returned" })
           expect(actor.getSnapshot()).toMatchObject({
             value: { order: "choosing" },
-            context: { cart: after, address: office, agreed: null }
+            context: { cart: after, address: office, serverQuote: null }
           })
         }
       ),
@@ -348,16 +348,16 @@ describe("checkoutMachine", () => {
         await playOut(scheduler)
         actor.send({ type: "place" })
         await playOut(scheduler)
-        const { changed } = actor.getSnapshot().context
-        if (changed === null) throw new Error("Nothing changed")
+        const { orderChanged } = actor.getSnapshot().context
+        if (orderChanged === null) throw new Error("Nothing changed")
         expect(actor.getSnapshot().matches({ order: "changed" })).toBe(true)
         actor.send({ type: "promo.apply" })
         actor.send({ type: "agree" })
-        actor.send({ type: "cart.changed", cart: agreeTo(cart, changed) })
+        actor.send({ type: "cart.changed", cart: applyServerQuote(cart, orderChanged) })
         await playOut(scheduler)
         expect(place.asked[1]).toMatchObject({
           amounts: { total: 5_510, subtotal: 5_010 },
-          lines: agreeTo(cart, changed).lines
+          lines: applyServerQuote(cart, orderChanged).lines
         })
         expect([told.agreed, told.finished.length]).toEqual([1, 1])
       }),

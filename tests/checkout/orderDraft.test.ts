@@ -2,20 +2,20 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { lineKey, Quantity } from "#core/cart/Cart.ts"
-import { agreeTo } from "#core/checkout/agreeTo.ts"
+import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import {
   CustomerEmailInvalid,
   CustomerMobileRequired,
   CustomerNameRequired,
   InvalidPaymentAmount,
   OrderChanged,
-  payerOf
-} from "#core/checkout/OrderDraft.ts"
-import { amountsOf, checkoutOf, summaryOf } from "#core/checkout/summary.ts"
-import { paymentPhone } from "#core/login/Phone.ts"
+  validatePayer
+} from "#core/order/OrderDraft.ts"
+import { calculateAmounts, createOrderRequest, summarizeOrder } from "#core/checkout/summary.ts"
+import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
-import { quote, subtotalOf } from "#core/pricing/quote.ts"
+import { quote, calculateSubtotal } from "#core/pricing/quote.ts"
 import {
   address,
   cart,
@@ -55,13 +55,13 @@ describe("payerOf", () => {
                 : !mobile
                   ? new CustomerMobileRequired()
                   : null
-          expect(payerOf(given)).toEqual(
+          expect(validatePayer(given)).toEqual(
             refusal
               ? Result.fail(refusal)
               : Result.succeed({
                   name: order.address.fullName.trim(),
                   email: order.address.email,
-                  mobile: paymentPhone(order.address.phone).digits
+                  mobile: formatPaymentPhone(order.address.phone).digits
                 })
           )
         }
@@ -73,7 +73,10 @@ describe("payerOf", () => {
   it("does without an email", () => {
     fc.assert(
       fc.property(orderDraft, (order) => {
-        const payer = payerOf({ total: Fils.make(10), address: { ...order.address, email: null } })
+        const payer = validatePayer({
+          total: Fils.make(10),
+          address: { ...order.address, email: null }
+        })
         expect(Result.isSuccess(payer) && payer.success.email).toBe(null)
       }),
       { numRuns: 20 }
@@ -107,7 +110,10 @@ describe("agreeing to the server's prices", () => {
   it("takes each line's price, and never more pieces than can be had", () => {
     fc.assert(
       fc.property(offered, ({ cart, reason, lines, amounts }) => {
-        const agreed = agreeTo(cart, new OrderChanged({ reason, quote: { lines, ...amounts } }))
+        const agreed = applyServerQuote(
+          cart,
+          new OrderChanged({ reason, quote: { lines, ...amounts } })
+        )
         for (const line of agreed.lines) {
           const now = lines.find((other) => lineKey(other) === lineKey(line))
           const before = cart.lines.find((other) => lineKey(other) === lineKey(line))
@@ -123,7 +129,10 @@ describe("agreeing to the server's prices", () => {
   it("keeps every line that can still be had, in its place, and drops the others", () => {
     fc.assert(
       fc.property(offered, ({ cart, reason, lines, amounts }) => {
-        const agreed = agreeTo(cart, new OrderChanged({ reason, quote: { lines, ...amounts } }))
+        const agreed = applyServerQuote(
+          cart,
+          new OrderChanged({ reason, quote: { lines, ...amounts } })
+        )
         expect(agreed.lines.map(lineKey)).toEqual(
           cart.lines
             .map(lineKey)
@@ -150,11 +159,11 @@ describe("the order summary", () => {
             quote({ lines: priced.cart.lines, destination: priced.address.country, ...priced })
           )
         )
-        expect(summaryOf({ ...priced, agreed: null })).toEqual({
+        expect(summarizeOrder({ ...priced, serverQuote: null })).toEqual({
           ...ours,
           delivery: Result.succeed(ours.delivery)
         })
-        expect(amountsOf({ ...priced, agreed: null })).toEqual({
+        expect(calculateAmounts({ ...priced, serverQuote: null })).toEqual({
           ...ours,
           delivery: ours.delivery.fee
         })
@@ -165,7 +174,10 @@ describe("the order summary", () => {
   it("is the server's own quote once the shopper agreed to it", () => {
     fc.assert(
       fc.property(priced, offered, (priced, { lines, amounts }) => {
-        const { delivery, ...shown } = summaryOf({ ...priced, agreed: { lines, ...amounts } })
+        const { delivery, ...shown } = summarizeOrder({
+          ...priced,
+          serverQuote: { lines, ...amounts }
+        })
         expect(shown).toMatchObject({
           subtotal: amounts.subtotal,
           discount: amounts.discount,
@@ -174,7 +186,7 @@ describe("the order summary", () => {
         expect(delivery).toEqual(
           Result.succeed({ fee: amounts.delivery, basis: amounts.delivery === 0 ? "free" : "rate" })
         )
-        expect(amountsOf({ ...priced, agreed: { lines, ...amounts } })).toEqual(amounts)
+        expect(calculateAmounts({ ...priced, serverQuote: { lines, ...amounts } })).toEqual(amounts)
       })
     )
   })
@@ -182,20 +194,24 @@ describe("the order summary", () => {
   it("has a subtotal but no total while there is no address, or nothing to deliver", () => {
     fc.assert(
       fc.property(priced, (priced) => {
-        const nowhere = summaryOf({ ...priced, address: null, agreed: null })
+        const nowhere = summarizeOrder({ ...priced, address: null, serverQuote: null })
         expect(nowhere).toMatchObject({
           total: null,
           delivery: Result.fail(new NoDeliveryAddress()),
-          subtotal: subtotalOf(priced.cart.lines)
+          subtotal: calculateSubtotal(priced.cart.lines)
         })
-        const nothing = summaryOf({ ...priced, cart: { lines: [], promoCode: null }, agreed: null })
+        const nothing = summarizeOrder({
+          ...priced,
+          cart: { lines: [], promoCode: null },
+          serverQuote: null
+        })
         expect(nothing).toMatchObject({
           total: null,
           delivery: Result.fail(new NoItemsInCart()),
           subtotal: 0,
           discount: 0
         })
-        expect(amountsOf({ ...priced, address: null, agreed: null })).toBeNull()
+        expect(calculateAmounts({ ...priced, address: null, serverQuote: null })).toBeNull()
       })
     )
   })
@@ -203,14 +219,14 @@ describe("the order summary", () => {
   it("is what a tap on Place Order confirms", () => {
     fc.assert(
       fc.property(priced, session, fc.constantFrom("card", "cash"), (priced, customer, method) => {
-        const context = { ...priced, agreed: null, customer, method }
-        expect(checkoutOf(context)).toEqual({
+        const context = { ...priced, serverQuote: null, customer, method }
+        expect(createOrderRequest(context)).toEqual({
           customer,
           method,
           address: priced.address,
           lines: priced.cart.lines,
           promo: priced.promo,
-          amounts: amountsOf(context)
+          amounts: calculateAmounts(context)
         })
       })
     )

@@ -7,8 +7,8 @@ import {
   InvalidPaymentAmount,
   OrderChanged,
   type OrderDraft
-} from "#core/checkout/OrderDraft.ts"
-import { type Checkout, fingerprint, placeOrder } from "#core/checkout/placeOrder.ts"
+} from "#core/order/OrderDraft.ts"
+import { type OrderRequest, fingerprint, placeOrder } from "#core/checkout/placeOrder.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -34,7 +34,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, orderDraft, promo, session } from "../support/arbitraries.ts"
 import { paymentDesk } from "../support/paymentDesk.ts"
 
-const confirmed = (order: OrderDraft, method = order.method): Checkout => ({
+const confirmed = (order: OrderDraft, method = order.method): OrderRequest => ({
   customer: order.customer,
   address: order.address,
   lines: order.lines,
@@ -65,7 +65,7 @@ const about = (test: (order: OrderDraft) => void) =>
 describe("placing a cash order", () => {
   it("stores it once, and forgets the attempt only after the order exists", () =>
     about((order) => {
-      const desk = paymentDesk({ store: () => Effect.succeed(orderId) })
+      const desk = paymentDesk({ storeOrder: () => Effect.succeed(orderId) })
       const placed = desk.run(placeOrder(confirmed(order, "cash")))
       expect(placed).toEqual(
         Result.succeed({ _tag: "Ordered", orderId, order: { ...order, method: "cash" } })
@@ -80,14 +80,16 @@ describe("placing a cash order", () => {
         Effect.fail(new OrderIdMissing()),
         Effect.succeed(orderId)
       ]
-      const mended = paymentDesk({ store: () => answers.shift() ?? Effect.die("a third time") })
+      const mended = paymentDesk({
+        storeOrder: () => answers.shift() ?? Effect.die("a third time")
+      })
       expect(Result.isSuccess(mended.run(placeOrder(confirmed(order, "cash"))))).toBe(true)
       expect(mended.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
         "attempt-1",
         "attempt-1",
         "forget"
       ])
-      const never = paymentDesk({ store: () => Effect.fail(new OrderIdMissing()) })
+      const never = paymentDesk({ storeOrder: () => Effect.fail(new OrderIdMissing()) })
       expect(never.run(placeOrder(confirmed(order, "cash")))).toEqual(
         Result.fail(new OrderIdMissing())
       )
@@ -99,7 +101,7 @@ describe("placing a cash order", () => {
     "keeps the attempt for a retry after $_tag",
     (refusal) =>
       about((order) => {
-        const desk = paymentDesk({ store: () => Effect.fail(refusal) })
+        const desk = paymentDesk({ storeOrder: () => Effect.fail(refusal) })
         expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
         expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
         expect(desk.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
@@ -116,7 +118,7 @@ describe.each(["cash", "card"] as const)(
     it("is given up, so that the next try can succeed", () =>
       about((order) => {
         const desk = paymentDesk({
-          store: (_, key) =>
+          storeOrder: (_, key) =>
             key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
           initiate: (_, __, key) =>
             key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
@@ -231,7 +233,7 @@ describe("another order than the one under way", () => {
   const started = (order: OrderDraft, more: Parameters<typeof paymentDesk>[0]) => {
     const desk = paymentDesk({
       initiate: () => Effect.succeed(invoice),
-      store: () => Effect.succeed(orderId),
+      storeOrder: () => Effect.succeed(orderId),
       ...more
     })
     desk.run(placeOrder(confirmed(order, "card")))
@@ -345,7 +347,7 @@ describe("whatever the server answers, tap after tap", () => {
             heard.push({ order: fingerprint(order), key }),
             current?.initiate ?? Effect.succeed(invoice)
           ),
-          store: (order, key) => (
+          storeOrder: (order, key) => (
             heard.push({ order: fingerprint(order), key }),
             current?.store ?? Effect.fail(offline)
           ),

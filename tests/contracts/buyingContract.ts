@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { Quantity } from "#core/cart/Cart.ts"
-import { type OrderDraft, payerOf } from "#core/checkout/OrderDraft.ts"
+import { type OrderDraft, validatePayer } from "#core/order/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type OrderId, Orders } from "#core/orders/Order.ts"
 import {
@@ -20,9 +20,9 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
   const ask: ReturnType<typeof runIn> = (question) => runIn(shop())(question)
   const get: ReturnType<typeof succeedIn> = (question) => succeedIn(shop())(question)
   const store = (order: OrderDraft, key: AttemptKey) =>
-    Payments.use((payments) => payments.store(order, key))
+    Payments.use((payments) => payments.storeOrder(order, key))
   const initiate = (order: OrderDraft, key: AttemptKey) =>
-    Effect.flatMap(Effect.orDie(Effect.fromResult(payerOf(order))), (payer) =>
+    Effect.flatMap(Effect.orDie(Effect.fromResult(validatePayer(order))), (payer) =>
       Payments.use((payments) => payments.initiate(order, payer, key))
     )
   const statusOf = (of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }) =>
@@ -223,7 +223,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
 
     it("that waits is told, and that was paid since then, and nothing else", async () => {
       const { order, invoice } = await unpaid()
-      const open = (since: number | null) => get(Payments.use((payments) => payments.open(since)))
+      const open = (since: number | null) =>
+        get(Payments.use((payments) => payments.listOpen(since)))
       expect(await open(null)).toEqual([
         { ...invoice, state: "pending", total: order.total, orderId: null }
       ])

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { Addresses, type NewAddress } from "#core/address/Address.ts"
 import { Quantity } from "#core/cart/Cart.ts"
-import { lineFor } from "#core/cart/lineFor.ts"
+import { createLine } from "#core/cart/createLine.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
-import { firstSelection } from "#core/catalogue/variants.ts"
-import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import { defaultSelection } from "#core/catalogue/variants.ts"
+import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import type { PaymentMethod } from "#core/orders/Order.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import type { Promo } from "#core/pricing/promo.ts"
@@ -46,7 +46,8 @@ export const findProduct = async (
       kind === "variants"
         ? detail.variants.length > 0
         : detail.variants.length === 0 && detail.product.stock >= 20
-    if (fits && lineFor(detail, firstSelection(detail), Quantity.make(1)) !== null) return detail
+    if (fits && createLine(detail, defaultSelection(detail), Quantity.make(1)) !== null)
+      return detail
   }
   throw new Error(`Home has no product: ${kind}`)
 }
@@ -64,7 +65,7 @@ export const createOrder = async (
 ): Promise<OrderDraft> => {
   const get = succeedIn(shop)
   const { goods, method, promo = null } = wish
-  const line = lineFor(goods, firstSelection(goods), Quantity.make(wish.pieces ?? 1))
+  const line = createLine(goods, defaultSelection(goods), Quantity.make(wish.pieces ?? 1))
   if (line === null) throw new Error("It cannot be sold")
   const address = await get(
     Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))

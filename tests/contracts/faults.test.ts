@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Addresses } from "#core/address/Address.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import { everything } from "#core/catalogue/ProductList.ts"
-import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
+import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
 import { type OrderId, Orders } from "#core/orders/Order.ts"
 import { AttemptKey, type InvoiceId, Payments } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
-import { held } from "#core/shared/held.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { type TestShop, startShop } from "../support/startShop.ts"
 import { findProduct, homeAddress, createOrder } from "./createOrder.ts"
 import { runIn, succeedIn, newCustomer, newPhone, type Ports } from "./ShopUnderTest.ts"
@@ -47,7 +47,7 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     ["GET /get-featured-categories", () => Catalogue.use((catalogue) => catalogue.featured())],
     [
       "GET /getAllCatesWithSub",
-      () => Catalogue.use((catalogue) => catalogue.branch(CategoryId.make(1)))
+      () => Catalogue.use((catalogue) => catalogue.subcategories(CategoryId.make(1)))
     ],
     [
       "GET /category/{id}/products",
@@ -55,9 +55,9 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     ],
     [
       "GET /products",
-      () => Catalogue.use((catalogue) => catalogue.page({ ...everything, cursor: null }))
+      () => Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor: null }))
     ],
-    ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.found("oud"))],
+    ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.searchByName("oud"))],
     ["GET /get-reels", () => Catalogue.use((catalogue) => catalogue.reels())],
     [
       "GET /getProductById/{id}",
@@ -65,7 +65,7 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     ],
     [
       "GET /hasVariants/{id}",
-      ({ order }) => Catalogue.use((catalogue) => catalogue.sellable(idIn(order)))
+      ({ order }) => Catalogue.use((catalogue) => catalogue.countSellableVariants(idIn(order)))
     ],
     ["POST /send-otp", () => OtpCodes.use((codes) => codes.send(newPhone())), null],
     [
@@ -127,7 +127,7 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
       "GET /payment/status",
       ({ invoiceId }) => Payments.use((payments) => payments.status({ invoiceId }))
     ],
-    ["GET /payment/open", () => Payments.use((payments) => payments.open(1_000))],
+    ["GET /payment/open", () => Payments.use((payments) => payments.listOpen(1_000))],
     [
       "POST /payment/{invoiceId}/cancel",
       async ({ order }, browser) => {
@@ -138,7 +138,7 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     ],
     [
       "POST /order/store",
-      ({ order }) => Payments.use((payments) => payments.store(order, key())),
+      ({ order }) => Payments.use((payments) => payments.storeOrder(order, key())),
       "OrderIdMissing"
     ],
     [
@@ -213,7 +213,7 @@ describe("a fault on the wire", () => {
     const browser = newBrowser()
     const { order, customer, orderId: before } = await setScene(browser)
     const attempt = key()
-    const store = Payments.use((payments) => payments.store(order, attempt))
+    const store = Payments.use((payments) => payments.storeOrder(order, attempt))
     await browser.injectFault("POST /order/store", "lost_answer")
     expect(kindOf(await runIn(browser)(store))).toBe("Unavailable offline")
     await browser.clearFaults()
@@ -230,7 +230,7 @@ describe("a fault on the wire", () => {
     expect(kindOf(await runIn(browser)(start))).toBe("Unavailable offline")
     await browser.clearFaults()
     const invoice = await succeedIn(browser)(start)
-    const open = await succeedIn(browser)(Payments.use((payments) => payments.open(1_000)))
+    const open = await succeedIn(browser)(Payments.use((payments) => payments.listOpen(1_000)))
     expect(open.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(
       [scene.invoiceId, invoice.invoiceId].toSorted()
     )
@@ -253,12 +253,12 @@ const setScene = async (browser: Browser): Promise<Scene> => {
     method: "cash",
     goods: await findProduct(browser, "plain")
   })
-  const orderId = await get(Payments.use((payments) => payments.store(order, key())))
+  const orderId = await get(Payments.use((payments) => payments.storeOrder(order, key())))
   const { invoiceId } = await get(initiate(order, key()))
   return { customer, order, orderId, invoiceId }
 }
 
-const idIn = (order: OrderDraft) => held(order.lines[0] ?? null).productId
+const idIn = (order: OrderDraft) => assertNonNull(order.lines[0] ?? null).productId
 
 const expected = (
   fault: Fault,

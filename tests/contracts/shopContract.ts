@@ -4,14 +4,14 @@ import { Addresses, AddressId } from "#core/address/Address.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { CategoryId, type Product, ProductId } from "#core/catalogue/Product.ts"
-import { everything, type ProductsPage, type ProductsWanted } from "#core/catalogue/ProductList.ts"
+import { noFilter, type ProductPage, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { OtpCode, OtpCodes } from "#core/login/OtpCodes.ts"
 import { OrderId, Orders } from "#core/orders/Order.ts"
 import { AttemptKey, InvoiceId, PaymentId, Payments } from "#core/payment/Payment.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import { Promos } from "#core/pricing/promo.ts"
 import { Sessions } from "#core/session/Session.ts"
-import { held } from "#core/shared/held.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { buyingContract } from "./buyingContract.ts"
 import { findProduct, homeAddress } from "./createOrder.ts"
 import {
@@ -107,11 +107,11 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     })
 
     describe("the catalogue", () => {
-      const pages = async (wanted: ProductsWanted) => {
+      const pages = async (wanted: ProductFilter) => {
         const products: Array<Product> = []
         for (let cursor: string | null = null; ;) {
-          const page: ProductsPage = await get(
-            Catalogue.use((catalogue) => catalogue.page({ ...wanted, cursor }))
+          const page: ProductPage = await get(
+            Catalogue.use((catalogue) => catalogue.productPage({ ...wanted, cursor }))
           )
           products.push(...page.products)
           if (page.next === null) return { products, total: page.total }
@@ -136,7 +136,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
 
       it("knows how many variants can be sold", async () => {
         const sellable = (id: ProductId) =>
-          get(Catalogue.use((catalogue) => catalogue.sellable(id)))
+          get(Catalogue.use((catalogue) => catalogue.countSellableVariants(id)))
         const plain = await findProduct(shop(), "plain")
         expect(await sellable(plain.product.id)).toBe(1)
         const many = await findProduct(shop(), "variants")
@@ -148,12 +148,16 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       it("has a tree of categories, each opening by itself, and a strip of some of them", async () => {
         const tree = await get(Catalogue.use((catalogue) => catalogue.categories()))
         expect(tree.map(({ level }) => level)).toEqual(tree.map(() => 1))
-        const top = held(tree.find(({ children }) => children.length > 0) ?? null)
+        const top = assertNonNull(tree.find(({ children }) => children.length > 0) ?? null)
         const [first] = top.children
         expect(first?.level).toBe(2)
-        expect(await get(Catalogue.use((catalogue) => catalogue.branch(top.id)))).toEqual(top)
+        expect(await get(Catalogue.use((catalogue) => catalogue.subcategories(top.id)))).toEqual(
+          top
+        )
         expect(
-          await get(Catalogue.use((catalogue) => catalogue.branch(held(first ?? null).id)))
+          await get(
+            Catalogue.use((catalogue) => catalogue.subcategories(assertNonNull(first ?? null).id))
+          )
         ).toEqual(first)
         const contents = await get(Catalogue.use((catalogue) => catalogue.category(top.id)))
         expect(contents.category).toEqual({
@@ -167,12 +171,14 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         const featured = await get(Catalogue.use((catalogue) => catalogue.featured()))
         expect(featured.length).toBeGreaterThan(0)
         for (const strip of featured)
-          expect(await get(Catalogue.use((catalogue) => catalogue.branch(strip.id)))).toEqual(strip)
+          expect(
+            await get(Catalogue.use((catalogue) => catalogue.subcategories(strip.id)))
+          ).toEqual(strip)
       })
 
       it("goes page by page over each product once, in the order asked for, and says how many there are", async () => {
         for (const sort of ["new", "price_up", "price_down"] as const) {
-          const { products, total } = await pages({ ...everything, sort })
+          const { products, total } = await pages({ ...noFilter, sort })
           expect(products.length).toBe(total)
           expect(new Set(products.map(({ id }) => id)).size).toBe(total)
           const key = {
@@ -185,15 +191,15 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       })
 
       it("narrows by category, price, stock and letters", async () => {
-        const all = (await pages(everything)).products
-        const ids = async (wanted: Partial<ProductsWanted>) =>
-          (await pages({ ...everything, ...wanted })).products.map(({ id }) => id)
+        const all = (await pages(noFilter)).products
+        const ids = async (wanted: Partial<ProductFilter>) =>
+          (await pages({ ...noFilter, ...wanted })).products.map(({ id }) => id)
         const that = (is: (product: Product) => boolean) => all.filter(is).map(({ id }) => id)
         const prices = all.map(({ price }) => price).toSorted((one, other) => one - other)
-        const [min, max] = [held(prices[1] ?? null), held(prices.at(-2) ?? null)]
+        const [min, max] = [assertNonNull(prices[1] ?? null), assertNonNull(prices.at(-2) ?? null)]
         expect(await ids({ min, max })).toEqual(that(({ price }) => price >= min && price <= max))
         expect(await ids({ inStock: true })).toEqual(that(({ stock }) => stock > 0))
-        const top = held(
+        const top = assertNonNull(
           (await get(Catalogue.use((catalogue) => catalogue.categories()))).find(
             ({ children }) => children.length > 0
           ) ?? null
@@ -209,10 +215,10 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           that(({ category }) => category !== null && inside.includes(category.id))
         )
         expect(await ids({ category: CategoryId.make(999_999) })).toEqual([])
-        const { id, name } = held(all[0] ?? null)
+        const { id, name } = assertNonNull(all[0] ?? null)
         expect(await ids({ search: name })).toContain(id)
         expect(
-          (await get(Catalogue.use((catalogue) => catalogue.found(name)))).map(
+          (await get(Catalogue.use((catalogue) => catalogue.searchByName(name)))).map(
             (product) => product.id
           )
         ).toContain(id)
@@ -222,10 +228,12 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
 
       it("finds by part of a name and by nothing else, however awkward the text", async () => {
         const ids = async (text: string) =>
-          (await get(Catalogue.use((catalogue) => catalogue.found(text)))).map(({ id }) => id)
-        const [product] = (await pages(everything)).products
-        const { id, name } = held(product ?? null)
-        const word = held(name.split(" ")[0] ?? null)
+          (await get(Catalogue.use((catalogue) => catalogue.searchByName(text)))).map(
+            ({ id }) => id
+          )
+        const [product] = (await pages(noFilter)).products
+        const { id, name } = assertNonNull(product ?? null)
+        const word = assertNonNull(name.split(" ")[0] ?? null)
         for (const text of [name, word, word.slice(0, 3), ` ${word.toUpperCase()} `])
           expect(await ids(text)).toContain(id)
         for (const wild of [
@@ -260,18 +268,18 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(
           refusalTag(await ask(Catalogue.use((catalogue) => catalogue.category(nowhere))))
         ).toBe("CategoryNotFound")
-        expect(refusalTag(await ask(Catalogue.use((catalogue) => catalogue.branch(nowhere))))).toBe(
-          "CategoryNotFound"
-        )
         expect(
-          await get(Catalogue.use((catalogue) => catalogue.found("no such thing anywhere")))
+          refusalTag(await ask(Catalogue.use((catalogue) => catalogue.subcategories(nowhere))))
+        ).toBe("CategoryNotFound")
+        expect(
+          await get(Catalogue.use((catalogue) => catalogue.searchByName("no such thing anywhere")))
         ).toEqual([])
         expect(refusalTag(await ask(Catalogue.use((catalogue) => catalogue.product(id))))).toBe(
           "ProductNotFound"
         )
-        expect(refusalTag(await ask(Catalogue.use((catalogue) => catalogue.sellable(id))))).toBe(
-          "ProductNotFound"
-        )
+        expect(
+          refusalTag(await ask(Catalogue.use((catalogue) => catalogue.countSellableVariants(id))))
+        ).toBe("ProductNotFound")
       })
     })
 
@@ -351,7 +359,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(refusalTag(await ask(Orders.use((orders) => orders.one(OrderId.make("1")))))).toBe(
           "SessionEnded"
         )
-        expect(refusalTag(await ask(Payments.use((payments) => payments.open(null))))).toBe(
+        expect(refusalTag(await ask(Payments.use((payments) => payments.listOpen(null))))).toBe(
           "SessionEnded"
         )
         expect(

@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core"
 import { describe, expect, it } from "vitest"
-import { governorateKeys } from "#core/address/countries.ts"
+import { governorateKeys } from "#core/contact/countries.ts"
 import { query } from "../support/apiClient.ts"
 import { locales } from "./support/shopData.ts"
 import { openStage, type Visit } from "./support/journey.ts"

@@ -81,7 +81,7 @@ describe.concurrent.each(locales)("the cart (%s)", (language) => {
       await sweep(visit, toStart(-120))
       await sweep(visit, toStart(40))
       await badge(visit, 3)
-      expect(await sweep(visit, toStart(160))).toBeLessThanOrEqual(limits.cart.swipeCapPx + 1)
+      expect(await sweep(visit, toStart(160))).toBeLessThanOrEqual(limits.cart.swipeMaximumPx + 1)
       await badge(visit, 2)
       expect(new URL(page.url()).pathname).toBe("/cart")
       await button("common.undo").click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { countries, countryKeys } from "#core/address/countries.ts"
+import { countries, countryKeys } from "#core/contact/countries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { lastOtpCode, query } from "../support/apiClient.ts"
 import { newPhone } from "./support/visitor.ts"

@@ -6,11 +6,11 @@ import { Catalogue, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import { type Product, ProductId } from "#core/catalogue/Product.ts"
 import {
   type Favourite,
-  favouriteOf,
+  toFavourite,
   favouritesMachine,
   isFavourite
 } from "#core/favourites/favouritesMachine.ts"
-import { renewFavourites } from "#core/favourites/renewFavourites.ts"
+import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "../support/arbitraries.ts"
 import { statesReached } from "../support/machineProof.ts"
@@ -21,7 +21,7 @@ const products = (most = 5) =>
 const opened = (kept: ReadonlyArray<Favourite> | null = null) => {
   const told: Array<string> = []
   const actor = createActor(
-    favouritesMachine.provide({ actions: { tellRemoved: (_, { name }) => void told.push(name) } })
+    favouritesMachine.provide({ actions: { notifyRemoved: (_, { name }) => void told.push(name) } })
   ).start()
   if (kept !== null) actor.send({ type: "restored", favourites: kept })
   return { actor, told, now: () => actor.getSnapshot().context.favourites }
@@ -119,7 +119,7 @@ describe("favouritesMachine", () => {
             .filter(({ id }) => !isGone(id))
             .map((one) => ({ ...one, name: `${one.name} today` }))
             .concat(today),
-          gone: kept.filter(({ id }) => isGone(id)).map(({ id }) => id)
+          discontinued: kept.filter(({ id }) => isGone(id)).map(({ id }) => id)
         }
         actor.send({ type: "renewed", renewed })
         expect(now().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
@@ -128,7 +128,7 @@ describe("favouritesMachine", () => {
             renewed.found.find(({ id }) => id === favourite.id) ??
               kept.find(({ id }) => id === favourite.id)
           )
-        expect(actor.getSnapshot().context.gone).toEqual(renewed.gone)
+        expect(actor.getSnapshot().context.discontinued).toEqual(renewed.discontinued)
       })
     )
   })
@@ -150,14 +150,14 @@ describe("renewFavourites", () => {
     const nothing = () => Effect.die("not asked here")
     const shop = Layer.succeed(Catalogue, {
       sections: nothing,
-      sellable: nothing,
+      countSellableVariants: nothing,
       banners: nothing,
       featured: nothing,
       categories: nothing,
-      branch: nothing,
+      subcategories: nothing,
       category: nothing,
-      page: nothing,
-      found: nothing,
+      productPage: nothing,
+      searchByName: nothing,
       reels: nothing,
       product: (id) => {
         asked.push(id)
@@ -171,7 +171,7 @@ describe("renewFavourites", () => {
     return {
       asked,
       renewed: (ids: ReadonlyArray<ProductId>) =>
-        Effect.runSync(Effect.provide(renewFavourites(ids), shop))
+        Effect.runSync(Effect.provide(revalidateFavourites(ids), shop))
     }
   }
 
@@ -188,11 +188,11 @@ describe("renewFavourites", () => {
                 : [[one.id, fates[index] === "gone" ? ("gone" as const) : one] as const]
             )
           )
-          const { found, gone } = answering(known).renewed(kept.map(({ id }) => id))
+          const { found, discontinued } = answering(known).renewed(kept.map(({ id }) => id))
           expect(found).toEqual(
-            kept.filter((_, index) => fates[index] === "found").map(favouriteOf)
+            kept.filter((_, index) => fates[index] === "found").map(toFavourite)
           )
-          expect(gone).toEqual(
+          expect(discontinued).toEqual(
             kept.filter((_, index) => fates[index] === "gone").map(({ id }) => id)
           )
         }
@@ -202,8 +202,10 @@ describe("renewFavourites", () => {
 
   it("asks for the newest sixty and no more", () => {
     const { asked, renewed } = answering(new Map())
-    const { gone } = renewed(Array.from({ length: 200 }, (_, index) => ProductId.make(index + 1)))
+    const { discontinued } = renewed(
+      Array.from({ length: 200 }, (_, index) => ProductId.make(index + 1))
+    )
     expect(asked).toHaveLength(60)
-    expect(gone).toEqual([])
+    expect(discontinued).toEqual([])
   })
 })

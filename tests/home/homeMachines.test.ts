@@ -12,7 +12,7 @@ import { bannersMachine } from "#core/catalogue/bannersMachine.ts"
 import { featuredMachine } from "#core/catalogue/featuredMachine.ts"
 import { shownAt } from "#core/home/bannerSlider.ts"
 import { bannerSliderMachine, type Hold, type Holding } from "#core/home/bannerSliderMachine.ts"
-import type { Ring } from "#core/shared/alarm.ts"
+import type { TimerFired } from "#core/shared/timerActor.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
@@ -71,7 +71,7 @@ describe.each<readonly [string, AnyStateMachine]>([
 
 describe("bannerSliderMachine", () => {
   const still = {
-    alarm: fromCallback<AnyEventObject, { readonly ms: number }, Ring>(() => {}),
+    timer: fromCallback<AnyEventObject, { readonly ms: number }, TimerFired>(() => {}),
     attention: fromCallback<AnyEventObject, undefined, Holding>(() => {})
   }
   const holds = fc.constantFrom<Hold>("touch", "hover", "focus", "hidden", "motion", "shopper")
@@ -96,16 +96,16 @@ describe("bannerSliderMachine", () => {
   /** Its alarms ring at moments of the scheduler's choosing, unless they were let go. */
   const turning = (scheduler: fc.Scheduler, count: number, mostRings: number) => {
     const log = { rings: 0, waits: new Set<number>(), open: 0, mostOpen: 0 }
-    const alarm = fromCallback<AnyEventObject, { readonly ms: number }, Ring>(
+    const alarm = fromCallback<AnyEventObject, { readonly ms: number }, TimerFired>(
       ({ input, sendBack }) => {
         log.waits.add(input.ms)
         log.mostOpen = Math.max(log.mostOpen, ++log.open)
         let isSet = true
         if (log.rings < mostRings) {
-          void scheduler.schedule(Promise.resolve(), "ring").then(() => {
+          void scheduler.schedule(Promise.resolve(), "timer.fired").then(() => {
             if (!isSet) return
             log.rings++
-            sendBack({ type: "ring" })
+            sendBack({ type: "timer.fired" })
           })
         }
         return () => {
@@ -116,7 +116,7 @@ describe("bannerSliderMachine", () => {
     )
     return {
       log,
-      actor: createActor(bannerSliderMachine.provide({ actors: { ...still, alarm } }), {
+      actor: createActor(bannerSliderMachine.provide({ actors: { ...still, timer: alarm } }), {
         input: { count }
       })
     }

@@ -11,11 +11,11 @@ import {
   sendCode
 } from "#core/login/OtpCodes.ts"
 import { secondsLeft } from "#core/login/otpCountdown.ts"
-import { Phone, PhoneNotValid } from "#core/login/Phone.ts"
-import { isOwnAddress } from "#core/login/returnTo.ts"
+import { Phone, PhoneNotValid } from "#core/contact/Phone.ts"
+import { isSameOriginPath } from "#core/login/returnTo.ts"
 import { pathAfterLogin } from "#ui/app/routing/pathAfterLogin.ts"
-import { isRealUser } from "#core/session/Session.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import { isCustomerId } from "#core/session/Session.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { otp, otpSent, phone, session, spelledPhone, typedDigits } from "../support/arbitraries.ts"
 
 type Codes = OtpCodes["Service"]
@@ -46,7 +46,7 @@ describe("sendCode", () => {
     expect(settle(sendCode({ country: "KW", digits: "30001234" }), {})).toEqual(
       Result.fail(new PhoneNotValid())
     )
-    const tooMany = new TooMany({ message: null, waitSeconds: 600 })
+    const tooMany = new TooManyRequests({ message: null, waitSeconds: 600 })
     expect(
       settle(sendCode({ country: "KW", digits: "50001234" }), { send: () => Effect.fail(tooMany) })
     ).toEqual(Result.fail(tooMany))
@@ -151,7 +151,7 @@ describe("the way on from the login", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const address = `/${path.replace(/^\/+/, "")}?${query}`
-        expect(isOwnAddress(address)).toBe(true)
+        expect(isSameOriginPath(address)).toBe(true)
         expect(pathAfterLogin({ returnTo: address, isOrderDetail: true })).toBe(address)
       })
     )
@@ -169,10 +169,10 @@ describe("secondsLeft", () => {
 describe("a customer", () => {
   it("has a user id that is neither missing nor a placeholder of a demo", () => {
     for (const id of [null, "", " ", "0", "demo", "null", "undefined"])
-      expect(isRealUser(id)).toBe(false)
+      expect(isCustomerId(id)).toBe(false)
     fc.assert(
       fc.property(session, ({ userId }) => {
-        expect(isRealUser(userId)).toBe(true)
+        expect(isCustomerId(userId)).toBe(true)
       })
     )
   })

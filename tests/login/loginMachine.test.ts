@@ -2,14 +2,14 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromCallback, SimulatedClock } from "xstate"
-import type { Country } from "#core/address/countries.ts"
+import type { Country } from "#core/contact/countries.ts"
 import { type CheckRefusal, loginMachine, type SendRefusal } from "#core/login/loginMachine.ts"
 import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { OtpExpired, type OtpSent, OtpWrong } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
-import type { Tick } from "#core/shared/clock.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import type { ClockTick } from "#core/shared/clockActor.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
@@ -73,7 +73,9 @@ describe("loginMachine", () => {
       (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),
       "check"
     )
-    const ticking = fromCallback<Tick>(({ sendBack }) => sendBack({ type: "tick", now: 200_000 }))
+    const ticking = fromCallback<ClockTick>(({ sendBack }) =>
+      sendBack({ type: "clock.tick", now: 200_000 })
+    )
     const clock = new SimulatedClock()
     const actor = createActor(
       loginMachine.provide({
@@ -82,7 +84,10 @@ describe("loginMachine", () => {
           checkCode: check.logic,
           otpCountdown: otpCountdownMachine.provide({ actors: { clock: ticking } })
         },
-        actions: { enter: (_, session) => void entered.push(session), leave: () => left++ }
+        actions: {
+          startSession: (_, session) => void entered.push(session),
+          goToDestination: () => left++
+        }
       }),
       { clock }
     ).start()
@@ -93,7 +98,7 @@ describe("loginMachine", () => {
       Result.succeed(session),
       Result.fail(new OtpWrong({ triesLeft: 4 })),
       Result.fail(new OtpExpired({ message: null })),
-      Result.fail(new TooMany({ message: null, waitSeconds: 9 }))
+      Result.fail(new TooManyRequests({ message: null, waitSeconds: 9 }))
     ),
     { minLength: 1, maxLength: 4 }
   )
@@ -234,8 +239,8 @@ describe("loginMachine", () => {
 
 describe("otpCountdownMachine", () => {
   const counting = (readings: ReadonlyArray<number>) => {
-    const clock = fromCallback<Tick>(({ sendBack }) => {
-      for (const now of readings) sendBack({ type: "tick", now })
+    const clock = fromCallback<ClockTick>(({ sendBack }) => {
+      for (const now of readings) sendBack({ type: "clock.tick", now })
     })
     return createActor(otpCountdownMachine.provide({ actors: { clock } }), {
       input: { endsAt: 120_000 }
@@ -247,8 +252,8 @@ describe("otpCountdownMachine", () => {
       statesReached(otpCountdownMachine, {
         input: { endsAt: 120_000 },
         events: [
-          { type: "tick", now: 0 },
-          { type: "tick", now: 120_000 }
+          { type: "clock.tick", now: 0 },
+          { type: "clock.tick", now: 120_000 }
         ]
       })
     ).toEqual(restingStates(otpCountdownMachine))

@@ -1,18 +1,18 @@
 import { Option, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { countries, type Country } from "#core/address/countries.ts"
+import { countries, type Country } from "#core/contact/countries.ts"
 import {
-  loginPhone,
-  paymentPhone,
+  parseNationalPhone,
+  formatPaymentPhone,
   Phone,
   PhoneNotValid,
-  phoneParts,
+  splitPhone,
   PhoneTooLong,
   PhoneTooShort,
-  phoneTyped
-} from "#core/login/Phone.ts"
-import { digitsIn } from "#core/shared/digits.ts"
+  parsePhoneInput
+} from "#core/contact/Phone.ts"
+import { extractDigits } from "#core/shared/digits.ts"
 import { country, phone, spelledPhone, typedDigits } from "../support/arbitraries.ts"
 
 const spelled = phone.chain((made) =>
@@ -27,7 +27,7 @@ describe("loginPhone", () => {
     ["SA", "0551234567", "+966551234567"],
     ["AE", "0501234567", "+971501234567"]
   ])("reads %s %s as %s", (country, typed, number) => {
-    expect(loginPhone(country, typed)).toEqual(Result.succeed(number))
+    expect(parseNationalPhone(country, typed)).toEqual(Result.succeed(number))
   })
 
   it.each<
@@ -41,13 +41,15 @@ describe("loginPhone", () => {
     ["8 digits where numbers have 9", "AE", "50123456", Result.fail(new PhoneNotValid())],
     ["a first digit that Kuwait has not", "KW", "30001234", Result.fail(new PhoneNotValid())]
   ])("refuses %s", (_, country, typed, refusal) => {
-    expect(loginPhone(country, typed)).toEqual(refusal)
+    expect(parseNationalPhone(country, typed)).toEqual(refusal)
   })
 
   it("reads the same number however it is typed, with one 0 in front or none", () => {
     fc.assert(
       fc.property(spelled, ([{ country, phone }, typed, , zero]) => {
-        expect(loginPhone(country, zero ? `0${typed}` : typed)).toEqual(Result.succeed(phone))
+        expect(parseNationalPhone(country, zero ? `0${typed}` : typed)).toEqual(
+          Result.succeed(phone)
+        )
       }),
       { numRuns: 300 }
     )
@@ -59,8 +61,8 @@ describe("loginPhone", () => {
         country,
         fc.nat({ max: 9_999_999_999_999 }).map(String).chain(typedDigits),
         (country, typed) => {
-          const length = digitsIn(typed).replace(/^0/, "").length
-          const read = loginPhone(country, typed)
+          const length = extractDigits(typed).replace(/^0/, "").length
+          const read = parseNationalPhone(country, typed)
           const tag = Result.isFailure(read) ? read.failure._tag : null
           expect(tag === "PhoneTooShort").toBe(length <= 7)
           expect(tag === "PhoneTooLong").toBe(length >= 10)
@@ -75,20 +77,20 @@ describe("loginPhone", () => {
 describe("the login field", () => {
   it("takes the country along with what is pasted", () => {
     for (const pasted of ["+965 5000 1234", "0096550001234", "\u202a+٩٦٥ ٥٠٠٠ ١٢٣٤\u202c"]) {
-      expect(phoneTyped("SA", pasted)).toEqual({ country: "KW", digits: "50001234" })
+      expect(parsePhoneInput("SA", pasted)).toEqual({ country: "KW", digits: "50001234" })
     }
-    expect(phoneTyped("KW", "+966551234567")).toEqual({ country: "SA", digits: "551234567" })
-    expect(phoneTyped("KW", "+44")).toEqual({ country: "KW", digits: "44" })
+    expect(parsePhoneInput("KW", "+966551234567")).toEqual({ country: "SA", digits: "551234567" })
+    expect(parsePhoneInput("KW", "+44")).toEqual({ country: "KW", digits: "44" })
   })
 
   it("holds the national digits of any number of the six countries, pasted in any spelling", () => {
     fc.assert(
       fc.property(spelled, country, ([made, typed, whole, zeros], shown) => {
-        expect(phoneTyped(shown, zeros ? whole.replace("+", "00") : whole)).toEqual({
+        expect(parsePhoneInput(shown, zeros ? whole.replace("+", "00") : whole)).toEqual({
           country: made.country,
           digits: made.national
         })
-        expect(phoneTyped(made.country, typed)).toEqual({
+        expect(parsePhoneInput(made.country, typed)).toEqual({
           country: made.country,
           digits: made.national
         })
@@ -100,7 +102,7 @@ describe("the login field", () => {
   it("holds at most 10 characters, all of them 0 to 9", () => {
     fc.assert(
       fc.property(country, fc.string({ unit: "binary" }), (country, typed) => {
-        expect(phoneTyped(country, typed).digits).toMatch(/^[0-9]{0,10}$/)
+        expect(parsePhoneInput(country, typed).digits).toMatch(/^[0-9]{0,10}$/)
       })
     )
   })
@@ -108,15 +110,15 @@ describe("the login field", () => {
   it("is filled again from a number that we hold", () => {
     fc.assert(
       fc.property(phone, ({ country, national, phone }) => {
-        expect(phoneParts(phone)).toEqual({ country, digits: national })
-        expect(phoneParts(phone.slice(1))).toEqual(
+        expect(splitPhone(phone)).toEqual({ country, digits: national })
+        expect(splitPhone(phone.slice(1))).toEqual(
           phone.length - 1 <= 10
             ? { country: "KW", digits: phone.slice(1) }
             : { country, digits: national }
         )
       })
     )
-    expect(phoneParts("50001234")).toEqual({ country: "KW", digits: "50001234" })
+    expect(splitPhone("50001234")).toEqual({ country: "KW", digits: "50001234" })
   })
 })
 
@@ -131,7 +133,7 @@ describe("paymentPhone", () => {
     ["", ""],
     ["00", ""]
   ])("sends %s to the provider as %s", (given, digits) => {
-    expect(paymentPhone(given)).toEqual({ digits, isShort: digits.length < 8 })
+    expect(formatPaymentPhone(given)).toEqual({ digits, isShort: digits.length < 8 })
   })
 
   it("sends every Kuwaiti number as its own eight digits, however it is spelled", () => {
@@ -143,7 +145,7 @@ describe("paymentPhone", () => {
           whole,
           zeros ? whole.replace("+", "00") : whole.replace("+", "")
         ]) {
-          expect(paymentPhone(given).digits).toBe(made.national)
+          expect(formatPaymentPhone(given).digits).toBe(made.national)
         }
       })
     )
@@ -154,9 +156,9 @@ describe("paymentPhone", () => {
       fc.property(
         fc.oneof(fc.string({ unit: "binary" }), fc.nat().map(String).chain(typedDigits)),
         (typed) => {
-          const { digits } = paymentPhone(typed)
+          const { digits } = formatPaymentPhone(typed)
           expect(digits).toMatch(/^(?:[1-9][0-9]{0,10})?$/)
-          if (!digits.startsWith("965")) expect(paymentPhone(digits).digits).toBe(digits)
+          if (!digits.startsWith("965")) expect(formatPaymentPhone(digits).digits).toBe(digits)
         }
       )
     )

@@ -6,7 +6,7 @@ import {
   exactFilsFromDinars,
   Fils,
   filsFromDinars,
-  scaled,
+  multiplyRounded,
   zeroFils
 } from "#core/money/Fils.ts"
 import { Grams, gramsFromKilograms } from "#core/money/Grams.ts"
@@ -53,7 +53,7 @@ describe("money", () => {
 
 describe("scaled", () => {
   it("takes 15% of 12.990: 1.9485 is rounded to 1.950", () => {
-    expect(scaled(12_990, 15, 100)).toBe(1_950)
+    expect(multiplyRounded(12_990, 15, 100)).toBe(1_950)
   })
 
   it("rounds half up to 10 fils, as reckoned with remainders", () => {
@@ -63,7 +63,9 @@ describe("scaled", () => {
         fc.nat({ max: 1_000_000 }),
         fc.integer({ min: 1, max: 10_000 }),
         (amount, over, under) => {
-          expect(scaled(amount, over, under)).toBe(divideRoundingHalfUpToTen(amount, over, under))
+          expect(multiplyRounded(amount, over, under)).toBe(
+            divideRoundingHalfUpToTen(amount, over, under)
+          )
         }
       ),
       thousand
@@ -74,7 +76,8 @@ describe("scaled", () => {
     fc.assert(
       fc.property(anyFils, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const off =
-          BigInt(scaled(amount, hundredths, 10_000)) * 10_000n - BigInt(amount) * BigInt(hundredths)
+          BigInt(multiplyRounded(amount, hundredths, 10_000)) * 10_000n -
+          BigInt(amount) * BigInt(hundredths)
         expect(off <= 50_000n && off > -50_000n).toBe(true)
       }),
       thousand

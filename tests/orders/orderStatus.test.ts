@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  badgeTone,
+  orderStatusTone,
   orderStatuses,
-  orderStatusFrom,
-  timelineOf,
+  parseOrderStatus,
+  createTimeline,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
 import { statusWord } from "../support/arbitraries.ts"
@@ -30,8 +30,8 @@ const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
 
 describe("an order's status", () => {
   it.each(table)("%s: step %s, %s", (word, step, tone) => {
-    expect(badgeTone(word)).toBe(tone)
-    const { isStopped, steps } = timelineOf(word)
+    expect(orderStatusTone(word)).toBe(tone)
+    const { isStopped, steps } = createTimeline(word)
     expect(isStopped).toBe(step === "stopped")
     expect(steps.map(({ state }) => state)).toEqual(
       step === "stopped"
@@ -43,7 +43,7 @@ describe("an order's status", () => {
   })
 
   it("is one of the twelve that the table names", () => {
-    expect(table.map(([word]) => word).filter((word) => orderStatusFrom(word) !== null)).toEqual([
+    expect(table.map(([word]) => word).filter((word) => parseOrderStatus(word) !== null)).toEqual([
       ...orderStatuses
     ])
   })
@@ -52,12 +52,12 @@ describe("an order's status", () => {
     fc.assert(
       fc.property(statusWord, (word) => {
         const spaced = ` ${word.toUpperCase()}\n`
-        expect(orderStatusFrom(spaced)).toBe(orderStatusFrom(word))
-        expect(timelineOf(spaced)).toEqual(timelineOf(word))
-        expect(badgeTone(spaced)).toBe(badgeTone(word))
-        expect(timelineOf(word).steps.map(({ step }) => step)).toEqual([...timelineSteps])
-        expect(timelineOf(word).steps.filter(({ state }) => state === "current").length).toBe(
-          timelineOf(word).isStopped ? 0 : 1
+        expect(parseOrderStatus(spaced)).toBe(parseOrderStatus(word))
+        expect(createTimeline(spaced)).toEqual(createTimeline(word))
+        expect(orderStatusTone(spaced)).toBe(orderStatusTone(word))
+        expect(createTimeline(word).steps.map(({ step }) => step)).toEqual([...timelineSteps])
+        expect(createTimeline(word).steps.filter(({ state }) => state === "current").length).toBe(
+          createTimeline(word).isStopped ? 0 : 1
         )
       })
     )

@@ -6,7 +6,7 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type Order, OrderId } from "#core/orders/Order.ts"
 import type { OrderRefusal } from "#core/orders/orderDetailMachine.ts"
-import type { ErrorStatus } from "#core/payment/errorStatus.ts"
+import type { FailedPaymentStatus } from "#core/payment/checkFailedPayment.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
 import {
   type CancelRefusal,
@@ -15,9 +15,13 @@ import {
 } from "#core/payment/openPaymentsMachine.ts"
 import { AlreadyPaid, InvoiceId, PaymentId, PaymentNotFound } from "#core/payment/Payment.ts"
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
-import { paymentReturnMachine, type SettleRefusal } from "#core/payment/paymentReturnMachine.ts"
-import { type paymentIn, PaymentIdMissing } from "#core/payment/returnAddress.ts"
-import { OrderNotMade, PendingOrderMissing, type Settled } from "#core/payment/settlePayment.ts"
+import { paymentReturnMachine, type VerifyRefusal } from "#core/payment/paymentReturnMachine.ts"
+import { type parsePaymentId, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
+import {
+  OrderNotMade,
+  PendingOrderMissing,
+  type PaymentOutcome
+} from "#core/payment/verifyPayment.ts"
 import type { Session } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -31,8 +35,8 @@ const offline = new Unavailable({ reason: "offline" })
 const refused = new Refused({ status: 500, message: null })
 
 describe("paymentReturnMachine", () => {
-  type Answer = Result.Result<Settled, SettleRefusal>
-  type Named = ReturnType<typeof paymentIn>
+  type Answer = Result.Result<PaymentOutcome, VerifyRefusal>
+  type Named = ReturnType<typeof parsePaymentId>
   const ordered: Answer = Result.succeed({
     _tag: "Ordered",
     orderId,
@@ -76,17 +80,20 @@ describe("paymentReturnMachine", () => {
     const clock = new SimulatedClock()
     const actor = createActor(
       paymentReturnMachine.provide({
-        actors: { settle: settle.logic, readOrder: read.logic },
-        actions: { finish: (_, lines) => void done.finished.push(lines), leave: () => done.left++ }
+        actors: { verify: settle.logic, readOrder: read.logic },
+        actions: {
+          finishOrder: (_, lines) => void done.finished.push(lines),
+          goToThankYou: () => done.left++
+        }
       }),
-      { input: { payment, session: null, page }, clock }
+      { input: { payment, session: null, page: page }, clock }
     ).start()
     return { actor, clock, done, settle, read }
   }
 
   it("can reach every state it declares", () => {
     const events = [
-      ...answers.map((answer) => answered("settle", answer)),
+      ...answers.map((answer) => answered("verify", answer)),
       { type: "retry" },
       answered("readOrder", Result.succeed(found)),
       answered("readOrder", Result.fail(offline))
@@ -101,7 +108,7 @@ describe("paymentReturnMachine", () => {
         events,
         told: (context) =>
           Object.entries(context).map(([name, value]) =>
-            name === "waited" ? value : name === "settled" ? JSON.stringify(value) : null
+            name === "waitedMs" ? value : name === "outcome" ? JSON.stringify(value) : null
           )
       })
     ])
@@ -217,7 +224,7 @@ describe("paymentReturnMachine", () => {
 })
 
 describe("paymentErrorMachine", () => {
-  type Answer = Result.Result<ErrorStatus, Unavailable>
+  type Answer = Result.Result<FailedPaymentStatus, Unavailable>
   const status = (state: "paid" | "notPaid"): Answer =>
     Result.succeed({ state, paymentId, errorCode: null, pending: null })
   const input = { paymentId, errorCode: "MF1", errorMessage: "x".repeat(500) }
@@ -227,9 +234,9 @@ describe("paymentErrorMachine", () => {
       statesReached(paymentErrorMachine, {
         input,
         events: [
-          answered("ask", status("paid")),
-          answered("ask", status("notPaid")),
-          answered("ask", Result.fail(offline)),
+          answered("checkStatus", status("paid")),
+          answered("checkStatus", status("notPaid")),
+          answered("checkStatus", Result.fail(offline)),
           { type: "retry" }
         ]
       })
@@ -255,8 +262,8 @@ describe("paymentErrorMachine", () => {
           const clock = new SimulatedClock()
           const actor = createActor(
             paymentErrorMachine.provide({
-              actors: { ask: ask.logic },
-              actions: { goToReturn: (_, payment) => void returned.push(payment) }
+              actors: { checkStatus: ask.logic },
+              actions: { goToPaymentReturn: (_, payment) => void returned.push(payment) }
             }),
             { input, clock }
           ).start()
@@ -285,7 +292,7 @@ describe("paymentErrorMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const ask = slot<PaymentId | null, Answer>(scheduler, () => Result.fail(offline))
         const clock = new SimulatedClock()
-        createActor(paymentErrorMachine.provide({ actors: { ask: ask.logic } }), {
+        createActor(paymentErrorMachine.provide({ actors: { checkStatus: ask.logic } }), {
           input,
           clock
         }).start()
@@ -340,7 +347,7 @@ describe("openPaymentsMachine", () => {
       statesReached(openPaymentsMachine, {
         events: [
           ...events,
-          ...told.map((answer) => answered("ask", answer)),
+          ...told.map((answer) => answered("findAnnouncement", answer)),
           ...cancels.map((answer) => answered("cancel", answer))
         ]
       })
@@ -368,9 +375,9 @@ describe("openPaymentsMachine", () => {
           )
           const actor = createActor(
             openPaymentsMachine.provide({
-              actors: { ask: ask.logic, cancel: cancel.logic },
+              actors: { findAnnouncement: ask.logic, cancel: cancel.logic },
               actions: {
-                finish: () => done.finished++,
+                finishOrder: () => done.finished++,
                 goToPayment: (_, url) => void done.paying.push(url)
               }
             })
@@ -417,7 +424,9 @@ describe("openPaymentsMachine", () => {
           (_, nth) => cancels[nth + 1] ?? Result.fail(offline)
         )
         const actor = createActor(
-          openPaymentsMachine.provide({ actors: { ask: ask.logic, cancel: cancel.logic } })
+          openPaymentsMachine.provide({
+            actors: { findAnnouncement: ask.logic, cancel: cancel.logic }
+          })
         ).start()
         actor.send({ type: "customer.here" })
         await playOut(scheduler)

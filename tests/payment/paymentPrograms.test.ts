@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
-import { errorStatus } from "#core/payment/errorStatus.ts"
-import { announceOpenPayments, cancelOpenPayment } from "#core/payment/openPayments.ts"
+import { checkFailedPayment } from "#core/payment/checkFailedPayment.ts"
+import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {
   AlreadyPaid,
   AttemptKey,
@@ -16,13 +16,17 @@ import {
   type PaymentStatus,
   type PendingOrder
 } from "#core/payment/Payment.ts"
-import { paymentIn, PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
+import {
+  parsePaymentId,
+  PaymentIdMalformed,
+  PaymentIdMissing
+} from "#core/payment/parsePaymentId.ts"
 import {
   OrderNotMade,
   PendingOrderDamaged,
   PendingOrderMissing,
-  settlePayment
-} from "#core/payment/settlePayment.ts"
+  verifyPayment
+} from "#core/payment/verifyPayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
@@ -47,7 +51,7 @@ const remembered = orderDraft.map((order): PendingOrder => ({
   invoiceId
 }))
 const about = (
-  test: (pending: PendingOrder, session: Parameters<typeof settlePayment>[0]["session"]) => void
+  test: (pending: PendingOrder, session: Parameters<typeof verifyPayment>[0]["session"]) => void
 ) => fc.assert(fc.property(remembered, session, test), { numRuns: 20 })
 
 describe("settlePayment", () => {
@@ -57,7 +61,7 @@ describe("settlePayment", () => {
         { status: () => Effect.succeed(status("paid", { orderId })) },
         pending
       )
-      expect(desk.run(settlePayment({ paymentId, session }))).toEqual(
+      expect(desk.run(verifyPayment({ paymentId, session }))).toEqual(
         Result.succeed({
           _tag: "Ordered",
           orderId,
@@ -73,10 +77,10 @@ describe("settlePayment", () => {
   it("makes the order of a paid payment that has none, under the key of the attempt", () =>
     about((pending, session) => {
       const desk = paymentDesk(
-        { status: () => Effect.succeed(status("paid")), store: () => Effect.succeed(orderId) },
+        { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.succeed(orderId) },
         pending
       )
-      expect(desk.run(settlePayment({ paymentId, session }))).toMatchObject({
+      expect(desk.run(verifyPayment({ paymentId, session }))).toMatchObject({
         success: { _tag: "Ordered", orderId }
       })
       expect(desk.asked).toMatchObject([
@@ -92,7 +96,7 @@ describe("settlePayment", () => {
         { status: () => Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901") })) },
         pending
       )
-      expect(desk.run(settlePayment({ paymentId, session }))).toEqual(
+      expect(desk.run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new PendingOrderMissing())
       )
       expect(desk.memory.pending).toBe(pending)
@@ -103,7 +107,7 @@ describe("settlePayment", () => {
         },
         pending
       )
-      expect(ordered.run(settlePayment({ paymentId, session }))).toMatchObject({
+      expect(ordered.run(verifyPayment({ paymentId, session }))).toMatchObject({
         success: { orderId, lines: null, mailFollows: false }
       })
       expect(ordered.memory.pending).toBe(pending)
@@ -117,10 +121,10 @@ describe("settlePayment", () => {
   ])("keeps the attempt when its order could not be made: $_tag", (cause) =>
     about((pending, session) => {
       const desk = paymentDesk(
-        { status: () => Effect.succeed(status("paid")), store: () => Effect.fail(cause) },
+        { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.fail(cause) },
         pending
       )
-      expect(desk.run(settlePayment({ paymentId, session }))).toEqual(
+      expect(desk.run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new OrderNotMade({ cause }))
       )
       expect(desk.memory.pending).toBe(pending)
@@ -130,11 +134,11 @@ describe("settlePayment", () => {
   it("says so when this device remembers no order, or a damaged one", () =>
     about((pending, session) => {
       const paid = { status: () => Effect.succeed(status("paid")) }
-      expect(paymentDesk(paid).run(settlePayment({ paymentId, session }))).toEqual(
+      expect(paymentDesk(paid).run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new PendingOrderMissing())
       )
       const damaged = { ...pending, order: { ...pending.order, lines: [] } }
-      expect(paymentDesk(paid, damaged).run(settlePayment({ paymentId, session }))).toEqual(
+      expect(paymentDesk(paid, damaged).run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new PendingOrderDamaged())
       )
     }))
@@ -145,7 +149,7 @@ describe("settlePayment", () => {
         { status: () => Effect.succeed(status("paid", { orderId })) },
         pending
       )
-      expect(desk.run(settlePayment({ paymentId, session: null }))).toEqual(
+      expect(desk.run(verifyPayment({ paymentId, session: null }))).toEqual(
         Result.succeed({ _tag: "PaidElsewhere" })
       )
       expect(desk.memory.pending).toBe(pending)
@@ -155,7 +159,7 @@ describe("settlePayment", () => {
     about((pending, session) => {
       const settled = (answer: PaymentStatus) =>
         paymentDesk({ status: () => Effect.succeed(answer) }, pending).run(
-          settlePayment({ paymentId, session })
+          verifyPayment({ paymentId, session })
         )
       expect(settled(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
       expect(
@@ -169,7 +173,7 @@ describe("settlePayment", () => {
       for (const refusal of [offline, new PaymentNotFound()]) {
         expect(
           paymentDesk({ status: () => Effect.fail(refusal) }, pending).run(
-            settlePayment({ paymentId, session })
+            verifyPayment({ paymentId, session })
           )
         ).toEqual(Result.fail(refusal))
       }
@@ -188,8 +192,8 @@ describe("announceOpenPayments", () => {
   it("tells of a paid order before a waiting payment, and of nothing otherwise", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
-        const desk = paymentDesk({ open: () => Effect.succeed(payments) }, pending)
-        return { told: desk.run(announceOpenPayments), desk }
+        const desk = paymentDesk({ listOpen: () => Effect.succeed(payments) }, pending)
+        return { told: desk.run(findAnnouncement), desk }
       }
       const ours = announced(open("pending", "901"), open("paid", "900", orderId))
       expect(ours.told).toEqual(
@@ -216,14 +220,14 @@ describe("announceOpenPayments", () => {
   it("remembers when it asked, but not when it could not", () => {
     const asked: Array<number | null> = []
     const desk = paymentDesk({
-      open: (since) => (
+      listOpen: (since) => (
         asked.push(since),
         asked.length === 1 ? Effect.fail(offline) : Effect.succeed([])
       )
     })
-    expect(desk.run(announceOpenPayments)).toEqual(Result.fail(offline))
+    expect(desk.run(findAnnouncement)).toEqual(Result.fail(offline))
     expect(desk.memory.askedAt).toBeNull()
-    for (const _ of [1, 2]) desk.run(announceOpenPayments)
+    for (const _ of [1, 2]) desk.run(findAnnouncement)
     expect(asked.slice(0, 2)).toEqual([null, null])
     expect(asked[2]).toBeTypeOf("number")
   })
@@ -250,7 +254,8 @@ describe("errorStatus", () => {
         by: PaymentId | null,
         held: PendingOrder | null,
         answer = Effect.succeed(status("pending"))
-      ) => paymentDesk({ status: (of) => (asked.push(of), answer) }, held).run(errorStatus(by))
+      ) =>
+        paymentDesk({ status: (of) => (asked.push(of), answer) }, held).run(checkFailedPayment(by))
       const shown = { invoiceId, total: pending.order.total }
       expect(ask(paymentId, pending)).toEqual(
         Result.succeed({ state: "notPaid", paymentId, errorCode: null, pending: shown })
@@ -267,7 +272,7 @@ describe("errorStatus", () => {
 
   it("finds out that it was paid after all, and the code of this attempt", () => {
     const told = (answer: PaymentStatus) =>
-      paymentDesk({ status: () => Effect.succeed(answer) }).run(errorStatus(paymentId))
+      paymentDesk({ status: () => Effect.succeed(answer) }).run(checkFailedPayment(paymentId))
     expect(told(status("paid"))).toMatchObject({ success: { state: "paid" } })
     expect(
       told(
@@ -283,7 +288,7 @@ describe("errorStatus", () => {
 
   it("does not call failed what could not be asked; a payment that nobody knows was not paid", () => {
     const refused = (refusal: Unavailable | PaymentNotFound | Refused) =>
-      paymentDesk({ status: () => Effect.fail(refusal) }).run(errorStatus(paymentId))
+      paymentDesk({ status: () => Effect.fail(refusal) }).run(checkFailedPayment(paymentId))
     expect(refused(offline)).toEqual(Result.fail(offline))
     expect(refused(new PaymentNotFound())).toMatchObject({ success: { state: "notPaid" } })
     expect(refused(new Refused({ status: 400, message: null }))).toMatchObject({
@@ -300,14 +305,16 @@ describe("the return address", () => {
     [" ", "i-2", "i-2"],
     [" p-1 ", null, "p-1"]
   ])("paymentId=%j Id=%j names %s", (paymentId, id, named) => {
-    expect(paymentIn({ paymentId, id })).toEqual(Result.succeed(named))
+    expect(parsePaymentId({ paymentId, id })).toEqual(Result.succeed(named))
   })
 
   it("names nothing, or nothing that can be a payment", () => {
     for (const paymentId of [null, "", "  "])
-      expect(paymentIn({ paymentId, id: null })).toEqual(Result.fail(new PaymentIdMissing()))
+      expect(parsePaymentId({ paymentId, id: null })).toEqual(Result.fail(new PaymentIdMissing()))
     for (const paymentId of ["../orders", "a b", "<b>", "x".repeat(65), "٧"]) {
-      expect(paymentIn({ paymentId, id: "i-2" })).toEqual(Result.fail(new PaymentIdMalformed()))
+      expect(parsePaymentId({ paymentId, id: "i-2" })).toEqual(
+        Result.fail(new PaymentIdMalformed())
+      )
     }
   })
 
@@ -315,7 +322,7 @@ describe("the return address", () => {
     const sign = fc.constantFrom("a", "Z", "7", "-", "_", "/", ".", " ", "%", "٧", "\u202e")
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 4 }), (signs) => {
-        const named = paymentIn({ paymentId: signs.join(""), id: "i-2" })
+        const named = parsePaymentId({ paymentId: signs.join(""), id: "i-2" })
         const isPlain =
           signs.join("").trim() !== "" && /^[A-Za-z0-9_-]+$/.test(signs.join("").trim())
         expect(Result.isSuccess(named)).toBe(isPlain || signs.join("").trim() === "")

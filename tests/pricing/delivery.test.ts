@@ -1,14 +1,14 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { countries, countryKeys } from "#core/address/countries.ts"
+import { countries, countryKeys } from "#core/contact/countries.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import {
-  deliveryFor,
+  calculateDelivery,
   type DeliveryRate,
   NoDeliveryAddress,
-  rateFor
+  findDeliveryRate
 } from "#core/pricing/delivery.ts"
 import { anyFils, country, deliveryRatesAround, grams } from "../support/arbitraries.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
@@ -25,7 +25,7 @@ const rate = (perKilogram: number, more: Partial<DeliveryRate> = {}): DeliveryRa
 })
 const feeFor = (grams: number, rates: ReadonlyArray<DeliveryRate> | null, subtotal = 5_000) =>
   settle(
-    deliveryFor({
+    calculateDelivery({
       destination: "KW",
       weight: Grams.make(grams),
       subtotal: Fils.make(subtotal),
@@ -71,7 +71,12 @@ describe("deliveryFor", () => {
   it("cannot be told without an address", () => {
     expect(
       settle(
-        deliveryFor({ destination: null, weight: Grams.make(1), subtotal: Fils.make(0), rates: [] })
+        calculateDelivery({
+          destination: null,
+          weight: Grams.make(1),
+          subtotal: Fils.make(0),
+          rates: []
+        })
       )
     ).toEqual(Result.fail(new NoDeliveryAddress()))
   })
@@ -95,7 +100,7 @@ describe("deliveryFor", () => {
                   fee: Math.max(500, divideRoundingHalfUpToTen(first.perKilogram, weight, 1_000)),
                   basis: "rate"
                 }
-        expect(settle(deliveryFor({ destination, weight, subtotal, rates }))).toEqual(
+        expect(settle(calculateDelivery({ destination, weight, subtotal, rates }))).toEqual(
           Result.succeed(expected)
         )
       }),
@@ -106,7 +111,7 @@ describe("deliveryFor", () => {
   it("is at least 0.50 unless it is free", () => {
     fc.assert(
       fc.property(parcel, (parcel) => {
-        const delivery = Result.getOrThrow(settle(deliveryFor(parcel)))
+        const delivery = Result.getOrThrow(settle(calculateDelivery(parcel)))
         expect(delivery.fee >= 500).toBe(delivery.basis !== "free")
       }),
       thousand
@@ -134,13 +139,13 @@ describe("rateFor", () => {
     [1_000, true],
     [1_001, false]
   ])("a range of 500 to 1,000 g and a parcel of %i g: %s", (weight, fits) => {
-    expect(rateFor([range], "KW", Grams.make(weight))).toBe(fits ? range : null)
+    expect(findDeliveryRate([range], "KW", Grams.make(weight))).toBe(fits ? range : null)
   })
 
   it("takes the first in the server's order of two that fit", () => {
     const other = rate(900)
-    expect(rateFor([range, other], "KW", Grams.make(700))).toBe(range)
-    expect(rateFor([other, range], "KW", Grams.make(700))).toBe(other)
+    expect(findDeliveryRate([range, other], "KW", Grams.make(700))).toBe(range)
+    expect(findDeliveryRate([other, range], "KW", Grams.make(700))).toBe(other)
   })
 
   it.each(countryKeys)("finds %s however its name is cased", (key) => {
@@ -151,7 +156,7 @@ describe("rateFor", () => {
       ` ${english} `,
       key.toLowerCase()
     ]) {
-      expect(rateFor([rate(400, { country })], key, Grams.make(1))).not.toBeNull()
+      expect(findDeliveryRate([rate(400, { country })], key, Grams.make(1))).not.toBeNull()
     }
   })
 })

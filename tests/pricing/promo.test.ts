@@ -2,8 +2,14 @@ import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
-import { applyPromo } from "#core/pricing/applyPromo.ts"
-import { discountOn, Percent, PromoExpired, PromoMissing, Promos } from "#core/pricing/promo.ts"
+import { checkPromo } from "#core/pricing/checkPromo.ts"
+import {
+  calculateDiscount,
+  Percent,
+  PromoExpired,
+  PromoMissing,
+  Promos
+} from "#core/pricing/promo.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { anyFils, percent, promo } from "../support/arbitraries.ts"
@@ -14,17 +20,17 @@ const off = (discount: number) => ({ code: "SADU", discount: Percent.make(discou
 
 describe("discountOn", () => {
   it("takes 1.950 off 12.990 for 15%, and 1.62 off 12.990 for 12.5%", () => {
-    expect(discountOn(off(15), Fils.make(12_990))).toBe(1_950)
-    expect(discountOn(off(12.5), Fils.make(12_990))).toBe(1_620)
+    expect(calculateDiscount(off(15), Fils.make(12_990))).toBe(1_950)
+    expect(calculateDiscount(off(12.5), Fils.make(12_990))).toBe(1_620)
   })
 
   it("takes nothing without a promo, nothing for 0%, and all of it for 100%", () => {
     fc.assert(
       fc.property(anyFils, (subtotal) => {
-        expect(discountOn(null, subtotal)).toBe(0)
-        expect(discountOn(off(0), subtotal)).toBe(0)
-        expect(Math.abs(discountOn(off(100), subtotal) - subtotal)).toBeLessThan(5)
-        expect(discountOn(off(100), Fils.make(Math.floor(subtotal / 10) * 10))).toBe(
+        expect(calculateDiscount(null, subtotal)).toBe(0)
+        expect(calculateDiscount(off(0), subtotal)).toBe(0)
+        expect(Math.abs(calculateDiscount(off(100), subtotal) - subtotal)).toBeLessThan(5)
+        expect(calculateDiscount(off(100), Fils.make(Math.floor(subtotal / 10) * 10))).toBe(
           Math.floor(subtotal / 10) * 10
         )
       })
@@ -35,7 +41,7 @@ describe("discountOn", () => {
     fc.assert(
       fc.property(promo, anyFils, (promo, subtotal) => {
         const exact = divideRoundingHalfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
-        expect(discountOn(promo, subtotal)).toBe(Math.min(exact, subtotal))
+        expect(calculateDiscount(promo, subtotal)).toBe(Math.min(exact, subtotal))
       }),
       thousand
     )
@@ -46,8 +52,12 @@ describe("discountOn", () => {
       fc.property(percent, percent, anyFils, anyFils, (one, other, some, more) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
         const [small, large] = [Fils.make(Math.min(some, more)), Fils.make(Math.max(some, more))]
-        expect(discountOn(off(low), large)).toBeLessThanOrEqual(discountOn(off(high), large))
-        expect(discountOn(off(high), small)).toBeLessThanOrEqual(discountOn(off(high), large))
+        expect(calculateDiscount(off(low), large)).toBeLessThanOrEqual(
+          calculateDiscount(off(high), large)
+        )
+        expect(calculateDiscount(off(high), small)).toBeLessThanOrEqual(
+          calculateDiscount(off(high), large)
+        )
       }),
       thousand
     )
@@ -70,7 +80,7 @@ describe("applyPromo", () => {
     asked.length = 0
     const check = (code: string) => (asked.push(code), answer)
     return Effect.runSync(
-      Effect.result(Effect.provideService(applyPromo(typed), Promos, { check }))
+      Effect.result(Effect.provideService(checkPromo(typed), Promos, { check }))
     )
   }
 

@@ -5,7 +5,7 @@ import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { Percent } from "#core/pricing/promo.ts"
-import { quote, subtotalOf, weightOf } from "#core/pricing/quote.ts"
+import { quote, calculateSubtotal, calculateWeight } from "#core/pricing/quote.ts"
 import {
   cartLines,
   country,
@@ -21,7 +21,7 @@ const order = cartLines({ least: 1 }).chain((lines) =>
     lines: fc.constant(lines),
     promo: fc.option(promo),
     destination: country,
-    rates: fc.option(deliveryRatesAround(weightOf(lines)), { freq: 5 })
+    rates: fc.option(deliveryRatesAround(calculateWeight(lines)), { freq: 5 })
   })
 )
 
@@ -75,8 +75,8 @@ describe("quote", () => {
       fc.property(cartLines(), (lines) => {
         const sum = (of: (line: (typeof lines)[number]) => number) =>
           Number(lines.reduce((sum, line) => sum + BigInt(of(line)) * BigInt(line.quantity), 0n))
-        expect(subtotalOf(lines)).toBe(sum((line) => line.price))
-        expect(weightOf(lines)).toBe(sum((line) => line.weight))
+        expect(calculateSubtotal(lines)).toBe(sum((line) => line.price))
+        expect(calculateWeight(lines)).toBe(sum((line) => line.weight))
       }),
       thousand
     )

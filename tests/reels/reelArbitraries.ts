@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Sight } from "#core/reels/reelInSight.ts"
+import type { ReelVisibility } from "#core/reels/visibleReel.ts"
 
 /** Ids of a list of reels, in any order. */
 export const reelIds = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), {
@@ -8,10 +8,10 @@ export const reelIds = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), {
 })
 
 /** How much of a reel is seen, at the edges of 80% above all. */
-const share = fc.constantFrom(0, 0.2, 0.5, 0.79, 0.799_999, 0.8, 0.81, 0.95, 1)
+const ratio = fc.constantFrom(0, 0.2, 0.5, 0.79, 0.799_999, 0.8, 0.81, 0.95, 1)
 
 /** A report on some of six reels. */
-export const sights: fc.Arbitrary<ReadonlyArray<Sight>> = fc.uniqueArray(
-  fc.record({ id: fc.integer({ min: 1, max: 6 }), share }),
+export const visibility: fc.Arbitrary<ReadonlyArray<ReelVisibility>> = fc.uniqueArray(
+  fc.record({ id: fc.integer({ min: 1, max: 6 }), ratio }),
   { selector: ({ id }) => id, maxLength: 4 }
 )

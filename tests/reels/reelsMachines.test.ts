@@ -13,17 +13,17 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "../support/arbitraries.ts"
 import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
-import { sights } from "./reelArbitraries.ts"
+import { visibility } from "./reelArbitraries.ts"
 
 type Event = EventFromLogic<typeof reelsMachine>
 
 const ids = [1, 2, 3, 4, 5, 6]
 const looking = (id: number): Event => ({
   type: "seen",
-  sights: ids.map((each) => ({ id: each, share: each === id ? 1 : 0 }))
+  visibility: ids.map((each) => ({ id: each, ratio: each === id ? 1 : 0 }))
 })
-const opened = (playsItself: boolean, at: number | null = null) =>
-  createActor(reelsMachine, { input: { ids, at, playsItself } }).start()
+const opened = (canAutoplay: boolean, at: number | null = null) =>
+  createActor(reelsMachine, { input: { ids, at, canAutoplay } }).start()
 type Opened = ReturnType<typeof opened>
 
 /** The film that is to run now; null where none is. */
@@ -45,7 +45,7 @@ const ofShopper = fc.constantFrom<Event>(
 )
 const anything: fc.Arbitrary<ReadonlyArray<Event>> = fc.array(
   fc.oneof(
-    sights.map((sights): Event => ({ type: "seen", sights })),
+    visibility.map((visibility): Event => ({ type: "seen", visibility })),
     ofFilm,
     ofShopper
   ),
@@ -59,9 +59,9 @@ describe("reelsMachine", () => {
       looking(2),
       {
         type: "seen",
-        sights: [
-          { id: 1, share: 0.5 },
-          { id: 2, share: 0.5 }
+        visibility: [
+          { id: 1, ratio: 0.5 },
+          { id: 2, ratio: 0.5 }
         ]
       },
       { type: "moves", id: 1 },
@@ -74,7 +74,7 @@ describe("reelsMachine", () => {
       { type: "returned" }
     ]
     expect(
-      statesReached(reelsMachine, { input: { ids: [1, 2], at: null, playsItself: true }, events })
+      statesReached(reelsMachine, { input: { ids: [1, 2], at: null, canAutoplay: true }, events })
     ).toEqual(restingStates(reelsMachine))
   })
 
@@ -85,17 +85,17 @@ describe("reelsMachine", () => {
     expect(stands()).toEqual([1, true])
     actor.send({
       type: "seen",
-      sights: [
-        { id: 1, share: 0.6 },
-        { id: 2, share: 0.4 }
+      visibility: [
+        { id: 1, ratio: 0.6 },
+        { id: 2, ratio: 0.4 }
       ]
     })
     expect(stands()).toEqual([null, true])
     actor.send({
       type: "seen",
-      sights: [
-        { id: 1, share: 0.1 },
-        { id: 2, share: 0.9 }
+      visibility: [
+        { id: 1, ratio: 0.1 },
+        { id: 2, ratio: 0.9 }
       ]
     })
     expect(stands()).toEqual([2, true])
@@ -110,13 +110,14 @@ describe("reelsMachine", () => {
 
   it("plays one at most, only what was reported to be 80% visible, and nothing while the page is away", () => {
     fc.assert(
-      fc.property(anything, fc.boolean(), (events, playsItself) => {
-        const actor = opened(playsItself)
+      fc.property(anything, fc.boolean(), (events, canAutoplay) => {
+        const actor = opened(canAutoplay)
         const shares = new Map<number, number>()
         let isAway = false
         for (const event of events) {
           actor.send(event)
-          if (event.type === "seen") for (const { id, share } of event.sights) shares.set(id, share)
+          if (event.type === "seen")
+            for (const { id, ratio } of event.visibility) shares.set(id, ratio)
           if (event.type === "left") isAway = true
           if (event.type === "returned") isAway = false
           const now = plays(actor)
@@ -162,8 +163,8 @@ describe("reelsMachine", () => {
 
   it("is silent until asked: nothing but the shopper turns the sound on", () => {
     fc.assert(
-      fc.property(anything, fc.boolean(), (events, playsItself) => {
-        const actor = opened(playsItself)
+      fc.property(anything, fc.boolean(), (events, canAutoplay) => {
+        const actor = opened(canAutoplay)
         expect(actor.getSnapshot().context.isMuted).toBe(true)
         for (const event of events) {
           const wasMuted = actor.getSnapshot().context.isMuted
@@ -221,12 +222,12 @@ describe("reelsMachine", () => {
     const places: Array<number | null> = []
     const at = (at: number | null) =>
       createActor(
-        reelsMachine.provide({ actions: { keepPlace: (_, id) => void places.push(id) } }),
-        { input: { ids, at, playsItself: true } }
+        reelsMachine.provide({ actions: { savePosition: (_, id) => void places.push(id) } }),
+        { input: { ids, at, canAutoplay: true } }
       ).start()
-    expect([at(5), at(77), at(null)].map((actor) => actor.getSnapshot().context.around)).toEqual([
-      5, 1, 1
-    ])
+    expect(
+      [at(5), at(77), at(null)].map((actor) => actor.getSnapshot().context.lastVisible)
+    ).toEqual([5, 1, 1])
     const actor = at(5)
     actor.send(looking(5))
     actor.send(looking(6))

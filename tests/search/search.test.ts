@@ -4,8 +4,12 @@ import { describe, expect, it } from "vitest"
 import { createActor, type EventFromLogic, fromPromise, SimulatedClock, waitFor } from "xstate"
 import type { Product } from "#core/catalogue/Product.ts"
 import { fold } from "#core/search/fold.ts"
-import { markedParts } from "#core/search/markedParts.ts"
-import { mostRecent, type RecentSearches, remembered } from "#core/search/recentSearches.ts"
+import { highlightMatches } from "#core/search/highlightMatches.ts"
+import {
+  maximumRecentSearches,
+  type RecentSearches,
+  addRecentSearch
+} from "#core/search/recentSearches.ts"
 import { searchMachine, type SearchRefusal } from "#core/search/searchMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "../support/arbitraries.ts"
@@ -51,14 +55,14 @@ describe("folding", () => {
 
 describe("recent searches", () => {
   it("stand newest first, each once, as it was typed last", () => {
-    expect(["عود", "oud", "OUD ", "عُود"].reduce(remembered, [])).toEqual(["عُود", "OUD"])
+    expect(["عود", "oud", "OUD ", "عُود"].reduce(addRecentSearch, [])).toEqual(["عُود", "OUD"])
   })
 
   it("are at most eight, no two alike, never blank, and begin with what was searched for", () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 20 }), anyText, (texts, text) => {
-        const recent = [...texts, text].reduce(remembered, [])
-        expect(recent.length).toBeLessThanOrEqual(mostRecent)
+        const recent = [...texts, text].reduce(addRecentSearch, [])
+        expect(recent.length).toBeLessThanOrEqual(maximumRecentSearches)
         expect(new Set(recent.map(fold)).size).toBe(recent.length)
         expect(recent.map(fold)).not.toContain("")
         if (fold(text) !== "") expect(recent[0]).toBe(text.trim())
@@ -69,28 +73,28 @@ describe("recent searches", () => {
 
 describe("what was typed, marked in a name", () => {
   it("is found under its marks and its other letters", () => {
-    expect(markedParts("دهن العُود الملكي", "عود")).toEqual([
-      { text: "دهن ال", marked: false },
-      { text: "عُود", marked: true },
-      { text: " الملكي", marked: false }
+    expect(highlightMatches("دهن العُود الملكي", "عود")).toEqual([
+      { text: "دهن ال", isMatch: false },
+      { text: "عُود", isMatch: true },
+      { text: " الملكي", isMatch: false }
     ])
-    expect(markedParts("Royal Oud", "oud roy")).toEqual([
-      { text: "Roy", marked: true },
-      { text: "al ", marked: false },
-      { text: "Oud", marked: true }
+    expect(highlightMatches("Royal Oud", "oud roy")).toEqual([
+      { text: "Roy", isMatch: true },
+      { text: "al ", isMatch: false },
+      { text: "Oud", isMatch: true }
     ])
   })
 
   it("leaves the name as it is, with marked and unmarked in turn, and marks every word that is in it", () => {
     fc.assert(
       fc.property(anyText, anyText, (name, typed) => {
-        const parts = markedParts(name, typed)
+        const parts = highlightMatches(name, typed)
         expect(parts.map(({ text }) => text).join("")).toBe(name)
-        expect(parts.every(({ marked }, at) => at === 0 || parts[at - 1]?.marked !== marked)).toBe(
-          true
-        )
+        expect(
+          parts.every(({ isMatch }, at) => at === 0 || parts[at - 1]?.isMatch !== isMatch)
+        ).toBe(true)
         expect(parts.every(({ text }) => text !== "")).toBe(true)
-        if (fold(typed) === "") expect(parts.some(({ marked }) => marked)).toBe(false)
+        if (fold(typed) === "") expect(parts.some(({ isMatch }) => isMatch)).toBe(false)
       })
     )
     fc.assert(
@@ -99,7 +103,9 @@ describe("what was typed, marked in a name", () => {
         fc.nat(),
         (words, at) => {
           const word = words[at % words.length] ?? ""
-          const marked = markedParts(words.join(" "), fold(word)).filter((part) => part.marked)
+          const marked = highlightMatches(words.join(" "), fold(word)).filter(
+            (part) => part.isMatch
+          )
           expect(marked.length).toBeGreaterThan(0)
           for (const { text } of marked) expect(fold(text)).toBe(fold(word))
         }
@@ -126,10 +132,10 @@ describe("searchMachine", () => {
           { type: "typed", text: "عود" },
           { type: "typed", text: " " },
           { type: "retry" },
-          answered("recall", Result.succeed([])),
-          answered("find", Result.succeed(products)),
-          answered("find", Result.succeed([])),
-          answered("find", Result.fail(offline))
+          answered("loadRecentSearches", Result.succeed([])),
+          answered("searchProducts", Result.succeed(products)),
+          answered("searchProducts", Result.succeed([])),
+          answered("searchProducts", Result.fail(offline))
         ]
       })
     ).toEqual(restingStates(searchMachine))
@@ -160,14 +166,18 @@ describe("searchMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
         const find = slot<string, Answer>(scheduler, answerTo)
-        const actor = createActor(searchMachine.provide({ actors: { find: find.logic, recall } }))
+        const actor = createActor(
+          searchMachine.provide({
+            actors: { searchProducts: find.logic, loadRecentSearches: recall }
+          })
+        )
         const shown: Array<boolean> = []
         actor.subscribe((snapshot) => {
-          const { found, text } = snapshot.context
+          const { results, text } = snapshot.context
           if (snapshot.matches({ finding: "found" }) || snapshot.matches({ finding: "nothing" }))
-            shown.push(fold(found?.text ?? "") === fold(text))
+            shown.push(fold(results?.text ?? "") === fold(text))
           if (snapshot.matches({ finding: "prompt" }))
-            shown.push(found === null && fold(text) === "")
+            shown.push(results === null && fold(text) === "")
         })
         actor.start()
         inTurn(
@@ -183,14 +193,14 @@ describe("searchMachine", () => {
           context
         } = actor.getSnapshot()
         if (last === undefined || fold(last.text) === "") {
-          expect([finding, context.found]).toEqual(["prompt", null])
+          expect([finding, context.results]).toEqual(["prompt", null])
           return
         }
         const answer = answerTo(last.text.trim())
         expect(finding).toBe(
           Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "nothing" : "found"
         )
-        if (Result.isSuccess(answer)) expect(context.found?.products).toEqual(answer.success)
+        if (Result.isSuccess(answer)) expect(context.results?.products).toEqual(answer.success)
         actor.stop()
       })
     )
@@ -210,7 +220,7 @@ describe("searchMachine", () => {
       fc.property(told, (events) => {
         const backs: Array<number> = []
         const machine = searchMachine.provide({
-          actors: { recall },
+          actors: { loadRecentSearches: recall },
           actions: { goBack: () => backs.push(openings) }
         })
         const actor = createActor(machine).start()
@@ -235,8 +245,8 @@ describe("searchMachine", () => {
     const kept: Array<string> = []
     const actor = createActor(
       searchMachine.provide({
-        actors: { find, recall },
-        actions: { keepText: (_, text) => kept.push(text) }
+        actors: { searchProducts: find, loadRecentSearches: recall },
+        actions: { saveText: (_, text) => kept.push(text) }
       })
     ).start()
     actor.send({ type: "opened", text: "عود" })
@@ -251,12 +261,12 @@ describe("searchMachine", () => {
     actor.send({ type: "opened", text: "" })
     expect(actor.getSnapshot()).toMatchObject({
       value: { overlay: "open", finding: "prompt" },
-      context: { text: "", found: null }
+      context: { text: "", results: null }
     })
     actor.send({ type: "opened", text: "عو" })
     expect(actor.getSnapshot()).toMatchObject({
       value: { overlay: "open", finding: "searching" },
-      context: { text: "عو", found: null }
+      context: { text: "عو", results: null }
     })
     actor.send({ type: "typed", text: "oud" })
     actor.send({ type: "typed", text: " " })
@@ -270,7 +280,9 @@ describe("searchMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const find = slot<string, Answer>(scheduler, answerTo)
         const actor = createActor(
-          searchMachine.provide({ actors: { find: find.logic, recall } })
+          searchMachine.provide({
+            actors: { searchProducts: find.logic, loadRecentSearches: recall }
+          })
         ).start()
         actor.send({ type: "opened", text: "عود" })
         expect(find.asked).toEqual(["عود"])
@@ -279,7 +291,7 @@ describe("searchMachine", () => {
         expect(find.asked).toEqual(["عود", "عو"])
         expect(actor.getSnapshot()).toMatchObject({
           value: { finding: "searching" },
-          context: { found: { text: "عود" } }
+          context: { results: { text: "عود" } }
         })
         await playOut(scheduler)
         actor.send({ type: "typed", text: "عو " })
@@ -293,7 +305,7 @@ describe("searchMachine", () => {
   it("reads what the device keeps before it is opened, and again at each opening: another tab may have searched, or forgotten", async () => {
     const device: { kept: RecentSearches } = { kept: ["بخور"] }
     const machine = searchMachine.provide({
-      actors: { recall: fromPromise(async () => Result.succeed(device.kept)) }
+      actors: { loadRecentSearches: fromPromise(async () => Result.succeed(device.kept)) }
     })
     const actor = createActor(machine).start()
     const shown = async () => {
@@ -313,8 +325,13 @@ describe("searchMachine", () => {
   it("remembers what was of use, for the device too, and forgets when told", async () => {
     const kept: Array<string> = []
     const machine = searchMachine.provide({
-      actors: { recall: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"])) },
-      actions: { remember: (_, text) => kept.push(text), forget: () => kept.push("all forgotten") }
+      actors: {
+        loadRecentSearches: fromPromise(async () => Result.succeed<RecentSearches>(["بخور"]))
+      },
+      actions: {
+        saveRecentSearch: (_, text) => kept.push(text),
+        clearRecentSearches: () => kept.push("all forgotten")
+      }
     })
     const actor = createActor(machine).start()
     await waitFor(actor, ({ context }) => context.recent.length > 0)
@@ -331,8 +348,8 @@ describe("searchMachine", () => {
     const asked: Array<string> = []
     const machine = searchMachine.provide({
       actors: {
-        find: fromPromise(async ({ input }) => (asked.push(input), answerTo(input))),
-        recall
+        searchProducts: fromPromise(async ({ input }) => (asked.push(input), answerTo(input))),
+        loadRecentSearches: recall
       }
     })
     const actor = createActor(machine).start()
@@ -351,8 +368,11 @@ describe("searchMachine", () => {
     const told: Array<number> = []
     const clock = new SimulatedClock()
     const machine = searchMachine.provide({
-      actors: { find: fromPromise(async ({ input }) => answerTo(input)), recall },
-      actions: { tellSearched: (_, results) => told.push(results) }
+      actors: {
+        searchProducts: fromPromise(async ({ input }) => answerTo(input)),
+        loadRecentSearches: recall
+      },
+      actions: { trackSearch: (_, results) => told.push(results) }
     })
     const actor = createActor(machine, { clock }).start()
     actor.send({ type: "opened", text: "عود" })

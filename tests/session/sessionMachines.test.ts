@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
-import { type Language, languageMachine } from "#core/session/languageMachine.ts"
+import { type Locale, localeMachine } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import { type LeaveRefusal, sessionMachine } from "#core/session/sessionMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
@@ -33,9 +33,9 @@ const visiting = (scheduler: fc.Scheduler, kept: Session | null, left: Left) => 
     sessionMachine.provide({
       actors: { restore: restore.logic, logout: logout.logic, deleteAccount: deleteAccount.logic },
       actions: {
-        keep: (_, session) => void done.kept.push(session),
-        forget: (_, how) => void done.forgot.push(how),
-        forgetToken: () => done.tokens++
+        saveSession: (_, session) => void done.kept.push(session),
+        clearCustomerData: (_, how) => void done.forgot.push(how),
+        clearToken: () => done.tokens++
       }
     }),
     { clock }
@@ -152,28 +152,28 @@ describe("sessionMachine", () => {
 describe("languageMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(languageMachine, {
+      statesReached(localeMachine, {
         input: { language: "ar" },
-        events: [{ type: "toggle" }, answered("learn"), broken("learn")]
+        events: [{ type: "toggle" }, answered("loadMessages"), broken("loadMessages")]
       })
-    ).toEqual(restingStates(languageMachine))
+    ).toEqual(restingStates(localeMachine))
   })
 
   it("speaks the other language once its words are here, and asks for them once at a time", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.constantFrom<Language>("ar", "en"),
+        fc.constantFrom<Locale>("ar", "en"),
         fc.nat({ max: 8 }),
         async (scheduler, language, taps) => {
-          const spoken: Array<Language> = []
-          const learn = slot<Language, void>(scheduler, () => undefined, "learn")
+          const spoken: Array<Locale> = []
+          const learn = slot<Locale, void>(scheduler, () => undefined, "loadMessages")
           const actor = createActor(
-            languageMachine.provide({
-              actors: { learn: learn.logic },
-              actions: { speak: (_, language) => void spoken.push(language) }
+            localeMachine.provide({
+              actors: { loadMessages: learn.logic },
+              actions: { applyLocale: (_, language) => void spoken.push(language) }
             }),
-            { input: { language } }
+            { input: { locale: language } }
           ).start()
           inTurn(
             scheduler,
@@ -196,10 +196,12 @@ describe("languageMachine", () => {
 
   it("goes on speaking as before where the words could not be had, says so, and tries again when asked", async () => {
     const actor = createActor(
-      languageMachine.provide({
-        actors: { learn: fromPromise<void, Language>(() => Promise.reject(new Error("offline"))) }
+      localeMachine.provide({
+        actors: {
+          loadMessages: fromPromise<void, Locale>(() => Promise.reject(new Error("offline")))
+        }
       }),
-      { input: { language: "ar" } }
+      { input: { locale: "ar" } }
     ).start()
     actor.send({ type: "toggle" })
     expect(actor.getSnapshot().value).toBe("learning")

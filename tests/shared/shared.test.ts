@@ -3,14 +3,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, toPromise } from "xstate"
 import { brand } from "#core/shared/brand.ts"
-import { clockSlot } from "#core/shared/clock.ts"
-import { digitsIn, toWesternDigits } from "#core/shared/digits.ts"
-import { effectSlot } from "#core/shared/effectActor.ts"
-import { graphemesOf } from "#core/shared/graphemes.ts"
-import { held } from "#core/shared/held.ts"
+import { clockActor } from "#core/shared/clockActor.ts"
+import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
+import { effectActor } from "#core/shared/effectActor.ts"
+import { splitGraphemes } from "#core/shared/graphemes.ts"
+import { assertNonNull } from "#core/shared/assertNonNull.ts"
 import { limits } from "#core/shared/limits.ts"
-import { once } from "#core/shared/once.ts"
-import { queryIn, queryOf } from "#core/shared/query.ts"
+import { lazy } from "#core/shared/lazy.ts"
+import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { typedDigits, words } from "../support/arbitraries.ts"
 
@@ -50,7 +50,7 @@ describe("digits", () => {
           .map(String)
           .chain((digits) => fc.tuple(fc.constant(digits), typedDigits(digits))),
         ([digits, typed]) => {
-          expect(digitsIn(`\u202b+${typed.split("").join(" ")}\u202c`)).toBe(digits)
+          expect(extractDigits(`\u202b+${typed.split("").join(" ")}\u202c`)).toBe(digits)
         }
       )
     )
@@ -77,7 +77,7 @@ describe("truncate", () => {
   it("counts characters as the language's own standard does", () => {
     fc.assert(
       fc.property(fc.oneof(words, edges), (text) => {
-        expect(graphemesOf(text)).toEqual(graphemes(text))
+        expect(splitGraphemes(text)).toEqual(graphemes(text))
       }),
       { numRuns: 1_000 }
     )
@@ -106,7 +106,7 @@ describe("truncate", () => {
 describe("once", () => {
   it("makes nothing before it is asked, and then the same for everybody", () => {
     const made: Array<object> = []
-    const ask = once(() => {
+    const ask = lazy(() => {
       made.push({})
       return made[0]
     })
@@ -118,13 +118,13 @@ describe("once", () => {
 
 describe("a machine's open socket", () => {
   it("says its name where the app forgot to fill it", async () => {
-    const open = createActor(effectSlot<null, number, never>("load"), { input: null })
+    const open = createActor(effectActor<null, number, never>("load"), { input: null })
     open.subscribe({ error: () => {} })
     await expect(toPromise(open.start())).rejects.toThrow(
       'Nothing was provided for the actor "load"'
     )
     const problems: Array<unknown> = []
-    const clock = createActor(clockSlot)
+    const clock = createActor(clockActor)
     clock.subscribe({ error: (problem) => problems.push(problem) })
     clock.start()
     expect(problems).toEqual([new Error('Nothing was provided for the actor "clock"')])
@@ -133,26 +133,26 @@ describe("a machine's open socket", () => {
 
 describe("held", () => {
   it("reads what is there, and calls its absence a bug", () => {
-    expect(held(0)).toBe(0)
-    expect(() => held(null)).toThrow("without the value")
+    expect(assertNonNull(0)).toBe(0)
+    expect(() => assertNonNull(null)).toThrow("without the value")
   })
 })
 
 it("every constant of the shop is as the specification has it", () => {
   expect(limits).toEqual({
-    banner: { advanceMs: 3_000, dragPx: 50 },
+    banner: { autoplayMs: 3_000, dragPx: 50 },
     cart: {
       minimumQuantity: 1,
       maximumQuantity: 99,
       defaultSize: "M",
-      swipeRemovesPx: 50,
-      swipeCapPx: 80
+      swipeRemovePx: 50,
+      swipeMaximumPx: 80
     },
-    otp: { digits: 4, resendAfterMs: 120_000, sentNoteMs: 5_000 },
+    otp: { digits: 4, resendAfterMs: 120_000, sentNoticeMs: 5_000 },
     loginPhone: { minimumDigits: 8, maximumDigits: 9, inputLength: 10, redirectAfterMs: 300 },
     addressPhone: { minimumDigits: 8, maximumDigits: 10 },
-    paymentPhone: { maximumDigits: 11, warnUnderDigits: 8 },
-    address: { freeGovernorateLength: 50, savedGoesBackMs: 2_000 },
+    paymentPhone: { maximumDigits: 11, shortDigits: 8 },
+    address: { governorateMaximumLength: 50, savedRedirectMs: 2_000 },
     delivery: {
       minimumFils: 500,
       defaultFils: 2_000,
@@ -160,21 +160,21 @@ it("every constant of the shop is as the specification has it", () => {
       rangeFromGrams: 0,
       rangeToGrams: 999_999_000
     },
-    ratesKeptMs: 300_000,
+    ratesCacheMs: 300_000,
     payment: {
-      initiateMs: 25_000,
-      outerMs: 30_000,
+      initiateTimeoutMs: 25_000,
+      totalTimeoutMs: 30_000,
       redirectAfterMs: 2_000,
-      pollFirstMs: 2_000,
-      pollForMs: 60_000
+      firstPollMs: 2_000,
+      pollTimeoutMs: 60_000
     },
-    session: { restoreMs: 100 },
-    addButton: { cardMs: 500, detailMs: 1_500, addedMs: 2_000 },
+    session: { minimumRestoreMs: 100 },
+    addButton: { cardLoadingMs: 500, detailLoadingMs: 1_500, addedMs: 2_000 },
     toastMs: 4_000,
-    abandonedAfterMs: 600_000,
+    cartAbandonedMs: 600_000,
     truncation: { cardName: 30, cartName: 25, cartDescription: 30, cartSubText: 50 },
     orderThumbnails: 3,
-    reels: { playAt: 0.8 },
+    reels: { visibleRatio: 0.8 },
     mapCentre: { latitude: 29.3759, longitude: 47.9774, zoom: 15 }
   })
 })
@@ -185,7 +185,9 @@ describe("a query", () => {
 
   it("is read as an address writes it: the first of two, plus for a space, nothing that is spelled wrongly", () => {
     expect(
-      [...queryIn("?search=%D8%B9%D9%88%D8%AF+oud&min=1&min=2&max=%zz&=x&flag")].toSorted(byName)
+      [...parseQueryString("?search=%D8%B9%D9%88%D8%AF+oud&min=1&min=2&max=%zz&=x&flag")].toSorted(
+        byName
+      )
     ).toEqual([
       ["flag", ""],
       ["min", "1"],
@@ -201,10 +203,10 @@ describe("a query", () => {
           selector: ([name]) => name
         }),
         (said) => {
-          expect([...queryIn(queryOf(said))].toSorted(byName)).toEqual(
+          expect([...parseQueryString(formatQueryString(said))].toSorted(byName)).toEqual(
             said.map(([name, value]) => [name, value] as const).toSorted(byName)
           )
-          expect([...new URLSearchParams(queryOf(said))].toSorted(byName)).toEqual(
+          expect([...new URLSearchParams(formatQueryString(said))].toSorted(byName)).toEqual(
             said.map(([name, value]) => [name, value] as const).toSorted(byName)
           )
         }

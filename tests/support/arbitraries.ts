@@ -12,7 +12,7 @@ import { Option } from "effect"
 import fc from "fast-check"
 import { type Address, AddressId, type NewAddress } from "#core/address/Address.ts"
 import type { AddressDraft } from "#core/address/addressForm.ts"
-import { countries, type Country, countryKeys, governorateKeys } from "#core/address/countries.ts"
+import { countries, type Country, countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { type Cart, type CartLine, lineKey, Quantity } from "#core/cart/Cart.ts"
 import {
   type Attribute,
@@ -24,10 +24,10 @@ import {
   VariantId
 } from "#core/catalogue/Product.ts"
 import type { Selection } from "#core/catalogue/variants.ts"
-import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import type { OtpSent } from "#core/login/OtpCodes.ts"
 import { OtpCode } from "#core/login/OtpCodes.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 import { type Order, OrderId } from "#core/orders/Order.ts"

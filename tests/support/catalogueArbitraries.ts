@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
-import { inOrder, searchTyped } from "#core/catalogue/productsWanted.ts"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { sortPriceBounds, parseSearchText } from "#core/catalogue/parseProductFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { name, product, words } from "./arbitraries.ts"
 
@@ -44,15 +44,15 @@ const price = fc.option(
 )
 
 /** Anything that a shopper can want of the list. */
-export const wanted: fc.Arbitrary<ProductsWanted> = fc
+export const wanted: fc.Arbitrary<ProductFilter> = fc
   .record({
     search: fc
       .oneof(words, fc.constantFrom("a+b", "50%", "q&category=3", "x".repeat(101), "é".repeat(60)))
-      .map(searchTyped),
+      .map(parseSearchText),
     category: fc.option(categoryId),
     sort: fc.constantFrom("new", "price_up", "price_down"),
     min: price,
     max: price,
     inStock: fc.boolean()
   })
-  .map(inOrder)
+  .map(sortPriceBounds)

@@ -9,12 +9,12 @@ export const catalogueSaying = (answers: Partial<Answers>): Answers => ({
   banners: unasked,
   featured: unasked,
   categories: unasked,
-  branch: unasked,
+  subcategories: unasked,
   category: unasked,
   product: unasked,
-  sellable: unasked,
-  page: unasked,
-  found: unasked,
+  countSellableVariants: unasked,
+  productPage: unasked,
+  searchByName: unasked,
   reels: unasked,
   ...answers
 })

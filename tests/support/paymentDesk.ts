@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { OrderDraft } from "#core/checkout/OrderDraft.ts"
+import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import {
   AttemptKey,
   type InvoiceId,
@@ -28,9 +28,9 @@ export const paymentDesk = (
   const told: PaymentCalls = {
     initiate: untold("initiate"),
     status: untold("status"),
-    open: untold("open"),
+    listOpen: untold("open"),
     cancel: untold("cancel"),
-    store: untold("store"),
+    storeOrder: untold("store"),
     ...answers
   }
   const payments = Layer.succeed(Payments, {
@@ -38,23 +38,25 @@ export const paymentDesk = (
       asked.push({ call: "initiate", key, order }),
       told.initiate(order, payer, key)
     ),
-    store: (order, key) =>
-      Effect.suspend(() => (asked.push({ call: "store", key, order }), told.store(order, key))),
+    storeOrder: (order, key) =>
+      Effect.suspend(
+        () => (asked.push({ call: "store", key, order }), told.storeOrder(order, key))
+      ),
     cancel: (invoiceId) => (asked.push({ call: "cancel", invoiceId }), told.cancel(invoiceId)),
     status: (of) => (asked.push({ call: "status" }), told.status(of)),
-    open: (since) => (asked.push({ call: "open" }), told.open(since))
+    listOpen: (since) => (asked.push({ call: "open" }), told.listOpen(since))
   })
   const pendingOrders = Layer.succeed(PendingOrders, {
-    current: () => Effect.sync(() => memory.pending),
-    keep: (pending) => Effect.sync(() => void (memory.pending = pending)),
-    forget: () =>
+    load: () => Effect.sync(() => memory.pending),
+    save: (pending) => Effect.sync(() => void (memory.pending = pending)),
+    clear: () =>
       Effect.sync(() => {
         asked.push({ call: "forget" })
         memory.pending = null
       }),
     newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
     lastAsked: () => Effect.sync(() => memory.askedAt),
-    keepAsked: (at) => Effect.sync(() => void (memory.askedAt = at))
+    saveLastAsked: (at) => Effect.sync(() => void (memory.askedAt = at))
   })
   const run = <A, E>(program: Effect.Effect<A, E, Payments | PendingOrders>) =>
     Effect.runSync(Effect.result(Effect.provide(program, Layer.merge(payments, pendingOrders))))

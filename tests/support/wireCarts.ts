@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import fc from "fast-check"
-import { countries, type Country, countryKeys } from "#core/address/countries.ts"
+import { countries, type Country, countryKeys } from "#core/contact/countries.ts"
 import type { Fils } from "#core/money/Fils.ts"
 import type { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"

@@ -3,7 +3,7 @@ import {
   CustomerMobileRequired,
   CustomerNameRequired,
   InvalidPaymentAmount
-} from "#core/checkout/OrderDraft.ts"
+} from "#core/order/OrderDraft.ts"
 import {
   AddressMissing,
   CartEmpty,

@@ -1,5 +1,5 @@
 import { OtpExpired, OtpIncomplete, OtpWrong } from "#core/login/OtpCodes.ts"
-import { PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/login/Phone.ts"
+import { PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/contact/Phone.ts"
 import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { refused, unavailable } from "./causes.ts"

@@ -1,10 +1,10 @@
 import { PaymentNotFound } from "#core/payment/Payment.ts"
-import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/returnAddress.ts"
+import { PaymentIdMalformed, PaymentIdMissing } from "#core/payment/parsePaymentId.ts"
 import {
   OrderNotMade,
   PendingOrderDamaged,
   PendingOrderMissing
-} from "#core/payment/settlePayment.ts"
+} from "#core/payment/verifyPayment.ts"
 import {
   formatRefusal,
   formatProviderError,

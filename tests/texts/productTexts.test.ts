@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { OtpExpired } from "#core/login/OtpCodes.ts"
-import { OrderNotMade } from "#core/payment/settlePayment.ts"
+import { OrderNotMade } from "#core/payment/verifyPayment.ts"
 import { Refused } from "#core/shared/Refused.ts"
-import { TooMany } from "#core/shared/TooMany.ts"
+import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import {
   formatRefusal,
@@ -89,7 +89,7 @@ describe("the server's own sentence", () => {
 
 describe("asked too often", () => {
   const wait = (waitSeconds: number | null, message: string | null = null) =>
-    new TooMany({ message, waitSeconds })
+    new TooManyRequests({ message, waitSeconds })
 
   it.each([
     [wait(1), "Too many attempts. Try again in 1 second."],

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
-import { countryKeys, governorateKeys } from "#core/address/countries.ts"
+import { countryKeys, governorateKeys } from "#core/contact/countries.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"
@@ -41,7 +41,7 @@ export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) =>
           label={t("address.governorate")}
           dir="auto"
           autoComplete="address-level1"
-          maxLength={limits.address.freeGovernorateLength}
+          maxLength={limits.address.governorateMaximumLength}
           required
         />
       )}

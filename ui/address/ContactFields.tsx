@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { countries, countryKeys } from "#core/address/countries.ts"
+import { countries, countryKeys } from "#core/contact/countries.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { Card } from "../shared/Card.tsx"
 import { Field } from "../shared/Field.tsx"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { readAddressForm } from "#core/address/addressForm.ts"
+import { parseAddressForm } from "#core/address/addressForm.ts"
 import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
@@ -66,7 +66,7 @@ export const CoordinateFields = (screen: ScreenProps<typeof addressFormMachine>)
   )
 }
 
-const hasCoordinates = (draft: Parameters<typeof readAddressForm>[0]): boolean => {
-  const read = readAddressForm(draft)
+const hasCoordinates = (draft: Parameters<typeof parseAddressForm>[0]): boolean => {
+  const read = parseAddressForm(draft)
   return Result.isSuccess(read) || read.failure.problems.location === undefined
 }

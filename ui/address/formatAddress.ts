@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import type { NewAddress } from "#core/address/Address.ts"
-import { governorateFrom } from "#core/address/countries.ts"
+import { parseGovernorate } from "#core/contact/countries.ts"
 
 /**
  * An address as a courier reads it, in two lines: the door, then the town.
@@ -33,7 +33,7 @@ const joinParts = (t: TFunction, parts: ReadonlyArray<string>): string =>
 
 /** Kuwait's governorates by their names; elsewhere what was typed. */
 const governorateName = (t: TFunction, { country, governorate }: NewAddress): string => {
-  const key = country === "KW" ? governorateFrom(governorate) : null
+  const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate : t(`governorates.${key}`)
 }
 

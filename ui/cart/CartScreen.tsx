@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom"
 import { lineKey } from "#core/cart/Cart.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import { pieces } from "#core/cart/cartRules.ts"
-import { subtotalOf } from "#core/pricing/quote.ts"
+import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
@@ -54,7 +54,9 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
             summary={
               <>
                 <span>{t("cart.totalOf", { count: pieces(cart) })}</span>
-                <Price size="large">{t("common.price", { price: subtotalOf(cart.lines) })}</Price>
+                <Price size="large">
+                  {t("common.price", { price: calculateSubtotal(cart.lines) })}
+                </Price>
               </>
             }
           >

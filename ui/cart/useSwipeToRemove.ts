@@ -43,7 +43,10 @@ export const useSwipeToRemove = (onAway: () => void) => {
       if (current.offset === null) element.setPointerCapture(event.pointerId)
       const offset = Math.max(
         0,
-        Math.min(distanceTowardStart(element, event.clientX - current.x), limits.cart.swipeCapPx)
+        Math.min(
+          distanceTowardStart(element, event.clientX - current.x),
+          limits.cart.swipeMaximumPx
+        )
       )
       swipe.current = { ...current, offset }
       element.dataset["swiping"] = ""
@@ -52,7 +55,7 @@ export const useSwipeToRemove = (onAway: () => void) => {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const gone = swipe.current?.offset ?? 0
       reset(event.currentTarget)
-      if (gone > limits.cart.swipeRemovesPx) onAway()
+      if (gone > limits.cart.swipeRemovePx) onAway()
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => reset(event.currentTarget),
     /** A picture or a link would be dragged by the mouse instead. */

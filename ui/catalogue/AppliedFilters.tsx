@@ -1,15 +1,15 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { ProductsWanted } from "#core/catalogue/ProductList.ts"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { X } from "../shared/icons.ts"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./ProductList.module.css"
 
 interface AppliedFiltersProps {
-  readonly wanted: ProductsWanted
+  readonly wanted: ProductFilter
   /** The name of the category that is wanted. */
   readonly categoryName: string
-  readonly onWanted: (wanted: ProductsWanted) => void
+  readonly onWanted: (wanted: ProductFilter) => void
 }
 
 /** What the list is narrowed down by; each can be let go. */
@@ -17,7 +17,7 @@ export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFilter
   const { t } = useTranslation()
   const { category, inStock, max, min, search } = wanted
   const filters: ReadonlyArray<
-    readonly [key: string, label: string, without: Partial<ProductsWanted>]
+    readonly [key: string, label: string, without: Partial<ProductFilter>]
   > = [
     ...(search === null
       ? []
@@ -65,7 +65,7 @@ const AppliedFilter = ({
 }
 
 const priceFilterText = (
-  { max, min }: ProductsWanted,
+  { max, min }: ProductFilter,
   t: ReturnType<typeof useTranslation>["t"]
 ): string => {
   if (min !== null && max !== null) return t("products.priceBetween", { min, max })

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
-import { isPossible, type Selection } from "#core/catalogue/variants.ts"
+import { isValueAvailable, type Selection } from "#core/catalogue/variants.ts"
 import { ChoiceChips } from "../shared/Chip.tsx"
 import styles from "./ProductDetail.module.css"
 
@@ -18,7 +18,7 @@ export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesP
     choices: values.map((value) => ({
       value,
       label: value,
-      available: selection[name] === value || isPossible(detail, selection, name, value)
+      available: selection[name] === value || isValueAvailable(detail, selection, name, value)
     }))
   }))
   return (

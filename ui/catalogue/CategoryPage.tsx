@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
-import { everything } from "#core/catalogue/ProductList.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
@@ -35,7 +35,7 @@ export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPage
       aside={
         snapshot.matches("ready") && (
           <IconLink
-            to={paths.products(productsQueryString({ ...everything, category: id }))}
+            to={paths.products(productsQueryString({ ...noFilter, category: id }))}
             label={t("categories.sortAndFilter")}
           >
             <SlidersHorizontal />

@@ -5,7 +5,7 @@ import type { CategoryId } from "#core/catalogue/Product.ts"
 import {
   type FilterDraft,
   type productFilterMachine,
-  wrongPrices
+  invalidPrices
 } from "#core/catalogue/productFilterMachine.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
@@ -97,7 +97,7 @@ const PriceFields = ({
   draft
 }: ScreenProps<typeof productFilterMachine> & { readonly draft: FilterDraft }) => {
   const { t } = useTranslation()
-  const wrong = snapshot.matches({ open: "wrong" }) ? wrongPrices(draft) : []
+  const wrong = snapshot.matches({ open: "wrong" }) ? invalidPrices(draft) : []
   const price = (which: "min" | "max", label: string) => (
     <Field
       label={label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { percentOff } from "#core/catalogue/percentOff.ts"
+import { discountPercent } from "#core/catalogue/discountPercent.ts"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { limits } from "#core/shared/limits.ts"
 import { truncate } from "#core/shared/truncate.ts"
@@ -23,7 +23,7 @@ interface ProductCardProps {
 export const ProductCard = ({ product, actions, eager = false }: ProductCardProps) => {
   const { t } = useTranslation()
   const { id, name, image, price, oldPrice, stock } = product
-  const percent = percentOff(product)
+  const percent = discountPercent(product)
   return (
     <article className={classNames(styles.card, stock === 0 && styles.soldOut)}>
       <Link className={styles.link} to={paths.product(id)}>

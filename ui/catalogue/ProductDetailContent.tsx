@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { lineFor } from "#core/cart/lineFor.ts"
+import { createLine } from "#core/cart/createLine.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
-import { type Offer, offerOf } from "#core/catalogue/variants.ts"
+import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { BottomBar } from "../shared/BottomBar.tsx"
@@ -29,7 +29,7 @@ export const ProductDetailContent = ({
   const { t } = useTranslation()
   const { selection, quantity } = snapshot.context
   const { product } = detail
-  const offer = offerOf(detail, selection)
+  const offer = resolveOffer(detail, selection)
   const price = t("common.price", { price: offer.price })
   const isLower = product.oldPrice !== null && product.oldPrice > offer.price
   const images = offer.images.length > 0 ? [...new Set(offer.images)] : [product.image]
@@ -73,8 +73,8 @@ export const ProductDetailContent = ({
           increaseLabel={t("common.increase")}
           canDecrease={quantity > limits.cart.minimumQuantity}
           canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
-          onDecrease={() => send({ type: "quantity", pieces: quantity - 1 })}
-          onIncrease={() => send({ type: "quantity", pieces: quantity + 1 })}
+          onDecrease={() => send({ type: "quantity", quantity: quantity - 1 })}
+          onIncrease={() => send({ type: "quantity", quantity: quantity + 1 })}
         />
       </div>
       <ProductFacts product={product} sku={offer.sku} />
@@ -82,7 +82,7 @@ export const ProductDetailContent = ({
       <BottomBar>
         <Price size="large">{price}</Price>
         <div className={styles.addToCart}>
-          {renderAddToCart(lineFor(detail, selection, quantity))}
+          {renderAddToCart(createLine(detail, selection, quantity))}
         </div>
       </BottomBar>
     </Page>

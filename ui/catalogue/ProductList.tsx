@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
-import { everything, type ProductsWanted } from "#core/catalogue/ProductList.ts"
+import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
@@ -24,7 +24,7 @@ type ProductListProps = ScreenProps<typeof productListMachine> & {
   /** The tree, where it is here: the category that is wanted has its name from it. */
   readonly categories: ReadonlyArray<Category>
   readonly onFilter: () => void
-  readonly onWanted: (wanted: ProductsWanted) => void
+  readonly onWanted: (wanted: ProductFilter) => void
 }
 
 /** Everything the shop sells, or what was asked for of it (CATP-3). */
@@ -82,7 +82,7 @@ export const ProductList = ({
           action={
             isNarrowed && (
               <ButtonLink
-                to={paths.products(productsQueryString({ ...everything, sort: wanted.sort }))}
+                to={paths.products(productsQueryString({ ...noFilter, sort: wanted.sort }))}
               >
                 {t("products.clearAll")}
               </ButtonLink>

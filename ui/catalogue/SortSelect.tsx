@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
-import type { ProductsWanted, Sort } from "#core/catalogue/ProductList.ts"
+import type { ProductFilter, Sort } from "#core/catalogue/ProductList.ts"
 import { ChevronDown } from "../shared/icons.ts"
 import styles from "./ProductList.module.css"
 
 interface SortSelectProps {
   readonly sort: Sort
-  readonly onSort: (sort: ProductsWanted["sort"]) => void
+  readonly onSort: (sort: ProductFilter["sort"]) => void
 }
 
 /** In which order, by the phone's own picker. */

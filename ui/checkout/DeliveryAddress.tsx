@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Address } from "#core/address/Address.ts"
-import { paymentPhone } from "#core/login/Phone.ts"
+import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { FormattedAddress } from "../address/FormattedAddress.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -37,7 +37,7 @@ export const DeliveryAddress = ({ address }: { readonly address: Address | null 
           <FormattedAddress address={address} />
         </div>
       )}
-      {address && paymentPhone(address.phone).isShort && (
+      {address && formatPaymentPhone(address.phone).isShort && (
         <Notice kind="warn" silent>
           {t("checkout.shortPhone")}
         </Notice>

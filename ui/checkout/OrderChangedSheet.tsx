@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { agreeTo } from "#core/checkout/agreeTo.ts"
-import type { OrderChanged } from "#core/checkout/OrderDraft.ts"
-import { summaryOf } from "#core/checkout/summary.ts"
+import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
+import type { OrderChanged } from "#core/order/OrderDraft.ts"
+import { summarizeOrder } from "#core/checkout/summary.ts"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
@@ -13,10 +13,11 @@ import styles from "./Checkout.module.css"
 export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const { context } = snapshot
-  const { changed } = context
+  const { orderChanged } = context
   const isOpen = snapshot.matches({ order: "changed" })
-  const before = summaryOf(context).total
-  const isAllGone = changed !== null && agreeTo(context.cart, changed).lines.length === 0
+  const before = summarizeOrder(context).total
+  const isAllGone =
+    orderChanged !== null && applyServerQuote(context.cart, orderChanged).lines.length === 0
   const decline = () => send({ type: "decline" })
   return (
     <Sheet
@@ -26,20 +27,20 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
       closeLabel={t("common.close")}
       footer={
         isOpen &&
-        changed && (
+        orderChanged && (
           <Button size="large" onClick={() => send({ type: "agree" })}>
             {isAllGone
               ? t("checkout.backToCart")
-              : t("checkout.agree", { total: changed.quote.total })}
+              : t("checkout.agree", { total: orderChanged.quote.total })}
           </Button>
         )
       }
     >
-      {isOpen && changed && (
+      {isOpen && orderChanged && (
         <>
-          <p>{t(messageKeyByReason[changed.reason])}</p>
+          <p>{t(messageKeyByReason[orderChanged.reason])}</p>
           <ul className={styles.changes}>
-            {changeMessages(t, context, changed).map((change) => (
+            {changeMessages(t, context, orderChanged).map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
@@ -58,7 +59,9 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
               <div className={styles.total}>
                 <dt>{t("checkout.newTotal")}</dt>
                 <dd>
-                  <bdi className="figures">{t("common.price", { price: changed.quote.total })}</bdi>
+                  <bdi className="figures">
+                    {t("common.price", { price: orderChanged.quote.total })}
+                  </bdi>
                 </dd>
               </div>
             </dl>

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { summaryOf } from "#core/checkout/summary.ts"
+import { summarizeOrder } from "#core/checkout/summary.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button } from "../shared/Button.tsx"
@@ -15,7 +15,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
   const { t } = useTranslation()
   const reasonId = useId()
   const { address, cart, method, refusal } = snapshot.context
-  const { total } = summaryOf(snapshot.context)
+  const { total } = summarizeOrder(snapshot.context)
   const isFinished =
     snapshot.matches({ order: "placed" }) || snapshot.matches({ order: "paidBefore" })
   const isRedirecting = snapshot.matches({ order: "redirecting" })

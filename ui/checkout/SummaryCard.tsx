@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import type { SnapshotFrom } from "xstate"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { summaryOf } from "#core/checkout/summary.ts"
+import { summarizeOrder } from "#core/checkout/summary.ts"
 import { formatDeliveryNote } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
@@ -13,7 +13,7 @@ import styles from "./Checkout.module.css"
 /** The amounts, to the fils: what stands under them is what the button charges. */
 export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
-  const { subtotal, discount, delivery, total } = summaryOf(snapshot.context)
+  const { subtotal, discount, delivery, total } = summarizeOrder(snapshot.context)
   const isWaiting = isPricing(snapshot)
   const note = isWaiting
     ? null

@@ -2,8 +2,8 @@ import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import type { CheckoutContext } from "#core/checkout/checkoutMachine.ts"
-import type { OrderChanged } from "#core/checkout/OrderDraft.ts"
-import { summaryOf } from "#core/checkout/summary.ts"
+import type { OrderChanged } from "#core/order/OrderDraft.ts"
+import { summarizeOrder } from "#core/checkout/summary.ts"
 
 /** What the server would do otherwise than what stood on the screen, one sentence each (decision 32). */
 export const changeMessages = (
@@ -11,7 +11,7 @@ export const changeMessages = (
   context: CheckoutContext,
   { quote }: OrderChanged
 ): ReadonlyArray<string> => {
-  const { discount, delivery } = summaryOf(context)
+  const { discount, delivery } = summarizeOrder(context)
   const fee = Result.isSuccess(delivery) ? delivery.success.fee : null
   return [
     ...context.cart.lines.flatMap((line) =>

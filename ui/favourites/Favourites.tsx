@@ -20,8 +20,8 @@ type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
 /** The wishlist of this device (FAV-1). */
 export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProps) => {
   const { t } = useTranslation()
-  const { favourites, gone } = snapshot.context
-  const sold = favourites.filter(({ id }) => !gone.includes(id))
+  const { favourites, discontinued } = snapshot.context
+  const sold = favourites.filter(({ id }) => !discontinued.includes(id))
   const isRestoring = snapshot.matches("restoring")
   return (
     <Page title={t("favourites.heading")} busy={isRestoring}>
@@ -41,7 +41,7 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
       )}
       {!isRestoring &&
         favourites
-          .filter(({ id }) => gone.includes(id))
+          .filter(({ id }) => discontinued.includes(id))
           .map(({ id, name }) => (
             <Notice
               key={id}

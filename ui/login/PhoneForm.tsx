@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { countries, countryFrom, countryKeys } from "#core/address/countries.ts"
+import { countries, parseCountry, countryKeys } from "#core/contact/countries.ts"
 import type { loginMachine } from "#core/login/loginMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { Button } from "../shared/Button.tsx"
@@ -35,7 +35,7 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
         disabled={sending}
         options={countryOptions(t)}
         onChange={(key) => {
-          const chosen = countryFrom(key)
+          const chosen = parseCountry(key)
           if (chosen) send({ type: "country.chosen", country: chosen })
         }}
       />

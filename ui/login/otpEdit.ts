@@ -1,4 +1,4 @@
-import { digitsIn } from "#core/shared/digits.ts"
+import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 
 /** The code after something was typed, and the box to go on in. */
@@ -13,7 +13,7 @@ export interface OtpEdit {
  * A whole code, pasted or suggested by the phone, replaces everything from whichever box it arrives in.
  */
 export const insertDigits = (code: string, at: number, text: string): OtpEdit => {
-  const digits = digitsIn(text)
+  const digits = extractDigits(text)
   if (digits.length >= limits.otp.digits) return truncateCode(digits)
   if (text === "") return eraseDigit(code, at)
   if (digits === "") return { code, next: at }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
-import { timelineOf, type TimelineStep } from "#core/orders/orderStatus.ts"
+import { createTimeline, type TimelineStep } from "#core/orders/orderStatus.ts"
 import { Card } from "../shared/Card.tsx"
 import { Timeline } from "../shared/Timeline.tsx"
 
@@ -12,7 +12,7 @@ export const OrderTimeline = ({ order }: { readonly order: Order }) => {
       <h2>{t("orders.tracking")}</h2>
       <Timeline
         label={t("orders.tracking")}
-        steps={timelineOf(order.status).steps.map(({ step, state }) => {
+        steps={createTimeline(order.status).steps.map(({ step, state }) => {
           const at = state === "done" || state === "current" ? reachedAt(order, step) : undefined
           // The last step has nothing after it: an order that stands there is done.
           const look = step === "delivered" && state === "current" ? "done" : state
@@ -33,7 +33,7 @@ const reachedAt = ({ placedAt, history }: Order, step: TimelineStep): number | u
   step === "placed"
     ? placedAt
     : history.find(({ status }) =>
-        timelineOf(status).steps.some((at) => at.step === step && at.state === "current")
+        createTimeline(status).steps.some((at) => at.step === step && at.state === "current")
       )?.at
 
 const timelineStateByState = {

@@ -23,7 +23,7 @@ export const PaymentReturnStatus = ({
   otherActions
 }: PaymentReturnStatusProps) => {
   const { t } = useTranslation()
-  const { page, refusal, settled, orderRefusal } = snapshot.context
+  const { page, refusal, outcome, orderRefusal } = snapshot.context
   const message = refusal && formatPaymentReturnRefusal(t, page, refusal)
   const retryButton = (
     <Button size="large" onClick={() => send({ type: "retry" })}>
@@ -31,7 +31,7 @@ export const PaymentReturnStatus = ({
     </Button>
   )
   const isAsking = snapshot.matches("asking")
-  if (snapshot.matches("confirming") || (isAsking && settled?._tag === "Pending")) {
+  if (snapshot.matches("confirming") || (isAsking && outcome?._tag === "Pending")) {
     return (
       <Outcome kind="waiting" title={t("payment.confirming")}>
         {t("payment.confirmingHint")}

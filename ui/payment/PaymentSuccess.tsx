@@ -50,10 +50,10 @@ export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentRet
 
 const Summary = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, "snapshot">) => {
   const { t } = useTranslation()
-  const { settled, order } = snapshot.context
+  const { outcome, order } = snapshot.context
   const orderId = orderIdIn(snapshot)
   const total =
-    settled?._tag === "Ordered" && settled.total !== null ? settled.total : (order?.total ?? null)
+    outcome?._tag === "Ordered" && outcome.total !== null ? outcome.total : (order?.total ?? null)
   return (
     <Card>
       <h2>{t("payment.summary")}</h2>
@@ -95,4 +95,4 @@ const ViewOrder = ({ snapshot }: Pick<ScreenProps<typeof paymentReturnMachine>, 
 }
 
 const orderIdIn = ({ context }: ScreenProps<typeof paymentReturnMachine>["snapshot"]) =>
-  context.settled?._tag === "Ordered" ? context.settled.orderId : (context.order?.id ?? null)
+  context.outcome?._tag === "Ordered" ? context.outcome.orderId : (context.order?.id ?? null)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel as Film } from "#core/catalogue/Reel.ts"
-import { type Fetching, hasFilm } from "#core/reels/reelFetching.ts"
+import { type PreloadAmount, hasVideo } from "#core/reels/preloadAmount.ts"
 import type { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Play, ShoppingBag } from "../shared/icons.ts"
@@ -15,7 +15,7 @@ import { paths } from "#paths.ts"
 
 type ReelProps = ScreenProps<typeof reelsMachine> & {
   readonly reel: Film
-  readonly fetching: Fetching
+  readonly fetching: PreloadAmount
   readonly eager: boolean
   readonly productInfo: ReactNode
 }
@@ -25,7 +25,7 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: Ree
   const { t } = useTranslation()
   const titleId = useId()
   const { description, id, poster, productId, title, video } = reel
-  const { around, current, isMuted } = snapshot.context
+  const { lastVisible, current, isMuted } = snapshot.context
   const isCurrent = current === id
   const isPlaying = isCurrent && snapshot.matches("running")
   const isPaused = isCurrent && (snapshot.matches("paused") || snapshot.matches("waiting"))
@@ -43,17 +43,17 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: Ree
           eager={eager}
         />
       </div>
-      {hasFilm(snapshot.context, id) && (
+      {hasVideo(snapshot.context, id) && (
         <ReelVideo
           video={video}
           isPlaying={isPlaying}
           isMuted={isMuted}
           fetching={fetching}
-          resets={id !== around}
+          resets={id !== lastVisible}
           onPlaybackEvent={(type) => send({ type, id })}
         />
       )}
-      {hasFilm(snapshot.context, id) && !isBroken && (
+      {hasVideo(snapshot.context, id) && !isBroken && (
         <button
           className={styles.playButton}
           type="button"

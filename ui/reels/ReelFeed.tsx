@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel as Film } from "#core/catalogue/Reel.ts"
-import { hasFilm, reelFetching } from "#core/reels/reelFetching.ts"
+import { hasVideo, preloadAmount } from "#core/reels/preloadAmount.ts"
 import type { reelsMachine } from "#core/reels/reelsMachine.ts"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Volume2, VolumeX } from "../shared/icons.ts"
@@ -16,7 +16,7 @@ import { useVisibleReels } from "./useVisibleReels.ts"
 type ReelFeedProps = ScreenProps<typeof reelsMachine> & {
   readonly reels: ReadonlyArray<Film>
   /** Whether bytes may be fetched that nobody asked for. */
-  readonly fetchesAhead: boolean
+  readonly canPreload: boolean
   /** What the shop says of the product a reel shows. */
   readonly renderProductInfo: (reel: Film) => ReactNode
 }
@@ -26,24 +26,24 @@ export const ReelFeed = ({
   snapshot,
   send,
   reels,
-  fetchesAhead,
+  canPreload,
   renderProductInfo
 }: ReelFeedProps) => {
   const { t } = useTranslation()
   const feed = useRef<HTMLElement>(null)
-  const { around, current, ids, isMuted } = snapshot.context
+  const { lastVisible, current, ids, isMuted } = snapshot.context
   // First the one to begin with alone, as the server draws it; then all, with that one still in its place.
   const isWhole = useHydrated()
-  const begin = useRef(around)
+  const begin = useRef(lastVisible)
   useLayoutEffect(() => {
     feed.current
       ?.querySelector(`[data-reel="${begin.current}"]`)
       ?.scrollIntoView({ behavior: "instant", block: "start" })
   }, [isWhole])
   useVisibleReels(feed, isWhole, send)
-  useReelKeyboard(feed, { ids, current, around }, send)
+  useReelKeyboard(feed, { ids, current, lastVisible: lastVisible }, send)
   usePageVisibility(send)
-  const shown = isWhole ? reels : reels.filter(({ id }) => id === around)
+  const shown = isWhole ? reels : reels.filter(({ id }) => id === lastVisible)
   const inSight = reels.find(({ id }) => id === current)
   return (
     <div className={styles.stage} data-theme="dark">
@@ -63,9 +63,14 @@ export const ReelFeed = ({
             snapshot={snapshot}
             send={send}
             reel={reel}
-            fetching={reelFetching({ ids, around, fetchesAhead }, reel.id)}
+            fetching={preloadAmount(
+              { ids, lastVisible: lastVisible, canPreload: canPreload },
+              reel.id
+            )}
             eager={!isWhole || index === 0}
-            productInfo={hasFilm({ ids, around }, reel.id) && renderProductInfo(reel)}
+            productInfo={
+              hasVideo({ ids, lastVisible: lastVisible }, reel.id) && renderProductInfo(reel)
+            }
           />
         ))}
       </section>

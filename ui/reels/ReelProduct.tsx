@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { type Favourite, favouriteOf } from "#core/favourites/favouritesMachine.ts"
+import { type Favourite, toFavourite } from "#core/favourites/favouritesMachine.ts"
 import type { reelProductMachine } from "#core/reels/reelProductMachine.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Price } from "../shared/Price.tsx"
@@ -29,7 +29,7 @@ export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProp
         </Price>
       </span>
       {snapshot.matches("empty") && <Badge tone="gray">{t("product.outOfStock")}</Badge>}
-      {renderFavouriteButton(favouriteOf(product))}
+      {renderFavouriteButton(toFavourite(product))}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react"
-import type { Fetching } from "#core/reels/reelFetching.ts"
+import type { PreloadAmount } from "#core/reels/preloadAmount.ts"
 import styles from "./Reels.module.css"
 
 interface ReelVideoProps {
   readonly video: string
   readonly isPlaying: boolean
   readonly isMuted: boolean
-  readonly fetching: Fetching
+  readonly fetching: PreloadAmount
   /** It begins anew when it is come back to. */
   readonly resets: boolean
   readonly onPlaybackEvent: (what: "moves" | "stalled" | "refused" | "broke") => void

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
-import { reelBeside, type Step } from "#core/reels/reelBeside.ts"
+import { adjacentReel, type Step } from "#core/reels/adjacentReel.ts"
 
 interface ReelPosition {
   readonly ids: ReadonlyArray<number>
   readonly current: number | null
-  readonly around: number | null
+  readonly lastVisible: number | null
 }
 
 /** Arrows, Home and End go from film to film, the space bar pauses; M is for the sound once the focus is on the page. */
 export const useReelKeyboard = (
   feed: RefObject<HTMLElement | null>,
-  { around, current, ids }: ReelPosition,
+  { lastVisible, current, ids }: ReelPosition,
   send: (event: { readonly type: "tap" | "mute" }) => void
 ): void => {
   // Where the keys have led already while it is still scrolling there.
@@ -33,7 +33,7 @@ export const useReelKeyboard = (
     const step = stepBy.get(event.key)
     if (step !== undefined) {
       event.preventDefault()
-      goal.current = reelBeside(ids, goal.current ?? around, step)
+      goal.current = adjacentReel(ids, goal.current ?? lastVisible, step)
       feed.current
         ?.querySelector(`[data-reel="${goal.current}"]`)
         ?.scrollIntoView({ block: "start" })

@@ -1,28 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent } from "react"
-import type { Sight } from "#core/reels/reelInSight.ts"
+import type { ReelVisibility } from "#core/reels/visibleReel.ts"
 import { limits } from "#core/shared/limits.ts"
 
 /** Reports how much of each reel inside `feed` is to be seen, whenever that matters. */
 export const useVisibleReels = (
   feed: RefObject<HTMLElement | null>,
   isWhole: boolean,
-  send: (event: { readonly type: "seen"; readonly sights: ReadonlyArray<Sight> }) => void
+  send: (event: {
+    readonly type: "seen"
+    readonly visibility: ReadonlyArray<ReelVisibility>
+  }) => void
 ): void => {
   const tell = useEffectEvent(send)
   useEffect(() => {
     if (!isWhole || feed.current === null) return
     const sight = new IntersectionObserver(
       (entries) => {
-        tell({ type: "seen", sights: entries.flatMap(sightOf) })
+        tell({ type: "seen", visibility: entries.flatMap(sightOf) })
       },
-      { root: feed.current, threshold: [0, limits.reels.playAt, 1] }
+      { root: feed.current, threshold: [0, limits.reels.visibleRatio, 1] }
     )
     for (const reel of feed.current.querySelectorAll("[data-reel]")) sight.observe(reel)
     return () => sight.disconnect()
   }, [feed, isWhole])
 }
 
-const sightOf = ({ intersectionRatio, target }: IntersectionObserverEntry): ReadonlyArray<Sight> =>
+const sightOf = ({
+  intersectionRatio,
+  target
+}: IntersectionObserverEntry): ReadonlyArray<ReelVisibility> =>
   target instanceof HTMLElement
-    ? [{ id: Number(target.dataset["reel"]), share: intersectionRatio }]
+    ? [{ id: Number(target.dataset["reel"]), ratio: intersectionRatio }]
     : []

@@ -24,7 +24,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
   const { t } = useTranslation()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { found, recent, refusal, text } = snapshot.context
+  const { results, recent, refusal, text } = snapshot.context
   const isSearching = snapshot.matches({ finding: "searching" })
   const close = () => send({ type: "close" })
   const use = () => {
@@ -79,10 +79,10 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
       <div className={styles.body} aria-busy={isSearching}>
         <output className="visually-hidden">
           {snapshot.matches({ finding: "found" }) &&
-            found &&
-            resultCountText(t, found.products.length)}
+            results &&
+            resultCountText(t, results.products.length)}
           {snapshot.matches({ finding: "nothing" }) && t("search.nothing", { text: text.trim() })}
-          {isSearching && found === null && t("search.searching")}
+          {isSearching && results === null && t("search.searching")}
         </output>
         {snapshot.matches({ finding: "prompt" }) &&
           (recent.length === 0 ? (
@@ -96,20 +96,20 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
               onClear={() => send({ type: "forget" })}
             />
           ))}
-        {isSearching && found === null && <SearchResultsSkeleton />}
-        {found &&
-          found.products.length > 0 &&
+        {isSearching && results === null && <SearchResultsSkeleton />}
+        {results &&
+          results.products.length > 0 &&
           (isSearching || snapshot.matches({ finding: "found" })) && (
             <SearchResults
-              found={found}
-              count={resultCountText(t, found.products.length)}
+              found={results}
+              count={resultCountText(t, results.products.length)}
               onOpenResult={use}
             />
           )}
-        {found?.products.length === 0 && (
+        {results?.products.length === 0 && (
           <EmptyState
             icon={<Search />}
-            title={t("search.nothing", { text: found.text.trim() })}
+            title={t("search.nothing", { text: results.text.trim() })}
             action={
               <ButtonLink to={paths.categories} variant="secondary">
                 {t("search.browse")}

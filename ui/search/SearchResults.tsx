@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { everything } from "#core/catalogue/ProductList.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
-import { markedParts } from "#core/search/markedParts.ts"
-import type { Found } from "#core/search/searchMachine.ts"
+import { highlightMatches } from "#core/search/highlightMatches.ts"
+import type { SearchResult } from "#core/search/searchMachine.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
@@ -13,7 +13,7 @@ import styles from "./SearchPanel.module.css"
 import { paths } from "#paths.ts"
 
 interface SearchResultsProps {
-  readonly found: Found
+  readonly found: SearchResult
   readonly count: string
   readonly onOpenResult: () => void
 }
@@ -43,8 +43,8 @@ export const SearchResults = ({
               <span className={styles.content}>
                 <span className={styles.name}>
                   <bdi>
-                    {markedParts(name, text).map((part, place) =>
-                      part.marked ? (
+                    {highlightMatches(name, text).map((part, place) =>
+                      part.isMatch ? (
                         <mark key={place}>{part.text}</mark>
                       ) : (
                         <span key={place}>{part.text}</span>
@@ -67,7 +67,7 @@ export const SearchResults = ({
       <Link
         className={styles.seeAll}
         data-stop
-        to={paths.products(productsQueryString({ ...everything, search: text.trim() }))}
+        to={paths.products(productsQueryString({ ...noFilter, search: text.trim() }))}
         onClick={onOpenResult}
       >
         {t("search.seeAll")}

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
-import type { languageMachine } from "#core/session/languageMachine.ts"
+import type { localeMachine } from "#core/session/localeMachine.ts"
 import { Globe } from "../shared/icons.ts"
 import { ListRow } from "../shared/ListRow.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 
-interface LanguageToggleProps extends ScreenProps<typeof languageMachine> {
+interface LanguageToggleProps extends ScreenProps<typeof localeMachine> {
   /** What the row is called; else by the other language's own name, which otherwise stands at its end. */
   readonly label?: string
 }

@@ -1,4 +1,4 @@
-import { countries, countryKeys } from "#core/address/countries.ts"
+import { countries, countryKeys } from "#core/contact/countries.ts"
 
 /** A phone number as people read it: the country's code, then groups as spoken, from left to right in any language. */
 export const PhoneNumber = ({ children }: { readonly children: string }) => (

@@ -1,4 +1,4 @@
-import { countries } from "#core/address/countries.ts"
+import { countries } from "#core/contact/countries.ts"
 import { parseDinars, priceProblem } from "../checks/filsWritten.ts"
 import { maxLength } from "../checks/longest.ts"
 import { didYouMean } from "../checks/nearest.ts"

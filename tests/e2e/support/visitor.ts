@@ -7,11 +7,11 @@ import { emptyJournal } from "#core/analytics/journal.ts"
 import type { Consent } from "#core/analytics/consentMachine.ts"
 import { type Address, Addresses, type NewAddress } from "#core/address/Address.ts"
 import { type Cart, Quantity } from "#core/cart/Cart.ts"
-import { lineFor } from "#core/cart/lineFor.ts"
+import { createLine } from "#core/cart/createLine.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
-import { firstSelection } from "#core/catalogue/variants.ts"
-import { Phone } from "#core/login/Phone.ts"
+import { defaultSelection } from "#core/catalogue/variants.ts"
+import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { homeAddress } from "../../contracts/createOrder.ts"
@@ -62,7 +62,7 @@ export const createVisitor = async (shop: TestShop, language: Locale, held: Visi
   const lines = await Promise.all(
     (held.goods ?? []).map(async ([id, pieces]) => {
       const detail = await ask(Catalogue.use((catalogue) => catalogue.product(ProductId.make(id))))
-      const line = lineFor(detail, firstSelection(detail), Quantity.make(pieces))
+      const line = createLine(detail, defaultSelection(detail), Quantity.make(pieces))
       if (line === null) throw new Error(`Product ${id} cannot be sold`)
       return line
     })

@@ -4,27 +4,27 @@ import { deviceAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
 import { createPixelAnalytics } from "#adapters/browser/pixel.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import { Analytics } from "#core/analytics/Analytics.ts"
-import { cartChange, itemOf } from "#core/analytics/cartChange.ts"
+import { diffCarts, toEventItem } from "#core/analytics/diffCarts.ts"
 import { consentMachine } from "#core/analytics/consentMachine.ts"
 import {
   abandonedAt,
-  abandonmentNoted,
-  cartNoted,
+  recordAbandonment,
+  recordCartState,
   type Journal,
-  type Noted,
-  noted
+  type JournalUpdate,
+  recordEvent
 } from "#core/analytics/journal.ts"
-import type { Counted, ShopEvent } from "#core/analytics/ShopEvent.ts"
+import type { AnalyticsEvent, ShopEvent } from "#core/analytics/ShopEvent.ts"
 import { withInitialSnapshot } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 
 /** Counts what happens in the shop from now on, once its shopper allowed it, and tells it to the pixel. */
 export const startAnalytics = (store: Store, address: string) => {
   const pixel = createPixelAnalytics(address, Date.now)
-  const tell = (counted: Counted) =>
+  const tell = (counted: AnalyticsEvent) =>
     Effect.runFork(
       Effect.provide(
-        Analytics.use((analytics) => analytics.tell(counted)),
+        Analytics.use((analytics) => analytics.track(counted)),
         pixel
       )
     )
@@ -32,7 +32,7 @@ export const startAnalytics = (store: Store, address: string) => {
     createActor(
       consentMachine.provide({
         actions: {
-          keep: (_, consent) =>
+          saveConsent: (_, consent) =>
             deviceAnalyticsStorage.save({ ...deviceAnalyticsStorage.load(), consent })
         }
       })
@@ -40,25 +40,26 @@ export const startAnalytics = (store: Store, address: string) => {
   )
   const isAllowed = () => consent.getSnapshot().matches("granted")
   /** Another tab may have counted meanwhile, or been refused to: what the device keeps is what counts. */
-  const note = (noteIn: (journal: Journal, now: number) => Noted): Journal | null => {
+  const note = (noteIn: (journal: Journal, now: number) => JournalUpdate): Journal | null => {
     const kept = deviceAnalyticsStorage.load()
     if (!isAllowed() || kept.consent !== "granted") return null
-    const { counted, journal } = noteIn(kept.journal, Date.now())
+    const { events, journal } = noteIn(kept.journal, Date.now())
     deviceAnalyticsStorage.save({ consent: "granted", journal })
-    counted.forEach(tell)
+    events.forEach(tell)
     return journal
   }
-  const happened = (event: ShopEvent) => void note((journal, now) => noted(journal, event, now))
+  const happened = (event: ShopEvent) =>
+    void note((journal, now) => recordEvent(journal, event, now))
 
   const cartNow = () => store.cart.getSnapshot().context.cart.lines
   const waitForAbandonment = createTimer(
-    () => void note((journal, now) => abandonmentNoted(journal, cartNow().map(itemOf), now))
+    () => void note((journal, now) => recordAbandonment(journal, cartNow().map(toEventItem), now))
   )
   const watchCart = () => {
     if (store.cart.getSnapshot().matches("restoring")) return
     const journal = note((journal, now) => ({
-      journal: cartNoted(journal, cartNow().length > 0, now),
-      counted: []
+      journal: recordCartState(journal, cartNow().length > 0, now),
+      events: []
     }))
     waitForAbandonment(journal && abandonedAt(journal))
   }
@@ -89,7 +90,7 @@ export const startAnalytics = (store: Store, address: string) => {
   store.cartTransitions.listen(({ after, before, eventType }) => {
     if (after.cart.lines === before.cart.lines) return
     if (shopperEvents.has(eventType))
-      cartChange(before.cart.lines, after.cart.lines).forEach(happened)
+      diffCarts(before.cart.lines, after.cart.lines).forEach(happened)
     watchCart()
   })
   store.favouriteTransitions.listen(({ after, before, eventType }) => {

@@ -3,20 +3,20 @@ import { browserPendingOrders } from "#adapters/browser/pendingOrders.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { Addresses, type AddressId, Positions } from "#core/address/Address.ts"
-import { listAddresses, saveAddress } from "#core/address/addressPrograms.ts"
-import { askForCard } from "#core/cart/cardAdd.ts"
-import { renameLines } from "#core/cart/renameLines.ts"
+import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
+import { quickAdd } from "#core/cart/quickAdd.ts"
+import { translateLines } from "#core/cart/translateLines.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { Query, QueryKey } from "#core/catalogue/queries.ts"
 import { placeOrder } from "#core/checkout/placeOrder.ts"
-import { renewFavourites } from "#core/favourites/renewFavourites.ts"
+import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { checkCode, type OtpCodes, sendCode } from "#core/login/OtpCodes.ts"
 import { type Order, type OrderId, Orders } from "#core/orders/Order.ts"
-import { errorStatus } from "#core/payment/errorStatus.ts"
-import { announceOpenPayments, cancelOpenPayment } from "#core/payment/openPayments.ts"
+import { checkFailedPayment } from "#core/payment/checkFailedPayment.ts"
+import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import type { Payments, PendingOrders } from "#core/payment/Payment.ts"
-import { settlePayment } from "#core/payment/settlePayment.ts"
-import { applyPromo } from "#core/pricing/applyPromo.ts"
+import { verifyPayment } from "#core/payment/verifyPayment.ts"
+import { checkPromo } from "#core/pricing/checkPromo.ts"
 import { DeliveryRates } from "#core/pricing/delivery.ts"
 import type { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
@@ -24,10 +24,10 @@ import { type Session, Sessions } from "#core/session/Session.ts"
 /** All that the machines ask of the shop, by name. It comes with the adapters, after the first page. */
 export const programs = {
   loadQuery: <Key extends QueryKey, E>({ load }: Query<Key, E>) => Catalogue.use(load),
-  found: (name: string) => Catalogue.use((catalogue) => catalogue.found(name)),
-  askForCard,
-  renameLines,
-  renewFavourites,
+  found: (name: string) => Catalogue.use((catalogue) => catalogue.searchByName(name)),
+  askForCard: quickAdd,
+  renameLines: translateLines,
+  renewFavourites: revalidateFavourites,
   sendCode,
   checkCode,
   logout: (session: Session) => Sessions.use((sessions) => sessions.logout(session)),
@@ -36,13 +36,13 @@ export const programs = {
   readAddress: (id: AddressId) => Addresses.use((addresses) => addresses.one(id)),
   removeAddress: (id: AddressId) => Addresses.use((addresses) => addresses.remove(id)),
   saveAddress,
-  locate: () => Positions.use((positions) => positions.here()),
+  locate: () => Positions.use((positions) => positions.locate()),
   rates: () => DeliveryRates.use((rates) => rates.all()),
-  applyPromo,
+  applyPromo: checkPromo,
   placeOrder,
-  settlePayment,
-  errorStatus,
-  announceOpenPayments: () => announceOpenPayments,
+  settlePayment: verifyPayment,
+  errorStatus: checkFailedPayment,
+  announceOpenPayments: () => findAnnouncement,
   cancelOpenPayment,
   orders: ({ wanted }: { readonly wanted: string }) => Orders.use((orders) => orders.all(wanted)),
   /** The order, or none where the shop knows no such order of this customer. */

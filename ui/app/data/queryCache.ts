@@ -7,7 +7,7 @@ import {
   type QueryData,
   type QueryKey
 } from "#core/catalogue/queries.ts"
-import type { Language } from "#core/session/languageMachine.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Ports, Programs } from "./programs.ts"
 
@@ -32,7 +32,7 @@ export interface QueryCache {
 interface QueryCacheOptions {
   /** What the server wrote into the page. */
   readonly initialData: InitialData
-  readonly locale: () => Language
+  readonly locale: () => Locale
   readonly settle: <A, E>(
     pick: (programs: Programs) => Effect.Effect<A, E, Ports>
   ) => Promise<Result.Result<A, E | Unavailable>>

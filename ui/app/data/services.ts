@@ -1,13 +1,13 @@
 import { type Effect, Result } from "effect"
 import { fromPromise } from "xstate"
-import type { Language } from "#core/session/languageMachine.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Ports, Programs } from "./programs.ts"
 
 interface Asking {
-  readonly language: () => Language
+  readonly language: () => Locale
   readonly session: () => Session | null
   /** The server no longer knows the session that asked. */
   readonly onSessionEnded: () => void
@@ -15,7 +15,7 @@ interface Asking {
 
 /** Runs core's programs for the machines: leaving a state interrupts, and what cannot be reached is `Unavailable`. */
 export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
-  const arriving = new Map<Language, ReturnType<typeof arrive>>()
+  const arriving = new Map<Locale, ReturnType<typeof arrive>>()
   const services = () => {
     const spoken = language()
     const coming = arriving.get(spoken) ?? arrive(spoken, session)
@@ -41,7 +41,7 @@ export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
 }
 
 /** Programs, ports and adapters come in a chunk of their own, with the first question. */
-const arrive = async (language: Language, session: () => Session | null) => {
+const arrive = async (language: Locale, session: () => Session | null) => {
   const { programs, settlerFor } = await import("./programs.ts")
   return { programs, settle: settlerFor(language, session) }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react"
-import type { Language } from "#core/session/languageMachine.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 
@@ -10,7 +10,7 @@ export const useOnLanguage = (askAgain: () => void): void => {
   // The language that the screen began in: it may have turned while a page from the server was still being taken over.
   const drawnIn = useRef(useActorSelector(languages, ({ context }) => context.language))
   useEffect(() => {
-    const hear = ({ context }: { readonly context: { readonly language: Language } }) => {
+    const hear = ({ context }: { readonly context: { readonly language: Locale } }) => {
       if (context.language === drawnIn.current) return
       drawnIn.current = context.language
       again()

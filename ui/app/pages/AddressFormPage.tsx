@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { useLocation } from "react-router-dom"
 import { AddressId } from "#core/address/Address.ts"
 import { emptyDraft } from "#core/address/addressForm.ts"
-import { phoneParts } from "#core/login/Phone.ts"
+import { splitPhone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
 import { RequireSession } from "../routing/RequireSession.tsx"
@@ -29,7 +29,7 @@ const LiveAddressForm = ({ session }: { readonly session: Session }) => {
 }
 
 const draftFor = ({ name, phone }: Session) => {
-  const known = phone === null ? null : phoneParts(phone)
+  const known = phone === null ? null : splitPhone(phone)
   return {
     ...emptyDraft,
     fullName: name,

@@ -21,7 +21,7 @@ export const CardActions = ({
     context.cart.lines.some(isThis) ? context.cart : null
   )
   const [snapshot, send] = useMachine(useLive(liveAddToCart), {
-    input: { productId: product.id, place: "card" }
+    input: { productId: product.id, origin: "card" }
   })
   return (
     <>

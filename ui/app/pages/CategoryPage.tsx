@@ -23,7 +23,7 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
   const known = useInitialData(categoryQuery(id))
   const refusal = known === null ? new CategoryNotFound() : null
   const [snapshot, send] = useMachine(useLive(liveCategoryPage), {
-    input: { id, known: known ?? null, refusal }
+    input: { id, initialData: known ?? null, refusal }
   })
   useRevalidation(categoryQuery(id), (contents) => send({ type: "renewed", contents }))
   useOnLanguage(() => send({ type: "reload" }))

@@ -1,4 +1,4 @@
-import { type Favourite, favouriteOf, isFavourite } from "#core/favourites/favouritesMachine.ts"
+import { type Favourite, toFavourite, isFavourite } from "#core/favourites/favouritesMachine.ts"
 import { FavouriteToggle } from "../../favourites/FavouriteToggle.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
@@ -15,6 +15,6 @@ export const FavouriteButton = ({ product, onTap }: ProductHeartProps) => {
   const kept = useActorSelector(favourites, ({ context }) =>
     isFavourite(context.favourites, product.id)
   )
-  const toggle = () => favourites.send({ type: "toggle", favourite: favouriteOf(product) })
+  const toggle = () => favourites.send({ type: "toggle", favourite: toFavourite(product) })
   return <FavouriteToggle name={product.name} isFavourite={kept} onToggle={onTap ?? toggle} />
 }

@@ -22,7 +22,9 @@ export default function LoginPage() {
   const machine = useMemo(
     () =>
       liveLogin(store).provide({
-        actions: { leave: () => store.navigation.go(to, { replace: true, state: returnState }) }
+        actions: {
+          goToDestination: () => store.navigation.go(to, { replace: true, state: returnState })
+        }
       }),
     [store, to, returnState]
   )

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react"
 import { Result } from "effect"
-import { paymentIn } from "#core/payment/returnAddress.ts"
+import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import { PaymentError } from "../../payment/PaymentError.tsx"
 import { usePaymentQuery } from "./PaymentReturn.tsx"
 import { livePaymentError } from "../store/live/livePaymentError.ts"
@@ -15,7 +15,7 @@ export default function PaymentErrorPage() {
 
 const LiveError = () => {
   const { errorCode, errorMessage, ...ids } = usePaymentQuery()
-  const paymentId = Result.getOrNull(paymentIn(ids))
+  const paymentId = Result.getOrNull(parsePaymentId(ids))
   const [snapshot, send] = useMachine(useLive(livePaymentError), {
     input: { paymentId, errorCode, errorMessage }
   })

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react"
 import type { ComponentType } from "react"
 import { useLocation } from "react-router-dom"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
-import { paymentIn } from "#core/payment/returnAddress.ts"
+import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
 import { livePaymentReturn } from "../store/live/livePaymentReturn.ts"
@@ -29,9 +29,9 @@ const LiveReturn = ({
   Screen,
   customer
 }: AfterPaymentProps & { readonly customer: Session | null }) => {
-  const payment = paymentIn(usePaymentQuery())
+  const payment = parsePaymentId(usePaymentQuery())
   const [snapshot, send] = useMachine(useLive(livePaymentReturn), {
-    input: { payment, session: customer, page }
+    input: { payment, session: customer, page: page }
   })
   return <Screen snapshot={snapshot} send={send} />
 }

@@ -6,7 +6,7 @@ import {
   type ProductDetail as Detail,
   ProductId
 } from "#core/catalogue/Product.ts"
-import { offerOf } from "#core/catalogue/variants.ts"
+import { resolveOffer } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
@@ -50,10 +50,12 @@ interface ProductProps {
 }
 
 const Product = ({ id, known, card }: ProductProps) => {
-  const [snapshot, send] = useMachine(useLive(liveProductDetail), { input: { id, known, card } })
+  const [snapshot, send] = useMachine(useLive(liveProductDetail), {
+    input: { id, initialData: known, card }
+  })
   useRevalidation(productQuery(id), (detail) => send({ type: "renewed", detail }))
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), {
-    input: { productId: id, place: "detail" }
+    input: { productId: id, origin: "detail" }
   })
   const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
@@ -64,7 +66,7 @@ const Product = ({ id, known, card }: ProductProps) => {
       snapshot={adding}
       send={sendAdding}
       line={line}
-      missing={detail ? offerOf(detail, selection).missing : null}
+      missing={detail ? resolveOffer(detail, selection).missing : null}
     />
   )
   const shelf = detail?.product.category?.id

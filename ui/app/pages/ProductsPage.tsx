@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
-import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
+import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { lists } from "../data/lists.ts"
@@ -27,8 +27,8 @@ export default function ProductsPage() {
   const { queryCache, languages, navigation } = useStore()
   const { search } = useLocation()
   const isReturn = useNavigationType() === "POP"
-  const wanted = wantedIn(search)
-  const from = cursorIn(search)
+  const wanted = parseProductFilter(search)
+  const from = parseCursor(search)
   const address = paths.products(productsQueryString(wanted, from))
   const locale = () => languages.getSnapshot().context.language
   const readBefore = () =>
@@ -37,7 +37,9 @@ export default function ProductsPage() {
     null
 
   const [known] = useState(readBefore)
-  const [snapshot, send] = useMachine(useLive(liveProductList), { input: { wanted, from, known } })
+  const [snapshot, send] = useMachine(useLive(liveProductList), {
+    input: { wanted, startCursor: from, initialData: known }
+  })
   const { list } = snapshot.context
   const shown = paths.products(productsQueryString(snapshot.context.wanted, snapshot.context.from))
   const follow = useEffectEvent(() => {

@@ -31,22 +31,22 @@ export default function ReelsPage() {
 /** The address names the reel to begin with (`/reels?at=4`), and goes along: whoever comes back, or loads it again, begins where they left. */
 const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
   const entered = useLocation().search
-  // The router does not hear of where they went since (`keepPlace`).
+  // The router does not hear of where they went since (`savePosition`).
   const [at] = useState(() =>
     Number(new URLSearchParams(globalThis.location?.search ?? entered).get("at"))
   )
-  const [playsItself] = useState(
+  const [canAutoplay] = useState(
     () => !userPreferences.prefersReducedMotion() && !userPreferences.prefersReducedData()
   )
   const [snapshot, send] = useMachine(remembering, {
-    input: { ids: found.map(({ id }) => id), at, playsItself }
+    input: { ids: found.map(({ id }) => id), at, canAutoplay }
   })
   return (
     <ReelFeed
       snapshot={snapshot}
       send={send}
       reels={found}
-      fetchesAhead={!userPreferences.prefersReducedData()}
+      canPreload={!userPreferences.prefersReducedData()}
       renderProductInfo={renderProductInfo}
     />
   )
@@ -54,7 +54,7 @@ const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
 
 const remembering = reelsMachine.provide({
   actions: {
-    keepPlace: (_, id) => void (id !== null && replaceHistoryEntry(history.state, addressAt(id)))
+    savePosition: (_, id) => void (id !== null && replaceHistoryEntry(history.state, addressAt(id)))
   }
 })
 

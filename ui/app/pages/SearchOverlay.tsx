@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react"
 import { useEffectEvent, useLayoutEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
-import { everything } from "#core/catalogue/ProductList.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
 import { liveSearch } from "../store/live/liveSearch.ts"
@@ -32,9 +32,7 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
       snapshot={snapshot}
       send={send}
       onOpenResult={() => navigate({ search }, { replace: true, state: { search: typed } })}
-      onSeeAll={() =>
-        navigate(paths.products(productsQueryString({ ...everything, search: typed })))
-      }
+      onSeeAll={() => navigate(paths.products(productsQueryString({ ...noFilter, search: typed })))}
     />
   )
 }

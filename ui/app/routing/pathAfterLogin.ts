@@ -1,4 +1,4 @@
-import { isOwnAddress } from "#core/login/returnTo.ts"
+import { isSameOriginPath } from "#core/login/returnTo.ts"
 import { paths } from "#paths.ts"
 
 /**
@@ -12,6 +12,6 @@ export const pathAfterLogin = ({
   readonly returnTo: string | null
   readonly isOrderDetail: boolean
 }): string => {
-  if (returnTo !== null && isOwnAddress(returnTo)) return returnTo
+  if (returnTo !== null && isSameOriginPath(returnTo)) return returnTo
   return isOrderDetail ? paths.orders : paths.home
 }

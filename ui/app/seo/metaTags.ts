@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next"
 import type { Product } from "#core/catalogue/Product.ts"
-import { everything } from "#core/catalogue/ProductList.ts"
+import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
-import { cursorIn, wantedIn } from "#core/catalogue/productsWanted.ts"
+import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import { dinarsFromFils } from "#core/money/Fils.ts"
 import { truncate } from "#core/shared/truncate.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
@@ -85,16 +85,16 @@ const pageMetaOf = ({ initialData, t, url }: MetaTagsInput): PageMeta | null => 
   if (path === paths.categories)
     return plain(path, t("server.about.categories"), null, [[t("titles.categories"), path]])
   if (path === paths.products()) {
-    const { category, search, ...rest } = wantedIn(query)
+    const { category, search, ...rest } = parseProductFilter(query)
     // What was typed into the search is nobody else's page.
     if (search !== null) return null
-    const shelf = { ...everything, category }
+    const shelf = { ...noFilter, category }
     // Another order has other pages: none of them is one of this list's.
     const isPage =
       paths.products(productsQueryString({ ...rest, category, search })) ===
       paths.products(productsQueryString(shelf))
     return plain(
-      paths.products(productsQueryString(shelf, isPage ? cursorIn(query) : null)),
+      paths.products(productsQueryString(shelf, isPage ? parseCursor(query) : null)),
       t("server.about.products"),
       null,
       [[t("titles.products"), path]]

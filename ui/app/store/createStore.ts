@@ -7,7 +7,7 @@ import { equalsOrder } from "#core/cart/cartRules.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
-import { type Language, languageMachine } from "#core/session/languageMachine.ts"
+import { type Locale, localeMachine } from "#core/session/localeMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
@@ -28,19 +28,19 @@ export const createStore = ({
   i18n,
   initialData
 }: {
-  readonly language: Language
+  readonly language: Locale
   readonly i18n: I18n
   readonly initialData: InitialData
 }) => {
   const navigation = createNavigation()
-  const i18nByLocale: Partial<Record<Language, I18n>> = { [language]: i18n }
+  const i18nByLocale: Partial<Record<Locale, I18n>> = { [language]: i18n }
 
   const analyticsEvents = createEventBuffer<ShopEvent>(50)
   const toasts = createActor(toastsMachine)
   const cart = createActor(
     cartMachine.provide({
       actions: {
-        tellRemoved: (_, line) =>
+        notifyRemoved: (_, line) =>
           toasts.send({ type: "show", notice: { _tag: "LineRemoved", ...line } })
       }
     })
@@ -48,23 +48,23 @@ export const createStore = ({
   const favourites = createActor(
     favouritesMachine.provide({
       actions: {
-        tellRemoved: (_, favourite) =>
+        notifyRemoved: (_, favourite) =>
           toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", ...favourite } })
       }
     })
   )
   const chosenAddress = createActor(chosenAddressMachine)
   const languages = createActor(
-    languageMachine.provide({
+    localeMachine.provide({
       actors: {
-        learn: fromPromise(async ({ input }) => {
+        loadMessages: fromPromise(async ({ input }) => {
           i18nByLocale[input] ??= await loadI18n(input)
           await everyWord()
         })
       },
-      actions: { speak: (_, locale) => void saveLocale(locale) }
+      actions: { applyLocale: (_, locale) => void saveLocale(locale) }
     }),
-    { input: { language } }
+    { input: { locale: language } }
   )
 
   const locale = () => languages.getSnapshot().context.language
@@ -92,12 +92,12 @@ export const createStore = ({
         deleteAccount: run((programs) => programs.deleteAccount)
       },
       actions: {
-        keep: (_, customer) => void saveSession(customer),
-        forgetToken: () => {
+        saveSession: (_, customer) => void saveSession(customer),
+        clearToken: () => {
           void clearToken()
           toasts.send({ type: "show", notice: { _tag: "SessionEnded" } })
         },
-        forget: (_, how) => {
+        clearCustomerData: (_, how) => {
           void clearCustomer()
           cart.send({ type: "clear" })
           chosenAddress.send({ type: "clear" })
@@ -111,11 +111,11 @@ export const createStore = ({
   const openPayments = createActor(
     openPaymentsMachine.provide({
       actors: {
-        ask: run((programs) => programs.announceOpenPayments),
+        findAnnouncement: run((programs) => programs.announceOpenPayments),
         cancel: run((programs) => programs.cancelOpenPayment)
       },
       actions: {
-        finish: ({ context: { announcement } }, lines) => {
+        finishOrder: ({ context: { announcement } }, lines) => {
           if (announcement?._tag === "OrderFound") {
             analyticsEvents.track({
               _tag: "Purchased",
@@ -146,7 +146,7 @@ export const createStore = ({
     ): EffectActor<Input, NonNullable<QueryData[Key]>, E | Unavailable> =>
       fromPromise(({ input }) => queryCache.load(queryOf(input))),
     /** The i18next instance of a locale whose messages are loaded. */
-    i18nFor: (locale: Language) => i18nByLocale[locale] ?? i18n,
+    i18nFor: (locale: Locale) => i18nByLocale[locale] ?? i18n,
     /** Asks for the names of what is in the cart in the language spoken now (decision 38). */
     renameCart: async () => {
       const { lines } = cart.getSnapshot().context.cart

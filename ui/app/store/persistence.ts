@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { emptyCart } from "#core/cart/Cart.ts"
-import type { Language } from "#core/session/languageMachine.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
@@ -24,11 +24,11 @@ export const clearToken = async () => (await deviceStorage()).removeToken()
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
 /** Keeps the choice of language, also for the server (decision 38). */
-export const saveLocale = async (language: Language) =>
+export const saveLocale = async (language: Locale) =>
   (await import("#adapters/browser/localeStorage.ts")).saveLocale(language)
 
 /** The language chosen here before, which outlives a lost cookie; null where the address asks for one. */
-export const loadSavedLocale = async (): Promise<Language | null> => {
+export const loadSavedLocale = async (): Promise<Locale | null> => {
   if (new URLSearchParams(location.search).has("lang")) return null
   const { syncLocaleCookie, loadLocale } = await import("#adapters/browser/localeStorage.ts")
   syncLocaleCookie()

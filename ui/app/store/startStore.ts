@@ -1,4 +1,4 @@
-import type { Language } from "#core/session/languageMachine.ts"
+import type { Locale } from "#core/session/localeMachine.ts"
 import { directionByLocale } from "#locales/i18n.ts"
 import { loadSavedLocale } from "./persistence.ts"
 import type { Navigation } from "../routing/navigation.ts"
@@ -54,7 +54,7 @@ const askForOpenPayments = (store: Store) => {
 }
 
 /** The page reads from the side its language reads from. */
-const updateDocument = (language: Language, navigation: Navigation) => {
+const updateDocument = (language: Locale, navigation: Navigation) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionByLocale[language]
   // What was chosen here stands above what the address asked for (decision 38), also when the page is loaded again.

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
-import { unseenAdd } from "#core/cart/unseenAdd.ts"
+import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
 import { paths } from "#paths.ts"
@@ -10,10 +10,10 @@ export const liveAddToCart = perShop(({ navigation, settle, cart, toasts }: Stor
   addToCartMachine.provide({
     actors: {
       // A card may be scrolled or left away before the answer is here: the tap still counts.
-      ask: fromPromise(async ({ input, signal }) => {
+      quickAdd: fromPromise(async ({ input, signal }) => {
         const answer = await settle((programs) => programs.askForCard(input))
         if (signal.aborted) {
-          const added = unseenAdd(answer)
+          const added = resolveDetachedAdd(answer)
           if (typeof added === "string") toasts.send({ type: "show", notice: { _tag: added } })
           else cart.send({ type: "put", line: added })
         }
@@ -21,9 +21,9 @@ export const liveAddToCart = perShop(({ navigation, settle, cart, toasts }: Stor
       })
     },
     actions: {
-      put: (_, line) => cart.send({ type: "put", line }),
-      takeOut: (_, key) => cart.send({ type: "remove", key }),
-      open: ({ context }) => navigation.go(paths.product(context.productId))
+      putLine: (_, line) => cart.send({ type: "put", line }),
+      removeLine: (_, key) => cart.send({ type: "remove", key }),
+      openProduct: ({ context }) => navigation.go(paths.product(context.productId))
     }
   })
 )

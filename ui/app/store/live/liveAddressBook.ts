@@ -10,10 +10,11 @@ export const liveAddressBook = perShop(({ run, chosenAddress, toasts }: Store) =
       remove: run((programs) => programs.removeAddress)
     },
     actions: {
-      tellListed: (_, addresses) => chosenAddress.send({ type: "listed", addresses }),
-      tellNotListed: () => toasts.send({ type: "show", notice: { _tag: "AddressesNotFetched" } }),
-      choose: (_, address) => chosenAddress.send({ type: "choose", address }),
-      tellDeleted: (_, id) => {
+      updateChosenAddress: (_, addresses) => chosenAddress.send({ type: "listed", addresses }),
+      notifyLoadFailed: () =>
+        toasts.send({ type: "show", notice: { _tag: "AddressesNotFetched" } }),
+      chooseAddress: (_, address) => chosenAddress.send({ type: "choose", address }),
+      notifyDeleted: (_, id) => {
         chosenAddress.send({ type: "deleted", id })
         toasts.send({ type: "show", notice: { _tag: "AddressDeleted" } })
       }

@@ -11,7 +11,7 @@ export const liveAddressForm = perShop(({ navigation, run, chosenAddress, toasts
       save: run((programs) => programs.saveAddress)
     },
     actions: {
-      tellSaved: ({ context }, address) => {
+      notifySaved: ({ context }, address) => {
         const { address: chosen } = chosenAddress.getSnapshot().context
         if (context.editing === null || chosen?.id === address.id)
           chosenAddress.send({ type: "choose", address })

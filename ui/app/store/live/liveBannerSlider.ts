@@ -4,5 +4,5 @@ import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 
 /** Home's banners, by the browser's clock. */
 export const liveBannerSlider = bannerSliderMachine.provide({
-  actors: { alarm: browserTimer, attention: browserAutoplayPause }
+  actors: { timer: browserTimer, attention: browserAutoplayPause }
 })

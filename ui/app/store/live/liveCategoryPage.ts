@@ -8,6 +8,6 @@ import { paths } from "#paths.ts"
 export const liveCategoryPage = perShop(({ loads, navigation }: Store) =>
   categoryPageMachine.provide({
     actors: { load: loads(categoryQuery) },
-    actions: { goInstead: (_, id) => navigation.go(paths.category(id), { replace: true }) }
+    actions: { redirect: (_, id) => navigation.go(paths.category(id), { replace: true }) }
   })
 )

@@ -1,6 +1,6 @@
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { subtotalOf } from "#core/pricing/quote.ts"
-import { itemOf } from "#core/analytics/cartChange.ts"
+import { calculateSubtotal } from "#core/pricing/quote.ts"
+import { toEventItem } from "#core/analytics/diffCarts.ts"
 import { perShop } from "../perShop.ts"
 import type { Store } from "../createStore.ts"
 import { paths } from "#paths.ts"
@@ -15,22 +15,22 @@ export const liveCheckout = perShop(
         place: run((programs) => programs.placeOrder)
       },
       actions: {
-        tellBegun: (_, { lines }) => {
+        trackCheckoutStarted: (_, { lines }) => {
           if (lines.length > 0)
             analyticsEvents.track({
               _tag: "CheckoutBegun",
-              items: lines.map(itemOf),
-              value: subtotalOf(lines)
+              items: lines.map(toEventItem),
+              value: calculateSubtotal(lines)
             })
         },
-        keepPromo: (_, code) => cart.send({ type: "promo", code }),
-        tellAgreed: (_, changed) => cart.send({ type: "agreed", changed }),
+        savePromoCode: (_, code) => cart.send({ type: "promo", code }),
+        applyServerQuoteToCart: (_, changed) => cart.send({ type: "agreed", changed }),
         goToPayment: (_, url) => location.assign(url ?? paths.checkout),
-        finish: ({ context: { placed } }, order) => {
-          if (placed?._tag === "Ordered")
+        finishOrder: ({ context: { result } }, order) => {
+          if (result?._tag === "Ordered")
             analyticsEvents.track({
               _tag: "Purchased",
-              orderId: placed.orderId,
+              orderId: result.orderId,
               value: order.total
             })
           navigation.go(paths.thankYou, {

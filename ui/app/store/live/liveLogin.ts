@@ -12,6 +12,6 @@ export const liveLogin = perShop(({ run, session }: Store) =>
       checkCode: run((programs) => programs.checkCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } })
     },
-    actions: { enter: (_, customer) => session.send({ type: "entered", session: customer }) }
+    actions: { startSession: (_, customer) => session.send({ type: "entered", session: customer }) }
   })
 )

@@ -6,9 +6,9 @@ import { paths } from "#paths.ts"
 /** The error page, which asks before it calls anything failed. */
 export const livePaymentError = perShop(({ navigation, run }: Store) =>
   paymentErrorMachine.provide({
-    actors: { ask: run((programs) => programs.errorStatus) },
+    actors: { checkStatus: run((programs) => programs.errorStatus) },
     actions: {
-      goToReturn: (_, payment) =>
+      goToPaymentReturn: (_, payment) =>
         navigation.go(
           payment === null ? paths.orders : `${paths.paymentCallback}?paymentId=${payment}`,
           {

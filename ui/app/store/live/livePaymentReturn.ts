@@ -7,22 +7,22 @@ import { paths } from "#paths.ts"
 export const livePaymentReturn = perShop(({ navigation, run, cart, analyticsEvents }: Store) =>
   paymentReturnMachine.provide({
     actors: {
-      settle: run((programs) => programs.settlePayment),
+      verify: run((programs) => programs.settlePayment),
       readOrder: run((programs) => programs.orderOrNone)
     },
     actions: {
-      finish: ({ context: { settled } }, lines) => {
-        if (settled?._tag === "Ordered" && settled.total !== null) {
+      finishOrder: ({ context: { outcome } }, lines) => {
+        if (outcome?._tag === "Ordered" && outcome.total !== null) {
           analyticsEvents.track({
             _tag: "Purchased",
-            orderId: settled.orderId,
-            value: settled.total
+            orderId: outcome.orderId,
+            value: outcome.total
           })
         }
         if (lines) cart.send({ type: "ordered", lines })
       },
-      leave: ({ context: { settled } }) => {
-        const mailFollows = settled?._tag === "Ordered" && settled.mailFollows
+      goToThankYou: ({ context: { outcome } }) => {
+        const mailFollows = outcome?._tag === "Ordered" && outcome.mailFollows
         navigation.go(paths.thankYou, { replace: true, state: { mailFollows } })
       }
     }

@@ -8,7 +8,7 @@ export const liveProductDetail = perShop(({ loads, analyticsEvents }: Store) =>
   productDetailMachine.provide({
     actors: { load: loads(productQuery) },
     actions: {
-      tellShown: (_, detail) => {
+      trackViewed: (_, detail) => {
         if (detail === null) return
         const { id, price } = detail.product
         analyticsEvents.track({

@@ -7,6 +7,8 @@ import { paths } from "#paths.ts"
 /** The filter's sheet: what it wants goes into the address, and from there to the list. */
 export const liveProductFilter = perShop(({ navigation }: Store) =>
   productFilterMachine.provide({
-    actions: { want: (_, wanted) => navigation.go(paths.products(productsQueryString(wanted))) }
+    actions: {
+      applyFilter: (_, wanted) => navigation.go(paths.products(productsQueryString(wanted)))
+    }
   })
 )

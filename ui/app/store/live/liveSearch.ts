@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { fromPromise } from "xstate"
-import { remembered } from "#core/search/recentSearches.ts"
+import { addRecentSearch } from "#core/search/recentSearches.ts"
 import { searchMachine } from "#core/search/searchMachine.ts"
 import { readText } from "../../routing/navigationState.ts"
 import { perShop } from "../perShop.ts"
@@ -11,8 +11,8 @@ import type { Store } from "../createStore.ts"
 export const liveSearch = perShop(({ analyticsEvents, navigation, run }: Store) =>
   searchMachine.provide({
     actors: {
-      find: run((programs) => programs.found),
-      recall: fromPromise(async () =>
+      searchProducts: run((programs) => programs.found),
+      loadRecentSearches: fromPromise(async () =>
         Result.succeed(
           await kept().then(
             (searches) => searches.load(),
@@ -23,14 +23,14 @@ export const liveSearch = perShop(({ analyticsEvents, navigation, run }: Store) 
     },
     actions: {
       goBack: () => navigation.back(),
-      keepText: (_, text) => {
+      saveText: (_, text) => {
         if (readText(history.state?.usr, "search") !== null)
           replaceHistoryEntry({ ...history.state, usr: { search: text } })
       },
-      remember: (_, text) =>
-        void kept().then((searches) => searches.save(remembered(searches.load(), text))),
-      forget: () => void kept().then((searches) => searches.save([])),
-      tellSearched: (_, results) => analyticsEvents.track({ _tag: "Searched", results })
+      saveRecentSearch: (_, text) =>
+        void kept().then((searches) => searches.save(addRecentSearch(searches.load(), text))),
+      clearRecentSearches: () => void kept().then((searches) => searches.save([])),
+      trackSearch: (_, results) => analyticsEvents.track({ _tag: "Searched", results })
     }
   })
 )

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { isRealUser } from "../session/Session.ts"
-import { type AddressDraft, readAddressForm } from "./addressForm.ts"
+import { isCustomerId } from "../session/Session.ts"
+import { type AddressDraft, parseAddressForm } from "./addressForm.ts"
 import { Addresses, type AddressId, InvalidUserId } from "./Address.ts"
 
 /** The customer's addresses; a missing or placeholder user id is refused without a call (texts.md, Addresses). */
 export const listAddresses = Effect.fnUntraced(function* (userId: string | null) {
-  if (!isRealUser(userId)) return yield* new InvalidUserId()
+  if (!isCustomerId(userId)) return yield* new InvalidUserId()
   const addresses = yield* Addresses
   return yield* addresses.all(userId)
 })
@@ -16,8 +16,8 @@ export const saveAddress = Effect.fnUntraced(function* (form: {
   readonly editing: AddressId | null
   readonly draft: AddressDraft
 }) {
-  const address = yield* Effect.fromResult(readAddressForm(form.draft))
-  if (!isRealUser(form.userId)) return yield* new InvalidUserId()
+  const address = yield* Effect.fromResult(parseAddressForm(form.draft))
+  if (!isCustomerId(form.userId)) return yield* new InvalidUserId()
   const addresses = yield* Addresses
   return form.editing === null
     ? yield* addresses.add(form.userId, address)

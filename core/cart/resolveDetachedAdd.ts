@@ -1,15 +1,15 @@
 import { Result } from "effect"
 import type { AddRefusal } from "./addToCartMachine.ts"
 import type { CartLine } from "./Cart.ts"
-import type { CardAnswer } from "./cardAdd.ts"
+import type { QuickAddResult } from "./quickAdd.ts"
 
 /**
  * What comes of a tap whose card is gone when the shop answers (CARD-2): the line still goes in, and what cannot be is
  * told. Nobody is led to a product's screen from wherever they are by now.
  */
-export const unseenAdd = (
-  answer: Result.Result<CardAnswer, AddRefusal>
+export const resolveDetachedAdd = (
+  result: Result.Result<QuickAddResult, AddRefusal>
 ): CartLine | "CouldNotAdd" | "SoldOut" => {
-  if (Result.isFailure(answer) || answer.success._tag === "Choice") return "CouldNotAdd"
-  return answer.success._tag === "SoldOut" ? "SoldOut" : answer.success.line
+  if (Result.isFailure(result) || result.success._tag === "Choice") return "CouldNotAdd"
+  return result.success._tag === "SoldOut" ? "SoldOut" : result.success.line
 }

@@ -1,15 +1,15 @@
-import { graphemesOf } from "../shared/graphemes.ts"
+import { splitGraphemes } from "../shared/graphemes.ts"
 import { fold, foldLetters } from "./fold.ts"
 
 /** A stretch of a name, and whether it is what was typed. */
-export interface Part {
+export interface TextPart {
   readonly text: string
-  readonly marked: boolean
+  readonly isMatch: boolean
 }
 
 /** A name in parts, with every typed word marked where it stands in it, however it is spelled there. */
-export const markedParts = (name: string, typed: string): ReadonlyArray<Part> => {
-  const { folded, places } = foldedInPlaces(name)
+export const highlightMatches = (name: string, typed: string): ReadonlyArray<TextPart> => {
+  const { folded, places } = foldWithPositions(name)
   const marks = new Set<number>()
   for (const word of fold(typed)
     .split(" ")
@@ -18,21 +18,22 @@ export const markedParts = (name: string, typed: string): ReadonlyArray<Part> =>
       for (let letter = at; letter < at + word.length; letter++) marks.add(places[letter] ?? -1)
     }
   }
-  const parts: Array<Part> = []
-  for (const [place, letter] of graphemesOf(name).entries()) {
+  const parts: Array<TextPart> = []
+  for (const [place, letter] of splitGraphemes(name).entries()) {
     const last = parts.at(-1)
     const marked = marks.has(place)
-    if (last?.marked === marked) parts[parts.length - 1] = { text: last.text + letter, marked }
-    else parts.push({ text: letter, marked })
+    if (last?.isMatch === marked)
+      parts[parts.length - 1] = { text: last.text + letter, isMatch: marked }
+    else parts.push({ text: letter, isMatch: marked })
   }
   return parts
 }
 
 /** The folded name, and for each of its letters the place of the letter that it came from. */
-const foldedInPlaces = (name: string) => {
+const foldWithPositions = (name: string) => {
   const letters: Array<string> = []
   const places: Array<number> = []
-  for (const [place, letter] of graphemesOf(name).entries()) {
+  for (const [place, letter] of splitGraphemes(name).entries()) {
     for (const one of foldLetters(letter)) {
       letters.push(one)
       for (let unit = 0; unit < one.length; unit++) places.push(place)

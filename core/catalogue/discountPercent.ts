@@ -1,7 +1,7 @@
 import type { Product } from "./Product.ts"
 
 /** By how many whole percent it is cheaper than before, never more than is true; null where that is not even one. */
-export const percentOff = ({
+export const discountPercent = ({
   oldPrice,
   price
 }: Pick<Product, "oldPrice" | "price">): number | null => {

@@ -12,8 +12,8 @@ export type Country = keyof typeof countries
 export const countryKeys: ReadonlyArray<Country> = ["KW", "SA", "AE", "BH", "QA", "OM"]
 
 /** The country that a key or an English name means, whatever its case; null for any other. */
-export const countryFrom = (spelled: string): Country | null =>
-  bySpelling.get(folded(spelled)) ?? null
+export const parseCountry = (spelled: string): Country | null =>
+  countryBySpelling.get(normalize(spelled)) ?? null
 
 /** Kuwait's six governorates by stable key (decision 19), with the English name of each. */
 export const governorates = {
@@ -36,20 +36,20 @@ export const governorateKeys: ReadonlyArray<Governorate> = [
 ]
 
 /** The governorate that a key or either English spelling of section 5 means; null for any other. */
-export const governorateFrom = (spelled: string): Governorate | null =>
-  governorateBySpelling.get(folded(spelled).replace(/^al/, "")) ?? null
+export const parseGovernorate = (spelled: string): Governorate | null =>
+  governorateBySpelling.get(normalize(spelled).replace(/^al/, "")) ?? null
 
-const folded = (spelled: string): string => spelled.toLowerCase().replace(/[^a-z]/g, "")
+const normalize = (spelled: string): string => spelled.toLowerCase().replace(/[^a-z]/g, "")
 
-const bySpelling: ReadonlyMap<string, Country> = new Map([
-  ...countryKeys.map((key) => [folded(key), key] as const),
-  ...countryKeys.map((key) => [folded(countries[key].english), key] as const),
+const countryBySpelling: ReadonlyMap<string, Country> = new Map([
+  ...countryKeys.map((key) => [normalize(key), key] as const),
+  ...countryKeys.map((key) => [normalize(countries[key].english), key] as const),
   ["unitedarabemirates", "AE"],
   ["ksa", "SA"]
 ])
 
 const governorateBySpelling: ReadonlyMap<string, Governorate> = new Map([
-  ...governorateKeys.map((key) => [folded(key), key] as const),
+  ...governorateKeys.map((key) => [normalize(key), key] as const),
   ["capital", "asimah"],
   ["hawally", "hawalli"],
   ["farwaniya", "farwaniyah"],

@@ -1,21 +1,21 @@
 import { Effect, Result } from "effect"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
-import { favouriteOf, type Renewed } from "./favouritesMachine.ts"
+import { toFavourite, type FavouriteUpdate } from "./favouritesMachine.ts"
 
 /** Asks what became of the newest favourites, a few at a time; names come in the language spoken now (decision 38). */
-export const renewFavourites = Effect.fnUntraced(function* (ids: ReadonlyArray<ProductId>) {
+export const revalidateFavourites = Effect.fnUntraced(function* (ids: ReadonlyArray<ProductId>) {
   const catalogue = yield* Catalogue
   const answers = yield* Effect.forEach(
-    ids.slice(0, mostAsked),
+    ids.slice(0, maximumRequests),
     (id) => Effect.result(catalogue.product(id)),
     { concurrency: 4 }
   )
-  const renewed: Renewed = {
+  const renewed: FavouriteUpdate = {
     found: answers.flatMap((answer) =>
-      Result.isSuccess(answer) ? [favouriteOf(answer.success.product)] : []
+      Result.isSuccess(answer) ? [toFavourite(answer.success.product)] : []
     ),
-    gone: ids.filter((_, index) => {
+    discontinued: ids.filter((_, index) => {
       const answer = answers[index]
       return (
         answer !== undefined &&
@@ -27,4 +27,4 @@ export const renewFavourites = Effect.fnUntraced(function* (ids: ReadonlyArray<P
   return renewed
 })
 
-const mostAsked = 60
+const maximumRequests = 60

@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback } from "xstate"
 
-export interface Ring {
-  readonly type: "ring"
+export interface TimerFired {
+  readonly type: "timer.fired"
 }
 
 /** Rings once, when the clock says that so many milliseconds have passed. An open socket, filled by the app. */
-export const alarmSlot = fromCallback<EventObject, { readonly ms: number }, Ring>(() => {
+export const timerActor = fromCallback<EventObject, { readonly ms: number }, TimerFired>(() => {
   throw new Error('Nothing was provided for the actor "alarm"')
 })

@@ -1,40 +1,40 @@
 import { assign, fromPromise, setup } from "xstate"
 
-export type Language = "ar" | "en"
+export type Locale = "ar" | "en"
 
 /** The language the shop speaks to this shopper. It changes once the other language's words are here. */
-export const languageMachine = setup({
+export const localeMachine = setup({
   types: {
-    input: {} as { readonly language: Language },
-    context: {} as { readonly language: Language },
+    input: {} as { readonly locale: Locale },
+    context: {} as { readonly language: Locale },
     events: {} as { type: "toggle" }
   },
   actors: {
     /** Filled by the app: fetches the words of a language. */
-    learn: fromPromise<void, Language>(() =>
+    loadMessages: fromPromise<void, Locale>(() =>
       Promise.reject(new Error('Nothing was provided for the actor "learn"'))
     )
   },
   actions: {
     /** Filled by the app: turns the page, keeps the choice, and asks again for what has names. */
-    speak: (_, _language: Language) => {}
+    applyLocale: (_, _language: Locale) => {}
   }
 }).createMachine({
   id: "language",
-  context: ({ input }) => ({ language: input.language }),
+  context: ({ input }) => ({ language: input.locale }),
   initial: "speaking",
   states: {
     speaking: { on: { toggle: "learning" } },
     learning: {
       invoke: {
-        id: "learn",
-        src: "learn",
-        input: ({ context }) => other(context.language),
+        id: "loadMessages",
+        src: "loadMessages",
+        input: ({ context }) => otherLocale(context.language),
         onDone: {
           target: "speaking",
           actions: [
-            assign({ language: ({ context }) => other(context.language) }),
-            { type: "speak", params: ({ context }) => context.language }
+            assign({ language: ({ context }) => otherLocale(context.language) }),
+            { type: "applyLocale", params: ({ context }) => context.language }
           ]
         },
         onError: "failed"
@@ -45,4 +45,4 @@ export const languageMachine = setup({
   }
 })
 
-const other = (language: Language): Language => (language === "ar" ? "en" : "ar")
+const otherLocale = (language: Locale): Locale => (language === "ar" ? "en" : "ar")

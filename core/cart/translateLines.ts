@@ -6,7 +6,7 @@ import { truncate } from "../shared/truncate.ts"
 import type { CartLine } from "./Cart.ts"
 
 /** The lines under the names of the language the shop speaks now; what cannot be asked keeps its name (decision 38). */
-export const renameLines = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
+export const translateLines = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
   const catalogue = yield* Catalogue
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const details = yield* Effect.forEach(ids, (id) => Effect.option(catalogue.product(id)), {
@@ -14,11 +14,11 @@ export const renameLines = Effect.fnUntraced(function* (lines: ReadonlyArray<Car
   })
   return lines.map((line) => {
     const detail = Option.getOrNull(details[ids.indexOf(line.productId)] ?? Option.none())
-    return detail === null ? line : renamed(line, detail)
+    return detail === null ? line : translate(line, detail)
   })
 })
 
-const renamed = (line: CartLine, { product, variants }: ProductDetail): CartLine => {
+const translate = (line: CartLine, { product, variants }: ProductDetail): CartLine => {
   const variant = variants.find(({ id }) => id === line.variantId)
   return {
     ...line,

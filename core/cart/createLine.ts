@@ -1,18 +1,18 @@
 import type { ProductDetail } from "../catalogue/Product.ts"
-import { offerOf, type Selection } from "../catalogue/variants.ts"
+import { resolveOffer, type Selection } from "../catalogue/variants.ts"
 import { limits } from "../shared/limits.ts"
 import { truncate } from "../shared/truncate.ts"
 import type { CartLine, Quantity } from "./Cart.ts"
-import { upTo } from "./cartRules.ts"
+import { clampQuantity } from "./cartRules.ts"
 
 /** The line that a product and its selection make; null where it cannot be sold as chosen. */
-export const lineFor = (
+export const createLine = (
   detail: ProductDetail,
-  chosen: Selection,
+  selection: Selection,
   quantity: Quantity
 ): CartLine | null => {
   const { product } = detail
-  const offer = offerOf(detail, chosen)
+  const offer = resolveOffer(detail, selection)
   if (!offer.canAdd) return null
   return {
     productId: product.id,
@@ -21,7 +21,7 @@ export const lineFor = (
     subText: truncate(product.description, limits.truncation.cartSubText),
     image: offer.images[0] ?? product.image,
     price: offer.price,
-    quantity: upTo(offer.stock, quantity),
+    quantity: clampQuantity(offer.stock, quantity),
     stock: offer.stock,
     weight: product.weight,
     sku: offer.sku,

@@ -2,7 +2,7 @@ import { Data, Option, Result } from "effect"
 import { PaymentId } from "./Payment.ts"
 
 /** The payment that a return address names: `paymentId`, else `Id` (decision 5; research: both are sent). */
-export const paymentIn = (query: {
+export const parsePaymentId = (query: {
   readonly paymentId: string | null
   readonly id: string | null
 }): Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed> => {

@@ -2,7 +2,7 @@
 export const emailPlaceholder = "no-email@sadu.invalid"
 
 /** The email that was really given, if any: neither blank nor a placeholder. */
-export const realEmail = (email: string | null): string | null =>
+export const omitPlaceholderEmail = (email: string | null): string | null =>
   email === null || email.trim() === "" || email.trim().toLowerCase().endsWith(".invalid")
     ? null
     : email.trim()

@@ -3,7 +3,7 @@ import type { Fils } from "../money/Fils.ts"
 import { type InvoiceId, type PaymentId, Payments, PendingOrders } from "./Payment.ts"
 
 /** What /payment-error knows: whether it was paid after all, and the pending order's reference and total. */
-export interface ErrorStatus {
+export interface FailedPaymentStatus {
   readonly state: "paid" | "notPaid"
   readonly paymentId: PaymentId | null
   readonly errorCode: string | null
@@ -11,10 +11,10 @@ export interface ErrorStatus {
 }
 
 /** Asks for the status before anything is called failed (PAY-3): by the payment's id, else by the pending invoice. */
-export const errorStatus = Effect.fnUntraced(function* (paymentId: PaymentId | null) {
+export const checkFailedPayment = Effect.fnUntraced(function* (paymentId: PaymentId | null) {
   const payments = yield* Payments
   const store = yield* PendingOrders
-  const current = yield* store.current()
+  const current = yield* store.load()
   const pending = current && { invoiceId: current.invoiceId, total: current.order.total }
   const of =
     paymentId !== null
@@ -28,7 +28,7 @@ export const errorStatus = Effect.fnUntraced(function* (paymentId: PaymentId | n
       : yield* Effect.catchTag(payments.status(of), ["PaymentNotFound", "Refused"], () =>
           Effect.succeed(null)
         )
-  const answer: ErrorStatus = {
+  const answer: FailedPaymentStatus = {
     state: status?.state === "paid" ? "paid" : "notPaid",
     paymentId,
     errorCode: status?.failed.find((attempt) => attempt.paymentId === paymentId)?.errorCode ?? null,

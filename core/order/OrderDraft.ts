@@ -3,7 +3,7 @@ import { type Address } from "../address/Address.ts"
 import { isEmail } from "../address/addressForm.ts"
 import type { CartLine } from "../cart/Cart.ts"
 import type { ProductId, VariantId } from "../catalogue/Product.ts"
-import { paymentPhone } from "../login/Phone.ts"
+import { formatPaymentPhone } from "../contact/Phone.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
 import type { Promo } from "../pricing/promo.ts"
@@ -32,14 +32,14 @@ export interface Payer {
 }
 
 /** Checks what the payment provider asks of an order (specification, section 5: Payment initiation), in its order. */
-export const payerOf = (
+export const validatePayer = (
   order: Pick<OrderDraft, "address" | "total">
 ): Result.Result<
   Payer,
   InvalidPaymentAmount | CustomerNameRequired | CustomerEmailInvalid | CustomerMobileRequired
 > => {
   const { fullName, email, phone } = order.address
-  const mobile = paymentPhone(phone).digits
+  const mobile = formatPaymentPhone(phone).digits
   if (order.total <= 0) return Result.fail(new InvalidPaymentAmount())
   if (fullName.trim() === "") return Result.fail(new CustomerNameRequired())
   if (email !== null && !isEmail(email)) return Result.fail(new CustomerEmailInvalid())

@@ -1,31 +1,31 @@
 import { Option } from "effect"
 import { exactFilsFromDinars, type Fils } from "../money/Fils.ts"
 import { toWesternDigits } from "../shared/digits.ts"
-import { queryIn } from "../shared/query.ts"
+import { parseQueryString } from "../shared/queryString.ts"
 import { CategoryId } from "./Product.ts"
-import type { ProductsWanted, Sort } from "./ProductList.ts"
+import type { ProductFilter, Sort } from "./ProductList.ts"
 
 /** What the query of an address says is wanted. Nonsense is as good as not said. */
-export const wantedIn = (query: string): ProductsWanted => {
-  const said = queryIn(query)
-  return inOrder({
-    search: searchTyped(said.get("search") ?? ""),
-    category: categoryIn(said.get("category") ?? ""),
+export const parseProductFilter = (query: string): ProductFilter => {
+  const said = parseQueryString(query)
+  return sortPriceBounds({
+    search: parseSearchText(said.get("search") ?? ""),
+    category: parseCategoryId(said.get("category") ?? ""),
     sort: sorts.find((sort) => sort === said.get("sort")) ?? "new",
-    min: Option.getOrNull(priceTyped(said.get("min") ?? "")),
-    max: Option.getOrNull(priceTyped(said.get("max") ?? "")),
+    min: Option.getOrNull(parsePrice(said.get("min") ?? "")),
+    max: Option.getOrNull(parsePrice(said.get("max") ?? "")),
     inStock: ["1", "true"].includes(said.get("in_stock") ?? "")
   })
 }
 
 /** Where the page of a list begins; null at its beginning. */
-export const cursorIn = (query: string): string | null => {
-  const cursor = queryIn(query).get("cursor") ?? ""
+export const parseCursor = (query: string): string | null => {
+  const cursor = parseQueryString(query).get("cursor") ?? ""
   return /^[\w.~-]{1,100}$/.test(cursor) ? cursor : null
 }
 
 /** Prices the right way round: from the lower to the higher. */
-export const inOrder = (wanted: ProductsWanted): ProductsWanted => {
+export const sortPriceBounds = (wanted: ProductFilter): ProductFilter => {
   const { max, min } = wanted
   return min !== null && max !== null && min > max ? { ...wanted, min: max, max: min } : wanted
 }
@@ -36,11 +36,11 @@ export const inOrder = (wanted: ProductsWanted): ProductsWanted => {
  *
  * A comma before three digits parts thousands, as the Gulf writes them (1,000 and ١٬٠٠٠); elsewhere it is the point (4,25).
  */
-export const priceTyped = (typed: string): Option.Option<Fils> => {
+export const parsePrice = (typed: string): Option.Option<Fils> => {
   const western = toWesternDigits(typed)
     .replaceAll(/\p{Cf}/gu, "")
     .trim()
-    .replace(dinar, "")
+    .replace(currencyMark, "")
     .trim()
     .replaceAll("،", ",")
   const whole = western.replace(/^[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/, (thousands) =>
@@ -53,16 +53,16 @@ export const priceTyped = (typed: string): Option.Option<Fils> => {
 }
 
 /** What the dinar is called at either end of an amount: `KD 4.25`, `4.25 د.ك`. */
-const dinar = /^KW?D|KW?D$|د\.ك\.?$/i
+const currencyMark = /^KW?D|KW?D$|د\.ك\.?$/i
 
 /** The letters to look for: cut to what the shop takes, and null where there are none. */
-export const searchTyped = (typed: string): string | null => {
-  const letters = typed.toWellFormed().trim().slice(0, longestSearch).toWellFormed().trim()
+export const parseSearchText = (typed: string): string | null => {
+  const letters = typed.toWellFormed().trim().slice(0, maximumSearchLength).toWellFormed().trim()
   return letters === "" ? null : letters
 }
 
-const longestSearch = 100
+const maximumSearchLength = 100
 const sorts: ReadonlyArray<Sort> = ["new", "price_up", "price_down"]
 
-const categoryIn = (written: string): CategoryId | null =>
+const parseCategoryId = (written: string): CategoryId | null =>
   /^\d{1,15}$/.test(written) ? Option.getOrNull(CategoryId.parse(Number(written))) : null

@@ -2,7 +2,7 @@ import { type CartLine, lineKey } from "../cart/Cart.ts"
 import type { EventItem, ShopEvent } from "./ShopEvent.ts"
 
 /** A line of the cart as it is counted. */
-export const itemOf = ({ price, productId, quantity, variantId }: CartLine): EventItem => ({
+export const toEventItem = ({ price, productId, quantity, variantId }: CartLine): EventItem => ({
   productId,
   variantId,
   quantity,
@@ -10,7 +10,7 @@ export const itemOf = ({ price, productId, quantity, variantId }: CartLine): Eve
 })
 
 /** What the shopper put in and took out between two carts, line by line, in pieces. */
-export const cartChange = (
+export const diffCarts = (
   before: ReadonlyArray<CartLine>,
   after: ReadonlyArray<CartLine>
 ): ReadonlyArray<ShopEvent> => {
@@ -31,4 +31,4 @@ const changed = (
   line: CartLine,
   pieces: number
 ): ReadonlyArray<ShopEvent> =>
-  pieces > 0 ? [{ _tag, item: { ...itemOf(line), quantity: pieces } }] : []
+  pieces > 0 ? [{ _tag, item: { ...toEventItem(line), quantity: pieces } }] : []

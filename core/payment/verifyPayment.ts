@@ -1,6 +1,6 @@
 import { Clock, Data, Effect } from "effect"
 import type { CartLine } from "../cart/Cart.ts"
-import type { OrderChanged } from "../checkout/OrderDraft.ts"
+import type { OrderChanged } from "../order/OrderDraft.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/Order.ts"
 import type { Session } from "../session/Session.ts"
@@ -17,7 +17,7 @@ import {
 } from "./Payment.ts"
 
 /** How a payment stands, once everything that can be done about it from here was done. */
-export type Settled =
+export type PaymentOutcome =
   | {
       readonly _tag: "Ordered"
       readonly orderId: OrderId
@@ -39,28 +39,28 @@ export type Settled =
  * The server completes paid payments by itself; only a foreign one that names no order is helped along with
  * `order/store` under the key of the attempt. Then the pending order is forgotten.
  */
-export const settlePayment = Effect.fnUntraced(function* (asked: {
+export const verifyPayment = Effect.fnUntraced(function* (asked: {
   readonly paymentId: PaymentId
   readonly session: Session | null
 }) {
   const payments = yield* Payments
   const pending = yield* PendingOrders
   const status = yield* payments.status({ paymentId: asked.paymentId })
-  if (status.state === "canceled" || status.state === "expired") return settled({ _tag: "Ended" })
+  if (status.state === "canceled" || status.state === "expired") return outcome({ _tag: "Ended" })
   if (status.state === "pending") {
     const failed = status.failed.find(({ paymentId }) => paymentId === asked.paymentId)
-    return settled(
+    return outcome(
       failed ? { _tag: "AttemptFailed", errorCode: failed.errorCode } : { _tag: "Pending" }
     )
   }
-  if (asked.session === null) return settled({ _tag: "PaidElsewhere" })
-  const remembered = yield* pending.current()
+  if (asked.session === null) return outcome({ _tag: "PaidElsewhere" })
+  const remembered = yield* pending.load()
   const isSame =
     remembered !== null && (status.invoiceId === null || remembered.invoiceId === status.invoiceId)
-  const orderId = status.orderId ?? (yield* makeOrder(isSame ? remembered : null))
-  if (isSame) yield* pending.forget()
-  yield* pending.keepAsked(yield* Clock.currentTimeMillis)
-  return settled({
+  const orderId = status.orderId ?? (yield* storePaidOrder(isSame ? remembered : null))
+  if (isSame) yield* pending.clear()
+  yield* pending.saveLastAsked(yield* Clock.currentTimeMillis)
+  return outcome({
     _tag: "Ordered",
     orderId,
     total: status.total,
@@ -70,17 +70,17 @@ export const settlePayment = Effect.fnUntraced(function* (asked: {
 })
 
 /** The order of a paid payment, made from what this device remembers of that very payment. */
-const makeOrder = Effect.fnUntraced(function* (remembered: PendingOrder | null) {
+const storePaidOrder = Effect.fnUntraced(function* (remembered: PendingOrder | null) {
   const payments = yield* Payments
   if (remembered === null) return yield* new PendingOrderMissing()
   if (remembered.order.lines.length === 0) return yield* new PendingOrderDamaged()
   return yield* Effect.mapError(
-    payments.store(remembered.order, remembered.key),
+    payments.storeOrder(remembered.order, remembered.key),
     (cause) => new OrderNotMade({ cause })
   )
 })
 
-const settled = (how: Settled): Settled => how
+const outcome = (how: PaymentOutcome): PaymentOutcome => how
 
 /** Paid, and this device remembers no order for it. */
 export class PendingOrderMissing extends Data.TaggedError("PendingOrderMissing") {}

@@ -1,7 +1,7 @@
 import { Data, Result } from "effect"
-import { countries, type Country, countryKeys } from "../address/countries.ts"
+import { countries, type Country, countryKeys } from "./countries.ts"
 import { brand } from "../shared/brand.ts"
-import { digitsIn, toWesternDigits } from "../shared/digits.ts"
+import { extractDigits, toWesternDigits } from "../shared/digits.ts"
 import { limits } from "../shared/limits.ts"
 
 /** A phone number of one of the six countries in E.164 form, such as +96550001234. */
@@ -17,11 +17,11 @@ export type Phone = ReturnType<typeof Phone.make>
  * Reads a login phone (specification, section 5; texts.md): digits of any keyboard, one leading 0 dropped, then the
  * length, then whether that country has such a number.
  */
-export const loginPhone = (
+export const parseNationalPhone = (
   country: Country,
   typed: string
 ): Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid> => {
-  const national = digitsIn(typed).replace(/^0/, "")
+  const national = extractDigits(typed).replace(/^0/, "")
   if (national.length < limits.loginPhone.minimumDigits) return Result.fail(new PhoneTooShort())
   if (national.length > limits.loginPhone.maximumDigits) return Result.fail(new PhoneTooLong())
   return isNational(country, national)
@@ -30,7 +30,7 @@ export const loginPhone = (
 }
 
 /** What the login field holds after typing or pasting: digits only, at most 10, and the country where it was pasted along. */
-export const phoneTyped = (
+export const parsePhoneInput = (
   country: Country,
   typed: string
 ): { readonly country: Country; readonly digits: string } => {
@@ -43,18 +43,18 @@ export const phoneTyped = (
   const digits =
     named && international !== undefined
       ? international.slice(countries[named].callingCode.length)
-      : digitsIn(bare)
+      : extractDigits(bare)
   return { country: named ?? country, digits: digits.slice(0, limits.loginPhone.inputLength) }
 }
 
 /** The country and national digits of a phone we hold, to fill a form with. */
-export const phoneParts = (
+export const splitPhone = (
   phone: string
 ): { readonly country: Country; readonly digits: string } => {
   const bare = phone.startsWith("+") || phone.startsWith("00") ? phone : `+${phone}`
-  const parts = phoneTyped("KW", bare)
-  return digitsIn(phone).length <= limits.addressPhone.maximumDigits && !phone.startsWith("+")
-    ? { country: "KW", digits: digitsIn(phone) }
+  const parts = parsePhoneInput("KW", bare)
+  return extractDigits(phone).length <= limits.addressPhone.maximumDigits && !phone.startsWith("+")
+    ? { country: "KW", digits: extractDigits(phone) }
     : parts
 }
 
@@ -62,13 +62,13 @@ export const phoneParts = (
  * The mobile number as the payment provider takes it (decision 43): digits only, without `+`, `00` or Kuwait's 965,
  * without leading zeros, at most 11. 965 goes only where more than 8 digits stand.
  */
-export const paymentPhone = (
+export const formatPaymentPhone = (
   phone: string
 ): { readonly digits: string; readonly isShort: boolean } => {
-  const bare = digitsIn(phone).replace(/^00/, "")
+  const bare = extractDigits(phone).replace(/^00/, "")
   const local = bare.length > 8 && bare.startsWith("965") ? bare.slice(3) : bare
   const digits = local.replace(/^0+/, "").slice(0, limits.paymentPhone.maximumDigits)
-  return { digits, isShort: digits.length < limits.paymentPhone.warnUnderDigits }
+  return { digits, isShort: digits.length < limits.paymentPhone.shortDigits }
 }
 
 /** 7 digits or fewer, or none. */

@@ -2,7 +2,7 @@
 export type Step = "next" | "previous" | "first" | "last"
 
 /** The reel that a key leads to from `from`; at an end the same one. Null where there are none. */
-export const reelBeside = (
+export const adjacentReel = (
   ids: ReadonlyArray<number>,
   from: number | null,
   step: Step
