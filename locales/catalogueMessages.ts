@@ -7,7 +7,7 @@ import {
   type MessageFormatter
 } from "./messageFormatters.ts"
 
-/** What a part of the catalogue says when it cannot be had; by itself, because the first page needs no other refusal. */
+/** The messages of a catalogue that cannot be loaded, apart from the others because the first page needs no other refusal. */
 export const catalogueMessages = {
   ProductNotFound: message("refusals.product.notFound"),
   Refused: serverMessageOr("refusals.catalogue.failed"),

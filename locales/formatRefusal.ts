@@ -5,7 +5,7 @@ import type { RefusalContext, RefusalByContext, ReturnRefusal } from "./refusalC
 import { refusalMessages } from "./refusalMessages.ts"
 import type { RefusalData, MessageFormatter } from "./messageFormatters.ts"
 
-/** What to say to the shopper, by place and cause, as texts.md has it. */
+/** The message of a refusal in its context (docs/decisions.md#own-words). */
 export const formatRefusal = <P extends RefusalContext>(
   t: TFunction,
   context: P,
@@ -17,7 +17,7 @@ export const formatRefusal = <P extends RefusalContext>(
   return byTag[tag](t, refusal)
 }
 
-/** What a page behind the payment page says: each of the two asks in its own words, and both create alike. */
+/** The message of a payment's return page. The two pages differ except where creating the order failed. */
 export const formatPaymentReturnRefusal = (
   t: TFunction,
   page: "callback" | "success",
@@ -27,15 +27,15 @@ export const formatPaymentReturnRefusal = (
     ? formatRefusal(t, "storeAfterPayment", refusal.cause)
     : formatRefusal(t, page === "callback" ? "statusCallback" : "statusSuccess", refusal)
 
-/** The second line of an address list that failed: what the server answered with. Null where it did not answer. */
+/** The second line of an address list that failed: the server's HTTP status. Null where it did not answer. */
 export const formatStatusDetail = (t: TFunction, { status }: RefusalData): string | null =>
   status === undefined || status < 300 ? null : t("refusals.addressList.status", { status })
 
-/** Why a field of the address form cannot be saved: the same sentence at the field and once above. */
+/** Why a field of the address form cannot be saved, for the field and for the notice above the form. */
 export const formatFieldProblem = (t: TFunction, problem: FieldProblem): string =>
   t(fieldProblemKey[problem])
 
-/** The orange line under the order summary; null where the fee is what it should be. */
+/** The note under the order summary; null where the fee comes from a rate. */
 export const formatDeliveryNote = (
   t: TFunction,
   delivery: Delivery | RefusalByContext["delivery"]
@@ -45,7 +45,7 @@ export const formatDeliveryNote = (
   return key === null ? null : t(key)
 }
 
-/** The payment provider's error code as a sentence with the next step; an unknown code gets the one that fits all. */
+/** The message of a payment provider's error code; a general one for an unknown code. */
 export const formatProviderError = (t: TFunction, code: string | null): string => {
   const key = providerErrorKeys.find((known) => known.endsWith(`.${code?.trim().toUpperCase()}`))
   return t(key ?? "payment.couldNotProcess")

@@ -2,10 +2,10 @@ import type { FormatterModule } from "i18next"
 import { lazy } from "#core/shared/lazy.ts"
 import type { Locale } from "#core/session/localeMachine.ts"
 
-/** The digits 0–9, pinned: left open, browsers disagree about Arabic. */
+/** Pins the digits 0–9, since browsers disagree about the default digits of Arabic. */
 const tagByLocale = { en: "en-US", ar: "ar-KW-u-nu-latn" } as const
 
-/** `KD 12.50` or `12.50 د.ك`, from fils: always two decimals (I18N-5), half of the last rounded away from nothing. */
+/** Formats fils as `KD 12.50` or `12.50 د.ك`: always two decimals, rounded half away from zero. */
 export const createMoneyFormatter =
   (locale: Locale) =>
   (fils: number): string => {
@@ -14,13 +14,13 @@ export const createMoneyFormatter =
     return locale === "ar" ? `${amount} د.ك` : `KD ${amount}`
   }
 
-/** `1,234,567`, in both languages. By hand: the first use of `Intl` holds a phone up by 60 ms, and every page has prices. */
+/** Formats `1,234,567` in both locales. The first use of `Intl` takes a phone 60 ms, and every page has prices. */
 const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",")
 
 /**
- * Writes what stands in a sentence: `{{count}}` as a number, `{{price, money}}` from fils, `{{at, date}}` from
- * milliseconds. What has a direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes,
- * `{{name, isolate}}` for names, and money inside Arabic; `{{price, bareMoney}}` and `{{id, plain}}` stand alone.
+ * The i18next formatter: `{{count}}` is a number, `{{price, money}}` takes fils, `{{at, date}}` takes epoch milliseconds.
+ * What has a direction of its own is isolated: `{{phone, ltr}}` for phones, ids and codes, `{{name, isolate}}` for names,
+ * and money inside Arabic. `{{price, bareMoney}}` and `{{id, plain}}` are not isolated.
  */
 export const createFormatter = (locale: Locale): FormatterModule => {
   const number = lazy(() => new Intl.NumberFormat(tagByLocale[locale]))
@@ -56,5 +56,5 @@ export const createFormatter = (locale: Locale): FormatterModule => {
   }
 }
 
-/** Between first-strong-isolate and its end: what is inside cannot turn what is outside (Unicode bidi, UAX 9). */
+/** Wraps text in first-strong isolates, so that it cannot reorder the text around it (Unicode UAX 9). */
 const isolate = (text: string): string => `\u2068${text}\u2069`

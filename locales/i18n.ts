@@ -16,8 +16,8 @@ declare module "i18next" {
 }
 
 /**
- * A voice that speaks one language. It never changes its language, so two may speak on one page, or in one server.
- * A word that Arabic lacks is said in English where English is at hand.
+ * Creates an i18next instance of one locale. It never changes its locale, so a server can use two at the same time.
+ * A message that Arabic lacks is shown in English where English is loaded.
  */
 export const createI18n = (locale: Locale, messages: Partial<Record<Locale, object>>): i18n => {
   const i18n = i18next.createInstance()

@@ -1,9 +1,9 @@
 import type { ParseKeys, TFunction } from "i18next"
 
-/** A refusal as far as its words depend on it. */
+/** The fields of a refusal that its message depends on. */
 export interface RefusalData {
   readonly _tag: string
-  /** The server's own sentence. */
+  /** The server's message. */
   readonly message?: string | null
   readonly status?: number
   readonly reason?: string
@@ -12,25 +12,25 @@ export interface RefusalData {
 }
 export type MessageFormatter = (t: TFunction, met: RefusalData) => string
 
-/** Always this sentence. */
+/** Always this message. */
 export const message =
   (key: ParseKeys): MessageFormatter =>
   (t, { status }) =>
     t(key, { status })
 
-/** The server's own sentence when it gave one, else the other. */
+/** The server's message where it sent one, else the other. */
 export const serverMessageOr =
   (otherwise: ParseKeys | MessageFormatter): MessageFormatter =>
   (t, met) =>
     met.message?.trim() ? met.message : format(otherwise, t, met)
 
-/** One way when the server answered with a 2xx that says no, another for any other status. */
+/** One formatter for a refusal under HTTP 2xx, another for any other status. */
 export const byOkStatus =
   (ok: MessageFormatter, otherwise: MessageFormatter): MessageFormatter =>
   (t, met) =>
     (met.status !== undefined && met.status < 300 ? ok : otherwise)(t, met)
 
-/** One way for these statuses, another for the rest. */
+/** One formatter for these HTTP statuses, another for the rest. */
 export const byStatus =
   (
     statuses: ReadonlyArray<number>,
@@ -40,7 +40,7 @@ export const byStatus =
   (t, met) =>
     (met.status !== undefined && statuses.includes(met.status) ? those : rest)(t, met)
 
-/** Why the shop could not be asked decides the words; `server` without its status is unreadable. */
+/** A message by the reason of `Unavailable`; `server` without a status counts as unreadable. */
 export const byUnavailableReason =
   (
     reasons: Readonly<Record<"offline" | "timeout" | "server" | "unreadable", ParseKeys>>

@@ -14,7 +14,7 @@ import type { DeliveryRates, NoDeliveryAddress, NoItemsInCart } from "#core/pric
 import type { PromoMissing, Promos } from "#core/pricing/promo.ts"
 import type { Sessions } from "#core/session/Session.ts"
 
-/** Where the shopper stands when the shop says no, and what it can say no with there: the same no has other words elsewhere. */
+/** The refusals that can appear in each context. The same refusal may have another message in another context. */
 export interface RefusalByContext {
   readonly sendOtp: SendRefusal
   readonly verifyOtp: CheckRefusal
@@ -53,10 +53,10 @@ export interface RefusalByContext {
 }
 export type RefusalContext = keyof RefusalByContext
 
-/** What the pages behind the payment page can say no with. */
+/** The refusals of the payment's return pages. */
 export type ReturnRefusal = PaymentIdMissing | PaymentIdMalformed | VerifyRefusal
 
-/** Every no that a port's calls can answer, as the port itself lists them. */
+/** The refusals of a port's methods, as the port lists them. */
 type RefusalOf<
   Port extends { readonly Service: object },
   Call extends keyof Port["Service"]

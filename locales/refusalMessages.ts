@@ -18,7 +18,7 @@ const commonMessages = {
   Unavailable: genericMessage
 } as const
 
-/** What checkout can say before anything is asked, and for both ways to pay. */
+/** The messages of checkout that both payment methods share. */
 const checkoutMessages = {
   CustomerMissing: message("refusals.checkout.noUser"),
   AddressMissing: message("refusals.checkout.noAddress"),
@@ -37,7 +37,7 @@ const checkoutMessages = {
   SessionEnded: sessionEnded
 } as const
 
-/** What both return pages say alike. */
+/** The messages that both return pages share. */
 const paymentReturnMessages = {
   PaymentIdMissing: message("refusals.paymentReturn.noReference"),
   PaymentIdMalformed: message("refusals.paymentReturn.badReference"),
@@ -46,7 +46,7 @@ const paymentReturnMessages = {
   PendingOrderDamaged: message("refusals.paymentReturn.noOrderData")
 } as const
 
-/** A refusal without words at its place does not compile. */
+/** The messages by context and refusal. A refusal without a message does not compile. */
 export const refusalMessages: {
   readonly [P in RefusalContext]: Readonly<Record<RefusalByContext[P]["_tag"], MessageFormatter>>
 } = {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { MessageFormatter } from "./messageFormatters.ts"
 
-/** The server's sentence, or ours, and when it may be tried again. */
+/** The server's message, or ours, with the time after which to try again. */
 export const retryMessage: MessageFormatter = (t, { message, waitSeconds }) => {
   const sentence = message?.trim() ? message.trim() : t("refusals.tooMany")
   if (waitSeconds === null || waitSeconds === undefined) return sentence
@@ -9,13 +9,13 @@ export const retryMessage: MessageFormatter = (t, { message, waitSeconds }) => {
   return t("common.withWait", { sentence: ended, wait: formatWait(t, waitSeconds) })
 }
 
-/** With the tries that are left, where they are known. */
+/** The message of a wrong code, with the tries left where they are known. */
 export const triesLeftMessage: MessageFormatter = (t, { triesLeft }) =>
   triesLeft === null || triesLeft === undefined
     ? t("refusals.verifyOtp.wrong")
     : t("refusals.verifyOtp.wrongWithTries", { count: triesLeft })
 
-/** A wait as a person says it: seconds up to a minute and a half, then minutes, then hours, rounded up. */
+/** Formats a wait: seconds up to 90, then minutes, then hours, rounded up. */
 const formatWait = (t: TFunction, seconds: number): string => {
   if (seconds <= 90) return t("common.waitSeconds", { count: Math.ceil(seconds) })
   if (seconds <= 5_400) return t("common.waitMinutes", { count: Math.ceil(seconds / 60) })

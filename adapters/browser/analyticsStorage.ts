@@ -6,13 +6,13 @@ import { OrderId } from "#core/orders/Order.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { createPersistedState } from "./persistedState.ts"
 
-/** What this device remembers about counting: whether its shopper allowed it, and what was counted. */
+/** The analytics consent of this device and the journal of recorded events. */
 export interface AnalyticsStorage {
   readonly load: () => { readonly consent: Consent | null; readonly journal: Journal }
   readonly save: (kept: { readonly consent: Consent | null; readonly journal: Journal }) => void
 }
 
-/** The counting part of the state key; what cannot be read is forgotten, and an answer with it is asked for again. */
+/** Stores consent and journal in their part of the persisted state. An unreadable consent counts as none, so it is asked for again. */
 export const createAnalyticsStorage = (store: KeyValueStore): AnalyticsStorage => {
   const state = createPersistedState(store)
   return {
@@ -28,7 +28,7 @@ export const createAnalyticsStorage = (store: KeyValueStore): AnalyticsStorage =
         )
       }
     },
-    // Nothing is remembered of a shopper who does not want to be counted.
+    // Without consent no journal is stored.
     save: ({ consent, journal }) =>
       state.write(
         "analytics",
@@ -37,7 +37,6 @@ export const createAnalyticsStorage = (store: KeyValueStore): AnalyticsStorage =
   }
 }
 
-/** This device's. */
 export const deviceAnalyticsStorage: AnalyticsStorage = createAnalyticsStorage(deviceKeyValueStore)
 
 const ConsentSchema = Schema.Struct({ consent: Schema.Literals(["granted", "refused"]) })

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from "xstate"
 import type { Holding } from "#core/home/bannerSliderMachine.ts"
 
-/** Holds what moves by itself while nobody can see the page, or while the device asks for no motion. */
+/** Pauses automatic motion while the page is hidden or the device asks for reduced motion. */
 export const browserAutoplayPause = fromCallback<EventObject, undefined, Holding>(
   ({ sendBack }) => {
     const listening = new AbortController()

@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate"
 import type { ClockTick } from "#core/shared/clockActor.ts"
 
-/** Tells the time at once, at every full second, and when the page is looked at again: a tab that slept wakes up right. */
+/** Sends the time at once, at every full second and when the page becomes visible, since a sleeping tab gets no ticks. */
 export const browserClock = fromCallback<ClockTick>(({ sendBack }) => {
   const tick = () => sendBack({ type: "clock.tick", now: Date.now() })
   const onSecond = () => {

@@ -11,7 +11,7 @@ import { storageKeys } from "./storageKeys.ts"
 import { createPersistedState } from "./persistedState.ts"
 import { parseSelectedAddress, toSelectedAddress } from "./selectedAddress.ts"
 
-/** What this device remembers of its shopper. */
+/** What this device stores about its shopper. */
 export interface StoredData {
   readonly session: Session | null
   readonly cart: Cart
@@ -20,19 +20,19 @@ export interface StoredData {
 }
 
 export interface DeviceStorage {
-  /** Everything that can be read. What is damaged is put aside once and left out: never an error, never a broken line. */
+  /** Reads everything that can be decoded. Damaged parts are copied aside and left out; it never throws. */
   readonly load: () => StoredData
   readonly saveCart: (cart: Cart) => void
   readonly saveAddress: (address: Address | null) => void
   readonly saveFavourites: (favourites: ReadonlyArray<Favourite>) => void
   readonly saveSession: (session: Session) => void
-  /** The token alone goes: the server no longer knows it. The cart and the address stay. */
+  /** Removes the token, which the server no longer accepts, and keeps cart and address. */
   readonly removeToken: () => void
-  /** The customer goes, with cart, addresses, orders and pending order; favourites are the device's (decision 36). */
+  /** Removes the customer's data; favourites stay (docs/decisions.md#logout). */
   readonly removeCustomer: () => void
 }
 
-/** The shop's memory on this device, in a store of names and texts (decision 37). */
+/** The stored data of the shop, over a key-value store (docs/decisions.md#storage). */
 export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
   const state = createPersistedState(store)
   const removeToken = () => {
@@ -100,7 +100,7 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
   }
 }
 
-/** This device's memory. */
+/** The storage of this browser. */
 export const deviceStorage: DeviceStorage = createDeviceStorage(deviceKeyValueStore)
 
 interface ReadResult<A> {
@@ -118,7 +118,7 @@ const decodeEntries = <A>(
   return { value: decoded, isDamaged: items === null || decoded.length < items.length }
 }
 
-/** Null for a part that is there and holds no list. */
+/** The `items` of a part; null where the part exists and has no such list. */
 const readItems = (part: unknown): ReadonlyArray<unknown> | null =>
   part === null
     ? []
@@ -166,7 +166,7 @@ const decodeSession = (part: unknown): ReadResult<Session | null> => {
   return { value: Option.getOrNull(read), isDamaged: Option.isNone(read) }
 }
 
-/** A token and a user id beside the state key log in too (LOGIN-8). */
+/** A token and a user id stored beside the root key are a session too, for pages that know only those names. */
 const loadLegacySession = (store: KeyValueStore): Session | null => {
   const phone = store.get(storageKeys.mobile)
   const session = {

@@ -1,11 +1,11 @@
-/** Text kept on this device under names. It never throws. */
+/** Texts by key. It never throws. */
 export interface KeyValueStore {
   readonly get: (name: string) => string | null
   readonly set: (name: string, text: string) => void
   readonly remove: (name: string) => void
 }
 
-/** A store over the browser's storage. What the storage refuses (blocked, full) is held for as long as the page lives. */
+/** A store over the browser's storage. What the storage refuses (blocked, full) stays in memory for the life of the page. */
 export const createKeyValueStore = (storage: () => Storage): KeyValueStore => {
   const inMemory = new Map<string, string | null>()
   const tryStorage = <A>(work: (storage: Storage) => A): A | undefined => {
@@ -32,5 +32,5 @@ export const createKeyValueStore = (storage: () => Storage): KeyValueStore => {
   }
 }
 
-/** This device's store. */
+/** The store over this browser's localStorage. */
 export const deviceKeyValueStore: KeyValueStore = createKeyValueStore(() => localStorage)

@@ -7,7 +7,7 @@ import { PendingOrderSchema } from "./storageSchemas.ts"
 import { storageKeys } from "./storageKeys.ts"
 import { createPersistedState } from "./persistedState.ts"
 
-/** The attempt to order, under its own name in a store (decision 37). The customer's token is never written with it. */
+/** Stores the pending order under its own key, without the customer's token. */
 export const createPendingOrders = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return Layer.succeed(PendingOrders, {
@@ -52,7 +52,7 @@ export const createPendingOrders = (store: KeyValueStore) => {
   })
 }
 
-/** This device's attempt to order. */
+/** The pending order of this browser. */
 export const browserPendingOrders = createPendingOrders(deviceKeyValueStore)
 
 const PendingOrderJson = Schema.fromJsonString(PendingOrderSchema)

@@ -11,19 +11,19 @@ export type StatePart =
   | "analytics"
   | "searches"
 
-/** The state key, part by part, undecoded. */
+/** The root key, read and written part by part, undecoded. */
 export interface PersistedState {
-  /** What stands there; null where the part is missing. */
+  /** The stored part; null where it is missing. */
   readonly read: (part: StatePart) => unknown
-  /** Replaces one part, and leaves the others as any tab wrote them last. */
+  /** Replaces one part and keeps the others as they were last written, by whichever tab. */
   readonly write: (part: StatePart, value: object | null) => void
-  /** Puts a copy of the whole aside before what is damaged in it gets lost. */
+  /** Copies the whole state to another key before damaged parts of it are lost. */
   readonly saveDamagedCopy: () => void
 }
 
 /**
- * The state key in a store. What a newer shop wrote there is read as far as it can be, and never written over: then the
- * parts live only as long as the page.
+ * The root key in a store. A state that a newer version of the shop wrote is read as far as possible and never written
+ * over; changes then stay in memory.
  */
 export const createPersistedState = (store: KeyValueStore): PersistedState => {
   const unsaved = new Map<StatePart, unknown>()
@@ -47,7 +47,7 @@ export const createPersistedState = (store: KeyValueStore): PersistedState => {
   }
 }
 
-/** JSON of a record; null for anything else. */
+/** Parses a JSON object; null for anything else. */
 export const parseRecord = (text: string | null): Record<string, unknown> | null => {
   const value = parseJson(text)
   return Predicate.isObject(value) ? Object.fromEntries(Object.entries(value)) : null

@@ -4,10 +4,10 @@ import { calculateValue } from "#core/analytics/journal.ts"
 import type { AnalyticsEvent, EventItem } from "#core/analytics/ShopEvent.ts"
 import { dinarsFromFils, type Fils } from "#core/money/Fils.ts"
 
-/** Posts a text without waiting for an answer; it outlives the page. */
+/** Posts a text without waiting for the answer, also while the page unloads. */
 export type Post = (address: string, text: string) => void
 
-/** Tells an address of the shop's choosing, one JSON post for each event, in the words that such pixels use. */
+/** Posts each event as JSON to a configured address, with the event names that advertising pixels use. */
 export const createPixelAnalytics = (
   address: string,
   now: () => number,
@@ -23,9 +23,9 @@ export const createPixelAnalytics = (
       )
   })
 
-/** Not a beacon: that would bring the cookies of its address along, and with them who the shopper is. */
+/** Uses fetch and not a beacon, because a beacon would send the cookies of its address and so identify the shopper. */
 const postWithoutCookies: Post = (address, text) => {
-  // Nobody waits for it, and nothing in the shop depends on its arrival.
+  // Analytics may fail without consequence.
   fetch(address, {
     method: "POST",
     body: text,

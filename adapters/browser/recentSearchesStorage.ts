@@ -3,7 +3,7 @@ import { maximumRecentSearches } from "#core/search/recentSearches.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { parseRecord, createPersistedState } from "./persistedState.ts"
 
-/** What this device searched for, under the state key; anything there that is no text is left out. */
+/** Stores recent searches in their part of the persisted state; entries that are not text are left out. */
 export const createRecentSearchesStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return {
@@ -23,5 +23,4 @@ export const createRecentSearchesStorage = (store: KeyValueStore) => {
   }
 }
 
-/** This device's. */
 export const deviceRecentSearches = createRecentSearchesStorage(deviceKeyValueStore)

@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import { type Address, AddressId } from "#core/address/Address.ts"
 import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
 
-/** The nine fields of the stored selected address (specification, section 3), for whoever still reads that. */
+/** The selected address in nine fields, for other programs that read the key `selectedAddress`. */
 export const toSelectedAddress = (address: Address) => {
   const key = address.country === "KW" ? parseGovernorate(address.governorate) : null
   return {
@@ -18,7 +18,7 @@ export const toSelectedAddress = (address: Address) => {
   }
 }
 
-/** The chosen address of a device that only has those fields; the shop's own list completes it later. */
+/** Reads an address from those nine fields where the persisted state has none; the address list completes it later. */
 export const parseSelectedAddress = (text: string | null): Address | null =>
   text === null
     ? null

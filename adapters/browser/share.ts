@@ -1,9 +1,9 @@
 export type ShareOutcome = "shared" | "copied" | "dismissed" | "failed"
 
-/** Whether the device has a share sheet of its own. */
+/** Whether the browser offers the system's share sheet. */
 export const hasShareSheet = (): boolean => "share" in navigator
 
-/** Hands an address to the device's own share sheet; where that fails it is copied. */
+/** Opens the system's share sheet with a link; where that fails, the link is copied. */
 export const openShareSheet = async (title: string, url: string): Promise<ShareOutcome> => {
   try {
     await navigator.share({ title, url })
@@ -15,7 +15,7 @@ export const openShareSheet = async (title: string, url: string): Promise<ShareO
   }
 }
 
-/** Puts an address on the clipboard. */
+/** Copies a link to the clipboard. */
 export const copyLink = async (url: string): Promise<ShareOutcome> => {
   try {
     await navigator.clipboard.writeText(url)

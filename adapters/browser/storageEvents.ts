@@ -1,6 +1,6 @@
 import { storageKeys } from "./storageKeys.ts"
 
-/** What to do when another tab of this browser changed something. The new state is read from storage by whoever is told. */
+/** Called when another tab changed a part of the storage. The listener reads the new data itself. */
 export interface StorageListeners {
   readonly cart: () => void
   readonly session: () => void
@@ -9,7 +9,7 @@ export interface StorageListeners {
   readonly analytics: () => void
 }
 
-/** Listens to the other tabs until the answered function is called. */
+/** Listens to the storage events of other tabs; the returned function stops it. */
 export const listenToStorage = (listeners: Partial<StorageListeners>): (() => void) => {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     const isChanged = (part: string) =>

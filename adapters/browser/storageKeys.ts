@@ -1,7 +1,7 @@
-/** What the shop keeps on a device is named like this (decision 37). */
+/** The keys of the browser's storage (docs/decisions.md#storage). */
 export const storageKeys = {
   state: "sadu",
-  /** A copy of what could not be read, for whoever is asked for help. */
+  /** A copy of a state that could not be read, for support. */
   damaged: "sadu.damaged",
   token: "auth_token",
   userId: "user_id",
@@ -12,5 +12,5 @@ export const storageKeys = {
   locale: "lang"
 } as const
 
-/** The form in which the root key is written; a higher one was written by a newer shop. */
+/** The version of the root key's format. A higher one was written by a newer version of the shop. */
 export const stateVersion = 1

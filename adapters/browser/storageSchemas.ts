@@ -15,7 +15,7 @@ import { isCustomerId, type Session } from "#core/session/Session.ts"
 const integerWhere = (is: (number: number) => boolean) => Schema.Number.check(Schema.makeFilter(is))
 const FilsSchema = Schema.Number.pipe(Schema.refine(Fils.is))
 const StockSchema = integerWhere((pieces) => Number.isSafeInteger(pieces) && pieces >= 0)
-/** A picture that may be drawn: never a script's address. */
+/** The URL of an image: http, https or a path of this site, never another scheme. */
 const ImageUrlSchema = Schema.String.check(
   Schema.makeFilter((url) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(url))
 )
@@ -64,7 +64,7 @@ export const FavouriteSchema: Schema.Decoder<Favourite> = Schema.Struct({
   stock: StockSchema
 })
 
-/** A token that a header can hold and that is no word for nothing. */
+/** A token that a header can hold; the texts of missing values, such as 'undefined', are rejected. */
 export const TokenSchema = Schema.String.check(
   Schema.makeFilter(
     (token) =>
@@ -83,7 +83,7 @@ export const SessionSchema: Schema.Decoder<Session> = Schema.Struct({
   phone: Schema.NullOr(Schema.String.pipe(Schema.refine(Phone.is)))
 })
 
-/** The order of an attempt. The customer's token is not kept with it: the session has it. */
+/** The order of a pending attempt. Its token is stored empty: the session has the token. */
 const OrderDraftSchema: Schema.Decoder<OrderDraft> = Schema.Struct({
   customer: Schema.Struct({
     token: Schema.String,

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from "xstate"
 import type { TimerFired } from "#core/shared/timerActor.ts"
 
-/** Rings when the moment has come by the clock, even where a timer that slept came early. */
+/** Sends its event once the clock has reached the moment; a timer that fires early is set again. */
 export const browserTimer = fromCallback<EventObject, { readonly ms: number }, TimerFired>(
   ({ input, sendBack }) => {
     const due = Date.now() + input.ms

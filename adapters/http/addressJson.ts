@@ -18,7 +18,7 @@ const PositionJson = withAliases(
   Schema.Struct({ latitude: NumberJson, longitude: NumberJson })
 )
 
-/** An address in either of its spellings (specification, section 3: readings A and B). */
+/** An address in either of its two spellings (docs/api.md#shapes). */
 export const AddressJson = withAliases(
   {
     id: ["addressId"],
@@ -77,7 +77,7 @@ export const toAddress = (json: typeof AddressJson.Type): Address => {
   }
 }
 
-/** The payload of reading A. What is empty is null, and 'N/A' where the specification asks for it (section 5). */
+/** The address payload (docs/decisions.md#address-format): null for an empty field, 'N/A' for an empty block or house. */
 export const toAddressPayload = (userId: string, address: NewAddress) => ({
   user_id: toWireUserId(userId),
   full_name: textOrNull(address.fullName),
@@ -95,7 +95,7 @@ export const toAddressPayload = (userId: string, address: NewAddress) => ({
   pickupLocation: address.position
 })
 
-/** A governorate's English name for Kuwait, and the text that was typed elsewhere. */
+/** The English name of a governorate of Kuwait; elsewhere the text as it was typed. */
 export const governorateText = ({
   country,
   governorate
@@ -104,15 +104,15 @@ export const governorateText = ({
   return key === null ? governorate.trim() : governorateName(key)
 }
 
-/** The email as it goes on the wire, where one is demanded. */
+/** The email, or the placeholder where the API requires one (docs/decisions.md#email). */
 export const emailOrPlaceholder = (email: string | null): string =>
   omitPlaceholderEmail(email) ?? emailPlaceholder
 
-/** Ids are numbers on the wire; a foreign backend's own kind of id stays as it is. */
+/** A numeric id is sent as a number; another backend's kind of id stays text. */
 export const toWireUserId = (userId: string): number | string =>
   /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : userId
 
-/** The building, and what helps the courier, in one line: `7 | Avenue: 3 | Floor: 2 | Flat: 5 | Directions: by the park`. */
+/** The building and the courier's details in one line: `7 | Avenue: 3 | Floor: 2 | Flat: 5 | Directions: by the park`. */
 export const formatAddressLine = (address: AddressLine): string => {
   const extras = labelledFields
     .filter(([field]) => toOneLine(address[field]) !== "")
@@ -130,7 +130,7 @@ const labelledFields = [
   ["directions", "Directions"]
 ] as const
 
-/** Reads the line back; what carries no label of ours belongs to the building. */
+/** Parses that line; parts without one of the labels belong to the building. */
 const parseAddressLine = (line: string): AddressLine => {
   const parts = line.split(/\s*\|\s*/)
   const labelled = (label: string) =>
@@ -160,7 +160,7 @@ const governorateName = (key: Governorate): string => governorates[key]
 const toPosition = (latitude: number | null, longitude: number | null): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** E.164 from a national number, from one with its country's code, or from one that is E.164 already. */
+/** Converts a national number, or one with its calling code, to E.164. */
 const toE164 = (country: Country, phone: string): string => {
   const digits = extractDigits(phone)
   const { callingCode } = countries[country]

@@ -65,7 +65,7 @@ export const addressesOverHttp = ({ customer }: ApiClient) => {
   })
 }
 
-/** The same new address keeps its key until the shop said yes: a lost answer and a second tap make one address. */
+/** Keeps one idempotency key per new address until it is saved, so that a lost answer or a double tap saves it once. */
 const createKeysByContent = () => {
   const keys = new Map<string, string>()
   return {
@@ -85,7 +85,7 @@ const OneAddressJson = Schema.Union([
   Schema.Struct({ data: lenientArray(AddressJson) })
 ])
 
-/** What was saved: the whole address, or the id that it got. */
+/** The saved address, or only its id. */
 const IdJson = numberSchema(AddressId.is, (id) => id)
 const SavedAddressJson = withAliases(
   { data: ["address"], status: ["success"] },
@@ -109,7 +109,7 @@ const SavedAddressJson = withAliases(
   })
 )
 
-/** A record with nothing but an id in it says only that it was saved. */
+/** Whether the answer holds the whole address and not only its id. */
 const isWholeAddress = (
   data: NonNullable<(typeof SavedAddressJson.Type)["data"]>
 ): data is typeof AddressJson.Type => "fullName" in data && (data.city !== "" || data.phone !== "")

@@ -2,18 +2,18 @@ import ky, { type KyInstance } from "ky"
 import type { Session } from "#core/session/Session.ts"
 import { limits } from "#core/shared/limits.ts"
 
-/** What every port needs to ask the shop's server. */
+/** What every port needs to call the API. */
 export interface ApiClient {
-  /** For calls that anyone may make. */
+  /** For calls without a session. */
   readonly http: KyInstance
-  /** For calls in the customer's name: the session's token goes along while there is a session. */
+  /** For calls of a customer: sends the session's token while there is a session. */
   readonly customer: KyInstance
   /** This shop's own origin, such as https://shop.example. */
   readonly origin: string
   readonly locale: string
-  /** Clock time in milliseconds. */
+  /** Epoch milliseconds. */
   readonly now: () => number
-  /** How long placing an order may take. */
+  /** Time-out of placing an order, in milliseconds. */
   readonly orderMs: number
 }
 
@@ -24,11 +24,11 @@ export interface ApiClientSettings {
   readonly session: () => Session | null
   readonly now: () => number
   readonly fetch?: typeof fetch
-  /** How long a question may take, its repetitions included, and how long an order. */
+  /** Time-outs: of a request with its retries, and of placing an order. */
   readonly timeouts?: { readonly requestMs: number; readonly orderMs: number }
 }
 
-/** The shop's server, asked in the shopper's language. A question is repeated at most twice within 10 s, an order never. */
+/** Creates the HTTP client. A GET is retried at most twice within 10 seconds, a POST never. */
 export const createApiClient = ({
   baseUrl,
   origin,
@@ -60,15 +60,15 @@ export const createApiClient = ({
 
 const defaultTimeouts = { requestMs: 10_000, orderMs: limits.payment.initiateTimeoutMs }
 
-/** A token that no header can hold is no token. */
+/** Sets the bearer token; a token that a header cannot hold is left out. */
 export const setAuthorization = (headers: Headers, session: Session | null): void => {
   if (session !== null && /^[\x21-\x7e]+$/.test(session.token))
     headers.set("authorization", `Bearer ${session.token}`)
 }
 
-/** Words as every server can read them: half a letter becomes the sign for one that is unknown, a NUL a space. */
+/** Replaces lone surrogates and NUL, which a URL or a database cannot hold. */
 export const toWellFormedText = (text: string): string => text.toWellFormed().replaceAll("\0", " ")
 
-/** A stranger's text as one part of a path. Dots alone would climb out of it, so they are spelled as none. */
+/** Encodes text as one segment of a path. `.` and `..` would be resolved by the URL parser, so they become `_`. */
 export const pathSegment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? "_" : encodeURIComponent(toWellFormedText(text))

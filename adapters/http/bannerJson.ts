@@ -28,7 +28,7 @@ export const BannersJson = withAliases(
   })
 )
 
-/** Whatever is not said to belong to a section is for home. A link may name this shop's own origin. */
+/** Every banner that is not a section banner belongs to home's slider. A link may start with this shop's own origin. */
 export const toBanners =
   (origin: string) =>
   ({ data }: typeof BannersJson.Type): ReadonlyArray<Banner> =>

@@ -6,10 +6,10 @@ import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 
 /**
- * Asks the shop one question and reads the answer.
+ * Makes one call of the API and decodes the response.
  *
- * A body that says no is an answer too, whatever its HTTP status: the first of `refusals` that knows it, else `Refused`
- * in the shop's own words. Everything that leaves the outcome unknown is `Unavailable`.
+ * A body that says no is a refusal whatever its HTTP status: the first of `refusals` that recognises it, else `Refused`
+ * with the server's message. Everything that leaves the outcome unknown is `Unavailable`.
  */
 export function callApi<A, Reader extends RefusalReader<unknown> = never>(
   call: ApiCall,
@@ -50,18 +50,18 @@ export function callApi<A>(
 
 type ApiCall = (signal: AbortSignal) => { json: () => Promise<unknown> }
 
-/** An answer that says no. */
+/** A response that says no. */
 export interface RefusalResponse {
   readonly status: number
   readonly body: unknown
-  /** The header, as it stands. */
+  /** The raw `Retry-After` header. */
   readonly retryAfter: string | null
 }
 
 export type RefusalReader<Refusal> = (answer: RefusalResponse) => Option.Option<Refusal>
 type RefusalOf<Reader> = Reader extends RefusalReader<infer Refusal> ? Refusal : never
 
-/** Reads a refusal of core from what stands beside the body's `code`. */
+/** Decodes a refusal by the body's `code` and the fields beside it. */
 export const refusalByCode =
   <Data, Refusal>(
     code: string,
@@ -73,16 +73,16 @@ export const refusalByCode =
       ? Option.map(Schema.decodeUnknownOption(data)(body), make)
       : Option.none()
 
-/** Reads a refusal from the HTTP status alone. */
+/** Recognises a refusal by the HTTP status alone. */
 export const refusalByStatus =
   <Refusal>(status: number, make: () => Refusal): RefusalReader<Refusal> =>
   (answer) =>
     answer.status === status ? Option.some(make()) : Option.none()
 
-/** 401 to a call made in a customer's name. */
+/** 401 to a call of a customer. */
 export const sessionEnded = refusalByStatus(401, () => new SessionEnded())
 
-/** 429, with the wait where the server says it. */
+/** 429, with the wait where the server sends `Retry-After`. */
 export const tooMany: RefusalReader<TooManyRequests> = ({ status, body, retryAfter }) =>
   status === 429
     ? Option.some(
@@ -93,7 +93,7 @@ export const tooMany: RefusalReader<TooManyRequests> = ({ status, body, retryAft
       )
     : Option.none()
 
-/** The server's own sentence, where it gave one. */
+/** The server's message; null where it sent none. */
 export const readMessage = (body: unknown): string | null => readText(body, "message")
 
 const decodeBody = <A>(schema: Schema.Decoder<A>, body: unknown): Effect.Effect<A, Unavailable> =>
@@ -123,11 +123,11 @@ const readText = (body: unknown, field: string): string | null => {
   return typeof text === "string" && text.trim() !== "" ? text.trim() : null
 }
 
-/** Only the form in seconds: a date would have to trust two clocks. */
+/** Reads seconds only: a date would compare two clocks. */
 const parseRetryAfter = (retryAfter: string | null): number | null =>
   retryAfter !== null && /^\s*\d{1,9}\s*$/.test(retryAfter) ? Number(retryAfter) : null
 
-/** A connection that breaks while the body arrives is a bare TypeError in some browsers. */
+/** Some browsers throw a bare TypeError when the connection breaks while the body arrives. */
 const unavailableReason = (cause: unknown): Unavailable["reason"] =>
   isTimeoutError(cause)
     ? "timeout"

@@ -36,7 +36,7 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
       ),
     featured: () => categoryList("get-featured-categories"),
     categories: () => categories,
-    // A shop whose tree stops early has a second list for what lies deeper (decision 40).
+    // A backend whose tree stops early has a second list with the deeper levels.
     subcategories: (id) =>
       Effect.flatMap(categories, findCategory(id)).pipe(
         Effect.catchTag("CategoryNotFound", () =>

@@ -8,7 +8,7 @@ import { CategoryIdJson, NonEmptyTextJson, numberSchema, ImageUrlJson } from "./
 const isLevel = (level: number): level is number => Number.isSafeInteger(level) && level > 0
 const UndecodedListJson = withFallback(Schema.Array(Schema.Unknown), [])
 
-/** A category; what lies in it is read one level at a time, since reading it whole here would try each level twice. */
+/** A category whose children stay undecoded: decoding them here would try both of their names at every level. */
 const CategoryJson = withAliases(
   {
     id: ["categoryId"],
@@ -33,7 +33,7 @@ export const CategoriesJson = withAliases(
   Schema.Struct({ data: lenientArray(CategoryJson) })
 )
 
-/** `data` is null where the shop has no such category. */
+/** `data` is null where the category does not exist. */
 export const CategoryResponseJson = withAliases(
   { data: [] },
   Schema.Struct({
@@ -64,7 +64,7 @@ export const toCategoryContents = (
   }
 }
 
-/** A category that does not say its level stands where it was found. */
+/** A category without a level gets the depth at which it was found. */
 const toCategory = (json: typeof CategoryJson.Type, depth: number): Category => {
   const level = json.level ?? depth
   const inside = json.childrens.length > 0 ? json.childrens : json.sub

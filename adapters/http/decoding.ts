@@ -1,16 +1,16 @@
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 
-/** A transformation that only reads: what is written is written by hand, strictly, where it is asked. */
+/** A transformation that only decodes; requests are written by hand, strictly, where they are made. */
 export const decodeOnly = <T, E>(decode: (wire: E) => T) => ({
   decode: SchemaGetter.transform(decode),
   encode: SchemaGetter.forbiddenEncoding
 })
 
-/** A schema that reads what it cannot read as `otherwise`. */
+/** A schema that decodes to `fallback` what it cannot decode. */
 export const withFallback = <A>(schema: Schema.Decoder<A>, fallback: NoInfer<A>) =>
   schema.pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(fallback))))
 
-/** A list from which the entries that cannot be read are left out. One of which nothing can be read is no such list. */
+/** A list without the entries that cannot be decoded. A list of which no entry can be decoded fails. */
 export const lenientArray = <A>(entry: Schema.Decoder<A>) => {
   const decode = Schema.decodeUnknownOption(entry)
   return Schema.Array(Schema.Unknown).pipe(

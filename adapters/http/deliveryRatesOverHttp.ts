@@ -11,7 +11,7 @@ import { withAliases } from "./fieldAliases.ts"
 import { ExactFilsJson, FilsJson, GramsJson, NonEmptyTextJson } from "./valueSchemas.ts"
 import type { ApiClient } from "./apiClient.ts"
 
-/** Rates are kept for five minutes by `monotonic`, which no one can set back, and askers at the same time share one call. */
+/** Caches the rates for five minutes by a monotonic clock; simultaneous callers share one request. */
 export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => number) => {
   const cache: {
     rates: ReadonlyArray<DeliveryRate> | null
@@ -49,7 +49,7 @@ export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => numb
 
 type RatesResult = Result.Result<ReadonlyArray<DeliveryRate>, Refused | Unavailable>
 
-/** A bound that is missing has a default; one that is nonsense spoils its rate. */
+/** A missing bound has a default; an unreadable one makes its rate unreadable. */
 const toDeliveryRate = (json: (typeof RatesJson.Type)["data"][number]): DeliveryRate => ({
   ...json,
   from: json.from ?? Grams.make(limits.delivery.rangeFromGrams),

@@ -1,10 +1,10 @@
 import { Predicate, Schema } from "effect"
 import { decodeOnly } from "./decoding.ts"
 
-/** The spellings in which a field may arrive, best first. Case and underscores make no difference. */
+/** Other names under which a field may arrive, best first. Case and underscores do not count. */
 export type FieldAliases = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** A schema whose fields may arrive under other names as well as their own; a field that did not arrive is null. */
+/** A schema whose fields may arrive under other names too. A missing field is null. */
 export const withAliases = <S extends Schema.Constraint>(aliases: FieldAliases, schema: S) =>
   Schema.Unknown.pipe(
     Schema.decodeTo(
@@ -14,7 +14,7 @@ export const withAliases = <S extends Schema.Constraint>(aliases: FieldAliases, 
     Schema.decodeTo(schema)
   )
 
-/** The same record with every field under our name for it, taken from the first spelling that says anything. */
+/** The record with every field under its own name, taken from the first alias that has a value. */
 const resolveAliases = (aliases: FieldAliases, json: unknown): unknown => {
   if (!Predicate.isObject(json)) return json
   const valueByName = new Map(

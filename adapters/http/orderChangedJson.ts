@@ -4,7 +4,7 @@ import type { RefusalReader } from "./callApi.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { FilsJson, ProductIdJson, StockJson, VariantIdJson } from "./valueSchemas.ts"
 
-/** A no with the server's own price. A quote of which a line cannot be read is none: nobody could agree to it. */
+/** A refusal with the server's quote. A quote with an unreadable line is rejected, since nobody could agree to it. */
 export const orderChanged: RefusalReader<OrderChanged> = ({ body }) =>
   Option.map(
     Schema.decodeUnknownOption(OrderChangedJson)(body),

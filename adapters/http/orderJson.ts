@@ -48,7 +48,7 @@ const CustomerJson = withAliases(
   Schema.Struct({ name: TextJson, phone: TextJson })
 )
 
-/** The stored order record, as lists and its own answer spell it (specification, section 3). */
+/** An order, as lists and its own response spell it (docs/api.md#shapes). */
 export const OrderJson = withAliases(
   {
     id: ["order_id"],
@@ -90,7 +90,7 @@ export const OrderJson = withAliases(
   })
 )
 
-/** One order, in a list of one, or as it is. */
+/** One order: in an envelope, in a list of one, or bare. */
 export const OneOrderJson = Schema.Union([
   withAliases(
     { data: ["order"] },

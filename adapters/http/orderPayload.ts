@@ -12,9 +12,9 @@ import {
 import { paths } from "#paths.ts"
 
 /**
- * The order payload (specification, section 3; wire.md; decision 45). Amounts are dinars.
+ * The order payload (docs/api.md#shapes). Amounts are dinars.
  *
- * `Avenue` is the block, as `block_avenue` is in the address; what else helps the courier stands with the building.
+ * `Avenue` is the block, as `block_avenue` is in the address; the courier's details are in `theHome`.
  */
 export const toOrderPayload = ({
   customer,
@@ -51,7 +51,7 @@ export const toOrderPayload = ({
   }
 }
 
-/** What the provider is asked for (specification, section 7). The return addresses are a claim that our server ignores. */
+/** The payment payload (docs/api.md#orders-and-payments). The reference backend ignores the return addresses in it. */
 export const toPaymentPayload = (
   order: OrderDraft,
   payer: Payer,
@@ -86,7 +86,7 @@ const toLinePayload = (line: CartLine) => ({
   v_id: line.variantId
 })
 
-/** A size that was chosen, unlike the 'M' that stands for none, is among the attributes. */
+/** Whether the size was chosen: the default 'M' is not among the attributes. */
 const sizeSetsPrice = ({ attributes, size }: CartLine): boolean =>
   Object.values(attributes).includes(size)
 

@@ -5,7 +5,7 @@ import { callApi, refusalByStatus, sessionEnded } from "./callApi.ts"
 import { OneOrderJson, toOrder, OrderJson } from "./orderJson.ts"
 import { pathSegment, type ApiClient } from "./apiClient.ts"
 
-/** A yes that holds no order is told apart from an answer that is no JSON at all: the shopper reads other words. */
+/** A successful response without a readable order has a refusal of its own, with its own message. */
 export const ordersOverHttp = ({ customer }: ApiClient) =>
   Layer.succeed(Orders, {
     all: (userId) =>

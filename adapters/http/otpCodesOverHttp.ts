@@ -12,7 +12,7 @@ import type { ApiClient } from "./apiClient.ts"
 export const otpCodesOverHttp = ({ http, now }: ApiClient) =>
   Layer.succeed(OtpCodes, {
     send: (phone) => {
-      // A code is good only for the attempt that asked for it, so nobody may guess the attempt.
+      // A code works only for the attempt that asked for it, so the attempt must not be guessable.
       const attempt = randomKey()
       return callApi(
         (signal) => http.post("send-otp", { json: { phone, token: attempt }, signal }),
@@ -54,7 +54,7 @@ const otpExpired =
       () => new OtpExpired({ message: readMessage(answer.body) })
     )
 
-/** Only a flag that says yes means that a code is on its way. */
+/** Only an affirmative flag means that a code was sent. */
 const CodeSentJson = withAliases(
   { success: ["status"], expiresIn: [] },
   Schema.Struct({

@@ -11,7 +11,7 @@ export const OrderIdJson = NonEmptyTextJson.pipe(Schema.refine(OrderId.is))
 const OptionalOrderId = withFallback(Schema.NullOr(OrderIdJson), null)
 const OptionalInvoiceId = withFallback(Schema.NullOr(InvoiceIdJson), null)
 
-/** Only `Paid` is paid (decision 34), and a word that nobody knows is unknown, not failed. */
+/** Only `Paid` is paid, and an unknown word is pending (docs/decisions.md#only-paid-is-paid). */
 const InvoiceStateJson = NonEmptyTextJson.pipe(
   Schema.decodeTo(
     Schema.Literals(["pending", "paid", "canceled", "expired"]),
@@ -28,7 +28,7 @@ const stateByWord: ReadonlyMap<string, InvoiceState> = new Map([
   ["expired", "expired"]
 ])
 
-/** Every spelling of the invoice's address that section 7 hints at. */
+/** The new invoice, with every accepted spelling of its URL. */
 export const InvoiceJson = withAliases(
   { data: [] },
   Schema.Struct({
@@ -44,7 +44,7 @@ export const InvoiceJson = withAliases(
   })
 )
 
-/** A payment page may be opened when it is https, or stands on this shop's own origin (decision 34). */
+/** Whether a payment page may be opened: it is https, or on this shop's own origin. */
 export const isPaymentPage = (url: string, origin: string): boolean => {
   if (isSameOriginPath(url)) return true
   if (!/^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) || !URL.canParse(url)) return false
@@ -128,7 +128,7 @@ export const OpenPaymentsJson = withAliases(
 
 const OrderIdRecordJson = withAliases({ orderId: ["id"] }, Schema.Struct({ orderId: OrderIdJson }))
 
-/** The new order's id, bare or in a record; null where there is none. */
+/** The id of the stored order, bare or in a record; null where there is none. */
 export const StoredOrderJson = withAliases(
   { data: ["order_id"] },
   Schema.Struct({
@@ -136,7 +136,7 @@ export const StoredOrderJson = withAliases(
   })
 )
 
-/** The id of the order that was paid already, wherever in the refusal it stands. */
+/** The refusal `already_paid` with the id of the order, in the body or in its `data`. */
 export const AlreadyPaidJson = withAliases(
   { orderId: [], data: [] },
   Schema.Struct({

@@ -23,7 +23,7 @@ import {
 import { DoneJson } from "./valueSchemas.ts"
 import type { ApiClient } from "./apiClient.ts"
 
-/** What is bought is asked for once: an answer that got lost is asked for again by its key, not by the client. */
+/** Orders and payments are never retried by the client: a lost answer is recovered by its idempotency key. */
 export const paymentsOverHttp = ({ http, customer, origin, locale, orderMs }: ApiClient) =>
   Layer.succeed(Payments, {
     initiate: (order, payer, key) =>

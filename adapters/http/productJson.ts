@@ -29,7 +29,7 @@ const CategoryJson = withAliases(
 const ImagesJson = withFallback(lenientArray(ImageUrlJson), [])
 const OptionalImageJson = withFallback(Schema.NullOr(ImageUrlJson), null)
 
-/** A product, as lists and its own answer spell it. */
+/** A product, as lists and its own response spell it. */
 export const ProductJson = withAliases(
   {
     id: ["pid"],
@@ -118,7 +118,7 @@ const VariantSystemJson = withAliases(
   })
 )
 
-/** `data` is null where nothing is sold under this id. */
+/** `data` is null where the product does not exist. */
 export const ProductResponseJson = withAliases(
   { data: ["product"], variantSystem: [] },
   Schema.Struct({
@@ -139,13 +139,13 @@ export const SectionsJson = withAliases(
   })
 )
 
-/** The rows with something to show in them. */
+/** The sections that have products. */
 export const toSections = ({ data }: typeof SectionsJson.Type): ReadonlyArray<Section> =>
   data
     .filter(({ products }) => products.length > 0)
     .map(({ category, products }) => ({ category, products: products.map(toProduct) }))
 
-/** A product whose variants cannot be read is shown as sold out: nobody could say which one was bought. */
+/** A product whose variants cannot be decoded is sold out, since no variant could be ordered. */
 export const toProductDetail = (
   data: typeof ProductJson.Type,
   system: typeof VariantSystemJson.Type | null
@@ -201,7 +201,7 @@ const toVariants = (
   ]
 }
 
-/** The attributes of a variant that only has them as fields, under the names that are offered. */
+/** The attributes of a variant that has them only as fields, under the names that the product offers. */
 const fieldAttributes = (json: typeof VariantJson.Type, offered: ReadonlyArray<Attribute>) =>
   (["size", "color", "weight", "material"] as const).flatMap((field) => {
     const value = json[field]
@@ -213,7 +213,7 @@ const fieldAttributes = (json: typeof VariantJson.Type, offered: ReadonlyArray<A
       : [[name ?? `${field[0]?.toUpperCase()}${field.slice(1)}`, value] as const]
   })
 
-/** The attributes offered; where the shop lists none, those that its variants have. */
+/** The product's attributes; where it lists none, those of its variants. */
 const offeredAttributes = (
   offered: ReadonlyArray<Attribute>,
   variants: ReadonlyArray<Variant>

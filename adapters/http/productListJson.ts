@@ -37,7 +37,7 @@ export const toProductsPage = ({
   total
 })
 
-/** What is wanted, as the wire asks for it: money in dinars, and nothing about what does not matter. */
+/** The filter as search parameters: amounts in dinars, defaults left out. */
 export const toSearchParams = ({
   category,
   cursor,

@@ -27,7 +27,7 @@ export const promosOverHttp = ({ http }: ApiClient) =>
     }
   })
 
-/** A number of percents, with or without its sign. */
+/** A percentage, with or without the percent sign. */
 const PercentJson = TextOrNumberJson.pipe(
   Schema.decodeTo(
     Schema.Number.pipe(Schema.refine(Percent.is)),
@@ -37,7 +37,7 @@ const PercentJson = TextOrNumberJson.pipe(
   )
 )
 
-/** No list at all is a no; an empty one is a promo that gives nothing any more. */
+/** A missing list means an unknown code, an empty list a code that has ended. */
 const PromoResponseJson = withAliases(
   { status: ["success"], promos: ["promo_code"], message: [] },
   Schema.Struct({

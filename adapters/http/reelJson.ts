@@ -15,7 +15,7 @@ const ReelJson = withAliases(
   },
   Schema.Struct({
     id: NumberJson,
-    // A film's address is read as a picture's is: https or http, or a path of this shop.
+    // The URL of a video follows the same rule as that of an image.
     video: ImageUrlJson,
     poster: withFallback(Schema.NullOr(ImageUrlJson), null),
     productId: ProductIdJson,
@@ -24,7 +24,7 @@ const ReelJson = withAliases(
   })
 )
 
-/** A bare list, or one in an envelope like everybody else's. */
+/** A bare list, or one in an envelope. */
 export const ReelsJson = Schema.Union([
   lenientArray(ReelJson),
   withAliases({ data: ["reels", "videos"] }, Schema.Struct({ data: lenientArray(ReelJson) }))

@@ -9,7 +9,7 @@ import { promosOverHttp } from "./promosOverHttp.ts"
 import { sessionsOverHttp } from "./sessionsOverHttp.ts"
 import { type ApiClientSettings, createApiClient } from "./apiClient.ts"
 
-/** Every port that the shop's server answers. Kept for as long as the page lives: it remembers the delivery rates. */
+/** All ports over HTTP. Create it once per page, since it caches the delivery rates. */
 export const shopOverHttp = (
   settings: ApiClientSettings & { readonly monotonic?: () => number }
 ) => {

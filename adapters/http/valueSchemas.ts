@@ -11,7 +11,7 @@ import { withAliases } from "./fieldAliases.ts"
 export const TextOrNumberJson = Schema.Union([Schema.Finite, Schema.String])
 const notANumber = () => NaN
 
-/** A number, or a string of one: with thousands separators, or in Arabic digits. */
+/** Parses a number or its text, with thousands separators or Arabic digits. */
 export const parseNumber = (written: string | number): number => {
   if (typeof written === "number") return written
   const plain = toWesternDigits(written)
@@ -41,39 +41,39 @@ const grams = (kilograms: number) => Option.getOrElse(gramsFromKilograms(kilogra
 
 export const NumberJson = numberSchema(isFinite, (number) => number)
 
-/** Dinars as core's fils, rounded half up to 10. */
+/** Dinars as fils, rounded half up to 10 fils. */
 export const FilsJson = numberSchema(Fils.is, (dinars) =>
   Option.getOrElse(filsFromDinars(dinars), notANumber)
 )
 
-/** Dinars per kilogram, which keep their third decimal. */
+/** Dinars per kilogram as fils; the third decimal is kept. */
 export const ExactFilsJson = numberSchema(Fils.is, (dinars) =>
   Option.getOrElse(exactFilsFromDinars(dinars), notANumber)
 )
 
-/** Kilograms as core's grams. */
+/** Kilograms as grams. */
 export const GramsJson = numberSchema(Grams.is, grams)
 
-/** The shipping weight of one piece: 0.1 kg where none is known. */
+/** The shipping weight of one item; 0.1 kg where it is unknown. */
 export const ItemGramsJson = withFallback(
   numberSchema(isPositiveWeight, grams),
   Grams.make(limits.delivery.itemGrams)
 )
 
-/** Pieces left; none where the shop does not say. */
+/** Items in stock; 0 where it is unknown. */
 export const StockJson = withFallback(
   numberSchema(isCount, (pieces) => Math.max(0, Math.floor(pieces))),
   0
 )
 
-/** Pieces bought. */
+/** The quantity of an order line. */
 export const ItemCountJson = numberSchema(isPositiveCount, (pieces) => pieces)
 
 export const ProductIdJson = numberSchema(ProductId.is, (id) => id)
 export const VariantIdJson = numberSchema(VariantId.is, (id) => id)
 export const CategoryIdJson = numberSchema(CategoryId.is, (id) => id)
 
-/** Text that a thing is nothing without, and ids that core keeps as text. */
+/** Required text, and ids that core keeps as text. */
 export const NonEmptyTextJson = TextOrNumberJson.pipe(
   Schema.decodeTo(
     Schema.NonEmptyString,
@@ -81,7 +81,7 @@ export const NonEmptyTextJson = TextOrNumberJson.pipe(
   )
 )
 
-/** Text for people; empty where there is none. */
+/** Optional text; empty where there is none. */
 export const TextJson = withFallback(
   TextOrNumberJson.pipe(
     Schema.decodeTo(
@@ -92,16 +92,16 @@ export const TextJson = withFallback(
   ""
 )
 
-/** Text, or null where there is none. */
+/** Optional text; null where there is none. */
 export const OptionalTextJson = withFallback(Schema.NullOr(NonEmptyTextJson), null)
 
-/** A yes, however it is spelled. */
+/** Whether a flag means yes, in any accepted spelling. */
 export const isTrueFlag = (value: unknown): boolean =>
   value === true ||
   value === 1 ||
   (typeof value === "string" && ["1", "true", "success", "ok"].includes(value.trim().toLowerCase()))
 
-/** The answer of a call that only does something: done when a flag says yes, or `data` says 'deleted'. */
+/** The response of a call without data: it succeeded when a flag says yes or `data` is 'deleted'. */
 export const DoneJson = withAliases(
   { status: ["success"], data: [] },
   Schema.Struct({ status: Schema.Unknown, data: Schema.Unknown }).pipe(
@@ -109,7 +109,7 @@ export const DoneJson = withAliases(
   )
 )
 
-/** Clock time in milliseconds, from ISO 8601 or a database's own spelling; without a zone it is UTC. */
+/** Epoch milliseconds from ISO 8601 or a database's timestamp; without a zone it is UTC. */
 export const TimeJson = TextOrNumberJson.pipe(
   Schema.decodeTo(
     Schema.Finite,
@@ -123,7 +123,7 @@ export const TimeJson = TextOrNumberJson.pipe(
   )
 )
 
-/** The address of a picture: https or http, or a path of this shop. */
+/** The URL of an image: https, http or a path of this site. */
 export const ImageUrlJson = Schema.Union([
   Schema.String,
   withAliases({ imageUrl: ["url", "src", "image"] }, Schema.Struct({ imageUrl: Schema.String }))
@@ -140,7 +140,7 @@ export const ImageUrlJson = Schema.Union([
   )
 )
 
-/** A country by its English name or key; Kuwait where a record has none (decision 46). */
+/** A country by its English name or key; Kuwait where a record has none. */
 export const CountryJson = Schema.NullOr(Schema.String).pipe(
   Schema.decodeTo(
     Schema.String.pipe(

@@ -32,7 +32,7 @@ export const ordersInMemory = (state: MemoryState) =>
       })
   })
 
-/** Agrees with the order's figures, or says what it would be today. Priced by the rule that the real server uses too. */
+/** Accepts the order's figures or refuses with today's, priced by the function that the real server uses too. */
 export const checkPrices = (
   state: MemoryState,
   order: OrderDraft
@@ -81,7 +81,7 @@ export const checkPrices = (
   return isSame ? Effect.void : refuse("prices_changed")
 }
 
-/** Writes the order down and takes its pieces from the shelf. */
+/** Stores the order and takes its items from the stock. */
 export const storeOrder = (
   state: MemoryState,
   userId: string,

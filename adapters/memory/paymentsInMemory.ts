@@ -96,7 +96,7 @@ export const paymentsInMemory = (state: MemoryState) =>
       )
   })
 
-/** What happens at the provider: it answers the id of the attempt, as the return address would. */
+/** Records a payment attempt as the provider would, and returns its id, as the return address has it. */
 export const recordPayment = (
   state: MemoryState,
   invoiceId: InvoiceId,
@@ -114,7 +114,7 @@ export const recordPayment = (
   return paymentId
 }
 
-/** Invoices that are older than their life lapse. */
+/** Expires invoices that are older than 20 minutes. */
 export const expireInvoices = (state: MemoryState): void => {
   for (const invoice of state.invoices) {
     if (invoice.state === "pending" && state.now - invoice.changedAt >= invoiceLifeMs)

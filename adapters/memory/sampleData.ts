@@ -26,7 +26,7 @@ const incense = category(11, "Incense", 2)
 const perfume = category(12, "Perfume", 2)
 const sweets = category(2, "Dates", 1)
 
-/** A small shop's tree: one shelf with shelves in it, and one without. */
+/** A small category tree: one category with subcategories and one without. */
 export const categories: ReadonlyArray<Category> = [
   category(1, "Oud & perfume", 1, [incense, perfume]),
   sweets
@@ -94,7 +94,7 @@ const withoutVariants = (product: Product): ProductDetail => ({
   variants: []
 })
 
-/** A small shop's goods: two without variants, one with, one sold out. */
+/** A small catalogue: two products without variants, one with variants, one sold out. */
 export const productDetails = (): ReadonlyArray<ProductDetail> => [
   withoutVariants(product(1, "Bakhoor", incense, 4_500, 40, 150)),
   withoutVariants(product(2, "Dates", sweets, 6_250, 30, 1_000)),
@@ -123,7 +123,7 @@ export const deliveryRates: ReadonlyArray<DeliveryRate> = [
   }
 ]
 
-/** A promo that gives null is over. */
+/** Promos by code; null for one that has ended. */
 export const promos: ReadonlyMap<string, Promo | null> = new Map([
   ["SADU10", { code: "SADU10", discount: Percent.make(10) }],
   ["GIFT100", { code: "GIFT100", discount: Percent.make(100) }],

@@ -15,7 +15,7 @@ import { expireInvoices, recordPayment, paymentsInMemory } from "./paymentsInMem
 import { promos, deliveryRates } from "./sampleData.ts"
 import { createMemoryState } from "./state.ts"
 
-/** Every port of the shop in memory, and the hands of all who are not the shopper: the phone, the bank, the clock. */
+/** All ports in memory, with controls for what the shopper does not do: read the phone, pay at the bank, advance time. */
 export const shopInMemory = () => {
   const state = createMemoryState(null)
   const layer = Layer.mergeAll(
@@ -52,7 +52,7 @@ export const shopInMemory = () => {
   )
   return {
     layer,
-    /** Whose token goes along with what is asked. */
+    /** Sets the session whose token later calls carry. */
     setSession: (session: Session | null) => void (state.session = session),
     lastCode: (phone: Phone) => state.codes.findLast((code) => code.phone === phone)?.code ?? null,
     pay: (invoiceId: InvoiceId, outcome: "paid" | "declined" | "pending") =>

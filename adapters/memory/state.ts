@@ -19,7 +19,7 @@ export interface StoredCode {
   readonly code: string
   readonly endsAt: number
   triesLeft: number
-  /** The one session that it opened. */
+  /** The session that the code opened. */
   session: Session | null
 }
 
@@ -34,7 +34,7 @@ export interface StoredInvoice {
   changedAt: number
 }
 
-/** Everything a shop in memory knows: its server's side and this device's. */
+/** The whole state of a shop in memory: the server's and this device's. */
 export interface MemoryState {
   now: number
   session: Session | null
@@ -52,7 +52,7 @@ export interface MemoryState {
     readonly order: Order
     readonly hash: string
   }>
-  /** Gives ids, one after the other. */
+  /** The next id, of whatever kind. */
   nextId: number
 }
 
@@ -71,6 +71,6 @@ export const createMemoryState = (session: Session | null): MemoryState => ({
   nextId: 1_000
 })
 
-/** The customer whom the session's token names; null for none, or for one that the shop no longer knows. */
+/** The id of the session's customer; null without a session, or with one that has ended. */
 export const currentUserId = (state: MemoryState, session = state.session): string | null =>
   session === null ? null : (state.tokens.get(session.token) ?? null)
