@@ -58,12 +58,12 @@ const remove = Addresses.use((addresses) => addresses.remove(AddressId.make(3)))
 const listed = async (data: unknown) =>
   getSuccess(await createJsonShop({ status: true, data }).run(all))
 
-describe("saved addresses", () => {
-  it("are read as the shop's own server spells them", async () => {
+describe("httpAddresses", () => {
+  it("all: decodes the reference backend's spelling", async () => {
     expect(await listed([wire])).toEqual([address])
   })
 
-  it("are read in the form's spelling too", async () => {
+  it("all: decodes the form's spelling", async () => {
     expect(
       await listed([
         {
@@ -111,11 +111,11 @@ describe("saved addresses", () => {
     ["a position in JSON", { pickupLocation: '{"latitude":29.3,"longitude":48.1}' }, {}],
     ["no position", { pickupLocation: null, latitude: null, longitude: null }, { position: null }],
     ["nobody's name", { full_name: null }, { fullName: "Customer" }]
-  ])("are understood with %s", async (_, changes, changed) => {
+  ])("all: decodes %s", async (_, changes, changed) => {
     expect(await listed([{ ...wire, ...changes }])).toEqual([{ ...address, ...changed }])
   })
 
-  it("are left out where they cannot be read, and are never all gone because of that", async () => {
+  it("all: leaves out unreadable entries, and is unreadable when none can be read", async () => {
     expect(await listed([{ ...wire, id: "?" }, wire, { ...wire, country: "France" }])).toEqual([
       address
     ])
@@ -125,7 +125,7 @@ describe("saved addresses", () => {
     )
   })
 
-  it("are another customer's or none under 404, and of one who is logged out under 401", async () => {
+  it("404 is AddressNotFound, 401 is SessionEnded", async () => {
     for (const question of [one, change, remove]) {
       expect(await createJsonShop({ status: false }, 404).run(question)).toEqual(
         Result.fail(new AddressNotFound())
@@ -141,15 +141,15 @@ describe("saved addresses", () => {
     )
   })
 
-  it("are refused in the shop's words", async () => {
+  it("a refusal carries the server's message", async () => {
     expect(await createJsonShop({ status: false, message: "No" }, 422).run(add(address))).toEqual(
       Result.fail(new Refused({ status: 422, message: "No" }))
     )
   })
 })
 
-describe("saving an address", () => {
-  it("sends every field of reading A", async () => {
+describe("httpAddresses: saving", () => {
+  it("add: sends every field of the address payload", async () => {
     const { run, requests } = createJsonShop({ status: true, data: wire })
     expect(getSuccess(await run(add(address)))).toEqual(address)
     const { id: _, latitude: _1, longitude: _2, ...fields } = wire
@@ -160,7 +160,7 @@ describe("saving an address", () => {
     expect(requests[0]?.body).toEqual({ ...fields, user_id: 7 })
   })
 
-  it("sends null for what is empty, and N/A where the shop wants that", () => {
+  it("payload: empty fields are null, an empty block or house is N/A", () => {
     const empty: NewAddress = {
       fullName: "",
       phone: "",
@@ -195,13 +195,16 @@ describe("saving an address", () => {
     })
   })
 
-  it.each([[3], ["3"], [{ id: 3 }]])("takes the id alone for an answer: %j", async (data) => {
-    expect(getSuccess(await createJsonShop({ status: true, data }).run(add(address)))).toEqual(
-      address
-    )
-  })
+  it.each([[3], ["3"], [{ id: 3 }]])(
+    "add: accepts a response with only the id: %j",
+    async (data) => {
+      expect(getSuccess(await createJsonShop({ status: true, data }).run(add(address)))).toEqual(
+        address
+      )
+    }
+  )
 
-  it("is done when the shop says so, and unknown when it says nothing", async () => {
+  it("add: succeeds by an affirmative flag and is Unavailable without one", async () => {
     expect(getSuccess(await createJsonShop({ status: true }).run(change))).toEqual(address)
     expect(Result.isSuccess(await createJsonShop({ data: "deleted" }).run(remove))).toBe(true)
     expect(Result.isSuccess(await createJsonShop({ status: true }).run(remove))).toBe(true)
@@ -211,7 +214,7 @@ describe("saving an address", () => {
     expect(await createJsonShop({ status: true }).run(add(address))).toEqual(unknown)
   })
 
-  it("brings back what was typed, whatever was typed", () => {
+  it("payload: decodes back to the address that was typed (property)", () => {
     const text = fc.string({ unit: "grapheme" }).map((typed) => typed.replace(/\s+/g, " ").trim())
     const field = text.map((typed) => typed.replaceAll("|", "/"))
     const draft = fc.record({
@@ -235,10 +238,10 @@ describe("saving an address", () => {
   })
 })
 
-describe("a new address", () => {
+describe("httpAddresses: idempotency key", () => {
   const { id: _, ...wanted } = address
 
-  it("keeps its key after a lost answer, so that a second tap saves it once, and the next address has another", async () => {
+  it("add: repeats the key after a lost answer and takes a new key for the next address", async () => {
     const answers = [new Response("", { status: 500 }), Response.json({ status: true, data: wire })]
     const shop = createShop(() => answers.shift() ?? Response.json({ status: true, data: wire }))
     expect(await shop.run(add(wanted))).toEqual(

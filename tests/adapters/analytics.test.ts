@@ -31,7 +31,7 @@ const journal: fc.Arbitrary<Journal> = fc.record({
 })
 
 describe("analytics storage", () => {
-  it("is read back as it was kept, beside the other parts", () => {
+  it("loads what was saved and keeps the other parts", () => {
     fc.assert(
       fc.property(journal, (journal) => {
         const store = storeOf({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
@@ -42,7 +42,7 @@ describe("analytics storage", () => {
     )
   })
 
-  it("is the answer alone where it was no", () => {
+  it("stores only the consent when it was refused", () => {
     const store = storeOf()
     createAnalyticsStorage(store).save({
       consent: "refused",
@@ -55,7 +55,7 @@ describe("analytics storage", () => {
     expect(store.get("sadu")).not.toContain("7")
   })
 
-  it("is forgotten where it is damaged, and never an error", () => {
+  it("loads nothing from a damaged part, and never throws", () => {
     fc.assert(
       fc.property(fc.json(), (analytics) => {
         const store = storeOf({ sadu: `{"version":1,"analytics":${analytics}}` })
@@ -68,7 +68,7 @@ describe("analytics storage", () => {
   })
 })
 
-describe("the pixel", () => {
+describe("pixel analytics", () => {
   const item = {
     productId: ProductId.make(101),
     variantId: VariantId.make(1001),
@@ -91,7 +91,7 @@ describe("the pixel", () => {
     return posts
   }
 
-  it("is told of two ouds at 12.500 put in the cart as 25 dinars", () => {
+  it("AddToCart: 2 × 12.500 has value 25 KWD", () => {
     expect(told({ _tag: "AddedToCart", item })).toEqual([
       [
         "https://pixel.example/in",
@@ -142,7 +142,7 @@ describe("the pixel", () => {
       { _tag: "CartAbandoned", items: [item], value: Fils.make(25_000) },
       { event: "CartAbandonment", value: 25 }
     ]
-  ])("spells %o", (counted, spelled) =>
+  ])("posts %o", (counted, spelled) =>
     expect(told(counted)).toMatchObject([["https://pixel.example/in", spelled]])
   )
 })

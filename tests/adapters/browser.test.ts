@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("the clock", () => {
+describe("browserClock", () => {
   const ticking = () => {
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" })
     vi.stubGlobal("document", page)
@@ -35,7 +35,7 @@ describe("the clock", () => {
     expect(ticks).toEqual([10_400, 11_000, 12_000, 13_000])
   })
 
-  it("tells the right time to a page that slept, as soon as somebody looks", () => {
+  it("ticks when a sleeping page becomes visible", () => {
     const { page, ticks } = ticking()
     vi.setSystemTime(99_000)
     page.visibilityState = "hidden"
@@ -46,7 +46,7 @@ describe("the clock", () => {
     expect(ticks).toEqual([10_400, 99_000])
   })
 
-  it("stops with whoever asked", () => {
+  it("stops with the actor that invoked it", () => {
     const { page, ticks, actor } = ticking()
     actor.stop()
     vi.advanceTimersByTime(5_000)
@@ -56,7 +56,7 @@ describe("the clock", () => {
   })
 })
 
-describe("other tabs", () => {
+describe("listenToStorage", () => {
   const heard = (event: {
     readonly key: string | null
     readonly oldValue?: unknown
@@ -118,10 +118,12 @@ describe("other tabs", () => {
     ],
     ["somebody else's key", { key: "theirs", oldValue: { cart: 1 }, newValue: { cart: 2 } }, []],
     ["nonsense", { key: "sadu", oldValue: "{half", newValue: "}" }, []]
-  ])("that changed %s tell what changed", (_, event, told) => expect(heard(event)).toEqual(told))
+  ])("%s calls the listeners of the changed parts", (_, event, told) =>
+    expect(heard(event)).toEqual(told)
+  )
 })
 
-describe("where the device is", () => {
+describe("browserPositions", () => {
   const here = (geolocation: object | undefined) => {
     vi.stubGlobal("navigator", geolocation === undefined ? {} : { geolocation })
     return Effect.runPromise(
@@ -138,7 +140,7 @@ describe("where the device is", () => {
       fail({ code, PERMISSION_DENIED: 1 })
   })
 
-  it("is told, refused, not known, or never answered", async () => {
+  it("returns the position, PositionDenied, PositionUnknown, and PositionUnknown after a time-out", async () => {
     const coords = { latitude: 29.3, longitude: 48, accuracy: 5 }
     expect(
       await here({ getCurrentPosition: (tell: (found: object) => void) => tell({ coords }) })
@@ -152,7 +154,7 @@ describe("where the device is", () => {
   })
 })
 
-describe("sharing", () => {
+describe("share", () => {
   const address = "https://shop.test/product/5"
   const sharing = (navigator: object) => {
     vi.stubGlobal("navigator", navigator)
@@ -160,7 +162,7 @@ describe("sharing", () => {
   }
   const clipboard = { writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) }
 
-  it("uses the device's sheet, or the clipboard", async () => {
+  it("opens the share sheet, or copies the link where that fails", async () => {
     const share = vi.fn<(link: object) => Promise<void>>(async () => {})
     expect(await sharing({ share, clipboard })).toBe("shared")
     expect(share).toHaveBeenCalledWith({ title: "Oud", url: address })
@@ -168,7 +170,7 @@ describe("sharing", () => {
     expect(clipboard.writeText).toHaveBeenCalledWith(address)
   })
 
-  it("is no failure when the shopper changes their mind, and says so when nothing works", async () => {
+  it("is dismissed when the shopper cancels, and failed when copying fails too", async () => {
     expect(
       await sharing({
         share: () => Promise.reject(new DOMException("no", "AbortError")),

@@ -17,8 +17,8 @@ const sections = Catalogue.use((catalogue) => catalogue.sections())
 const send = OtpCodes.use((codes) => codes.send(Phone.make("+96550001234")))
 const logout = Sessions.use((sessions) => sessions.logout(customer))
 
-describe("asking the shop's server", () => {
-  it("asks in the shopper's language, below the base address", async () => {
+describe("callApi", () => {
+  it("requests are below the base URL, with Accept-Language", async () => {
     const { run, requests } = createJsonShop({ status: true, data: [] })
     await run(sections)
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -27,7 +27,7 @@ describe("asking the shop's server", () => {
     expect(requests[0]?.headers.get("accept-language")).toBe("ar")
   })
 
-  it("shows the token only where the customer is meant", async () => {
+  it("only calls of a customer send the token", async () => {
     const { run, requests } = createJsonShop({ status: true, data: [] })
     await run(sections)
     await run(Addresses.use((addresses) => addresses.all("7")))
@@ -40,7 +40,7 @@ describe("asking the shop's server", () => {
   })
 
   it.each(["", "two words", "línea", "a\nb"])(
-    "sends no token that no header can hold: %j",
+    "a token that a header cannot hold is not sent: %j",
     async (token) => {
       const { run, requests } = createShop(() => Response.json({ status: true, data: [] }), {
         session: { ...customer, token }
@@ -52,12 +52,12 @@ describe("asking the shop's server", () => {
     }
   )
 
-  it.each([true, 1, "1", "true", "success", "Success"])("takes %j for a yes", async (status) => {
+  it.each([true, 1, "1", "true", "success", "Success"])("status %j is a yes", async (status) => {
     expect(Result.isSuccess(await createJsonShop({ status, data: 0 }).run(logout))).toBe(true)
   })
 
   it.each([false, 0, "0", "false", "error"])(
-    "takes %j under a 200 for a no, in the shop's words",
+    "status %j under HTTP 200 is Refused with the server's message",
     async (status) => {
       const refused = Result.fail(new Refused({ status: 200, message: "لا" }))
       expect(await createJsonShop({ status, message: " لا " }).run(sections)).toEqual(refused)
@@ -70,13 +70,13 @@ describe("asking the shop's server", () => {
     ["with blank words", { message: "  " }, null],
     ["with words", { status: false, message: "No" }, "No"],
     ["with a page", "<h1>Not found</h1>", null]
-  ])("passes on a no %s", async (_, body, message) => {
+  ])("a refusal %s is Refused with status and message", async (_, body, message) => {
     expect(await createJsonShop(body, 422).run(sections)).toEqual(
       Result.fail(new Refused({ status: 422, message }))
     )
   })
 
-  it("is refused by a broken server that explains itself, and cannot know about one that does not", async () => {
+  it("a 5xx with a message is Refused, without one Unavailable", async () => {
     expect(await createJsonShop({ message: "Closed until 8" }, 501).run(sections)).toEqual(
       Result.fail(new Refused({ status: 501, message: "Closed until 8" }))
     )
@@ -98,11 +98,11 @@ describe("asking the shop's server", () => {
     ["unreadable", "for half an answer", async () => new Response('{"status": true, "da')],
     ["unreadable", "for nothing", async () => new Response("")],
     ["unreadable", "for wrong types", async () => Response.json({ status: true, data: "?" })]
-  ])("is unavailable, %s, %s", async (reason, _, answer) => {
+  ])("is Unavailable: %s, %s", async (reason, _, answer) => {
     expect(await createShop(answer).run(sections)).toEqual(Result.fail(new Unavailable({ reason })))
   })
 
-  it("tells a dead session where the customer was meant", async () => {
+  it("401 is SessionEnded for calls of a customer", async () => {
     expect(await createJsonShop({ message: "Unauthenticated." }, 401).run(logout)).toEqual(
       Result.fail(new SessionEnded())
     )
@@ -117,13 +117,13 @@ describe("asking the shop's server", () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", null],
     ["", null],
     ["-1", null]
-  ])("says how long to wait: %j", async (header, waitSeconds) => {
+  ])("429 is TooMany with the seconds of Retry-After: %j", async (header, waitSeconds) => {
     expect(
       await createJsonShop({ message: "Slowly" }, 429, { "retry-after": header }).run(send)
     ).toEqual(Result.fail(new TooManyRequests({ message: "Slowly", waitSeconds })))
   })
 
-  it("asks a question again that may be repeated, twice at most", async () => {
+  it("a GET is retried, at most twice", async () => {
     let asked = 0
     const { run } = createShop(() =>
       ++asked < 3 ? new Response("", { status: 503 }) : Response.json({ status: true, data: [] })
@@ -132,7 +132,7 @@ describe("asking the shop's server", () => {
     expect(asked).toBe(3)
   })
 
-  it("asks nothing twice that does something", async () => {
+  it("a POST is not retried", async () => {
     for (const answer of [
       () => new Response("", { status: 503 }),
       () => Promise.reject(new TypeError("Failed to fetch"))
@@ -144,7 +144,7 @@ describe("asking the shop's server", () => {
     }
   })
 
-  it("does not repeat a question that was refused, nor one asked too often", async () => {
+  it("a refused GET and a 429 are not retried", async () => {
     for (const status of [400, 404, 422, 429]) {
       const { run, requests } = createJsonShop({ status: false }, status)
       await run(sections)
@@ -153,7 +153,7 @@ describe("asking the shop's server", () => {
   })
 })
 
-describe("a stranger's text in an address", () => {
+describe("text in a path", () => {
   const check = (code: string) => Promos.use((promos) => promos.check(code))
 
   it.each([
@@ -166,19 +166,19 @@ describe("a stranger's text in an address", () => {
     ["https://evil.test", "/api/getPromoValid/https%3A%2F%2Fevil.test"],
     ["عيد", "/api/getPromoValid/%D8%B9%D9%8A%D8%AF"],
     ["\ud800", "/api/getPromoValid/%EF%BF%BD"]
-  ])("stays one part of the path: %j", async (code, path) => {
+  ])("%j stays one segment of the path", async (code, path) => {
     const { run, requests } = createJsonShop({ status: false, message: "No" })
     expect(await run(check(code))).toEqual(Result.fail(new Refused({ status: 200, message: "No" })))
     expect(requests[0]?.url).toBe(`https://shop.test${path}`)
   })
 
-  it("cannot leave the path by a user's id", async () => {
+  it("a user id cannot leave its segment", async () => {
     const { run, requests } = createJsonShop({ status: true, data: [] })
     await run(Addresses.use((addresses) => addresses.all("7/../8?x=")))
     expect(requests[0]?.url).toBe("https://shop.test/api/user/7%2F..%2F8%3Fx%3D/addresses")
   })
 
-  it("stands as a number for a product", async () => {
+  it("a product id is a number", async () => {
     const { run, requests } = createJsonShop({ status: true, data: null })
     await run(Catalogue.use((catalogue) => catalogue.product(ProductId.make(5))))
     expect(requests[0]?.url).toBe("https://shop.test/api/getProductById/5")

@@ -45,8 +45,8 @@ const read = {
 const asProduct = async (data: object) =>
   getSuccess(await createJsonShop({ status: true, data }).run(product)).product
 
-describe("a product", () => {
-  it("is read as the shop's own server spells it", async () => {
+describe("product JSON", () => {
+  it("decodes the reference backend's spelling", async () => {
     expect(
       getSuccess(
         await createJsonShop({
@@ -103,7 +103,7 @@ describe("a product", () => {
       },
       {}
     ]
-  ])("is understood with %s", async (_, wire, changed) => {
+  ])("decodes %s", async (_, wire, changed) => {
     expect(await asProduct({ ...oud, ...wire })).toEqual({ ...read, ...changed })
   })
 
@@ -115,13 +115,13 @@ describe("a product", () => {
     { id: 0 },
     { id: "x" },
     { name: " ", title: "" }
-  ])("is not shown without what it is nothing without: %j", async (wire) =>
+  ])("is unreadable without a required field: %j", async (wire) =>
     expect(await createJsonShop({ status: true, data: { ...oud, ...wire } }).run(product)).toEqual(
       unreadable
     )
   )
 
-  it("is not found under 404, nor where the shop has nothing to say", async () => {
+  it("404 and data: null are ProductNotFound", async () => {
     const notFound = Result.fail(new ProductNotFound())
     expect(await createJsonShop({ status: false, message: "?" }, 404).run(product)).toEqual(
       notFound
@@ -131,7 +131,7 @@ describe("a product", () => {
   })
 })
 
-describe("variants", () => {
+describe("variant JSON", () => {
   const variant = {
     id: 51,
     name: "Oud",
@@ -177,7 +177,7 @@ describe("variants", () => {
       }).run(product)
     )
 
-  it("are read as the shop's own server spells them", async () => {
+  it("decodes the reference backend's spelling", async () => {
     expect(await withSystem({})).toEqual({
       product: read,
       attributes: [{ name: "Size", values: ["12 ml", "50 ml"] }],
@@ -194,13 +194,13 @@ describe("variants", () => {
     ["stock as text", { stock_quantity: "3" }, {}],
     ["attributes only as fields", { attributes_array: null }, {}],
     ["pictures of its own", { images: ["/p/a.svg"] }, { images: ["/p/a.svg"] }]
-  ])("are understood with %s", async (_, wire, changed) => {
+  ])("decodes %s", async (_, wire, changed) => {
     expect((await withSystem({ optimized_variants: [{ ...variant, ...wire }] })).variants).toEqual([
       { ...readVariant, ...changed }
     ])
   })
 
-  it("are left out where they cannot be read, and the good ones stay", async () => {
+  it("leaves out unreadable variants", async () => {
     const bad = [
       { ...variant, effective_price: "?", price: null },
       { ...variant, id: "?", odoo_id: "?" },
@@ -212,7 +212,7 @@ describe("variants", () => {
     ])
   })
 
-  it("that nobody can read leave a product that nobody can buy", async () => {
+  it("a product whose variants are all unreadable is sold out", async () => {
     expect(await withSystem({ optimized_variants: [5] })).toEqual({
       product: { ...read, stock: 0 },
       attributes: [],
@@ -220,25 +220,25 @@ describe("variants", () => {
     })
   })
 
-  it("name the attributes where the shop forgot to", async () => {
+  it("attributes come from the variants where the product lists none", async () => {
     expect((await withSystem({ available_attributes: null })).attributes).toEqual([
       { name: "Size", values: ["50 ml"] }
     ])
   })
 })
 
-describe("the rows of home", () => {
+describe("sections", () => {
   const row = { category: { id: 2, name: "Perfume" }, products: [oud] }
   const shown = async (data: unknown) => createJsonShop({ status: true, data }).run(sections)
 
-  it("show the good products of a row with bad ones, and no row without any", async () => {
+  it("leave out unreadable products and sections without products", async () => {
     const mixed = { ...row, products: [{ ...oud, price: -1 }, oud, "?"] }
     expect(
       getSuccess(await shown([mixed, { ...row, products: [] }, { ...row, category: null }, "?"]))
     ).toEqual([{ category: { id: 2, name: "Perfume" }, products: [read] }])
   })
 
-  it("are empty where the shop has none, and unreadable where nothing of them can be read", async () => {
+  it("are empty for an empty list and Unavailable when none can be read", async () => {
     expect(getSuccess(await shown([]))).toEqual([])
     expect(await shown([{ ...row, products: [{ ...oud, price: "?" }] }])).toEqual(unreadable)
     expect(await shown("?")).toEqual(unreadable)
@@ -254,6 +254,6 @@ it.each<[unknown, number]>([
   [{ data: 0 }, 0],
   [{ status: true, quantity: 4 }, 4],
   [{ data: -1 }, 0]
-])("how many variants can be sold is read from %j", async (body, count) => {
+])("hasVariants: decodes %j", async (body, count) => {
   expect(await createJsonShop(body).run(sellable)).toEqual(Result.succeed(count))
 })

@@ -20,7 +20,7 @@ const page = (cursor: string | null = null) =>
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 const oud = { id: 5, name: "Oud", price: 12.5, quantity: 3, product_weight: 0.25 }
 
-describe("the tree of categories", () => {
+describe("category tree", () => {
   const leaf = { id: 7, name: "Incense", image: "/p/7.svg", level: 2 }
   const read = { id: 7, name: "Incense", image: "/p/7.svg", level: 2, children: [] }
   const top = { id: 1, name: "Oud", image: "/p/1.svg", level: 1, sub: [leaf] }
@@ -39,7 +39,7 @@ describe("the tree of categories", () => {
     ["a picture from who knows where", { image: "javascript:alert(1)" }, { image: null }],
     ["others inside that cannot be read", { sub: [{ id: "x" }, leaf, null, 5] }, {}],
     ["nothing readable inside", { sub: "?" }, { children: [] }]
-  ])("is understood with %s", async (_, wire, changed) => {
+  ])("decodes %s", async (_, wire, changed) => {
     expect(
       getSuccess(
         await createJsonShop({ status: true, data: [{ ...top, ...wire }] }).run(categories)
@@ -47,7 +47,7 @@ describe("the tree of categories", () => {
     ).toEqual([{ ...readTop, ...changed }])
   })
 
-  it("is read as deep as it goes, each level once, and levels are counted where the shop does not say", async () => {
+  it("decodes each level once, and counts levels where none are given", async () => {
     const deep = Array.from({ length: 60 }).reduce<object>(
       (inner, _, at) => ({ id: 100 - at, name: "Deeper", sub: [inner] }),
       { id: 200, name: "Deepest" }
@@ -58,7 +58,7 @@ describe("the tree of categories", () => {
     expect(levels).toBe(61)
   })
 
-  it("is unreadable where nothing of it can be read, and empty where there is none", async () => {
+  it("is empty for an empty list and Unavailable when none can be read", async () => {
     expect(await createJsonShop({ status: true, data: [{ id: "x" }] }).run(categories)).toEqual(
       unreadable
     )
@@ -66,7 +66,7 @@ describe("the tree of categories", () => {
     expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(categories))).toEqual([])
   })
 
-  it("a category that the tree does not have is looked for in the second list, and asked for there only then", async () => {
+  it("a category missing in the tree is looked up in getListSubTwoCategory, which is requested only then", async () => {
     const { run, requests } = createShop((request) =>
       Response.json({
         status: true,
@@ -88,7 +88,7 @@ describe("the tree of categories", () => {
     ])
   })
 
-  it("a category opens with what lies inside, and its bad products are left out", async () => {
+  it("category: has its subcategories and leaves out unreadable products", async () => {
     const data = {
       category: leaf,
       subcategories: [{ ...leaf, id: 8, level: null }],
@@ -120,7 +120,7 @@ describe("the tree of categories", () => {
   })
 })
 
-describe("a banner", () => {
+describe("banner JSON", () => {
   const banner = {
     id: 1,
     image: "/p/b.svg",
@@ -155,7 +155,7 @@ describe("a banner", () => {
     ["a link without a scheme", { link: "//evil.test/" }, { link: null }],
     ["a script for a link", { link: "javascript:alert(1)" }, { link: null }],
     ["no link", { link: null }, { link: null }]
-  ])("is read with %s", async (_, wire, changed) => {
+  ])("decodes %s", async (_, wire, changed) => {
     expect(
       getSuccess(
         await createJsonShop({ status: true, data: [{ ...banner, ...wire }, { id: 2 }] }).run(
@@ -185,16 +185,16 @@ it.each<[string, unknown]>([
     "an envelope",
     { status: true, data: [{ id: "1", video_url: "/v/1.mp4", product_id: 5, title: "Oud" }] }
   ]
-])("reels are read from %s", async (_, body) => {
+])("reels: decode %s", async (_, body) => {
   expect(getSuccess(await createJsonShop(body).run(reels))).toEqual([
     { id: 1, video: "/v/1.mp4", poster: null, productId: 5, title: "Oud", description: "" }
   ])
 })
 
-it("there may be no reels", async () =>
+it("reels: an empty list is no error", async () =>
   expect(getSuccess(await createJsonShop([]).run(reels))).toEqual([]))
 
-describe("a page of the list", () => {
+describe("product page", () => {
   it.each<[string, object, object]>([
     [
       "as the shop's own server spells it",
@@ -209,7 +209,7 @@ describe("a page of the list", () => {
     ["no total", { next: null }, { next: null, total: null }],
     ["an empty cursor", { next: "", total: 1 }, { next: null, total: 1 }],
     ["a total that is none", { next: null, total: -1 }, { next: null, total: null }]
-  ])("is read: %s", async (_, wire, changed) => {
+  ])("decodes %s", async (_, wire, changed) => {
     expect(
       getSuccess(await createJsonShop({ status: true, data: [oud], ...wire }).run(page()))
     ).toMatchObject({
@@ -218,7 +218,7 @@ describe("a page of the list", () => {
     })
   })
 
-  it("is asked for with what matters, in dinars", async () => {
+  it("requests the filter without its defaults, amounts in dinars", async () => {
     const { run, requests } = createShop(() =>
       Response.json({ status: true, data: [], next: null, total: 0 })
     )
@@ -242,7 +242,7 @@ describe("a page of the list", () => {
     ])
   })
 
-  it("whatever is wanted can be asked for, and no letter of it becomes another question", async () => {
+  it("every filter becomes search parameters that parse back to it (property)", async () => {
     await fc.assert(
       fc.asyncProperty(wanted, async (wanted) => {
         const { run, requests } = createShop(() =>

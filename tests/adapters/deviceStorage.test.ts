@@ -9,7 +9,7 @@ import { PendingOrders, type PendingOrder, InvoiceId } from "#core/payment/Payme
 import { customer } from "./fakeServer.ts"
 import { orderDraft, attemptKey } from "./orderDraft.ts"
 
-/** A browser's storage, which may be full. */
+/** A Web Storage with a size limit. */
 const storageOf = (texts: Record<string, string> = {}, isFull = () => false): Storage => {
   const kept = new Map(Object.entries(texts))
   return {
@@ -38,7 +38,7 @@ const favourite = {
 }
 const guest = { session: null, cart: emptyCart, address: null, favourites: [] }
 
-/** A device on which everything was kept. */
+/** A storage in which everything is saved. */
 const fullDevice = () => {
   const storage = storageOf()
   const memory = memoryOver(storage)
@@ -48,7 +48,7 @@ const fullDevice = () => {
   return { storage, memory }
 }
 
-/** Each field as it should be, or anything. */
+/** Each field either valid or any JSON. */
 const fields = (record: object) =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -62,8 +62,8 @@ const items = fc.array(
 const root = (storage: Storage): Record<string, unknown> =>
   JSON.parse(storage.getItem("sadu") ?? "{}")
 
-describe("what a device keeps", () => {
-  it("is all there after a reload", () => {
+describe("device storage", () => {
+  it("loads everything that was saved", () => {
     const { storage } = fullDevice()
     expect(memoryOver(storage).load()).toEqual({
       session: customer,
@@ -73,7 +73,7 @@ describe("what a device keeps", () => {
     })
   })
 
-  it("stands under the names of the specification", () => {
+  it("writes the documented keys", () => {
     const { storage } = fullDevice()
     const texts = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
     expect(texts.toSorted()).toEqual([
@@ -101,7 +101,7 @@ describe("what a device keeps", () => {
     })
   })
 
-  it("of a customer goes with the customer, and the hearts stay", () => {
+  it("removeCustomer: removes the customer's data and keeps favourites", () => {
     const { storage, memory } = fullDevice()
     storage.setItem(
       "sadu",
@@ -115,7 +115,7 @@ describe("what a device keeps", () => {
     ])
   })
 
-  it("of a dead session is only the token", () => {
+  it("removeToken: removes only the session", () => {
     const { storage, memory } = fullDevice()
     memory.removeToken()
     expect(memoryOver(storage).load()).toEqual({
@@ -126,14 +126,14 @@ describe("what a device keeps", () => {
     })
   })
 
-  it("by another tab in between is not lost", () => {
+  it("keeps what another tab wrote in between", () => {
     const { storage, memory } = fullDevice()
     memoryOver(storage).saveCart(emptyCart)
     memory.saveAddress(null)
     expect(memory.load()).toMatchObject({ session: customer, cart: emptyCart, address: null })
   })
 
-  it("logs in by a token and a user id alone", () => {
+  it("a token and a user id alone are a session", () => {
     const lone = { auth_token: "t", user_id: "7", user_name: "Noura", user_mobile: "+96550001234" }
     expect(memoryOver(storageOf(lone)).load().session).toEqual({ ...customer, token: "t" })
     expect(memoryOver(storageOf({ auth_token: "t", user_id: "7" })).load().session).toEqual({
@@ -145,7 +145,7 @@ describe("what a device keeps", () => {
   })
 
   it.each(["undefined", "null", "", " ", "two words", "\n", "NaN"])(
-    "is nobody's with the token %j",
+    "token %j is no session",
     (token) => {
       const auth = { ...customer, token }
       expect(
@@ -157,15 +157,15 @@ describe("what a device keeps", () => {
   )
 
   it.each(["", "0", "demo", "undefined", "null", "7/../8"])(
-    "is nobody's with the user id %j",
+    "user id %j is no session",
     (userId) => {
       expect(memoryOver(storageOf({ auth_token: "t", user_id: userId })).load().session).toBeNull()
     }
   )
 })
 
-describe("a damaged image", () => {
-  it("costs only its damaged lines, and a copy is put aside", () => {
+describe("damaged storage", () => {
+  it("loses only the damaged lines, and a copy is saved", () => {
     const { storage } = fullDevice()
     const damaged = JSON.stringify({
       ...root(storage),
@@ -191,14 +191,14 @@ describe("a damaged image", () => {
     expect(storage.getItem("sadu.damaged")).toBe(damaged)
   })
 
-  it("holds each item once", () => {
+  it("a line that is stored twice is loaded once", () => {
     const items = [orderDraft.lines[0], orderDraft.lines[0]]
     expect(
       memoryOver(storageOf({ sadu: JSON.stringify({ cart: { items } }) })).load().cart.lines
     ).toEqual([orderDraft.lines[0]])
   })
 
-  it("is written anew by the next thing kept", () => {
+  it("is repaired by the next write", () => {
     const storage = storageOf({ sadu: "{half" })
     const memory = memoryOver(storage)
     expect(memory.load()).toEqual(guest)
@@ -207,13 +207,13 @@ describe("a damaged image", () => {
     expect(storage.getItem("sadu.damaged")).toBe("{half")
   })
 
-  it("is put aside too where it is written over unread", () => {
+  it("is copied before it is overwritten unread", () => {
     const storage = storageOf({ sadu: "{half" })
     memoryOver(storage).saveCart(cart)
     expect(storage.getItem("sadu.damaged")).toBe("{half")
   })
 
-  it("of a newer shop is read as far as it goes, and never written over", () => {
+  it("a newer version's state is read as far as possible and never overwritten", () => {
     const newer = JSON.stringify({
       version: 2,
       cart: { items: [orderDraft.lines[1]] },
@@ -227,7 +227,7 @@ describe("a damaged image", () => {
     expect(storage.getItem("sadu")).toBe(newer)
   })
 
-  it("never costs a sound line, whatever stands beside it", () => {
+  it("an intact line survives any damage beside it (property)", () => {
     fc.assert(
       fc.property(items, items, (before, after) => {
         const sadu = JSON.stringify({
@@ -240,7 +240,7 @@ describe("a damaged image", () => {
     )
   })
 
-  it("never throws, and shows no token that is none, whatever it is", () => {
+  it("never throws and never returns an invalid token (property)", () => {
     const token = fc.oneof(
       fc.string(),
       fc.constantFrom("undefined", "null", "t0k3n"),
@@ -293,8 +293,8 @@ describe("a damaged image", () => {
   })
 })
 
-describe("a storage that does not work", () => {
-  it("that is blocked leaves a shop that works until the page goes", () => {
+describe("failing storage", () => {
+  it("blocked: data lives as long as the page", () => {
     const memory = createDeviceStorage(
       createKeyValueStore(() => {
         throw new DOMException("blocked", "SecurityError")
@@ -308,7 +308,7 @@ describe("a storage that does not work", () => {
     expect(memory.load()).toEqual(guest)
   })
 
-  it("that gets full keeps what it has, and the page knows better until it goes", () => {
+  it("full: keeps the stored data, and newer data lives as long as the page", () => {
     let isFull = false
     const storage = storageOf({}, () => isFull)
     const memory = memoryOver(storage)
@@ -325,7 +325,7 @@ describe("a storage that does not work", () => {
   })
 })
 
-describe("the attempt to order", () => {
+describe("pending order", () => {
   const pending: PendingOrder = {
     key: attemptKey,
     order: orderDraft,
@@ -342,7 +342,7 @@ describe("the attempt to order", () => {
       )
     )
 
-  it("survives a reload, without the customer's token", () => {
+  it("is loaded after a reload, without the customer's token", () => {
     const storage = storageOf()
     withOrders(storage, (orders) => orders.save(pending))
     const text = storage.getItem("pendingOrder") ?? ""
@@ -361,7 +361,7 @@ describe("the attempt to order", () => {
     expect(withOrders(storage, (orders) => orders.load())).toBeNull()
   })
 
-  it("is none where it cannot be read", () => {
+  it("is null when it cannot be decoded", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(withOrders(storageOf({ pendingOrder: text }), (orders) => orders.load())).toBeNull()
@@ -369,14 +369,14 @@ describe("the attempt to order", () => {
     )
   })
 
-  it("has a key of its own every time", () => {
+  it("newKey: every key is different", () => {
     const keys = Array.from({ length: 100 }, () =>
       withOrders(storageOf(), (orders) => orders.newKey())
     )
     expect(new Set(keys).size).toBe(100)
   })
 
-  it("remembers when open payments were asked for", () => {
+  it("saves when open payments were last requested", () => {
     const storage = storageOf()
     expect(withOrders(storage, (orders) => orders.lastAsked())).toBeNull()
     withOrders(storage, (orders) => orders.saveLastAsked(1_700_000_000_000))

@@ -3,7 +3,7 @@ import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 
-/** A customer as tests know one. */
+/** The customer of the tests. */
 export const customer: Session = {
   token: "token-1",
   userId: "7",
@@ -11,7 +11,7 @@ export const customer: Session = {
   phone: Phone.make("+96550001234")
 }
 
-/** A request as the shop's server would see it. */
+/** A request as a server receives it. */
 export interface ReceivedRequest {
   readonly method: string
   readonly url: string
@@ -21,7 +21,7 @@ export interface ReceivedRequest {
 
 type Ports = Layer.Success<ReturnType<typeof shopOverHttp>>
 
-/** A shop whose server is one function; it remembers what it was asked. */
+/** The ports over a server that is one function, and the requests it received. */
 export const createShop = (
   answer: (request: Request) => Response | Promise<Response>,
   settings: {
@@ -56,10 +56,10 @@ export const createShop = (
   return { run, requests }
 }
 
-/** A server that gives one JSON answer to everything. */
+/** A server that gives the same JSON response to everything. */
 export const createJsonShop = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   createShop(() => Response.json(body, { status, headers }))
 
-/** What went right, or the test ends here. */
+/** The success value; throws for a failure. */
 export const getSuccess = <A, E>(result: Result.Result<A, E>): A =>
   Result.getOrThrowWith(result, (why) => new Error(JSON.stringify(why)))

@@ -15,8 +15,8 @@ const check = OtpCodes.use((codes) =>
 )
 const data = { id: 7, name: "Noura", phone: "+96550001234", token: "t0k3n" }
 
-describe("sending a code", () => {
-  it("names the phone and a random attempt, and says when the code ends", async () => {
+describe("send-otp", () => {
+  it("sends phone and a random attempt, and returns when the code ends", async () => {
     const { run, requests } = createJsonShop({ success: true, expires_in: 90 })
     const [one, other] = [getSuccess(await run(send)), getSuccess(await run(send))]
     expect(one.endsAt).toBe(1_090_000)
@@ -34,11 +34,11 @@ describe("sending a code", () => {
     [{ success: "true", expires_in: "60" }, 1_060_000],
     [{ success: 1 }, 1_120_000],
     [{ status: true, expires_in: null }, 1_120_000]
-  ])("is understood from %j", async (body, endsAt) => {
+  ])("decodes %j", async (body, endsAt) => {
     expect(getSuccess(await createJsonShop(body).run(send)).endsAt).toBe(endsAt)
   })
 
-  it("is not believed without a flag that says so", async () => {
+  it("is not sent without an affirmative flag", async () => {
     for (const body of [{}, { message: "ok" }, { success: null }, []]) {
       expect(await createJsonShop(body).run(send)).toEqual(
         Result.fail(new Unavailable({ reason: "unreadable" }))
@@ -47,8 +47,8 @@ describe("sending a code", () => {
   })
 })
 
-describe("checking a code", () => {
-  it("logs in", async () => {
+describe("verify-otp", () => {
+  it("returns the session", async () => {
     const { run, requests } = createJsonShop({ status: true, data })
     expect(getSuccess(await run(check))).toEqual({
       token: "t0k3n",
@@ -65,7 +65,7 @@ describe("checking a code", () => {
     ["a phone without its plus", { phone: "96550001234" }, {}],
     ["no phone", { phone: null }, {}],
     ["another word for token", { token: undefined, access_token: "t0k3n" }, {}]
-  ])("is understood with %s", async (_, wire, changed) => {
+  ])("decodes %s", async (_, wire, changed) => {
     expect(
       getSuccess(await createJsonShop({ status: true, data: { ...data, ...wire } }).run(check))
     ).toEqual({
@@ -105,13 +105,13 @@ describe("checking a code", () => {
       new TooManyRequests({ message: "Slowly", waitSeconds: null })
     ],
     ["any other no", 403, { message: "No" }, new Refused({ status: 403, message: "No" })]
-  ])("tells %s", async (_, status, body, refusal) => {
+  ])("refuses with %s", async (_, status, body, refusal) => {
     expect(await createJsonShop({ status: false, ...body }, status).run(check)).toEqual(
       Result.fail(refusal)
     )
   })
 
-  it("does not log in without a token or an id", async () => {
+  it("is Unavailable without a token or an id", async () => {
     for (const missing of [{ token: null }, { id: null }, { token: " " }]) {
       expect(
         await createJsonShop({ status: true, data: { ...data, ...missing } }).run(check)
@@ -120,7 +120,7 @@ describe("checking a code", () => {
   })
 })
 
-it("a session ends by the token it has, whoever is logged in by now", async () => {
+it("logout: sends the token of the session that ends, whoever is logged in now", async () => {
   const { run, requests } = createJsonShop({ status: true })
   await run(Sessions.use((sessions) => sessions.logout({ ...customer, token: "old" })))
   await run(Sessions.use((sessions) => sessions.deleteAccount({ ...customer, token: "old" })))

@@ -3,8 +3,8 @@ import { toOrderPayload, toPaymentPayload } from "#adapters/http/orderPayload.ts
 import { AttemptKey } from "#core/payment/Payment.ts"
 import { orderDraft, attemptKey } from "./orderDraft.ts"
 
-describe("the order payload", () => {
-  it("is written field by field, in dinars", () => {
+describe("order payload", () => {
+  it("writes each field, amounts in dinars", () => {
     expect(toOrderPayload(orderDraft)).toEqual({
       order_detail: {
         user_id: 7,
@@ -56,7 +56,7 @@ describe("the order payload", () => {
     })
   })
 
-  it("writes the placeholder for no email, and no code for no promo", () => {
+  it("writes the placeholder for a missing email and '' for a missing promo", () => {
     const { order_detail } = toOrderPayload({
       ...orderDraft,
       promo: null,
@@ -65,7 +65,7 @@ describe("the order payload", () => {
     expect(order_detail).toMatchObject({ email: "no-email@sadu.invalid", promo_code: "" })
   })
 
-  it("writes a governorate as it was typed outside of Kuwait, and leaves out what is empty", () => {
+  it("writes a foreign governorate as typed and joins only non-empty parts", () => {
     const address = {
       ...orderDraft.address,
       country: "AE" as const,
@@ -85,15 +85,15 @@ describe("the order payload", () => {
     })
   })
 
-  it("holds nothing that is not on the list: neither token nor position", () => {
+  it("has neither token nor position", () => {
     const written = JSON.stringify(toOrderPayload(orderDraft))
     expect(written).not.toContain(orderDraft.customer.token)
     expect(written).not.toContain("latitude")
   })
 })
 
-describe("the payment payload", () => {
-  it("asks for the total in dinars, under the attempt's key", () => {
+describe("payment payload", () => {
+  it("has the total in dinars and the key of the attempt", () => {
     expect(
       toPaymentPayload(orderDraft, { name: "Noura", email: null, mobile: "50001234" }, attemptKey, {
         origin: "https://shop.test",

@@ -71,8 +71,8 @@ const read = {
 const line = wire.products[0]
 const readLine = read.lines[0]
 
-describe("an order", () => {
-  it("is read as the shop's own server spells it, in a list, alone, or bare", async () => {
+describe("order JSON", () => {
+  it("decodes the reference backend's spelling, in a list, in an envelope and bare", async () => {
     expect(getSuccess(await createJsonShop({ status: true, data: [wire] }).run(all))).toEqual([
       read
     ])
@@ -114,7 +114,7 @@ describe("an order", () => {
     ],
     ["a bad line beside a good one", { products: [{ ...line, price: "?" }, line] }, {}],
     ["a status of its own", { order_status: "at_customs" }, { status: "at_customs" }]
-  ])("is understood with %s", async (_, changes, changed) => {
+  ])("decodes %s", async (_, changes, changed) => {
     expect(
       getSuccess(await createJsonShop({ status: true, data: { ...wire, ...changes } }).run(one))
     ).toEqual({
@@ -123,7 +123,7 @@ describe("an order", () => {
     })
   })
 
-  it("is not shown in a list where it cannot be read, and the others are", async () => {
+  it("leaves an unreadable order out of the list", async () => {
     const bad = [
       { ...wire, total_price: "?" },
       { ...wire, id: null },
@@ -143,7 +143,7 @@ describe("an order", () => {
     [[]],
     [5],
     [{ status: true, data: [5] }]
-  ])("is in no list that reads %j", async (body) =>
+  ])("list %j is OrdersUnreadable", async (body) =>
     expect(await createJsonShop(body).run(all)).toEqual(Result.fail(new OrdersUnreadable()))
   )
 
@@ -153,11 +153,11 @@ describe("an order", () => {
     [{ status: true, data: [] }],
     [{ status: true, data: { id: 12 } }],
     [5]
-  ])("is not in %j", async (body) =>
+  ])("response %j is OrderUnreadable", async (body) =>
     expect(await createJsonShop(body).run(one)).toEqual(Result.fail(new OrderUnreadable()))
   )
 
-  it("is refused, missing, or behind a login", async () => {
+  it("maps refusals to Refused, OrderNotFound and SessionEnded", async () => {
     expect(await createJsonShop({ status: false, message: "No" }).run(all)).toEqual(
       Result.fail(new Refused({ status: 200, message: "No" }))
     )

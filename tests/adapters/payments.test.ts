@@ -47,8 +47,8 @@ const read = {
 }
 const order12 = OrderId.make("12")
 
-describe("starting a payment", () => {
-  it("sends the order under its key, in the customer's name, once", async () => {
+describe("payment/initiate", () => {
+  it("sends the order once, with key and token", async () => {
     const { run, requests } = createJsonShop({
       status: true,
       Data: { InvoiceURL: "/sandbox/pay/9", InvoiceId: 9 }
@@ -76,7 +76,7 @@ describe("starting a payment", () => {
     "payment_url",
     "url",
     "URL"
-  ])("finds the page under %s", async (spelling) => {
+  ])("reads the payment page from %s", async (spelling) => {
     const body = { status: "success", Data: { [spelling]: "https://pay.test/9", invoiceId: "9" } }
     expect(getSuccess(await createJsonShop(body).run(initiate))).toEqual({
       invoiceId: "9",
@@ -85,7 +85,7 @@ describe("starting a payment", () => {
   })
 
   it.each(["https://pay.test/9", "/sandbox/pay/9", "https://shop.test/pay", "HTTPS://PAY.test/9"])(
-    "opens %s",
+    "accepts the payment page %s",
     async (InvoiceURL) => {
       expect(
         getSuccess(
@@ -113,7 +113,7 @@ describe("starting a payment", () => {
     9,
     null,
     { url: "x" }
-  ])("opens no page at %j", async (InvoiceURL) => {
+  ])("rejects the payment page %j", async (InvoiceURL) => {
     expect(
       await createJsonShop({ status: true, Data: { InvoiceURL, InvoiceId: 9 } }).run(initiate)
     ).toEqual(Result.fail(new PaymentPageMissing()))
@@ -124,11 +124,11 @@ describe("starting a payment", () => {
     { status: true, Data: null },
     { status: true, Data: [] },
     { status: true, Data: { InvoiceURL: "/pay" } }
-  ])("has no page in %j", async (body) =>
+  ])("is PaymentPageMissing for %j", async (body) =>
     expect(await createJsonShop(body).run(initiate)).toEqual(Result.fail(new PaymentPageMissing()))
   )
 
-  it("tells what changed", async () => {
+  it("409 is OrderChanged with the quote", async () => {
     for (const code of ["prices_changed", "out_of_stock", "promo_ended"] as const) {
       const changed = await createJsonShop(
         { status: false, code, message: "Changed", quote },
@@ -140,7 +140,7 @@ describe("starting a payment", () => {
     }
   })
 
-  it("offers no price that cannot be read in full", async () => {
+  it("a quote that cannot be read in full is Refused", async () => {
     const bad = {
       ...quote,
       lines: [...quote.lines, { id: 7, price: "?", quantity: 1, available: 1 }]
@@ -161,13 +161,13 @@ describe("starting a payment", () => {
     [{}, 401, new SessionEnded()],
     [{ message: "No" }, 422, new Refused({ status: 422, message: "No" })],
     [{}, 500, new Unavailable({ reason: "server", status: 500 })]
-  ])("tells %j under %i", async (body, status, refusal) => {
+  ])("refuses with %j under HTTP %i", async (body, status, refusal) => {
     expect(await createJsonShop({ status: false, ...body }, status).run(initiate)).toEqual(
       Result.fail(refusal)
     )
   })
 
-  it("gives up in time, and never asks twice by itself", async () => {
+  it("times out and is not retried", async () => {
     const { run, requests } = createShop(() => new Promise(() => {}))
     expect(await run(initiate)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
     expect(await run(store)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
@@ -175,7 +175,7 @@ describe("starting a payment", () => {
   })
 })
 
-describe("how a payment stands", () => {
+describe("payment/status", () => {
   const Data = {
     InvoiceId: 9,
     InvoiceStatus: "Paid",
@@ -187,7 +187,7 @@ describe("how a payment stands", () => {
     ]
   }
 
-  it("is read for its owner", async () => {
+  it("decodes the owner's status", async () => {
     const { run, requests } = createJsonShop({ status: true, Data })
     expect(getSuccess(await run(status))).toEqual({
       state: "paid",
@@ -199,7 +199,7 @@ describe("how a payment stands", () => {
     expect(requests[0]?.url).toBe("https://shop.test/api/payment/status?paymentId=p1")
   })
 
-  it("is only a word for a stranger", async () => {
+  it("decodes the bare state that others get", async () => {
     expect(
       getSuccess(
         await createJsonShop({ status: true, Data: { InvoiceStatus: "Pending" } }).run(status)
@@ -219,16 +219,13 @@ describe("how a payment stands", () => {
     ["Unpaid", "pending"],
     ["success", "pending"],
     ["Failed", "pending"]
-  ])(
-    "%j is %s: only Paid is paid, and what nobody knows is not failed",
-    async (InvoiceStatus, state) => {
-      expect(
-        getSuccess(
-          await createJsonShop({ status: true, data: { invoiceStatus: InvoiceStatus } }).run(status)
-        ).state
-      ).toBe(state)
-    }
-  )
+  ])("%j is %s", async (InvoiceStatus, state) => {
+    expect(
+      getSuccess(
+        await createJsonShop({ status: true, data: { invoiceStatus: InvoiceStatus } }).run(status)
+      ).state
+    ).toBe(state)
+  })
 
   it.each([
     [{}],
@@ -237,11 +234,11 @@ describe("how a payment stands", () => {
     [{ InvoiceStatus: { Paid: true } }],
     [null],
     ["Paid"]
-  ])("is unreadable from %j", async (data) =>
+  ])("is Unavailable for %j", async (data) =>
     expect(await createJsonShop({ status: true, Data: data }).run(status)).toEqual(unreadable)
   )
 
-  it("is asked once a poll, and without the token where that is dead", async () => {
+  it("is not retried, and is requested without the token after a 401", async () => {
     const broken = createShop(() => new Response("", { status: 503 }))
     expect(await broken.run(status)).toEqual(
       Result.fail(new Unavailable({ reason: "server", status: 503 }))
@@ -255,14 +252,14 @@ describe("how a payment stands", () => {
     expect(getSuccess(await strict.run(status)).state).toBe("paid")
   })
 
-  it("is of a payment that nobody knows under 404", async () => {
+  it("404 is PaymentNotFound", async () => {
     expect(await createJsonShop({ status: false, message: "?" }, 404).run(status)).toEqual(
       Result.fail(new PaymentNotFound())
     )
   })
 })
 
-describe("open payments", () => {
+describe("payment/open and cancel", () => {
   const open = (since: number | null) => Payments.use((payments) => payments.listOpen(since))
   const payment = {
     InvoiceId: 9,
@@ -272,7 +269,7 @@ describe("open payments", () => {
     at: "2026-01-01T00:00:00Z"
   }
 
-  it("are those since the device last asked, with a page only where it may be opened", async () => {
+  it("open: sends since, and drops payment pages that may not be opened", async () => {
     const { run, requests } = createJsonShop({
       status: true,
       data: [
@@ -292,7 +289,7 @@ describe("open payments", () => {
     ])
   })
 
-  it("are ended by their invoice", async () => {
+  it("cancel: names the invoice", async () => {
     const { run, requests } = createJsonShop({ status: true })
     expect(Result.isSuccess(await run(cancel))).toBe(true)
     expect(requests[0]).toMatchObject({
@@ -308,19 +305,19 @@ describe("open payments", () => {
   })
 })
 
-describe("storing an order", () => {
-  it.each([12, "12", { id: 12 }, { order_id: "12" }])("answers its id: %j", async (data) => {
-    const { run, requests } = createJsonShop({ status: true, data })
-    expect(getSuccess(await run(store))).toBe("12")
-    expect(requests[0]?.headers.get("idempotency-key")).toBe(attemptKey)
-  })
-
-  it.each([null, undefined, "", {}, "no id", true])(
-    "is not sure of an order without an id: %j",
+describe("order/store", () => {
+  it.each([12, "12", { id: 12 }, { order_id: "12" }])(
+    "returns the order id of %j",
     async (data) => {
-      expect(await createJsonShop({ status: true, data }).run(store)).toEqual(
-        Result.fail(new OrderIdMissing())
-      )
+      const { run, requests } = createJsonShop({ status: true, data })
+      expect(getSuccess(await run(store))).toBe("12")
+      expect(requests[0]?.headers.get("idempotency-key")).toBe(attemptKey)
     }
   )
+
+  it.each([null, undefined, "", {}, "no id", true])("is OrderIdMissing for %j", async (data) => {
+    expect(await createJsonShop({ status: true, data }).run(store)).toEqual(
+      Result.fail(new OrderIdMissing())
+    )
+  })
 })

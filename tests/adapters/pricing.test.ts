@@ -10,8 +10,8 @@ const check = Promos.use((promos) => promos.check(" SADU10 "))
 const rates = DeliveryRates.use((delivery) => delivery.all())
 const unreadable = Result.fail(new Unavailable({ reason: "unreadable" }))
 
-describe("a promo code", () => {
-  it("is worth what the first of the list says", async () => {
+describe("getPromoValid", () => {
+  it("returns the first promo of the list", async () => {
     const { run, requests } = createJsonShop({
       status: true,
       promo_code: [
@@ -29,13 +29,13 @@ describe("a promo code", () => {
     ["١٠", 10],
     [100, 100],
     [0, 0]
-  ])("is read from %j", async (discount, percent) => {
+  ])("decodes %j", async (discount, percent) => {
     expect(
       getSuccess(await createJsonShop({ status: "success", promo_code: [{ discount }] }).run(check))
     ).toEqual({ code: "SADU10", discount: percent })
   })
 
-  it("is over where the list is empty, and unknown to the shop where there is none", async () => {
+  it("an empty list is PromoExpired, a missing one Refused", async () => {
     expect(await createJsonShop({ status: true, promo_code: [] }).run(check)).toEqual(
       Result.fail(new PromoExpired())
     )
@@ -56,14 +56,14 @@ describe("a promo code", () => {
     )
   })
 
-  it.each([101, -1, "ten", null, {}])("that would take off %j is unreadable", async (discount) => {
+  it.each([101, -1, "ten", null, {}])("a discount of %j is unreadable", async (discount) => {
     expect(
       await createJsonShop({ status: true, promo_code: [{ code: "A", discount }] }).run(check)
     ).toEqual(unreadable)
   })
 })
 
-describe("delivery rates", () => {
+describe("deliveryCharges_admin", () => {
   const kuwait = {
     country: "Kuwait",
     delivery_weight_range_start: 0,
@@ -73,7 +73,7 @@ describe("delivery rates", () => {
   }
   const read = { country: "Kuwait", from: 0, to: 10_000, perKilogram: 125, freeAfter: 30_000 }
 
-  it("keep the third decimal and the server's order, and bad ones are left out", async () => {
+  it("keeps the third decimal and the order, and leaves out unreadable rates", async () => {
     const data = [
       { ...kuwait, per_kg_price: "-1" },
       kuwait,
@@ -86,7 +86,7 @@ describe("delivery rates", () => {
     ])
   })
 
-  it("hold for any weight where no range is given, and are never free where nothing is said", async () => {
+  it("missing bounds are 0 and 999999 kg, a missing free_after is never", async () => {
     expect(
       getSuccess(
         await createJsonShop({ status: true, data: [{ country: "Kuwait", per_kg_price: 1 }] }).run(
@@ -96,14 +96,14 @@ describe("delivery rates", () => {
     ).toEqual([{ country: "Kuwait", from: 0, to: 999_999_000, perKilogram: 1_000, freeAfter: 0 }])
   })
 
-  it("are unreadable when none can be read: that is not the same as a country without a rate", async () => {
+  it("is Unavailable when no rate can be read", async () => {
     expect(
       await createJsonShop({ status: true, data: [{ ...kuwait, per_kg_price: "?" }] }).run(rates)
     ).toEqual(unreadable)
     expect(getSuccess(await createJsonShop({ status: true, data: [] }).run(rates))).toEqual([])
   })
 
-  it("are asked for once in five minutes, and once by many who ask together", async () => {
+  it("caches for five minutes and shares simultaneous requests", async () => {
     const clock = { now: 5_000 }
     const { run, requests } = createShop(() => Response.json({ status: true, data: [kuwait] }), {
       monotonic: () => clock.now
@@ -117,7 +117,7 @@ describe("delivery rates", () => {
     expect(requests).toHaveLength(2)
   })
 
-  it("are asked for again after a failure, and one who gives up does not spoil it for the others", async () => {
+  it("requests again after a failure, and an interrupted caller does not fail the others", async () => {
     let isBroken = true
     const { run, requests } = createShop(async () => {
       await new Promise((go) => setTimeout(go, 20))

@@ -15,8 +15,8 @@ const drawerWith = (
   }
 }
 
-describe("recent searches on a device", () => {
-  it("stand under the root key, beside what others keep there, and are there after a reload until they are cleared", () => {
+describe("recent searches storage", () => {
+  it("saves beside the other parts, loads, and clears", () => {
     const store = drawerWith(JSON.stringify({ version: 1, cart: { items: [] } }))
     createRecentSearchesStorage(store).save(["عود", 'oud "oil"'])
     expect(createRecentSearchesStorage(store).load()).toEqual(["عود", 'oud "oil"'])
@@ -31,7 +31,7 @@ describe("recent searches on a device", () => {
     expect(JSON.parse(store.texts.get("sadu") ?? "")).toEqual({ version: 1, cart: { items: [] } })
   })
 
-  it("are texts and at most eight, whatever stands there", () => {
+  it("loads at most eight texts from any stored value (property)", () => {
     const text = fc.oneof(fc.jsonValue(), fc.string({ maxLength: 120 }))
     fc.assert(
       fc.property(

@@ -19,29 +19,29 @@ export type Ports =
   | Payments
   | Orders
 
-/** A shop behind its ports, and the hands of all who are not the shopper. */
+/** A shop behind its ports, with controls for what the shopper does not do. */
 export interface ShopUnderTest {
   readonly layer: Layer.Layer<Ports>
-  /** Whose token goes along from now on; null for nobody's. */
+  /** Sets the session whose token later calls carry; null for none. */
   readonly setSession: (session: Session | null) => void
   /** The code in the newest message to a phone. */
   readonly lastCode: (phone: Phone) => Promise<string>
-  /** Pays, or fails to, on the provider's page; answers the id of the attempt. */
+  /** Pays on the provider's page, with the given outcome, and returns the id of the attempt. */
   readonly pay: (
     invoiceId: InvoiceId,
     outcome: "paid" | "declined" | "pending"
   ) => Promise<PaymentId>
-  /** Lets so much time go by that a code sent before is over. */
+  /** Advances time until codes sent before have expired. */
   readonly expireCode: () => Promise<void>
 }
 
-/** Asks, and answers what came of it. */
+/** Runs an effect on the shop and returns its result. */
 export const runIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
   <A, E>(question: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
     Effect.runPromise(Effect.result(Effect.provide(question, shop.layer)))
 
-/** Asks what has to go right, or the test ends here. */
+/** Runs an effect that has to succeed; throws its refusal otherwise. */
 export const succeedIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
   async <A, E>(question: Effect.Effect<A, E, Ports>): Promise<A> =>
@@ -50,18 +50,18 @@ export const succeedIn =
       (why) => new Error(`Refused: ${JSON.stringify(why)}`)
     )
 
-/** What a refusal is called; null for a yes. */
+/** The tag of a failure; null for a success. */
 export const refusalTag = <A, E extends { readonly _tag: string }>(
   result: Result.Result<A, E>
 ): string | null => (Result.isFailure(result) ? result.failure._tag : null)
 
 const numbers = { last: 0 }
 
-/** A phone that no test has used before. */
+/** A phone number that no test has used yet. */
 export const newPhone = (): Phone =>
   Phone.make(`+9655${String(1_000_000 + numbers.last++).padStart(7, "0")}`)
 
-/** Somebody who has just logged in; the shop acts for them from now on. */
+/** Logs a new customer in and sets their session. */
 export const newCustomer = async (shop: ShopUnderTest): Promise<Session> => {
   const phone = newPhone()
   const get = succeedIn(shop)

@@ -5,7 +5,7 @@ import type { Session } from "#core/session/Session.ts"
 import type { TestShop } from "../support/startShop.ts"
 import type { ShopUnderTest } from "./ShopUnderTest.ts"
 
-/** Codes live so long in these tests, in seconds. */
+/** The life of a code in these tests, in seconds. */
 export const codeLifetimeS = 10
 
 export type Fault =
@@ -18,13 +18,13 @@ export type Fault =
   | "wrong_types"
   | "lost_answer"
 
-/** One browser on the real wire: ky, the server, PostgreSQL. It can order faults for itself. */
+/** A browser over real HTTP, server and PostgreSQL. It can make its own calls fail. */
 export interface Browser extends ShopUnderTest {
   readonly injectFault: (call: string, fault: Fault) => Promise<void>
   readonly clearFaults: () => Promise<void>
 }
 
-/** A new browser at a shop. Its cookie names it, as the sandbox wants it. */
+/** Creates a browser; its cookie is the one by which the sandbox tells browsers apart. */
 export const createBrowser = (
   server: TestShop,
   timeouts = { requestMs: 10_000, orderMs: 10_000 },

@@ -15,7 +15,7 @@ import { Promos } from "#core/pricing/promo.ts"
 import { findProduct, createOrder } from "./createOrder.ts"
 import { runIn, succeedIn, newCustomer, refusalTag, type ShopUnderTest } from "./ShopUnderTest.ts"
 
-/** What every shop promises one who buys: one order for one attempt, at the price that was shown. */
+/** The contract of buying: one order per attempt, at the shown price. */
 export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptKey) => {
   const ask: ReturnType<typeof runIn> = (question) => runIn(shop())(question)
   const get: ReturnType<typeof succeedIn> = (question) => succeedIn(shop())(question)
@@ -42,8 +42,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     return { ...made, invoice }
   }
 
-  describe("an order in cash", () => {
-    it("is made once under its key, at the price that was shown, and can be read", async () => {
+  describe("cash order", () => {
+    it("is stored once per key at the shown price, and can be read", async () => {
       const customer = await newCustomer(shop())
       const promo = await get(Promos.use((promos) => promos.check("SADU10")))
       const order = await createOrder(shop(), customer, {
@@ -86,7 +86,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(await orderBy(id)).toMatchObject({ success: orders[0] })
     })
 
-    it("at another price is not made: the shop says its own", async () => {
+    it("at another price is refused with the server's quote", async () => {
       const customer = await newCustomer(shop())
       const order = await createOrder(shop(), customer, {
         method: "cash",
@@ -106,7 +106,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
     })
 
-    it("of more than there is says how much there is", async () => {
+    it("beyond the stock is refused with the available quantity", async () => {
       const customer = await newCustomer(shop())
       const goods = await findProduct(shop(), "variants")
       const order = await createOrder(shop(), customer, { method: "cash", goods, pieces: 1 })
@@ -124,7 +124,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
     })
 
-    it("is a stranger's to nobody", async () => {
+    it("of another customer is not found", async () => {
       const customer = await newCustomer(shop())
       const order = await createOrder(shop(), customer, {
         method: "cash",
@@ -138,8 +138,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     })
   })
 
-  describe("an order by card", () => {
-    it("becomes one order when it is paid, whoever looks and however often", async () => {
+  describe("card order", () => {
+    it("becomes exactly one order when paid, whoever asks and however often", async () => {
       const { order, key, invoice } = await unpaid()
       expect(await get(initiate(order, key))).toEqual(invoice)
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({
@@ -168,7 +168,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       ).toMatchObject({ failure: { _tag: "AlreadyPaid", orderId: paid.orderId } })
     })
 
-    it("that was declined is still open, and can then be paid", async () => {
+    it("stays open after a declined card and can then be paid", async () => {
       const { invoice } = await unpaid()
       const declined = await shop().pay(invoice.invoiceId, "declined")
       expect(await statusOf({ paymentId: declined })).toMatchObject({
@@ -183,7 +183,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
     })
 
-    it("that was cancelled is over", async () => {
+    it("is final after it was cancelled", async () => {
       const { invoice } = await unpaid()
       await get(Payments.use((payments) => payments.cancel(invoice.invoiceId)))
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({
@@ -192,7 +192,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
     })
 
-    it("shows a stranger only how it stands", async () => {
+    it("shows others only the state of the payment", async () => {
       const { invoice } = await unpaid()
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
       const bare = { state: "paid", invoiceId: null, total: null, failed: [], orderId: null }
@@ -205,12 +205,12 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       ).toBe("PaymentNotFound")
     })
 
-    it("that is not paid is not stored by asking for it", async () => {
+    it("unpaid: order/store is refused", async () => {
       const { order, key } = await cardOrder()
       expect(refusalTag(await ask(store(order, key)))).toBe("Refused")
     })
 
-    it("under one key with two contents is refused", async () => {
+    it("one key with two payloads is KeyReused", async () => {
       const { order, key } = await unpaid()
       expect(
         refusalTag(
@@ -221,7 +221,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       ).toBe("KeyReused")
     })
 
-    it("that waits is told, and that was paid since then, and nothing else", async () => {
+    it("open: lists unfinished payments and those paid since, nothing else", async () => {
       const { order, invoice } = await unpaid()
       const open = (since: number | null) =>
         get(Payments.use((payments) => payments.listOpen(since)))

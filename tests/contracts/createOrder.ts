@@ -30,7 +30,7 @@ export const homeAddress: NewAddress = {
   position: { latitude: 29.33, longitude: 48.07 }
 }
 
-/** What home has most of: with or without variants. */
+/** The product on home with the most stock, with or without variants. */
 export const findProduct = async (
   shop: ShopUnderTest,
   kind: "plain" | "variants"
@@ -52,7 +52,7 @@ export const findProduct = async (
   throw new Error(`Home has no product: ${kind}`)
 }
 
-/** An order of some pieces, priced as the shopper would see it, with the address saved. */
+/** An order draft priced as the shopper would see it, with its address saved. */
 export const createOrder = async (
   shop: ShopUnderTest,
   customer: Session,

@@ -25,7 +25,7 @@ interface Scene {
   readonly invoiceId: InvoiceId
 }
 type Asked = Effect.Effect<unknown, { readonly _tag: string }, Ports>
-/** What is asked; what it uses up is made for it before the call is broken. */
+/** A call; what it consumes is created before the fault is injected. */
 type Question = (scene: Scene, browser: Browser) => Asked | Promise<Asked>
 
 const key = () => AttemptKey.make(`faults-${process.pid}-${keys.last++}`)
@@ -39,7 +39,7 @@ const initiate = (order: OrderDraft, key: AttemptKey) =>
     )
   )
 
-/** Every call of the path from home to the order, and what wrong types in its answer come to where that is not `unreadable`. */
+/** Every call from home to the order, and the refusal for wrong types where that is not `unreadable`. */
 const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes?: string | null]> =
   [
     ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
@@ -153,7 +153,7 @@ const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes
     ]
   ]
 
-/** What a fault is called where the shopper stands. */
+/** The refusal that each fault leads to. */
 const kindByFault: Readonly<Record<Exclude<Fault, "wrong_types">, string>> = {
   offline: "Unavailable offline",
   lost_answer: "Unavailable offline",
@@ -174,7 +174,7 @@ const faults: ReadonlyArray<Fault> = [
   "wrong_types"
 ]
 
-describe("a fault on the wire", () => {
+describe("faults over HTTP", () => {
   const running: { server: TestShop | null } = { server: null }
   beforeAll(async () => {
     running.server = await startShop({ env: { OTP_SENDS_PER_ORIGIN: "10000" } })
@@ -187,7 +187,7 @@ describe("a fault on the wire", () => {
 
   const shared: { scene: Scene | null } = { scene: null }
 
-  it.each(faults)("is told for what it is on every call of the path: %s", async (fault) => {
+  it.each(faults)("%s: every call of the purchase has the right refusal", async (fault) => {
     const scene = (shared.scene ??= await setScene(newBrowser()))
     const kinds: Array<readonly [string, string]> = []
     const waiting = [...path]
@@ -209,7 +209,7 @@ describe("a fault on the wire", () => {
     )
   })
 
-  it("that loses an answer loses no order and makes no second one", async () => {
+  it("lost answer of order/store: one order after the retry", async () => {
     const browser = newBrowser()
     const { order, customer, orderId: before } = await setScene(browser)
     const attempt = key()
@@ -222,7 +222,7 @@ describe("a fault on the wire", () => {
     expect(orders.map((one) => one.id).toSorted()).toEqual([before, id].toSorted())
   })
 
-  it("that loses an answer makes no second invoice", async () => {
+  it("lost answer of payment/initiate: one invoice after the retry", async () => {
     const browser = newBrowser()
     const scene = await setScene(browser)
     const start = initiate(scene.order, key())
@@ -236,7 +236,7 @@ describe("a fault on the wire", () => {
     )
   })
 
-  it("that passes is got over by asking again", async () => {
+  it("a passing fault is overcome by a retry", async () => {
     const browser = newBrowser()
     await browser.injectFault("GET /sections", "500")
     const sections = Catalogue.use((catalogue) => catalogue.sections())

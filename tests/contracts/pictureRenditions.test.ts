@@ -6,7 +6,7 @@ import { seedFolder } from "#backend/seed/seedFolder.ts"
 import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
 import { pictureSources } from "#ui/shared/pictureSources.ts"
 
-it("every address that a page offers for one of the shop's pictures leads to a file", () => {
+it("picture renditions: every URL that a page offers is a file", () => {
   const there = new Set(readdirSync(join(seedFolder, "pictures")))
   const offered = [...renderedMedia.pictures.keys()].flatMap((name) => {
     const { avif = "", webp = "" } = pictureSources(renderedPictureUrl(name)) ?? {}

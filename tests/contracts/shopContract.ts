@@ -23,7 +23,7 @@ import {
   type ShopUnderTest
 } from "./ShopUnderTest.ts"
 
-/** What every shop behind the ports promises, whatever it is made of. */
+/** The contract of the ports, whatever implements them. */
 export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest>) =>
   describe(`the shop ${name}`, () => {
     const made: { shop: ShopUnderTest | null } = { shop: null }
@@ -43,7 +43,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         ask(OtpCodes.use((codes) => codes.check(sent, OtpCode.make(code))))
       const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, "0")
 
-      it("lets in by the code that was sent, and the same phone is the same customer", async () => {
+      it("verifies the code that was sent; the same phone is the same customer", async () => {
         const phone = newPhone()
         const session = Result.getOrThrow(
           await check(await send(phone), await shop().lastCode(phone))
@@ -56,7 +56,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         )
       })
 
-      it("counts wrong codes, and the right one still works", async () => {
+      it("counts wrong codes, and the right code still works", async () => {
         const sent = await send()
         const code = await shop().lastCode(sent.phone)
         for (const triesLeft of [4, 3]) {
@@ -67,7 +67,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(refusalTag(await check(sent, code))).toBeNull()
       })
 
-      it("opens one session by a code: told again it is the same one, and none once that is over", async () => {
+      it("a code opens one session: repeated it is the same one, and none after logout", async () => {
         const sent = await send()
         const code = await shop().lastCode(sent.phone)
         const session = Result.getOrThrow(await check(sent, code))
@@ -76,20 +76,20 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(refusalTag(await check(sent, code))).toBe("OtpExpired")
       })
 
-      it("takes a code only from the attempt that asked for it", async () => {
+      it("a code works only for the attempt that asked for it", async () => {
         const sent = await send()
         const code = await shop().lastCode(sent.phone)
         expect(refusalTag(await check({ ...sent, attempt: "somebody-else" }, code))).not.toBeNull()
       })
 
-      it("takes no code after its time", async () => {
+      it("an expired code is refused", async () => {
         const sent = await send()
         const code = await shop().lastCode(sent.phone)
         await shop().expireCode()
         expect(refusalTag(await check(sent, code))).toBe("OtpExpired")
       })
 
-      it("ends with the session", async () => {
+      it("logout ends the session", async () => {
         const session = await newCustomer(shop())
         await get(Sessions.use((sessions) => sessions.logout(session)))
         expect(
@@ -97,7 +97,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         ).toBe("SessionEnded")
       })
 
-      it("ends with the account, and the phone begins anew", async () => {
+      it("deleting the account ends the session, and the phone is a new customer", async () => {
         const session = await newCustomer(shop())
         await get(Sessions.use((sessions) => sessions.deleteAccount(session)))
         expect(
@@ -106,7 +106,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
       })
     })
 
-    describe("the catalogue", () => {
+    describe("catalogue", () => {
       const pages = async (wanted: ProductFilter) => {
         const products: Array<Product> = []
         for (let cursor: string | null = null; ;) {
@@ -119,7 +119,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         }
       }
 
-      it("shows rows with products in them, and each product by its id", async () => {
+      it("sections have products, and each product can be loaded by id", async () => {
         const sections = await get(Catalogue.use((catalogue) => catalogue.sections()))
         expect(sections.length).toBeGreaterThan(0)
         for (const { products } of sections) expect(products.length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         })
       })
 
-      it("knows how many variants can be sold", async () => {
+      it("hasVariants is the number of variants on sale", async () => {
         const sellable = (id: ProductId) =>
           get(Catalogue.use((catalogue) => catalogue.countSellableVariants(id)))
         const plain = await findProduct(shop(), "plain")
@@ -145,7 +145,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         )
       })
 
-      it("has a tree of categories, each opening by itself, and a strip of some of them", async () => {
+      it("every category of the tree can be loaded, and featured ones belong to it", async () => {
         const tree = await get(Catalogue.use((catalogue) => catalogue.categories()))
         expect(tree.map(({ level }) => level)).toEqual(tree.map(() => 1))
         const top = assertNonNull(tree.find(({ children }) => children.length > 0) ?? null)
@@ -176,7 +176,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           ).toEqual(strip)
       })
 
-      it("goes page by page over each product once, in the order asked for, and says how many there are", async () => {
+      it("pages list each product once, sorted, with the total", async () => {
         for (const sort of ["new", "price_up", "price_down"] as const) {
           const { products, total } = await pages({ ...noFilter, sort })
           expect(products.length).toBe(total)
@@ -226,7 +226,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
           expect(await ids({ search: wild })).toEqual([])
       })
 
-      it("finds by part of a name and by nothing else, however awkward the text", async () => {
+      it("search finds by part of a name, and text is literal", async () => {
         const ids = async (text: string) =>
           (await get(Catalogue.use((catalogue) => catalogue.searchByName(text)))).map(
             ({ id }) => id
@@ -251,7 +251,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         }
       })
 
-      it("has banners, whose links are paths of this site, and reels of things it sells", async () => {
+      it("banner links are paths of this site, and reels name existing products", async () => {
         const banners = await get(Catalogue.use((catalogue) => catalogue.banners()))
         expect(banners.map(({ kind }) => kind)).toContain("home_slider")
         for (const { link } of banners) expect(link ?? "/").toMatch(/^\/(?!\/)/)
@@ -262,7 +262,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         }
       })
 
-      it("finds nothing where nothing is", async () => {
+      it("unknown ids are not found", async () => {
         const id = ProductId.make(999_999)
         const nowhere = CategoryId.make(999_999)
         expect(
@@ -286,7 +286,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     describe("addresses", () => {
       const all = (userId: string) => ask(Addresses.use((addresses) => addresses.all(userId)))
 
-      it("are saved, changed and deleted, and read back as they were typed", async () => {
+      it("are stored, updated, deleted and read back as typed", async () => {
         const { userId } = await newCustomer(shop())
         expect(await all(userId)).toEqual(Result.succeed([]))
         const saved = await get(Addresses.use((addresses) => addresses.add(userId, homeAddress)))
@@ -304,7 +304,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         ).toBe("AddressNotFound")
       })
 
-      it("of others are as good as none", async () => {
+      it("of other customers are not found", async () => {
         const owner = await newCustomer(shop())
         const saved = await get(
           Addresses.use((addresses) => addresses.add(owner.userId, homeAddress))
@@ -330,7 +330,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         expect(await all(owner.userId)).toEqual(Result.succeed([saved]))
       })
 
-      it("are nobody's without a session", async () => {
+      it("need a session", async () => {
         shop().setSession(null)
         expect(refusalTag(await all("1"))).toBe("SessionEnded")
       })
@@ -339,21 +339,21 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
     describe("prices", () => {
       const check = (code: string) => ask(Promos.use((promos) => promos.check(code)))
 
-      it("have promo codes that hold, that are over, and that nobody knows", async () => {
+      it("promo codes are valid, ended or unknown", async () => {
         expect(await check("SADU10")).toEqual(Result.succeed({ code: "SADU10", discount: 10 }))
         expect(refusalTag(await check("EID25"))).toBe("PromoExpired")
         for (const code of ["NOSUCHCODE", "%", "../orders", "..", "عيد"])
           expect(refusalTag(await check(code))).toBe("Refused")
       })
 
-      it("have rates, in the server's order, for Kuwait among others", async () => {
+      it("delivery rates include Kuwait, in the server's order", async () => {
         const rates = await get(DeliveryRates.use((delivery) => delivery.all()))
         expect(rates[0]).toMatchObject({ country: "Kuwait" })
       })
     })
 
-    describe("a stranger", () => {
-      it("can neither buy nor look into orders", async () => {
+    describe("without a session", () => {
+      it("orders and payments are SessionEnded", async () => {
         shop().setSession(null)
         expect(refusalTag(await ask(Orders.use((orders) => orders.all("1"))))).toBe("SessionEnded")
         expect(refusalTag(await ask(Orders.use((orders) => orders.one(OrderId.make("1")))))).toBe(
@@ -367,7 +367,7 @@ export const shopContract = (name: string, makeShop: () => Promise<ShopUnderTest
         ).toBe("SessionEnded")
       })
 
-      it("learns nothing of payments that are not there", async () => {
+      it("an unknown payment is not found", async () => {
         const unknown = { paymentId: PaymentId.make("no-such-payment") }
         expect(refusalTag(await ask(Payments.use((payments) => payments.status(unknown))))).toBe(
           "PaymentNotFound"

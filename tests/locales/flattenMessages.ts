@@ -1,4 +1,4 @@
-/** A language's sentences by dotted key. */
+/** The messages of a locale by dotted key. */
 export type MessageMap = ReadonlyMap<string, string>
 
 export const flattenMessages = (words: object, path = ""): MessageMap =>
@@ -10,9 +10,9 @@ export const flattenMessages = (words: object, path = ""): MessageMap =>
     )
   )
 
-/** The ending by which i18next tells plural forms. */
+/** The suffix of a plural form in i18next. */
 export const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
-/** The keys as code says them: without the endings of plural forms. */
+/** The keys as code uses them: without plural suffixes. */
 export const withoutPluralSuffixes = (words: MessageMap): ReadonlySet<string> =>
   new Set([...words.keys()].map((key) => key.replace(pluralSuffix, "")))

@@ -7,17 +7,17 @@ import { createFormatter } from "#locales/formatter.ts"
 const { en, ar } = i18nByLocale
 const bothIn = (say: (voice: typeof en) => string) => [say(en), say(ar)]
 
-describe("a price", () => {
+describe("money", () => {
   it.each([
     [0, "KD 0.00", "0.00 د.ك"],
     [500, "KD 0.50", "0.50 د.ك"],
     [12_500, "KD 12.50", "12.50 د.ك"],
     [1_234_560, "KD 1,234.56", "1,234.56 د.ك"]
-  ])("of %i fils stands alone without a hidden character", (price, english, arabic) => {
+  ])("%i fils: has no hidden characters by itself", (price, english, arabic) => {
     expect(bothIn(({ t }) => t("common.price", { price }))).toEqual([english, arabic])
   })
 
-  it("and a count read as the language's own standard writes them, however large", () => {
+  it("amounts and counts equal those of Intl (property)", () => {
     const standard = {
       en: new Intl.NumberFormat("en-US"),
       ar: new Intl.NumberFormat("ar-KW-u-nu-latn")
@@ -54,7 +54,7 @@ describe("a price", () => {
     )
   })
 
-  it("in an Arabic sentence is isolated, so that it cannot turn its neighbours", () => {
+  it("is isolated inside an Arabic sentence", () => {
     expect(bothIn(({ t }) => t("checkout.placeOrderFor", { total: 12_500 }))).toEqual([
       "Place Order · KD 12.50",
       "تأكيد الطلب · \u206812.50 د.ك\u2069"
@@ -62,8 +62,8 @@ describe("a price", () => {
   })
 })
 
-describe("what has a direction of its own", () => {
-  it("is isolated in a sentence: phones and ids left to right, names as they are", () => {
+describe("bidi isolation", () => {
+  it("isolates phones and ids left to right, names by their own direction", () => {
     expect(bothIn(({ t }) => t("login.codeSentTo", { phone: "+96550001234" }))).toEqual([
       "We sent 4 digits to \u2066+96550001234\u2069",
       "أرسلنا رمزا من 4 أرقام إلى \u2066+96550001234\u2069"
@@ -71,13 +71,13 @@ describe("what has a direction of its own", () => {
     expect(ar.t("profile.hello", { name: "Noor" })).toBe("أهلا \u2068Noor\u2069")
   })
 
-  it("is left as it is where it is a word of its own", () => {
+  it("plain values are not isolated", () => {
     expect(bothIn(({ t }) => t("cart.sku", { id: 12_345 }))).toEqual(["SKU-12345", "SKU-12345"])
   })
 })
 
-describe("a date", () => {
-  it("is a short month, a day and a year of Kuwait, in the digits 0–9", () => {
+describe("date", () => {
+  it("is short month, day and year in Kuwait's time zone, in the digits 0–9", () => {
     const lateEvening = Date.UTC(2026, 2, 4, 22, 30)
     expect(bothIn(({ t }) => t("orders.date", { at: lateEvening }))).toEqual([
       "Mar 5, 2026",
@@ -86,10 +86,10 @@ describe("a date", () => {
   })
 })
 
-describe("a count", () => {
+describe("plural", () => {
   const counts = [0, 1, 2, 3, 11, 100, 1_100]
 
-  it("takes its language's own form, in the digits 0–9", () => {
+  it("items: takes the locale's plural form, in the digits 0–9", () => {
     expect(counts.map((count) => en.t("common.items", { count }))).toEqual([
       "0 items",
       "1 item",
@@ -110,7 +110,7 @@ describe("a count", () => {
     ])
   })
 
-  it("of seconds and tries is right too", () => {
+  it("seconds: takes the locale's plural form", () => {
     expect(counts.map((count) => ar.t("login.resendIn", { count }))).toEqual([
       "يمكنك إعادة الإرسال الآن",
       "إعادة الإرسال بعد ثانية واحدة",

@@ -13,7 +13,7 @@ const plurals = [...withoutPluralSuffixes(en)].filter((key) => en.has(`${key}_ot
 const blanks = (sentence = "") => (sentence.match(/\{\{.*?\}\}/g) ?? []).toSorted()
 const latinIn = (sentence: string) => sentence.replace(/\{\{.*?\}\}/g, "").match(/[A-Za-z]+/g) ?? []
 
-/** The Arabic forms of none, one and two may leave the number out: the word itself says it. */
+/** The Arabic forms of zero, one and two may omit `{{count}}`, since the word itself says the number. */
 const fillsAlike = (key: string, sentence: string) => {
   const model = blanks(en.get(key) ?? en.get(key.replace(pluralSuffix, "_other")))
   const spoken = /_(zero|one|two)$/.test(key)
@@ -22,28 +22,37 @@ const fillsAlike = (key: string, sentence: string) => {
   return [model, spoken].some((allowed) => allowed.join() === blanks(sentence).join())
 }
 
-/** Latin words that Arabic keeps: names of things that have no other, and the other language's own name. */
-const keptInLatin = new Set(["KNET", "SKU", "OTP", "KD", "Sadu", "English", "Idempotency", "Key"])
-/** What stands between the parts of an address line. */
+/** Latin words in Arabic messages: names without a translation, and the name of the English locale. */
+const keptInLatin = new Set([
+  "KNET",
+  "SKU",
+  "OTP",
+  "KD",
+  "Sadu",
+  "English messages",
+  "Idempotency",
+  "Key"
+])
+/** Separators may begin or end with a space. */
 const separators = new Set(["common.comma"])
-/** Marks that the specification itself writes. */
+/** Fixed texts that have vowel marks. */
 const keptMarks = new Set(["orderStatus.on_hold", "orderStatus.refunded"])
 
-describe("Arabic", () => {
-  it("says everything English says, and nothing else", () => {
+describe("Arabic messages", () => {
+  it("have the same keys as the English ones", () => {
     expect(withoutPluralSuffixes(ar)).toEqual(withoutPluralSuffixes(en))
   })
 
-  it.each(plurals)("has its six forms of %s", (key) => {
+  it.each(plurals)("have six plural forms of %s", (key) => {
     const forms = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
     expect(forms.filter((rule) => !ar.has(`${key}_${rule}`))).toEqual([])
   })
 
-  it("fills the same blanks", () => {
+  it("have the same placeholders as the English ones", () => {
     expect([...ar].filter(([key, sentence]) => !fillsAlike(key, sentence))).toEqual([])
   })
 
-  it("is written in Arabic, in the digits 0–9 and without vowel marks", () => {
+  it("are in Arabic script, with the digits 0–9 and without vowel marks", () => {
     expect(
       [...ar].filter(([, sentence]) => latinIn(sentence).some((word) => !keptInLatin.has(word)))
     ).toEqual([])
@@ -56,12 +65,12 @@ describe("Arabic", () => {
   })
 })
 
-describe("English", () => {
-  it.each(plurals)("has its two forms of %s", (key) => {
+describe("English messages", () => {
+  it.each(plurals)("have two plural forms of %s", (key) => {
     expect([en.has(`${key}_one`), en.has(`${key}_other`)]).toEqual([true, true])
   })
 
-  it("is written in English", () => {
+  it("have no Arabic script", () => {
     const others = [...en].filter(
       ([key, sentence]) => key !== "shell.otherLanguage" && /\p{Script=Arabic}/u.test(sentence)
     )
@@ -69,17 +78,17 @@ describe("English", () => {
   })
 })
 
-describe.each(locales)("in %s", (locale) => {
+describe.each(locales)("messages in %s", (locale) => {
   const words = locale === "en" ? en : ar
 
-  it("no sentence is blank, or wrapped in blanks", () => {
+  it("are not empty and have no surrounding spaces", () => {
     const sentences = [...words].filter(([key]) => !separators.has(key))
     expect(
       sentences.filter(([, sentence]) => sentence === "" || sentence !== sentence.trim())
     ).toEqual([])
   })
 
-  it("a browser fetches only the words it speaks", async () => {
+  it("a browser loads only its own locale", async () => {
     const voice = await loadI18n(locale)
     expect(locales.filter((other) => voice.hasResourceBundle(other, "shop"))).toEqual([locale])
     expect(voice.t("shell.cartEmpty")).toBe(i18nByLocale[locale].t("shell.cartEmpty"))
@@ -93,6 +102,6 @@ describe.each(locales)("in %s", (locale) => {
   })
 })
 
-it("a word that Arabic lacks is said in English", () => {
+it("a message missing in Arabic falls back to English", () => {
   expect(createI18n("ar", { ar: {}, en: english }).t("checkout.placeOrder")).toBe("Place Order")
 })

@@ -3,23 +3,23 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { refusalMessages } from "#locales/refusalMessages.ts"
 import { refusalTags } from "../support/refusals.ts"
 
-const spoken = Object.entries(refusalMessages).flatMap(([place, byTag]) =>
-  Object.entries(byTag).map(([tag, speaker]) => ({ place, tag, speaker }))
+const messages = Object.entries(refusalMessages).flatMap(([context, byTag]) =>
+  Object.entries(byTag).map(([tag, formatter]) => ({ context, tag, formatter }))
 )
 
-/** It has no words of its own: its cause is said at `storeAfterPayment`. */
-const saidByCause = ["OrderNotMade"]
+/** The message of these refusals is that of their cause, in the context `storeAfterPayment`. */
+const formattedByCause = ["OrderNotMade"]
 
-it.each(refusalTags)("the refusal %s has words somewhere", (tag) => {
-  expect([...spoken.map((said) => said.tag), ...saidByCause]).toContain(tag)
+it.each(refusalTags)("refusal %s has a message in some context", (tag) => {
+  expect([...messages.map(({ tag }) => tag), ...formattedByCause]).toContain(tag)
 })
 
-it("no words are kept for a refusal that core no longer names", () => {
-  expect(spoken.filter(({ tag }) => !refusalTags.includes(tag))).toEqual([])
+it("no message exists for a refusal that core does not have", () => {
+  expect(messages.filter(({ tag }) => !refusalTags.includes(tag))).toEqual([])
 })
 
-/** A refusal as it may come; a server's no always has its status. */
-const met = (tag: string) => [
+/** Every form in which a refusal can arrive; one from the server always has a status. */
+const variantsOf = (tag: string) => [
   ...[200, 400, 404, 422, 429, 500].map((status) => ({
     _tag: tag,
     reason: "server",
@@ -31,13 +31,16 @@ const met = (tag: string) => [
     : ["offline", "timeout", "server", "unreadable"].map((reason) => ({ _tag: tag, reason })))
 ]
 
-describe.each(spoken)("at $place, $tag", ({ tag, speaker }) => {
-  it.each(["en", "ar"] as const)("is said whole in %s, however it comes", (locale) => {
-    const { t } = i18nByLocale[locale]
-    for (const refusal of met(tag)) {
-      const sentence = speaker(t, refusal)
-      expect(sentence).not.toMatch(/\{\{|undefined|null|^refusals\./)
-      expect(/\p{Script=Arabic}/u.test(sentence)).toBe(locale === "ar")
+describe.each(messages)("$context, $tag", ({ tag, formatter }) => {
+  it.each(["en", "ar"] as const)(
+    "has a complete message in %s, for every status and reason",
+    (locale) => {
+      const { t } = i18nByLocale[locale]
+      for (const refusal of variantsOf(tag)) {
+        const sentence = formatter(t, refusal)
+        expect(sentence).not.toMatch(/\{\{|undefined|null|^refusals\./)
+        expect(/\p{Script=Arabic}/u.test(sentence)).toBe(locale === "ar")
+      }
     }
-  })
+  )
 })

@@ -9,14 +9,17 @@ const code = Object.values(
   )
 ).join("\n")
 
-/** What code says between quotes, and the beginnings that it finishes with a value, such as `countries.${country}`. */
-const said = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/g), ([, key]) => key))
-const begun = new Set(Array.from(code.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g), ([, path]) => path))
+/** Keys in string literals, and prefixes that a template completes, such as `countries.${country}`. */
+const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/g), ([, key]) => key))
+const prefixes = new Set(
+  Array.from(code.matchAll(/`([a-z]\w*(?:\.\w+)*\.)\$\{/g), ([, path]) => path)
+)
 
-const isSaid = (key: string) => said.has(key) || begun.has(key.slice(0, key.lastIndexOf(".") + 1))
+const isUsed = (key: string) =>
+  keys.has(key) || prefixes.has(key.slice(0, key.lastIndexOf(".") + 1))
 
-it("every word is said somewhere", () => {
+it("every message key is used", () => {
   expect(
-    [...withoutPluralSuffixes(flattenMessages(english))].filter((key) => !isSaid(key))
+    [...withoutPluralSuffixes(flattenMessages(english))].filter((key) => !isUsed(key))
   ).toEqual([])
 })

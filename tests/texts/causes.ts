@@ -1,10 +1,10 @@
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 
-/** The server says no without a word of its own. */
+/** A refusal without a message of the server. */
 export const refused = (status: number): Refused => new Refused({ status, message: null })
 
-/** The four ways in which the shop cannot be asked. */
+/** The four reasons of `Unavailable`. */
 export const unavailable = {
   offline: new Unavailable({ reason: "offline" }),
   timeout: new Unavailable({ reason: "timeout" }),

@@ -24,7 +24,7 @@ const statusInEnglish: Readonly<Record<OrderStatus, string>> = {
   refunded: "Refunded"
 }
 
-/** The Arabic of the statuses, which the specification fixes too. */
+/** The fixed Arabic texts of the order statuses. */
 export const statusInArabic: Readonly<Record<OrderStatus, string>> = {
   pending: "تم الطلب",
   confirmed: "تم التأكيد",

@@ -18,11 +18,11 @@ import { productTexts } from "./productTexts.ts"
 const { en, ar } = i18nByLocale
 
 describe.each(productTexts)("$part: $cause", ({ english, key, filled }) => {
-  it("has the specification's English", () => {
+  it("has the fixed English text", () => {
     expect(en.t(key, { ...filled })).toBe(english)
   })
 
-  it("has an Arabic twin", () => {
+  it("has an Arabic text", () => {
     expect(ar.t(key, { ...filled })).toMatch(/\p{Script=Arabic}/u)
     expect(ar.t(key, { ...filled })).not.toBe(english)
   })
@@ -31,19 +31,19 @@ describe.each(productTexts)("$part: $cause", ({ english, key, filled }) => {
 const refusedTexts = productTexts.flatMap(({ said, ...text }) => (said ? [{ ...text, said }] : []))
 
 it.each(refusedTexts)(
-  "$part: $cause: the shop says so, in both languages",
+  "$part: $cause: the refusal has this message in both locales",
   ({ english, key, filled, said }) => {
     expect([said(en.t), said(ar.t)]).toEqual([english, ar.t(key, { ...filled })])
   }
 )
 
-it.each(orderStatuses)("the status %s has the specification's Arabic", (status) => {
+it.each(orderStatuses)("order status %s has the fixed Arabic text", (status) => {
   expect(ar.t(`orderStatus.${status}`)).toBe(statusInArabic[status])
 })
 
-describe("the server's own sentence", () => {
-  const theirs = new Refused({ status: 422, message: "القسيمة لطلبك الأول فقط" })
-  const places = [
+describe("the server's message", () => {
+  const serverRefusal = new Refused({ status: 422, message: "القسيمة لطلبك الأول فقط" })
+  const contexts = [
     "sendOtp",
     "verifyOtp",
     "promo",
@@ -54,40 +54,42 @@ describe("the server's own sentence", () => {
     "ordersList"
   ] as const
 
-  it.each(places)("is passed on at %s", (place) => {
-    expect(formatRefusal(ar.t, place, theirs)).toBe(theirs.message)
+  it.each(contexts)("is shown in context %s", (context) => {
+    expect(formatRefusal(ar.t, context, serverRefusal)).toBe(serverRefusal.message)
   })
 
-  it("is passed on by the return pages where the answer itself says no, and after a failed order/store", () => {
+  it("is shown on the return pages for a no under HTTP 200, and after a failed order/store", () => {
     const saysNo = new Refused({ status: 200, message: "الدفعة قيد المراجعة" })
     expect(formatPaymentReturnRefusal(ar.t, "callback", saysNo)).toBe(saysNo.message)
-    expect(formatPaymentReturnRefusal(ar.t, "success", new OrderNotMade({ cause: theirs }))).toBe(
-      theirs.message
-    )
+    expect(
+      formatPaymentReturnRefusal(ar.t, "success", new OrderNotMade({ cause: serverRefusal }))
+    ).toBe(serverRefusal.message)
   })
 
-  it("is passed on for a code that is over", () => {
+  it("is shown for an expired code", () => {
     expect(formatRefusal(en.t, "verifyOtp", new OtpExpired({ message: "Ask for another" }))).toBe(
       "Ask for another"
     )
   })
 
-  it("is never blank", () => {
+  it("is replaced when it is blank", () => {
     expect(formatRefusal(en.t, "promo", new Refused({ status: 200, message: " " }))).toBe(
       "Invalid promo code"
     )
   })
 
-  it("is not shown where the row has a text of its own", () => {
-    expect(formatRefusal(en.t, "addressList", theirs)).toBe("Error fetching addresses")
-    expect(formatPaymentReturnRefusal(en.t, "callback", theirs)).toBe(
+  it("is not shown in contexts with a fixed text", () => {
+    expect(formatRefusal(en.t, "addressList", serverRefusal)).toBe("Error fetching addresses")
+    expect(formatPaymentReturnRefusal(en.t, "callback", serverRefusal)).toBe(
       "Failed to check payment status"
     )
-    expect(formatRefusal(en.t, "addressDetail", theirs)).toBe("Error fetching address details")
+    expect(formatRefusal(en.t, "addressDetail", serverRefusal)).toBe(
+      "Error fetching address details"
+    )
   })
 })
 
-describe("asked too often", () => {
+describe("TooMany", () => {
   const wait = (waitSeconds: number | null, message: string | null = null) =>
     new TooManyRequests({ message, waitSeconds })
 
@@ -100,24 +102,24 @@ describe("asked too often", () => {
     [wait(null), "Too many attempts."],
     [wait(30, "Slow down"), "Slow down. Try again in 30 seconds."],
     [wait(null, "Slow down"), "Slow down"]
-  ])("says when it may be tried again: %o", (tooMany, english) => {
+  ])("names the wait: %o", (tooMany, english) => {
     expect(formatRefusal(en.t, "sendOtp", tooMany)).toBe(english)
     expect(formatRefusal(en.t, "verifyOtp", tooMany)).toBe(english)
   })
 
-  it("says so in Arabic", () => {
+  it("names the wait in Arabic", () => {
     expect(formatRefusal(ar.t, "sendOtp", wait(180))).toBe(
       "محاولات كثيرة. حاول مرة أخرى بعد 3 دقائق."
     )
   })
 })
 
-it("has no second line for an address list that answered, or that was never reached", () => {
+it("address list: no status line for a 2xx or without a response", () => {
   expect(formatStatusDetail(en.t, refused(200))).toBeNull()
   expect(formatStatusDetail(en.t, { _tag: "Unavailable" })).toBeNull()
 })
 
-it("knows the provider's codes however they are written, each with a sentence of its own", () => {
+it("payment provider: each error code, in any case, has its own message", () => {
   const codes = [
     "MF001",
     "MF002",

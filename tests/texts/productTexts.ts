@@ -6,7 +6,7 @@ import { paymentTexts } from "./paymentTexts.ts"
 import { orderTexts } from "./orderTexts.ts"
 import { screenTexts } from "./screenTexts.ts"
 
-/** One of the product's own texts: which words appear for which cause. */
+/** One fixed text of the product, and the cause for which it appears. */
 export interface ProductText {
   readonly part:
     | "login"
@@ -21,13 +21,13 @@ export interface ProductText {
   readonly cause: string
   readonly english: string
   readonly key: ParseKeys
-  /** What fills the blanks of the key. */
+  /** The values of the placeholders. */
   readonly filled?: Readonly<Record<string, string | number>>
-  /** How the shop comes to say it, where a refusal is the cause. */
+  /** Formats the refusal that causes it, where a refusal is the cause. */
   readonly said?: (t: TFunction) => string | null
 }
 
-/** The product's own copy: every text that the specification fixes, row by row. */
+/** Every fixed text of the product. */
 export const productTexts: ReadonlyArray<ProductText> = [
   ...loginAndPromoTexts,
   ...addressAndCatalogueTexts,
