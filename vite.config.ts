@@ -160,9 +160,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         maxWorkers: 2
       }),
       project("e2e", ["tests/e2e/**/*.test.ts"], {
-        testTimeout: 120_000,
+        globalSetup: "tests/e2e/support/globalSetup.ts",
+        testTimeout: 180_000,
         hookTimeout: 180_000,
-        fileParallelism: false
+        maxConcurrency: 3,
+        fileParallelism: false,
+        isolate: false
       }),
       project("proof", ["tests/proof/**/*.test.ts"], {
         testTimeout: 3_600_000,

@@ -1,19 +1,16 @@
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
+import axeCore from "axe-core"
 import type { Page } from "playwright-core"
-import { describe, expect, it } from "vitest"
-import { products, locales } from "./support/shopData.ts"
-import { openStage, type Visit } from "./support/journey.ts"
+import { expect, it } from "vitest"
+import { setUpJourneys, type Visit } from "./support/journey.ts"
+import { products } from "./support/shopData.ts"
 
-const { visit } = openStage({ pictures: true })
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+const { journey, visit } = setUpJourneys({ pictures: true })
 
 /** What axe finds against WCAG 2.2 AA on the page as it stands, in light and in dark. */
-const faultsOn = async (page: Page, where: string): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(axe)
-  // As tall as the page: what a bar at the edge happens to cover half would count as too small to tap.
+const findViolations = async (page: Page, screen: string): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axeCore.source)
+  // The viewport is as tall as the page: a control half covered by a bar at the edge would count as too small to tap.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: 390, height: Math.max(844, height + 200) })
   const found: Array<string> = []
@@ -23,12 +20,12 @@ const faultsOn = async (page: Page, where: string): Promise<ReadonlyArray<string
       Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => null)))
     )
     const { violations } = await page.evaluate<AxeResults>(`axe.run({
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"] })`)
+      runOnly: ${JSON.stringify(colorScheme === "light" ? everyRule : rulesOfColour)}, resultTypes: ["violations"] })`)
     found.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(
           ({ target, failureSummary = "" }) =>
-            `${where}, ${colorScheme}: ${id}: ${target.join(" ")}: ${failureSummary}`
+            `${screen}, ${colorScheme}: ${id}: ${target.join(" ")}: ${failureSummary}`
         )
       )
     )
@@ -37,10 +34,29 @@ const faultsOn = async (page: Page, where: string): Promise<ReadonlyArray<string
   return found
 }
 
-/** Each screen in its main states, and the way there. */
-const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> = [
-  ["home", ({ open }) => open("/")],
-  ["product", ({ open }) => open(`/product/${products.abaya}`)],
+const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+/** The rules whose outcome a colour scheme can change. */
+const rulesOfColour = { type: "rule", values: ["color-contrast", "link-in-text-block"] }
+
+type Screen = readonly [screen: string, go: (visit: Visit) => Promise<unknown>]
+
+/** Screens in their main states, and the way there. */
+const screensOfGuest: ReadonlyArray<Screen> = [
+  [
+    "consent question",
+    async ({ openPage, page, t }) => {
+      await openPage("/")
+      await page.getByRole("region", { name: t("consent.title") }).waitFor()
+      await page
+        .getByRole("region", { name: t("consent.title") })
+        .getByRole("button")
+        .first()
+        .click()
+    }
+  ],
+  ["home", ({ openPage }) => openPage("/")],
+  ["reels", ({ openPage }) => openPage("/reels")],
+  ["product", ({ openPage }) => openPage(`/product/${products.abaya}`)],
   [
     "shared",
     async ({ button, page }) => {
@@ -48,7 +64,7 @@ const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Prom
       await page.locator("dialog[open]").waitFor()
     }
   ],
-  ["sold out", ({ open }) => open(`/product/${products.soldOut}`)],
+  ["sold out", ({ openPage }) => openPage(`/product/${products.soldOut}`)],
   [
     "menu",
     async ({ button, page }) => {
@@ -58,57 +74,67 @@ const asGuest: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Prom
   ],
   [
     "empty wishlist",
-    async ({ open, see }) => {
-      await open("/favorites")
-      await see("favourites.empty")
+    async ({ openPage, waitForText }) => {
+      await openPage("/favorites")
+      await waitForText("favourites.empty")
     }
   ],
   [
     "wishlist",
-    async ({ open, page }) => {
-      await open(`/product/${products.abaya}`)
+    async ({ openPage, page }) => {
+      await openPage(`/product/${products.abaya}`)
       await page.locator("main button[aria-pressed=false]").first().click()
       await page.waitForFunction(() => localStorage.getItem("sadu")?.includes("favourites"))
-      await open("/favorites")
+      await openPage("/favorites")
       await page.locator("main article").waitFor()
     }
   ]
 ]
 
-const asStranger: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> =
-  [
-    ["not found", ({ open }) => open("/nowhere")],
-    ["empty cart", ({ open }) => open("/cart")],
-    ["guest's profile", ({ open }) => open("/profile")],
-    ["login", ({ open }) => open("/login")],
-    [
-      "login, refused",
-      async ({ button, see }) => {
-        await button("login.sendCode").click()
-        await see("refusals.sendOtp.tooShort")
-      }
-    ],
-    [
-      "code",
-      async ({ button, field, see }) => {
-        await field("login.phone").fill("69876543")
-        await button("login.sendCode").click()
-        await see("login.codeHeading")
-        await button("login.verify").click()
-        await see("refusals.verifyOtp.incomplete")
-      }
-    ],
-    ["return page, invalid", ({ open }) => open("/payment-callback")],
-    ["error page", ({ open }) => open("/payment-error?ErrorCode=MF002&ErrorMessage=Declined")]
-  ]
+/** The states of the search, each by what is typed. */
+const screensOfSearch: ReadonlyArray<Screen> = ["", "بخور", "qqqxxz"].map((typed) => [
+  `search for "${typed}"`,
+  async ({ button, openPage, page }) => {
+    await openPage("/")
+    await button("shell.search").click()
+    await page.locator("dialog[open] input[type=search]").fill(typed)
+    await page.waitForFunction(
+      () => document.querySelector("dialog[open] [aria-busy=true]") === null
+    )
+  }
+])
 
-const onTheShelves: ReadonlyArray<
-  readonly [where: string, go: (visit: Visit) => Promise<unknown>]
-> = [
+const screensWithoutData: ReadonlyArray<Screen> = [
+  ["not found", ({ openPage }) => openPage("/nowhere")],
+  ["empty cart", ({ openPage }) => openPage("/cart")],
+  ["guest's profile", ({ openPage }) => openPage("/profile")],
+  ["login", ({ openPage }) => openPage("/login")],
+  [
+    "login, refused",
+    async ({ button, waitForText }) => {
+      await button("login.sendCode").click()
+      await waitForText("refusals.sendOtp.tooShort")
+    }
+  ],
+  [
+    "code",
+    async ({ button, field, waitForText }) => {
+      await field("login.phone").fill("69876543")
+      await button("login.sendCode").click()
+      await waitForText("login.codeHeading")
+      await button("login.verify").click()
+      await waitForText("refusals.verifyOtp.incomplete")
+    }
+  ],
+  ["return page, invalid", ({ openPage }) => openPage("/payment-callback")],
+  ["error page", ({ openPage }) => openPage("/payment-error?ErrorCode=MF002&ErrorMessage=Declined")]
+]
+
+const screensOfCatalogue: ReadonlyArray<Screen> = [
   [
     "categories",
-    async ({ open, page }) => {
-      await open("/categories")
+    async ({ openPage, page }) => {
+      await openPage("/categories")
       await page.locator("main li a").first().waitFor()
     }
   ],
@@ -119,214 +145,188 @@ const onTheShelves: ReadonlyArray<
       await page.locator("dialog[open] button[aria-expanded]").first().click()
     }
   ],
-  ["what lies inside a category", ({ open }) => open("/categories/1")],
+  ["what lies inside a category", ({ openPage }) => openPage("/categories/1")],
   [
     "category",
-    async ({ open, page }) => {
-      await open("/category/1/products")
+    async ({ openPage, page }) => {
+      await openPage("/category/1/products")
       await page.locator("main article").first().waitFor()
     }
   ],
   [
     "no category",
-    async ({ open, see }) => {
-      await open("/category/999999/products")
-      await see("refusals.category.failed")
+    async ({ openPage, waitForText }) => {
+      await openPage("/category/999999/products")
+      await waitForText("refusals.category.failed")
     }
   ],
   [
     "products, narrowed",
-    async ({ open, page }) => {
-      await open("/products?sort=price_up&category=1&min=3&max=20&in_stock=1")
+    async ({ openPage, page }) => {
+      await openPage("/products?sort=price_up&category=1&min=3&max=20&in_stock=1")
       await page.locator("main article").first().waitFor()
     }
   ],
   [
     "filter, refused",
-    async ({ button, page, say, see }) => {
+    async ({ button, page, t, waitForText }) => {
       await button("products.filter").click()
-      await page.getByLabel(say("products.maxPrice")).fill("x")
+      await page.getByLabel(t("products.maxPrice")).fill("x")
       await button("products.apply").click()
-      await see("products.priceWrong")
+      await waitForText("products.priceWrong")
     }
   ],
   [
     "no products",
-    async ({ open, see }) => {
-      await open("/products?search=zzzzqq")
-      await see("catalogue.noProducts")
+    async ({ openPage, waitForText }) => {
+      await openPage("/products?search=zzzzqq")
+      await waitForText("catalogue.noProducts")
     }
   ]
 ]
 
-const asCustomer: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> =
+const screensOfCustomer: ReadonlyArray<Screen> = [
   [
-    [
-      "filled cart",
-      async ({ open, page }) => {
-        await open("/cart")
-        await page.locator("main article").first().waitFor()
-      }
-    ],
-    [
-      "no orders",
-      async ({ open, see }) => {
-        await open("/orders")
-        await see("orders.emptyTitle")
-      }
-    ],
-    [
-      "address form, refused",
-      async ({ open, button, see }) => {
-        await open("/add-address")
-        await button("address.save").click()
-        await see("refusals.addressForm.required")
-      }
-    ],
-    [
-      "addresses",
-      async ({ open, page }) => {
-        await open("/address-list")
-        await page.getByRole("radio").waitFor({ state: "attached" })
-      }
-    ],
-    [
-      "asked whether to delete",
-      async ({ page, say, address, see }) => {
-        await page
-          .getByRole("button", {
-            name: say("address.deleteNamed", { name: address?.fullName ?? "" })
-          })
-          .click()
-        await see("address.deleteQuestion")
-      }
-    ],
-    [
-      "checkout",
-      async ({ open, priceOnButton, page, button, see }) => {
-        await open("/checkout")
-        await priceOnButton()
-        await page.locator("input[name=promo]").fill("SADU10")
-        await button("checkout.apply").click()
-        await see("checkout.applied")
-      }
-    ],
-    [
-      "what changed",
-      async ({ page, alive, chooseMethod, placeOrder, see }) => {
-        await page.route("**/api/deliveryCharges_admin", (route) =>
-          route.fulfill({ json: { status: true, data: [] } })
-        )
-        await page.reload()
-        await alive()
-        await see("refusals.delivery.noRate")
-        await chooseMethod("cash")
-        await placeOrder().click()
-        await see("checkout.changedTitle")
-      }
-    ],
-    [
-      "thank you",
-      async ({ page, at }) => {
-        await page.locator("dialog[open] button").last().click()
-        await at("/thank-you")
-      }
-    ],
-    [
-      "orders",
-      async ({ open, page }) => {
-        await open("/orders")
-        await page.locator("a[href^='/order/']").waitFor()
-      }
-    ],
-    [
-      "order",
-      async ({ page, see }) => {
-        await page.locator("a[href^='/order/']").click()
-        await see("orders.tracking")
-      }
-    ],
-    ["profile", ({ open }) => open("/profile")]
-  ]
+    "filled cart",
+    async ({ openPage, page }) => {
+      await openPage("/cart")
+      await page.locator("main article").first().waitFor()
+    }
+  ],
+  [
+    "no orders",
+    async ({ openPage, waitForText }) => {
+      await openPage("/orders")
+      await waitForText("orders.emptyTitle")
+    }
+  ],
+  [
+    "address form, refused",
+    async ({ openPage, button, waitForText }) => {
+      await openPage("/add-address")
+      await button("address.save").click()
+      await waitForText("refusals.addressForm.required")
+    }
+  ],
+  [
+    "addresses",
+    async ({ openPage, page }) => {
+      await openPage("/address-list")
+      await page.getByRole("radio").waitFor({ state: "attached" })
+    }
+  ],
+  [
+    "asked whether to delete",
+    async ({ page, t, address, waitForText }) => {
+      await page
+        .getByRole("button", {
+          name: t("address.deleteNamed", { name: address?.fullName ?? "" })
+        })
+        .click()
+      await waitForText("address.deleteQuestion")
+    }
+  ],
+  [
+    "checkout",
+    async ({ openPage, orderButtonText, page, button, waitForText }) => {
+      await openPage("/checkout")
+      await orderButtonText()
+      await page.locator("input[name=promo]").fill("SADU10")
+      await button("checkout.apply").click()
+      await waitForText("checkout.applied")
+    }
+  ],
+  [
+    "what changed",
+    async ({ page, waitForHydration, choosePaymentMethod, placeOrderButton, waitForText }) => {
+      await page.route("**/api/deliveryCharges_admin", (route) =>
+        route.fulfill({ json: { status: true, data: [] } })
+      )
+      await page.reload()
+      await waitForHydration()
+      await waitForText("refusals.delivery.noRate")
+      await choosePaymentMethod("cash")
+      await placeOrderButton().click()
+      await waitForText("checkout.changedTitle")
+    }
+  ],
+  [
+    "thank you",
+    async ({ page, waitForPath }) => {
+      await page.locator("dialog[open] button").last().click()
+      await waitForPath("/thank-you")
+    }
+  ],
+  [
+    "orders",
+    async ({ openPage, page }) => {
+      await openPage("/orders")
+      await page.locator("a[href^='/order/']").waitFor()
+    }
+  ],
+  [
+    "order",
+    async ({ page, waitForText }) => {
+      await page.locator("a[href^='/order/']").click()
+      await waitForText("orders.tracking")
+    }
+  ],
+  ["profile", ({ openPage }) => openPage("/profile")]
+]
 
 const shopper = {
   customer: true,
   address: true,
-  goods: [
+  cartItems: [
     [products.abaya, 1],
     [products.bakhoor, 1]
   ]
 } as const
 
-/** Nobody asked this one yet whether the shop may count. */
-const asNewcomer: ReadonlyArray<readonly [where: string, go: (visit: Visit) => Promise<unknown>]> =
-  [
-    [
-      "asked whether to count",
-      async ({ open, page, say }) => {
-        await open("/")
-        await page.getByRole("region", { name: say("consent.title") }).waitFor()
+for (const [name, locale, visitor, screens] of [
+  ["a guest", "ar", { consent: null }, screensOfGuest],
+  ["the search", "en", {}, screensOfSearch],
+  ["screens without data", "en", {}, screensWithoutData],
+  ["the catalogue", "ar", {}, screensOfCatalogue],
+  ["a customer", "en", shopper, screensOfCustomer]
+] as const)
+  journey(
+    `accessibility: axe finds no violation of WCAG 2.2 AA: ${name}`,
+    locale,
+    { visitor, allowsFailedRequests: true },
+    async (visit) => {
+      const found: Array<string> = []
+      for (const [screen, go] of screens) {
+        await go(visit)
+        found.push(...(await findViolations(visit.page, screen)))
       }
-    ]
-  ]
+      expect(found).toEqual([])
+    },
+    300_000
+  )
 
-describe.concurrent.each(locales)(
-  "anybody can use it (%s): axe finds nothing against WCAG 2.2 AA",
-  (language) => {
-    it.each([
-      ["of a guest", {}, asGuest],
-      ["of a guest elsewhere", {}, asStranger],
-      ["among the shelves", {}, onTheShelves],
-      ["of a newcomer", { consent: null }, asNewcomer],
-      ["of a customer", shopper, asCustomer]
-    ] as const)(
-      "on the screens %s",
-      (_, holds, screens) =>
-        visit(language, { holds, mayFail: true }, async (visit) => {
-          const found: Array<string> = []
-          for (const [where, go] of screens) {
-            await go(visit)
-            found.push(...(await faultsOn(visit.page, where)))
-          }
-          expect(found).toEqual([])
-        }),
-      240_000
-    )
-  }
-)
-
-/** Every journey fails on a `securitypolicyviolation`: see `stage.ts`. These show that there would be one. */
-describe("the content security policy", () => {
-  it("stops a script that somebody wrote into the page, and the journeys notice", async () => {
-    const walk = visit("en", {}, async ({ page, open }) => {
-      await open("/")
-      await page.evaluate(() => {
-        const script = document.createElement("script")
-        script.textContent = "globalThis.intruder = true"
-        document.body.append(script)
-        document.body.insertAdjacentHTML(
-          "beforeend",
-          "<img src='/placeholder.svg' onload='globalThis.intruder = true'>"
-        )
+/** Every journey fails on a `securitypolicyviolation` (`recordErrors`); this shows that there would be one. */
+it.concurrent("content security policy: an injected script is blocked, and its journey fails", async () => {
+  const walk = visit("en", {}, async ({ page, openPage }) => {
+    await openPage("/")
+    await page.evaluate(async () => {
+      const violations = new Promise<void>((resolve) => {
+        const left = { violations: 2 }
+        addEventListener("securitypolicyviolation", () => {
+          left.violations -= 1
+          if (left.violations === 0) resolve()
+        })
       })
-      await page.locator("body > img").last().waitFor({ state: "attached" })
-      await page.waitForTimeout(300)
-      expect(await page.evaluate(() => Reflect.get(globalThis, "intruder"))).toBe(undefined)
+      const script = document.createElement("script")
+      script.textContent = "globalThis.intruder = true"
+      document.body.append(script)
+      document.body.insertAdjacentHTML(
+        "beforeend",
+        "<img src='/placeholder.svg' onload='globalThis.intruder = true'>"
+      )
+      await violations
     })
-    await expect(walk).rejects.toThrow(/stopped by the policy: script-src/)
+    expect(await page.evaluate(() => Reflect.get(globalThis, "intruder"))).toBe(undefined)
   })
-
-  it("comes with every page, without unsafe-inline and unsafe-eval, with what else keeps a page safe", () =>
-    visit("en", {}, async ({ page, shop }) => {
-      for (const path of ["/", "/cart", "/nowhere", `/product/${products.abaya}`]) {
-        const headers = (await page.request.get(`${shop.url}${path}`)).headers()
-        const policy = headers["content-security-policy"] ?? ""
-        expect(policy, path).toContain("frame-ancestors 'none'")
-        expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
-        expect([headers["x-content-type-options"], headers["referrer-policy"]]).toEqual([
-          "nosniff",
-          expect.stringMatching(/\w/)
-        ])
-      }
-    }))
+  await expect(walk).rejects.toThrow(/blocked by the policy: script-src/)
 })

@@ -1,226 +1,236 @@
-import type { BrowserContext, Page } from "playwright-core"
-import { describe, expect, it } from "vitest"
+import type { BrowserContext } from "playwright-core"
+import { expect } from "vitest"
 import { openBeforeHydration } from "./support/beforeHydration.ts"
+import { waitForIdle } from "./support/waitForIdle.ts"
 import { waitForValue } from "./support/waitForValue.ts"
-import { products, locales, ordersOf } from "./support/shopData.ts"
-import { openStage, type Visit } from "./support/journey.ts"
+import { ordersOf, products } from "./support/shopData.ts"
+import { setUpJourneys, type Visit } from "./support/journey.ts"
 
-const { visit } = openStage()
+const { journey } = setUpJourneys()
 
-/** What this browser told the pixel, as it went over the wire. */
-const listening = (context: BrowserContext) => {
-  const told: Array<Record<string, unknown>> = []
+/** Records the events that this browser sends to the analytics pixel. */
+const recordEvents = (context: BrowserContext) => {
+  const events: Array<Record<string, unknown>> = []
   context.on("request", (request) => {
-    if (request.url().endsWith("/sandbox/events")) told.push(JSON.parse(request.postData() ?? "{}"))
+    if (request.url().endsWith("/sandbox/events"))
+      events.push(JSON.parse(request.postData() ?? "{}"))
   })
-  const names = () => told.map(({ event }) => event)
-  const heard = async (page: Page, event: string, times = 1) => {
+  const names = () => events.map(({ event }) => event)
+  const waitForEvent = async (event: string, times = 1) => {
     const count = () => names().filter((name) => name === event).length
-    for (const until = Date.now() + 15_000; count() < times && Date.now() < until;)
-      await page.waitForTimeout(100)
-    expect({ event, times: count(), told: names() }).toMatchObject({ event, times })
+    await waitForValue(async () => count() >= times, true, `${event}, ${times} times`)
+    expect({ event, times: count(), events: names() }).toMatchObject({ event, times })
   }
-  return { told, names, heard }
+  return { events, names, waitForEvent }
 }
 
-const asked = ({ page, say }: Visit) => page.getByRole("region", { name: say("consent.title") })
+const consentQuestion = ({ page, t }: Visit) =>
+  page.getByRole("region", { name: t("consent.title") })
 
-/** How far the question reaches over the bar at the foot of the page, in pixels. */
-const lapBetween = async (visit: Visit): Promise<number> => {
+/** How far the consent question covers the bar at the foot of the page, in pixels. */
+const overlapOfQuestion = async (visit: Visit): Promise<number> => {
   const bar = await visit
     .button("product.addToCart")
     .locator("xpath=ancestor::main/div[last()]")
     .boundingBox()
-  const question = await asked(visit).boundingBox()
-  if (bar === null || question === null) throw new Error("One of them is not there")
+  const question = await consentQuestion(visit).boundingBox()
+  if (bar === null || question === null) throw new Error("One of them is not tvisit")
   return Math.max(0, Math.round(question.y + question.height - bar.y))
 }
 
-describe.concurrent.each(locales)("what is counted (%s)", (language) => {
-  it("is nothing before it is allowed and nothing once it is refused; it is asked once, and can be changed on the profile", () =>
-    visit(language, { holds: { consent: null } }, async (here) => {
-      const { page, context, open, button, link, at, see } = here
-      const { names, heard } = listening(context)
-      await open(`/product/${products.bakhoor}`)
-      await button("product.addToCart").click()
-      await asked(here).waitFor()
-      // What is said in passing leaves its answers in reach.
-      await page.locator("main button[aria-pressed=false]").first().click()
-      await open("/favorites")
-      await page.locator("main article").getByRole("button", { pressed: true }).first().click()
-      await button("common.undo").waitFor()
-      await asked(here).getByRole("button").first().click({ trial: true })
-      await open(`/product/${products.bakhoor}`)
-      await asked(here).waitFor()
-      // At the end of the page too it leaves the button in sight.
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await button("product.addToCart").click()
-      // With words of twice their size bar and question are higher: still neither lies over the other.
-      await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
-      await waitForValue(() => lapBetween(here), 0, "the question over the bar")
-      await page.evaluate(() => scrollTo(0, 0))
-      await waitForValue(() => lapBetween(here), 0, "the question over the bar, at the top")
-      await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
-      expect(names()).toEqual([])
-      await asked(here).getByRole("button").first().click()
-      await asked(here).waitFor({ state: "detached" })
-      await waitForValue(
-        () => page.evaluate(() => document.activeElement?.matches("nav a") === true),
-        true,
-        "the focus at the foot of the page"
-      )
-      await open(`/product/${products.musk}`)
-      await page.waitForTimeout(1_000)
-      expect(await asked(here).count()).toBe(0)
-      expect(names()).toEqual([])
-      await link("shell.profile").click()
-      await at("/profile")
-      await see("consent.isNotGranted")
-      await button("consent.allow").click()
-      await see("consent.isGranted")
-      await open(`/product/${products.musk}`)
-      await heard(page, "ViewContent")
-      await link("shell.profile").click()
-      await button("consent.refuse").click()
-      await open(`/product/${products.bakhoor}`)
-      await page.waitForTimeout(1_000)
-      expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
-    }))
+journey(
+  "analytics: nothing is sent without consent, and consent can be changed on the profile",
+  "ar",
+  { visitor: { consent: null } },
+  async (visit) => {
+    const { page, context, openPage, button, link, waitForPath, waitForText } = visit
+    const { names, waitForEvent } = recordEvents(context)
+    await openPage(`/product/${products.bakhoor}`)
+    await button("product.addToCart").click()
+    await consentQuestion(visit).waitFor()
+    // A toast does not cover its buttons.
+    await page.locator("main button[aria-pressed=false]").first().click()
+    await openPage("/favorites")
+    await page.locator("main article").getByRole("button", { pressed: true }).first().click()
+    await button("common.undo").waitFor()
+    await consentQuestion(visit).getByRole("button").first().click({ trial: true })
+    await openPage(`/product/${products.bakhoor}`)
+    await consentQuestion(visit).waitFor()
+    // At the end of the page it does not cover the button.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await button("product.addToCart").click()
+    // With text of twice the size neither covers the other.
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"))
+    await waitForValue(() => overlapOfQuestion(visit), 0, "the question over the bar")
+    await page.evaluate(() => scrollTo(0, 0))
+    await waitForValue(() => overlapOfQuestion(visit), 0, "the question over the bar, at the top")
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ""))
+    expect(names()).toEqual([])
+    await consentQuestion(visit).getByRole("button").first().click()
+    await consentQuestion(visit).waitFor({ state: "detached" })
+    await waitForValue(
+      () => page.evaluate(() => document.activeElement?.matches("nav a") === true),
+      true,
+      "the focus at the foot of the page"
+    )
+    await openPage(`/product/${products.musk}`)
+    await waitForIdle(page)
+    expect(await consentQuestion(visit).count()).toBe(0)
+    expect(names()).toEqual([])
+    await link("shell.profile").click()
+    await waitForPath("/profile")
+    await waitForText("consent.isNotGranted")
+    await button("consent.allow").click()
+    await waitForText("consent.isGranted")
+    await openPage(`/product/${products.musk}`)
+    await waitForEvent("ViewContent")
+    await link("shell.profile").click()
+    await button("consent.refuse").click()
+    await openPage(`/product/${products.bakhoor}`)
+    await waitForIdle(page)
+    expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
+  }
+)
 
-  it("once a visit what is seen, with each piece added and taken out, each heart and the checkout, and the order once over reload and second tab", () =>
-    visit(
-      language,
-      { holds: { customer: true, address: true, consent: "granted" } },
-      async (here) => {
-        const {
-          page,
-          context,
-          open,
-          button,
-          at,
-          priceOnButton,
-          chooseMethod,
-          placeOrder,
-          payWith,
-          shop,
-          customer
-        } = here
-        const { told, heard, names } = listening(context)
-        await open(`/product/${products.bakhoor}`)
-        await heard(page, "ViewContent")
-        await heard(page, "SessionStart")
-        await button("product.addToCart").click()
-        await heard(page, "AddToCart")
-        expect(told.find(({ event }) => event === "AddToCart")).toMatchObject({
-          content_ids: [String(products.bakhoor)],
-          value: 6.75,
-          currency: "KWD",
-          contents: [{ quantity: 1, item_price: 6.75 }]
-        })
-        await page.locator("main button[aria-pressed=false]").first().click()
-        await heard(page, "AddToWishlist")
-        await page.reload()
-        await open("/cart")
-        await button("common.increase").first().click()
-        await heard(page, "AddToCart", 2)
-        await button("common.decrease").first().click()
-        await heard(page, "RemoveFromCart")
-        await open("/checkout")
-        await heard(page, "InitiateCheckout")
-        await priceOnButton()
-        await chooseMethod("card")
-        await placeOrder().click()
-        await payWith("paid")
-        await at("/thank-you")
-        await heard(page, "Purchase")
-        const [order] = await ordersOf(shop, customer?.phone ?? "")
-        expect(told.find(({ event }) => event === "Purchase")).toMatchObject({
-          order_id: String(order?.id),
-          value: (order?.total_fils ?? 0) / 1_000
-        })
-        const second = await context.newPage()
-        await second.goto("/orders")
-        await second.locator("main article, main li").first().waitFor()
-        await second.waitForTimeout(1_000)
-        expect(names().filter((name) => name === "Purchase")).toHaveLength(1)
-        expect(names().filter((name) => name === "SessionStart")).toHaveLength(1)
-        expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
-        expect(JSON.stringify(told)).not.toContain(customer?.phone?.slice(4) ?? "no phone")
-      }
-    ))
+journey(
+  "analytics: a purchase sends each event once, over reload and second tab",
+  "en",
+  { visitor: { customer: true, address: true, consent: "granted" } },
+  async (visit) => {
+    const {
+      page,
+      context,
+      openPage,
+      button,
+      waitForPath,
+      orderButtonText,
+      choosePaymentMethod,
+      placeOrderButton,
+      payByCard,
+      shop,
+      customer
+    } = visit
+    const { events, waitForEvent, names } = recordEvents(context)
+    await openPage(`/product/${products.bakhoor}`)
+    await waitForEvent("ViewContent")
+    await waitForEvent("SessionStart")
+    await button("product.addToCart").click()
+    await waitForEvent("AddToCart")
+    expect(events.find(({ event }) => event === "AddToCart")).toMatchObject({
+      content_ids: [String(products.bakhoor)],
+      value: 6.75,
+      currency: "KWD",
+      contents: [{ quantity: 1, item_price: 6.75 }]
+    })
+    await page.locator("main button[aria-pressed=false]").first().click()
+    await waitForEvent("AddToWishlist")
+    await page.reload()
+    await openPage("/cart")
+    await button("common.increase").first().click()
+    await waitForEvent("AddToCart", 2)
+    await button("common.decrease").first().click()
+    await waitForEvent("RemoveFromCart")
+    await openPage("/checkout")
+    await waitForEvent("InitiateCheckout")
+    await orderButtonText()
+    await choosePaymentMethod("card")
+    await placeOrderButton().click()
+    await payByCard("paid")
+    await waitForPath("/thank-you")
+    await waitForEvent("Purchase")
+    const [order] = await ordersOf(shop, customer?.phone ?? "")
+    expect(events.find(({ event }) => event === "Purchase")).toMatchObject({
+      order_id: String(order?.id),
+      value: (order?.total_fils ?? 0) / 1_000
+    })
+    const second = await context.newPage()
+    await second.goto("/orders")
+    await second.locator("main article, main li").first().waitFor()
+    await waitForIdle(second)
+    expect(names().filter((name) => name === "Purchase")).toHaveLength(1)
+    expect(names().filter((name) => name === "SessionStart")).toHaveLength(1)
+    expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
+    expect(JSON.stringify(events)).not.toContain(customer?.phone?.slice(4) ?? "no phone")
+  }
+)
 
-  it("is nothing in any tab once it is refused in one", () =>
-    visit(language, { holds: { consent: "granted" } }, async (here) => {
-      const { page, context, open, at, link, say, storage } = here
-      const { names, heard } = listening(context)
-      await open(`/product/${products.bakhoor}`)
-      await heard(page, "ViewContent")
-      const second = await context.newPage()
-      await second.goto("/profile")
-      await second.getByRole("button", { name: say("consent.refuse"), exact: true }).click()
-      await second.getByText(say("consent.isNotGranted"), { exact: true }).waitFor()
-      await link("shell.home").click()
-      await at("/")
-      await page
-        .locator(`main article a[href^='/product/']:not([href='/product/${products.bakhoor}'])`)
-        .first()
-        .click()
-      await page.waitForURL("**/product/**")
+journey(
+  "analytics: a refusal in one tab stops events in the other",
+  "ar",
+  { visitor: { consent: "granted" } },
+  async (visit) => {
+    const { page, context, openPage, waitForPath, link, t, readStorage } = visit
+    const { names, waitForEvent } = recordEvents(context)
+    await openPage(`/product/${products.bakhoor}`)
+    await waitForEvent("ViewContent")
+    const second = await context.newPage()
+    await second.goto("/profile")
+    await second.getByRole("button", { name: t("consent.refuse"), exact: true }).click()
+    await second.getByText(t("consent.isNotGranted"), { exact: true }).waitFor()
+    await link("shell.home").click()
+    await waitForPath("/")
+    await page
+      .locator(`main article a[href^='/product/']:not([href='/product/${products.bakhoor}'])`)
+      .first()
+      .click()
+    await page.waitForURL("**/product/**")
+    await page.locator("main button[aria-pressed=false]").first().click()
+    await page.locator("main button[aria-pressed=true]").first().waitFor()
+    // Consent in the other tab makes this one send again, once it has heard of it.
+    await second.getByRole("button", { name: t("consent.allow"), exact: true }).click()
+    await second.getByText(t("consent.isGranted"), { exact: true }).waitFor()
+    for (let tries = 0; tries < 50 && !names().includes("AddToWishlist"); tries++) {
+      await page.locator("main button[aria-pressed=true]").first().click()
       await page.locator("main button[aria-pressed=false]").first().click()
       await page.locator("main button[aria-pressed=true]").first().waitFor()
-      // The other way round it counts again, once this tab has heard of it.
-      await second.getByRole("button", { name: say("consent.allow"), exact: true }).click()
-      await second.getByText(say("consent.isGranted"), { exact: true }).waitFor()
-      for (let turn = 0; turn < 50 && !names().includes("AddToWishlist"); turn++) {
-        await page.locator("main button[aria-pressed=true]").first().click()
-        await page.locator("main button[aria-pressed=false]").first().click()
-        await page.locator("main button[aria-pressed=true]").first().waitFor()
-        await page.waitForTimeout(200)
-      }
-      expect(names().filter((name) => name === "ViewContent" || name === "AddToWishlist")).toEqual([
-        "ViewContent",
-        "AddToWishlist"
-      ])
-      expect(await storage()).toMatchObject({ sadu: expect.stringContaining("granted") })
-    }))
+      await waitForIdle(page)
+    }
+    expect(
+      new Set(names().filter((name) => name === "ViewContent" || name === "AddToWishlist"))
+    ).toEqual(new Set(["ViewContent", "AddToWishlist"]))
+    expect(names().filter((name) => name === "ViewContent")).toHaveLength(1)
+    expect(await readStorage()).toMatchObject({ sadu: expect.stringContaining("granted") })
+  }
+)
 
-  it("also what is tapped before anything counts", () =>
-    visit(language, { holds: { consent: "granted" } }, async (here) => {
-      const { heard, names } = listening(here.context)
-      const wake = await openBeforeHydration(here, `/product/${products.musk}`)
-      await here.button("product.addToCart").click()
-      await here.page.locator("main button[aria-pressed=false]").first().click()
-      await wake()
-      await heard(here.page, "AddToCart")
-      await heard(here.page, "AddToWishlist")
-      expect(
-        names().filter((name) => name === "AddToCart" || name === "AddToWishlist")
-      ).toHaveLength(2)
-    }))
+journey(
+  "analytics: taps before hydration are sent once",
+  "en",
+  { visitor: { consent: "granted" } },
+  async (visit) => {
+    const { waitForEvent, names } = recordEvents(visit.context)
+    const hydrate = await openBeforeHydration(visit, `/product/${products.musk}`)
+    await visit.button("product.addToCart").click()
+    await visit.page.locator("main button[aria-pressed=false]").first().click()
+    await hydrate()
+    await waitForEvent("AddToCart")
+    await waitForEvent("AddToWishlist")
+    expect(names().filter((name) => name === "AddToCart" || name === "AddToWishlist")).toHaveLength(
+      2
+    )
+  }
+)
 
-  it("a cart left for ten minutes, once, also over a reload", () =>
-    visit(
-      language,
-      { holds: { consent: "granted", goods: [[products.bakhoor, 2]] } },
-      async ({ page, context, open }) => {
-        const { told, heard, names } = listening(context)
-        await page.clock.install()
-        await open("/")
-        await page.clock.runFor(30_000)
-        await page.waitForFunction(() =>
-          localStorage.getItem("sadu")?.includes(`"filling":{"since"`)
-        )
-        await page.clock.runFor(9 * 60_000)
-        expect(names()).not.toContain("CartAbandonment")
-        await page.clock.runFor(2 * 60_000)
-        await heard(page, "CartAbandonment")
-        expect(told.find(({ event }) => event === "CartAbandonment")).toMatchObject({
-          value: 13.5,
-          content_ids: [String(products.bakhoor)]
-        })
-        await page.reload()
-        await page.clock.runFor(20 * 60_000)
-        expect(names().filter((name) => name === "CartAbandonment")).toHaveLength(1)
-      }
-    ))
-})
+journey(
+  "analytics: an abandoned cart is sent once after ten minutes, over a reload",
+  "ar",
+  { visitor: { consent: "granted", cartItems: [[products.bakhoor, 2]] } },
+  async ({ page, context, openPage }) => {
+    const { events, waitForEvent, names } = recordEvents(context)
+    await page.clock.install()
+    await openPage("/")
+    await page.clock.runFor(30_000)
+    await page.waitForFunction(() => localStorage.getItem("sadu")?.includes(`"filling":{"since"`))
+    await page.clock.runFor(9 * 60_000)
+    expect(names()).not.toContain("CartAbandonment")
+    await page.clock.runFor(2 * 60_000)
+    await waitForEvent("CartAbandonment")
+    expect(events.find(({ event }) => event === "CartAbandonment")).toMatchObject({
+      value: 13.5,
+      content_ids: [String(products.bakhoor)]
+    })
+    await page.reload()
+    await page.clock.runFor(20 * 60_000)
+    expect(names().filter((name) => name === "CartAbandonment")).toHaveLength(1)
+  }
+)

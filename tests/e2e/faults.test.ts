@@ -1,73 +1,80 @@
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, expect, it } from "vitest"
 import { type TestShop, startShop } from "../support/startShop.ts"
-import { locales, products } from "./support/shopData.ts"
-import { faults, recoverFromFault } from "./support/sandboxFaults.ts"
+import { sharedFixture } from "../support/sharedFixture.ts"
 import { faultyCalls } from "./support/faultyCalls.ts"
-import { openStage } from "./support/journey.ts"
+import { setUpJourneys, walkAt } from "./support/journey.ts"
+import { launchBrowser } from "./support/launchBrowser.ts"
+import { type Fault, recoverFromFault } from "./support/sandboxFaults.ts"
+import { products } from "./support/shopData.ts"
 
-const { visit } = openStage()
+const { journey } = setUpJourneys()
 
-/** One fault a call, in one language; all of them, in both, are in `npm run proof`. */
-const once = faultyCalls.map((call, index) => {
-  const fault = faults[index % faults.length] ?? "offline"
-  return [call.call, fault, locales[index % locales.length] ?? "ar", call] as const
-})
+/** One call for each kind of outcome; every fault of every call, in both locales, is in `npm run proof`. */
+const chosenFaults: ReadonlyArray<readonly [call: string, fault: Fault, locale: "ar" | "en"]> = [
+  ["POST /order/store", "lost_answer", "ar"],
+  ["POST /payment/initiate", "lost_answer", "en"],
+  ["GET /payment/status", "offline", "ar"],
+  ["GET /deliveryCharges_admin", "wrong_types", "en"],
+  ["POST /verify-otp", "429", "ar"],
+  ["GET /getProductById/{id}", "nonsense", "en"],
+  ["POST /customer/logout", "500", "ar"]
+]
 
-describe.concurrent("when a call fails", () => {
-  it.each(once)(
-    "%s with %s (%s): says so in its words, keeps the cart, and goes on when asked again",
-    (_, fault, language, call) =>
-      expect(
-        visit(language, { holds: call.holds, mayFail: true }, (visit) =>
-          recoverFromFault(visit, call, fault)
-        )
-      ).resolves.toBeUndefined()
+for (const [name, fault, locale] of chosenFaults) {
+  const call = faultyCalls.find((one) => one.call === name)
+  if (call === undefined) throw new Error(`There is no call ${name}`)
+  journey(
+    `faults: ${name} with ${fault} is explained, keeps the cart and succeeds when retried`,
+    locale,
+    { visitor: call.visitor, allowsFailedRequests: true },
+    (visit) => recoverFromFault(visit, call, fault)
   )
+}
 
-  it("each fault is met at least twice", () => {
-    for (const fault of faults) {
-      expect(once.filter(([, used]) => used === fault).length, fault).toBeGreaterThanOrEqual(2)
+const browser = sharedFixture(
+  () => launchBrowser({ pictures: false }),
+  (browser) => browser.close()
+)
+const ownShop = sharedFixture(
+  () => startShop(),
+  (shop) => shop.stop()
+)
+const restarted: { shop: TestShop | null } = { shop: null }
+afterAll(() => restarted.shop?.stop())
+
+it("faults: while the server is stopped errors are shown in place, and the cart is there when it is back", () =>
+  walkAt(
+    ownShop(),
+    browser(),
+    "ar",
+    { visitor: { cartItems: [[products.bakhoor, 2]] }, allowsFailedRequests: true },
+    async ({ page, button, link, openPage, waitForText, t }) => {
+      const shop = ownShop()
+      const card = page
+        .locator("article", { has: page.locator(`a[href='/product/${products.storybook}']`) })
+        .first()
+      const cart = page.getByRole("link", { name: t("shell.cart", { count: 2 }), exact: true })
+      await openPage("/cart")
+      await page.locator("main article").waitFor()
+      await link("shell.homeLink").click()
+      await card.waitFor()
+      await shop.kill9()
+      await card.getByRole("button").last().click()
+      await waitForText("refusals.catalogue.offline")
+      await cart.click()
+      await button("cart.proceed").waitFor()
+      expect(await page.locator("main article").count()).toBe(1)
+      await button("cart.proceed").click()
+      await waitForText("common.somethingWrong")
+      restarted.shop = await startShop({
+        port: shop.port,
+        databaseUrl: shop.databaseUrl ?? "",
+        env: shop.env
+      })
+      await button("common.retry").click()
+      await page.locator("input[type=tel]").waitFor()
+      await openPage("/cart")
+      await cart.waitFor()
+      expect(await page.locator("main article").count()).toBe(1)
     }
-  })
-})
-
-describe("when the server stops", () => {
-  const stage = openStage()
-  const later: { shop: TestShop | null } = { shop: null }
-  afterAll(() => later.shop?.stop())
-
-  it("errors are shown where they happen, header and tabs live on, and the cart is still there when it is back", () =>
-    stage.visit(
-      "ar",
-      { holds: { goods: [[products.bakhoor, 2]] }, mayFail: true },
-      async (visit) => {
-        const { page, button, link, open, see, say, shop } = visit
-        const card = page
-          .locator("article", { has: page.locator(`a[href='/product/${products.storybook}']`) })
-          .first()
-        const cart = page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true })
-        await open("/cart")
-        await page.locator("main article").waitFor()
-        await link("shell.homeLink").click()
-        await card.waitFor()
-        await shop.kill9()
-        await card.getByRole("button").last().click()
-        await see("refusals.catalogue.offline")
-        await cart.click()
-        await button("cart.proceed").waitFor()
-        expect(await page.locator("main article").count()).toBe(1)
-        await button("cart.proceed").click()
-        await see("common.somethingWrong")
-        later.shop = await startShop({
-          port: shop.port,
-          databaseUrl: shop.databaseUrl ?? "",
-          env: shop.env
-        })
-        await button("common.retry").click()
-        await page.locator("input[type=tel]").waitFor()
-        await open("/cart")
-        await cart.waitFor()
-        expect(await page.locator("main article").count()).toBe(1)
-      }
-    ))
-})
+  ))

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs"
 import type { ParseKeys } from "i18next"
 import type { Page } from "playwright-core"
-import { describe, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { payloadFor, store } from "../support/buying.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales } from "./support/shopData.ts"
 import { findCategory, fetchCategoryTree } from "./support/catalogueApi.ts"
-import { openStage, type Visit } from "./support/journey.ts"
+import { waitForIdle } from "./support/waitForIdle.ts"
+import { setUpJourneys, type Visit } from "./support/journey.ts"
 import { otherTabs } from "./support/otherTabs.ts"
 
-const { visit } = openStage()
+const { journey } = setUpJourneys()
 
 /** A screen of the route table: an address of it, what its title says, and the tab that is marked there. */
 interface Screen {
@@ -109,8 +110,8 @@ const tellRouter = ({ page }: Visit, { path }: Screen) =>
   }, path)
 
 /** The screen stands, with its own title and its own tab. */
-const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) => {
-  await at(path)
+const stands = async ({ page, waitForPath, t }: Visit, { path, tab, title }: Screen) => {
+  await waitForPath(path)
   // The heading is read with the title: on its way to a product a page stands for a moment longer.
   await waitForValue(
     async () => {
@@ -121,8 +122,8 @@ const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) =>
             document.title
           ] as const
       )
-      const words = title === null ? heading : say(title, { id: path.split("/")[2] ?? "" })
-      const wanted = title === "titles.home" ? words : say("titles.withShop", { title: words })
+      const words = title === null ? heading : t(title, { id: path.split("/")[2] ?? "" })
+      const wanted = title === "titles.home" ? words : t("titles.withShop", { title: words })
       return written === wanted ? "" : `${written}, not ${wanted}`
     },
     "",
@@ -130,7 +131,7 @@ const stands = async ({ page, at, say }: Visit, { path, tab, title }: Screen) =>
   )
   expect(await page.locator("h1").count(), path).toBe(1)
   const marked = await page
-    .getByRole("navigation", { name: say("shell.tabs"), exact: true })
+    .getByRole("navigation", { name: t("shell.tabs"), exact: true })
     .locator("a[aria-current=page]")
     .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute("href")))
   expect(marked, `the tab at ${path}`).toEqual(tab === null ? [] : [tab])
@@ -192,7 +193,7 @@ const placesOf = async (visit: Visit): Promise<Places> => {
 const known = {
   customer: true,
   address: true,
-  goods: [
+  cartItems: [
     [products.abaya, 1],
     [products.bakhoor, 2]
   ]
@@ -205,193 +206,211 @@ it("every route that the shop has is walked here", () => {
   expect(new Set(routes)).toEqual(new Set(walked))
 })
 
-describe.concurrent.each(locales)("the way through the shop (%s)", (language) => {
-  it(
-    "every address opens by itself, with its title, heading, tab and language, and nothing reaches past the edges",
-    () =>
-      visit(language, { holds: known }, async (visit) => {
-        const { page, say } = visit
-        const screens = screensAt(await placesOf(visit))
-        const titles = new Map<string, string>()
-        const reaching: Array<string> = []
-        for (const screen of screens) {
-          const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
-          expect(answer?.status(), screen.path).toBe(200)
-          await stands(visit, screen)
-          titles.set(screen.route, await page.title())
-          expect(
-            await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
-          ).toEqual([language, language === "ar" ? "rtl" : "ltr"])
-          // Zoomed in to 200 %, on a small phone, with words of twice their size, and as it is.
-          for (const [width, height, words] of [
-            [195, 422, "100%"],
-            [320, 844, "100%"],
-            [390, 844, "150%"],
-            [390, 844, "100%"]
-          ] as const) {
-            await page.setViewportSize({ width, height })
-            await page.evaluate(
-              (words) => void (document.documentElement.style.fontSize = words),
-              words
-            )
-            const past = await page.evaluate(overflow, width)
-            if (past.length > 0)
-              reaching.push(`${screen.path} at ${width} px, words at ${words}: ${past.join(", ")}`)
-          }
-        }
-        expect(reaching).toEqual([])
-        expect(new Set(titles.values()).size).toBe(titles.size)
-        expect([...titles.values()]).not.toContain(
-          say("titles.withShop", { title: say("titles.notFound") })
+journey(
+  "routes: every address has its title, heading, tab and locale, and nothing overflows",
+  locales,
+  { visitor: known },
+  async (visit) => {
+    const { locale, page, t } = visit
+    const screens = screensAt(await placesOf(visit))
+    const titles = new Map<string, string>()
+    const reaching: Array<string> = []
+    for (const screen of screens) {
+      const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
+      expect(answer?.status(), screen.path).toBe(200)
+      await stands(visit, screen)
+      titles.set(screen.route, await page.title())
+      expect(
+        await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+      ).toEqual([locale, locale === "ar" ? "rtl" : "ltr"])
+      // Zoomed in to 200 %, on a small phone, with words of twice their size, and as it is.
+      for (const [width, height, words] of [
+        [195, 422, "100%"],
+        [320, 844, "100%"],
+        [390, 844, "150%"],
+        [390, 844, "100%"]
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate(
+          (words) => void (document.documentElement.style.fontSize = words),
+          words
         )
-      }),
-    240_000
-  )
+        const past = await page.evaluate(overflow, width)
+        if (past.length > 0)
+          reaching.push(`${screen.path} at ${width} px, words at ${words}: ${past.join(", ")}`)
+      }
+    }
+    expect(reaching).toEqual([])
+    expect(new Set(titles.values()).size).toBe(titles.size)
+    expect([...titles.values()]).not.toContain(
+      t("titles.withShop", { title: t("titles.notFound") })
+    )
+  },
+  240_000
+)
 
-  it(
-    "every screen is a tap away from another: it opens at its top, its heading has the focus, and back and forward lead through all",
-    () =>
-      visit(language, { holds: known }, async (visit) => {
-        const { page, open } = visit
-        const screens = screensAt(await placesOf(visit))
-        for (const screen of screens) {
-          if (screen.route === "/") await open("/")
-          else {
-            await page.evaluate(() => scrollTo(0, 300))
-            await walkTo(visit, screen)
-          }
-          await stands(visit, screen)
-          if (screen.route !== "/") await arrived(page, screen.path)
-        }
-        for (const screen of screens.slice(0, -1).toReversed()) {
-          await page.goBack()
-          await stands(visit, screen)
-          await focused(page, screen.path)
-        }
-        for (const screen of screens.slice(1)) {
-          await page.goForward()
-          await stands(visit, screen)
-          await focused(page, screen.path)
-        }
-        expect(new URL(page.url()).pathname).toBe("/payment-error")
-      }),
-    240_000
-  )
-
-  it("a guest comes to the login by its address, by a link, and with back and forward", () =>
-    visit(language, {}, async (visit) => {
-      const { page, open, at, link } = visit
-      await open("/login")
-      await stands(visit, login)
-      await open("/profile")
-      await link("common.login").click()
-      await stands(visit, login)
-      await arrived(page, "/login")
+journey(
+  "navigation: links, back and forward move the focus to the heading of every screen",
+  "ar",
+  { visitor: known },
+  async (visit) => {
+    const { page, openPage } = visit
+    const screens = screensAt(await placesOf(visit))
+    for (const screen of screens) {
+      if (screen.route === "/") await openPage("/")
+      else {
+        await page.evaluate(() => scrollTo(0, 300))
+        await walkTo(visit, screen)
+      }
+      await stands(visit, screen)
+      if (screen.route !== "/") await arrived(page, screen.path)
+    }
+    for (const screen of screens.slice(0, -1).toReversed()) {
       await page.goBack()
-      await at("/profile")
-      await focused(page, "/profile")
+      await stands(visit, screen)
+      await focused(page, screen.path)
+    }
+    for (const screen of screens.slice(1)) {
       await page.goForward()
-      await stands(visit, login)
-      await focused(page, "/login")
-      expect(new URL(page.url()).pathname).toBe("/login")
-    }))
+      await stands(visit, screen)
+      await focused(page, screen.path)
+    }
+    expect(new URL(page.url()).pathname).toBe("/payment-error")
+  },
+  240_000
+)
 
-  it("a link adds one step however often it is tapped, none where it leads to this page, and leaves new tabs to the browser", () =>
-    visit(language, {}, async ({ page, at, link, open }) => {
-      const steps = () => page.evaluate(() => history.length)
-      const tab = link("shell.profile")
-      await open("/categories")
-      const before = await steps()
-      await link("shell.categories").click()
-      expect(await steps()).toBe(before)
-      await tab.dblclick()
-      await at("/profile")
-      expect(await steps()).toBe(before + 1)
-      const others = await otherTabs(page)
-      expect(await others()).toEqual([])
-      await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
-      await waitForValue(others, [new URL("/categories", page.url()).href], "a tab beside this one")
-      expect(new URL(page.url()).pathname).toBe("/profile")
-    }))
+journey(
+  "navigation: the login is reached by its address, by a link and by the history",
+  "en",
+  {},
+  async (visit) => {
+    const { page, openPage, waitForPath, link } = visit
+    await openPage("/login")
+    await stands(visit, login)
+    await openPage("/profile")
+    await link("common.login").click()
+    await stands(visit, login)
+    await arrived(page, "/login")
+    await page.goBack()
+    await waitForPath("/profile")
+    await focused(page, "/profile")
+    await page.goForward()
+    await stands(visit, login)
+    await focused(page, "/login")
+    expect(new URL(page.url()).pathname).toBe("/login")
+  }
+)
 
-  it("the picture of a card flies to its product's screen and back, over a page that stands already; not where motion is unwanted", () =>
-    visit(language, {}, async ({ page, at, open }) => {
-      /** What flies right after this was done, before anything can have come to its end. */
-      const flies = (act: "tap" | "back") =>
-        page.evaluate(async (act) => {
-          const card = [
-            ...document.querySelectorAll<HTMLElement>("main article a[href^='/product/']")
-          ][1]
-          const left = new Promise((over) => addEventListener("popstate", over, { once: true }))
-          if (act === "tap") card?.click()
-          else await (history.back(), left)
-          const flying = document.querySelector(".flying")
-          const awaited = document.querySelectorAll(".awaiting")
-          return {
-            flying: flying?.querySelector("img")?.getAttribute("src"),
-            awaited: awaited.length,
-            heading: document.querySelector("#page-title")?.textContent
-          }
-        }, act)
-      await open("/products")
-      const link = page.locator("main article a[href^='/product/']").nth(1)
-      const picture = await link.locator("img").getAttribute("src")
-      const name = await link.locator("bdi").first().textContent()
-      // The finger's touch fetches ahead what a tap leads to; by then it is there.
-      await Promise.all([
-        page.waitForResponse(/\/getProductById\//),
-        link.dispatchEvent("pointerdown")
-      ])
-      await page.waitForTimeout(500)
-      expect(await flies("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
-      await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
-      const back = await flies("back")
-      await at("/products")
-      expect(back).toMatchObject({ flying: picture, awaited: 1 })
-      await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
-      await page.emulateMedia({ reducedMotion: "reduce" })
-      expect(await flies("tap")).toEqual({ flying: undefined, awaited: 0, heading: name })
-    }))
+journey(
+  "links: one history step however often tapped, none to the current page, new tabs left to the browser",
+  "ar",
+  {},
+  async ({ page, waitForPath, link, openPage }) => {
+    const steps = () => page.evaluate(() => history.length)
+    const tab = link("shell.profile")
+    await openPage("/categories")
+    const before = await steps()
+    await link("shell.categories").click()
+    expect(await steps()).toBe(before)
+    await tab.dblclick()
+    await waitForPath("/profile")
+    expect(await steps()).toBe(before + 1)
+    const others = await otherTabs(page)
+    expect(await others()).toEqual([])
+    await link("shell.categories").click({ modifiers: ["ControlOrMeta"] })
+    await waitForValue(others, [new URL("/categories", page.url()).href], "a tab beside this one")
+    expect(new URL(page.url()).pathname).toBe("/profile")
+  }
+)
 
-  it("any other address is not found, and shows a way home", () =>
-    visit(language, { mayFail: true }, async (visit) => {
-      const { page, open, at, link, see, shop } = visit
-      const paths = [
-        "/nowhere",
-        "/product",
-        "/product/abc",
-        "/product/999999",
-        "/products/1",
-        "/categories/abc",
-        "/categories/999999",
-        "/category/1",
-        "/category/999999/products",
-        "/order",
-        "/orders/1",
-        "/cart/x",
-        "/login/x",
-        "/thank-you/1",
-        "/sections",
-        "/%D8%B3%D9%84%D8%A9"
-      ]
-      const answers = await Promise.all(
-        paths.map(
-          async (path) => [path, (await page.request.get(`${shop.url}${path}`)).status()] as const
-        )
+journey(
+  "navigation: the picture of a card moves to its product and back, unless reduced motion is wanted",
+  "en",
+  {},
+  async ({ page, waitForPath, openPage }) => {
+    /** What flies right after this was done, before anything can have come to its end. */
+    const flies = (act: "tap" | "back") =>
+      page.evaluate(async (act) => {
+        const card = [
+          ...document.querySelectorAll<HTMLElement>("main article a[href^='/product/']")
+        ][1]
+        const left = new Promise((over) => addEventListener("popstate", over, { once: true }))
+        if (act === "tap") card?.click()
+        else await (history.back(), left)
+        const flying = document.querySelector(".flying")
+        const awaited = document.querySelectorAll(".awaiting")
+        return {
+          flying: flying?.querySelector("img")?.getAttribute("src"),
+          awaited: awaited.length,
+          heading: document.querySelector("#page-title")?.textContent
+        }
+      }, act)
+    await openPage("/products")
+    const link = page.locator("main article a[href^='/product/']").nth(1)
+    const picture = await link.locator("img").getAttribute("src")
+    const name = await link.locator("bdi").first().textContent()
+    // What the touch prefetches, or the idle page before it, is there when the tap comes.
+    await link.dispatchEvent("pointerdown")
+    const id = (await link.getAttribute("href"))?.split("/").at(-1)
+    await page.waitForFunction(
+      (end) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(end)),
+      `/getProductById/${id}`
+    )
+    await waitForIdle(page)
+    expect(await flies("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
+    await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
+    const back = await flies("back")
+    await waitForPath("/products")
+    expect(back).toMatchObject({ flying: picture, awaited: 1 })
+    await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    expect(await flies("tap")).toEqual({ flying: undefined, awaited: 0, heading: name })
+  }
+)
+
+journey(
+  "navigation: an unknown address is not found and links home",
+  "ar",
+  { allowsFailedRequests: true },
+  async (visit) => {
+    const { page, openPage, waitForPath, link, waitForText, shop } = visit
+    const paths = [
+      "/nowhere",
+      "/product",
+      "/product/abc",
+      "/product/999999",
+      "/products/1",
+      "/categories/abc",
+      "/categories/999999",
+      "/category/1",
+      "/category/999999/products",
+      "/order",
+      "/orders/1",
+      "/cart/x",
+      "/login/x",
+      "/thank-you/1",
+      "/sections",
+      "/%D8%B3%D9%84%D8%A9"
+    ]
+    const answers = await Promise.all(
+      paths.map(
+        async (path) => [path, (await page.request.get(`${shop.url}${path}`)).status()] as const
       )
-      expect(answers).toEqual(paths.map((path) => [path, 404]))
-      await open("/nowhere")
-      await stands(visit, { route: "*", path: "/nowhere", title: "titles.notFound", tab: null })
-      await link("notFound.home").click()
-      await at("/")
-      await arrived(page, "/")
-      await tellRouter(visit, {
-        route: "*",
-        path: "/nowhere/else",
-        title: "titles.notFound",
-        tab: null
-      })
-      await see("notFound.body")
-      await arrived(page, "/nowhere/else")
-    }))
-})
+    )
+    expect(answers).toEqual(paths.map((path) => [path, 404]))
+    await openPage("/nowhere")
+    await stands(visit, { route: "*", path: "/nowhere", title: "titles.notFound", tab: null })
+    await link("notFound.home").click()
+    await waitForPath("/")
+    await arrived(page, "/")
+    await tellRouter(visit, {
+      route: "*",
+      path: "/nowhere/else",
+      title: "titles.notFound",
+      tab: null
+    })
+    await waitForText("notFound.body")
+    await arrived(page, "/nowhere/else")
+  }
+)

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import { locales } from "../e2e/support/shopData.ts"
 import { faults, recoverFromFault } from "../e2e/support/sandboxFaults.ts"
 import { faultyCalls } from "../e2e/support/faultyCalls.ts"
-import { openStage } from "../e2e/support/journey.ts"
+import { setUpJourneys } from "../e2e/support/journey.ts"
 
 /** A browser repeats by itself what a dropped connection lost: the limits of codes are for other tests. */
-const { visit } = openStage({
+const { visit } = setUpJourneys({
   env: {
     SEED: "ample",
     OTP_TRIES: "50",
@@ -15,13 +15,13 @@ const { visit } = openStage({
   }
 })
 
-describe.concurrent.each(locales)("every fault of every call on the path (%s)", (language) => {
+describe.concurrent.each(locales)("every fault of every call on the path (%s)", (locale) => {
   describe.each(faultyCalls.map((call) => [call.call, call] as const))("%s", (_, call) => {
     it.each(faults)(
       "%s: says so in its words, keeps the cart, and goes on when asked again",
       (fault) =>
         expect(
-          visit(language, { holds: call.holds, mayFail: true }, (visit) =>
+          visit(locale, { visitor: call.visitor, allowsFailedRequests: true }, (visit) =>
             recoverFromFault(visit, call, fault)
           )
         ).resolves.toBeUndefined()

@@ -9,7 +9,7 @@ import { freePort } from "#backend/database/freePort.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { products } from "../e2e/support/shopData.ts"
 import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
-import { openBrowser } from "../e2e/support/journey.ts"
+import { launchBrowser } from "../e2e/support/launchBrowser.ts"
 
 const here = fileURLToPath(new URL("../..", import.meta.url))
 const clone: {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   execFileSync("git", ["clone", "-q", here, join(clone.folder, "shop")])
   chmodSync(join(clone.folder, "shop"), 0o700)
   await begin()
-  clone.browser = await openBrowser({ pictures: true })
+  clone.browser = await launchBrowser({ pictures: true })
 }, 600_000)
 
 afterAll(async () => {
@@ -90,42 +90,41 @@ describe.each(["ar", "en"] as const)("a newcomer's clone, closed to others (%s)"
       if (page === undefined) throw new Error("There is no browser")
       const { t } = i18nByLocale[language]
       const {
-        at,
+        waitForPath,
         button,
-        chooseMethod,
+        choosePaymentMethod,
         fillAddress,
         link,
         logIn,
-        open,
-        payWith,
-        placeOrder,
-        say,
-        see
+        openPage,
+        payByCard,
+        placeOrderButton,
+        waitForText
       } = shopperActionsOn(page, t, clone)
-      await open("/")
+      await openPage("/")
       await page.locator(`a[href='/product/${products.musk}']`).first().click()
-      await at(`/product/${products.musk}`)
+      await waitForPath(`/product/${products.musk}`)
       await page.getByRole("radio").nth(1).check({ force: true })
       await button("product.addToCart").click()
-      await page.getByRole("link", { name: say("shell.cart", { count: 1 }) }).click()
-      await at("/cart")
+      await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).click()
+      await waitForPath("/cart")
       await button("cart.proceed").click()
-      await at("/login")
+      await waitForPath("/login")
       await logIn(`5${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`)
-      await at("/checkout")
+      await waitForPath("/checkout")
       await link("checkout.addAddress").click()
-      await at("/add-address")
+      await waitForPath("/add-address")
       await fillAddress()
       await button("address.save").click()
-      await at("/checkout")
-      await chooseMethod(method)
-      await placeOrder().click()
-      if (method === "card") await payWith("paid")
-      await at("/thank-you")
+      await waitForPath("/checkout")
+      await choosePaymentMethod(method)
+      await placeOrderButton().click()
+      if (method === "card") await payByCard("paid")
+      await waitForPath("/thank-you")
       await link("checkout.track").click()
-      await at("/orders")
+      await waitForPath("/orders")
       await page.locator("a[href^='/order/']").first().click()
-      await see("timeline.outForDelivery")
+      await waitForText("timeline.outForDelivery")
       expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr")
       await context?.close()
     },

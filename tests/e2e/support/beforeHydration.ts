@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { waitForValue } from "./waitForValue.ts"
 import type { Visit } from "./journey.ts"
 
-/** The path of the script that each page begins with. */
+/** The path of the script that every page loads first. */
 export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
   const entry =
     /<script async type="module"[^>]* src="([^"]+)"/.exec(
@@ -12,25 +12,26 @@ export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
   return entry
 }
 
-/** Opens a page as the server drew it: what would bring it to life is on its way until it is let in. */
+/** Opens a page as the server rendered it and holds its scripts back; the returned function releases them. */
 export const openBeforeHydration = async (visit: Visit, path: string) => {
-  const { page, alive } = visit
+  const { page, waitForHydration } = visit
   const entry = await entryScriptPath(visit)
-  const held: Array<() => Promise<void>> = []
-  const door = { isOpen: false }
+  const heldBack: Array<() => Promise<void>> = []
+  const scripts = { areReleased: false }
   await page.route("**/assets/*.js", async (route) => {
-    if (door.isOpen || new URL(route.request().url()).pathname === entry) await route.continue()
-    else held.push(() => route.continue())
+    if (scripts.areReleased || new URL(route.request().url()).pathname === entry)
+      await route.continue()
+    else heldBack.push(() => route.continue())
   })
   await page.goto(path, { waitUntil: "domcontentloaded" })
   return async () => {
     await waitForValue(
-      () => Promise.resolve(held.length > 0),
+      () => Promise.resolve(heldBack.length > 0),
       true,
-      "asking for what brings the page to life"
+      "requests for the scripts that hydrate the page"
     )
-    door.isOpen = true
-    await Promise.all(held.map((goOn) => goOn()))
-    await alive()
+    scripts.areReleased = true
+    await Promise.all(heldBack.map((release) => release()))
+    await waitForHydration()
   }
 }

@@ -8,16 +8,16 @@ export interface WireCategory {
   readonly sub: ReadonlyArray<WireCategory>
 }
 
-/** What the API answers a shopper of this language. */
+/** What the API answers a shopper of this locale. */
 export const fetchFromApi = async <Answer>(
-  { shop, language }: Pick<Visit, "shop" | "language">,
+  { shop, locale }: Pick<Visit, "shop" | "locale">,
   path: string
 ): Promise<Answer> =>
-  (await fetch(`${shop.url}/api${path}`, { headers: { "accept-language": language } })).json()
+  (await fetch(`${shop.url}/api${path}`, { headers: { "accept-language": locale } })).json()
 
 /** The tree of categories. */
 export const fetchCategoryTree = async (
-  visit: Pick<Visit, "shop" | "language">
+  visit: Pick<Visit, "shop" | "locale">
 ): Promise<ReadonlyArray<WireCategory>> =>
   (await fetchFromApi<{ readonly data: ReadonlyArray<WireCategory> }>(visit, "/getAllCatesWithSub"))
     .data

@@ -6,23 +6,23 @@ import type { FaultyCall } from "./sandboxFaults.ts"
 import { findCategory, fetchCategoryTree } from "./catalogueApi.ts"
 import type { Visit } from "./journey.ts"
 
-const shopper: VisitorData = { customer: true, address: true, goods: [[products.bakhoor, 2]] }
-const guest: VisitorData = { goods: [[products.bakhoor, 2]] }
+const shopper: VisitorData = { customer: true, address: true, cartItems: [[products.bakhoor, 2]] }
+const guest: VisitorData = { cartItems: [[products.bakhoor, 2]] }
 
-const place = ({ placeOrder }: Visit) => placeOrder().click()
+const place = ({ placeOrderButton }: Visit) => placeOrderButton().click()
 const onCheckout = async (
-  { open, priceOnButton, chooseMethod }: Visit,
+  { openPage, orderButtonText, choosePaymentMethod }: Visit,
   method: "card" | "cash"
 ) => {
-  await open("/checkout")
-  await priceOnButton()
-  await chooseMethod(method)
+  await openPage("/checkout")
+  await orderButtonText()
+  await choosePaymentMethod(method)
 }
 const oneOrder = async ({ shop, customer }: Visit) =>
   expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
 
-const sendTo = async ({ open, field }: Visit, number: string) => {
-  await open("/login")
+const sendTo = async ({ openPage, field }: Visit, number: string) => {
+  await openPage("/login")
   await field("login.phone").fill(number)
 }
 /** The code in the newest message to the number that the page names. */
@@ -51,31 +51,31 @@ const homeWithShelves = async ({ page }: Visit) => {
 export const faultyCalls: ReadonlyArray<FaultyCall> = [
   {
     call: "GET /sections",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
     act: ({ page }) => page.goto("/"),
     done: ({ page }) => page.locator(`a[href='/product/${products.bakhoor}']`).first().waitFor()
   },
   {
     call: "GET /getProductById/{id}",
-    holds: guest,
+    visitor: guest,
     words: { other: "refusals.product.failed", offline: "refusals.catalogue.offline" },
     act: ({ page }) => page.goto(`/product/${products.storybook}`),
     done: ({ button }) => button("product.addToCart").waitFor()
   },
   {
     call: "GET /hasVariants/{id}",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
-    before: ({ open }) => open("/"),
+    before: ({ openPage }) => openPage("/"),
     act: (visit) => cardOf(visit).click(),
     again: (visit) => cardOf(visit).click(),
-    done: ({ page, say }) =>
-      page.getByRole("link", { name: say("shell.cart", { count: 3 }), exact: true }).waitFor()
+    done: ({ page, t }) =>
+      page.getByRole("link", { name: t("shell.cart", { count: 3 }), exact: true }).waitFor()
   },
   {
     call: "POST /send-otp",
-    holds: {},
+    visitor: {},
     words: {
       other: "refusals.anything",
       wrongTypes: "done",
@@ -86,11 +86,11 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: (visit) => sendTo(visit, newPhone()),
     act: ({ button }) => button("login.sendCode").click(),
     again: ({ button }) => button("login.sendCode").click(),
-    done: ({ see }) => see("login.codeHeading")
+    done: ({ waitForText }) => waitForText("login.codeHeading")
   },
   {
     call: "POST /verify-otp",
-    holds: guest,
+    visitor: guest,
     words: {
       other: "refusals.anything",
       server: "refusals.verifyOtp.failed",
@@ -100,75 +100,75 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: async (visit) => {
       await sendTo(visit, newPhone())
       await visit.button("login.sendCode").click()
-      await visit.see("login.codeHeading")
+      await visit.waitForText("login.codeHeading")
     },
     act: typeNewest,
     again: ({ button }) => button("login.verify").click(),
-    done: ({ at }) => at("/")
+    done: ({ waitForPath }) => waitForPath("/")
   },
   {
     call: "GET /user/{userId}/addresses",
-    holds: shopper,
+    visitor: shopper,
     words: { other: "refusals.addressList.failed" },
     act: ({ page }) => page.goto("/address-list"),
     done: ({ page }) => page.getByRole("radio").waitFor({ state: "attached" })
   },
   {
     call: "GET /address/{id}",
-    holds: shopper,
+    visitor: shopper,
     words: { other: "refusals.addressDetail.failed" },
-    before: ({ open }) => open("/address-list"),
+    before: ({ openPage }) => openPage("/address-list"),
     act: (visit) => edit(visit),
     done: formFilled
   },
   {
     call: "POST /address/store",
-    holds: { ...shopper, address: false },
+    visitor: { ...shopper, address: false },
     words: { other: "refusals.addressSave.failed" },
-    before: async ({ open, fillAddress }) => {
-      await open("/add-address")
+    before: async ({ openPage, fillAddress }) => {
+      await openPage("/add-address")
       await fillAddress()
     },
     act: ({ button }) => button("address.save").click(),
     again: ({ button }) => button("address.save").click(),
-    done: ({ see }) => see("address.saved")
+    done: ({ waitForText }) => waitForText("address.saved")
   },
   {
     call: "POST /address/{id}/update",
-    holds: shopper,
+    visitor: shopper,
     words: { other: "refusals.addressSave.failed", wrongTypes: "done" },
     before: async (visit) => {
-      await visit.open("/address-list")
+      await visit.openPage("/address-list")
       await edit(visit)
       await formFilled(visit)
     },
     act: ({ button }) => button("address.save").click(),
     again: ({ button }) => button("address.save").click(),
-    done: ({ see }) => see("address.saved")
+    done: ({ waitForText }) => waitForText("address.saved")
   },
   {
     call: "POST /address/{id}/delete",
-    holds: shopper,
+    visitor: shopper,
     words: {
       other: "refusals.addressDelete.failed",
       offline: "refusals.addressDelete.error",
       unreadable: "refusals.addressDelete.error",
       wrongTypes: "done"
     },
-    before: ({ open }) => open("/address-list"),
+    before: ({ openPage }) => openPage("/address-list"),
     act: (visit) => removeAddress(visit),
     again: (visit) => removeAddress(visit),
     // After a lost answer the address was gone already.
-    done: ({ page, say }) =>
+    done: ({ page, t }) =>
       page
-        .getByText(say("address.empty"))
-        .or(page.getByText(say("refusals.addressDelete.failed")))
+        .getByText(t("address.empty"))
+        .or(page.getByText(t("refusals.addressDelete.failed")))
         .first()
         .waitFor()
   },
   {
     call: "GET /getPromoValid/{code}",
-    holds: shopper,
+    visitor: shopper,
     words: {
       other: "refusals.promo.status",
       offline: "refusals.promo.applying",
@@ -180,11 +180,11 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       await button("checkout.apply").click()
     },
     again: ({ button }) => button("checkout.apply").click(),
-    done: ({ see }) => see("checkout.applied")
+    done: ({ waitForText }) => waitForText("checkout.applied")
   },
   {
     call: "GET /deliveryCharges_admin",
-    holds: shopper,
+    visitor: shopper,
     words: { other: "refusals.delivery.failed" },
     act: ({ page }) => page.goto("/checkout"),
     again: ({ button }) => button("checkout.retryRates").click(),
@@ -196,7 +196,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
   },
   {
     call: "POST /payment/initiate",
-    holds: shopper,
+    visitor: shopper,
     words: {
       other: "refusals.initiate.status",
       offline: "refusals.initiate.offline",
@@ -209,14 +209,14 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     act: place,
     again: place,
     done: async (visit) => {
-      await visit.payWith("paid")
-      await visit.at("/thank-you")
+      await visit.payByCard("paid")
+      await visit.waitForPath("/thank-you")
       await oneOrder(visit)
     }
   },
   {
     call: "GET /payment/status",
-    holds: shopper,
+    visitor: shopper,
     endsCart: true,
     words: {
       other: "refusals.statusCallback.failed",
@@ -228,43 +228,43 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       await place(visit)
       await visit.page.waitForURL("**/sandbox/pay/*")
     },
-    act: ({ payWith }) => payWith("paid"),
+    act: ({ payByCard }) => payByCard("paid"),
     // It asks again by itself; the button is for those who do not wait.
     again: ({ button }) =>
       button("payment.askAgain")
         .click({ timeout: 4_000 })
         .catch(() => {}),
     done: async (visit) => {
-      await visit.at("/thank-you")
+      await visit.waitForPath("/thank-you")
       await oneOrder(visit)
     }
   },
   {
     call: "GET /payment/open",
-    holds: shopper,
+    visitor: shopper,
     words: { other: null },
-    act: ({ open }) => open("/"),
-    done: ({ page, say }) =>
-      page.getByRole("link", { name: say("shell.cart", { count: 2 }), exact: true }).waitFor()
+    act: ({ openPage }) => openPage("/"),
+    done: ({ page, t }) =>
+      page.getByRole("link", { name: t("shell.cart", { count: 2 }), exact: true }).waitFor()
   },
   {
     call: "POST /payment/{invoiceId}/cancel",
-    holds: shopper,
+    visitor: shopper,
     words: { other: "refusals.cancel.failed", wrongTypes: "done" },
     before: async (visit) => {
       await onCheckout(visit, "card")
       await place(visit)
       await visit.page.waitForURL("**/sandbox/pay/*")
-      await visit.open("/")
-      await visit.see("payment.waiting")
+      await visit.openPage("/")
+      await visit.waitForText("payment.waiting")
     },
     act: ({ button }) => button("payment.cancel").click(),
     again: ({ button }) => button("payment.cancel").click(),
-    done: ({ page, say }) => page.getByText(say("payment.waiting")).waitFor({ state: "detached" })
+    done: ({ page, t }) => page.getByText(t("payment.waiting")).waitFor({ state: "detached" })
   },
   {
     call: "POST /order/store",
-    holds: shopper,
+    visitor: shopper,
     words: {
       other: "refusals.storeCash.failed",
       offline: "refusals.storeCash.offline",
@@ -275,13 +275,13 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     act: place,
     again: place,
     done: async (visit) => {
-      await visit.at("/thank-you")
+      await visit.waitForPath("/thank-you")
       await oneOrder(visit)
     }
   },
   {
     call: "GET /user/{userId}/orders",
-    holds: shopper,
+    visitor: shopper,
     endsCart: true,
     words: {
       other: "refusals.anything",
@@ -294,55 +294,55 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
   },
   {
     call: "GET /order/{orderId}",
-    holds: shopper,
+    visitor: shopper,
     endsCart: true,
     words: { other: "refusals.anything", unreadable: "refusals.orderDetail.unreadable" },
     before: (visit) => ordered(visit),
     act: async ({ page, shop, customer }) =>
       page.goto(`/order/${(await ordersOf(shop, customer?.phone ?? ""))[0]?.id}`),
-    done: ({ see }) => see("orders.tracking")
+    done: ({ waitForText }) => waitForText("orders.tracking")
   },
   {
     call: "POST /customer/logout",
-    holds: shopper,
+    visitor: shopper,
     words: { other: null },
-    before: ({ open }) => open("/profile"),
-    act: ({ page, say }) => page.getByRole("button", { name: say("profile.logout") }).click(),
-    done: async ({ at, see, storage }) => {
-      await at("/")
-      await see("profile.loggedOut")
-      expect(await storage()).not.toHaveProperty("auth_token")
+    before: ({ openPage }) => openPage("/profile"),
+    act: ({ page, t }) => page.getByRole("button", { name: t("profile.logout") }).click(),
+    done: async ({ waitForPath, waitForText, readStorage }) => {
+      await waitForPath("/")
+      await waitForText("profile.loggedOut")
+      expect(await readStorage()).not.toHaveProperty("auth_token")
     }
   },
   {
     call: "POST /customer/delete",
-    holds: shopper,
+    visitor: shopper,
     endsCart: true,
     words: { other: "refusals.deleteAccount.notDone", wrongTypes: "done" },
-    before: ({ open }) => open("/profile"),
-    act: async ({ page, say }) => {
-      await page.getByRole("button", { name: say("profile.deleteAccount") }).click()
+    before: ({ openPage }) => openPage("/profile"),
+    act: async ({ page, t }) => {
+      await page.getByRole("button", { name: t("profile.deleteAccount") }).click()
       await page
         .locator("dialog[open]")
-        .getByRole("button", { name: say("profile.deleteAccount") })
+        .getByRole("button", { name: t("profile.deleteAccount") })
         .click()
     },
     again: async () => {},
-    done: async ({ at, storage }) => {
-      await at("/")
-      expect(await storage()).not.toHaveProperty("auth_token")
+    done: async ({ waitForPath, readStorage }) => {
+      await waitForPath("/")
+      expect(await readStorage()).not.toHaveProperty("auth_token")
     }
   },
   {
     call: "GET /getAllCatesWithSub",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
     act: ({ page }) => page.goto("/categories"),
     done: ({ page }) => page.locator("main li a").first().waitFor()
   },
   {
     call: "GET /category/{id}/products",
-    holds: guest,
+    visitor: guest,
     words: { other: "refusals.category.failed" },
     act: async (visit) => visit.page.goto(`/category/${(await shelf(visit)).id}/products`),
     done: async (visit) =>
@@ -353,17 +353,17 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
   },
   {
     call: "GET /products",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
     act: ({ page }) => page.goto("/products"),
     done: ({ page }) => page.locator("main article").first().waitFor()
   },
   {
     call: "GET /getProductName",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
-    before: async ({ open, button }) => {
-      await open("/")
+    before: async ({ openPage, button }) => {
+      await openPage("/")
       await button("shell.search").click()
     },
     act: ({ page }) => page.locator("dialog[open] input[type=search]").fill("بخور"),
@@ -372,24 +372,24 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
   },
   {
     call: "GET /get-reels",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
     act: ({ page }) => page.goto("/reels"),
     done: ({ page }) => page.locator("main [data-reel]").first().waitFor()
   },
   {
     call: "GET /getBanners",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
     act: homeWithShelves,
-    done: ({ page, say }) => page.getByRole("region", { name: say("home.banners") }).waitFor()
+    done: ({ page, t }) => page.getByRole("region", { name: t("home.banners") }).waitFor()
   },
   {
     call: "GET /get-featured-categories",
-    holds: guest,
+    visitor: guest,
     words: catalogue,
     act: homeWithShelves,
-    done: ({ page, say }) => page.getByRole("navigation", { name: say("home.strip") }).waitFor()
+    done: ({ page, t }) => page.getByRole("navigation", { name: t("home.strip") }).waitFor()
   }
 ]
 
@@ -404,14 +404,14 @@ const cardOf = ({ page }: Visit) =>
 const shelf = async (visit: Visit) =>
   findCategory(await fetchCategoryTree(visit), ({ level, sub }) => level > 1 && sub.length === 0)
 
-const edit = ({ page, say, address }: Visit) =>
+const edit = ({ page, t, address }: Visit) =>
   page
-    .getByRole("link", { name: say("address.editNamed", { name: address?.fullName ?? "" }) })
+    .getByRole("link", { name: t("address.editNamed", { name: address?.fullName ?? "" }) })
     .click()
 
-const removeAddress = async ({ page, button, say, address }: Visit) => {
+const removeAddress = async ({ page, button, t, address }: Visit) => {
   await page
-    .getByRole("button", { name: say("address.deleteNamed", { name: address?.fullName ?? "" }) })
+    .getByRole("button", { name: t("address.deleteNamed", { name: address?.fullName ?? "" }) })
     .click()
   await button("common.delete").click()
 }
@@ -419,5 +419,5 @@ const removeAddress = async ({ page, button, say, address }: Visit) => {
 const ordered = async (visit: Visit) => {
   await onCheckout(visit, "cash")
   await place(visit)
-  await visit.at("/thank-you")
+  await visit.waitForPath("/thank-you")
 }

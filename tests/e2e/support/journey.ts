@@ -1,156 +1,159 @@
 import type { TFunction } from "i18next"
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
-import { afterAll, beforeAll, expect } from "vitest"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { expect, inject, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { type TestShop, startShop } from "../../support/startShop.ts"
-import { createVisitor, type VisitorData, type Visitor } from "./visitor.ts"
+import { sharedFixture } from "../../support/sharedFixture.ts"
+import { launchBrowser } from "./launchBrowser.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
-import { turnsFor } from "./turns.ts"
+import { createVisitor, type Visitor, type VisitorData } from "./visitor.ts"
 
-/** What a journey has at hand: a phone's browser with one page open, and the words of its language. */
+export type ShopUnderTest = Pick<TestShop, "url" | "databaseUrl">
+
+/** What a journey works with: a phone's browser with one page, and the messages of its locale. */
 export interface Visit extends ShopperActions, Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  readonly shop: TestShop
-  readonly language: Locale
+  readonly shop: ShopUnderTest
+  readonly locale: Locale
   readonly t: TFunction
 }
 
-/** How a visit begins; all of it may be left out. */
-export interface Beginning {
-  /** What the device holds before its first page: a customer, an address, goods in the cart. */
-  readonly holds?: VisitorData
-  /** The journey makes calls or pages fail on purpose: a browser says each on its console. */
-  readonly mayFail?: boolean
+export interface VisitOptions {
+  /** What the browser stores before its first page: a customer, an address, items in the cart. */
+  readonly visitor?: VisitorData
+  /** Calls or pages fail on purpose, and the browser's own messages about them are no errors. */
+  readonly allowsFailedRequests?: boolean
   readonly context?: Parameters<Browser["newContext"]>[0]
 }
 
+type Walk = (visit: Visit) => Promise<void>
+
 /**
- * One shop and one browser for a file of journeys; three visits at a time, for they often wait. Every visit has a context
- * of its own and must leave no complaint. Pictures are decoded where a file of journeys looks at them.
+ * Opens one browser for a file of journeys, at the shop that all files share, or at a shop of the file's own where `env`
+ * is given. Every journey has a browser context, a customer and a phone number of its own.
  */
-export const openStage = ({
-  env = {},
+export const setUpJourneys = ({
+  env,
   pictures = false
-}: { readonly env?: Readonly<Record<string, string>>; readonly pictures?: boolean } = {}) => {
-  const stage: { shop: TestShop | null; browser: Browser | null } = { shop: null, browser: null }
-  beforeAll(async () => {
-    const [shop, browser] = await Promise.all([startShop({ env }), openBrowser({ pictures })])
-    Object.assign(stage, { shop, browser })
-  })
-  afterAll(async () => {
-    await stage.browser?.close()
-    await stage.shop?.stop()
-  })
-  const shop = (): TestShop => {
-    if (stage.shop === null) throw new Error("The shop is not open yet")
-    return stage.shop
+}: {
+  readonly env?: Readonly<Record<string, string>>
+  readonly pictures?: boolean
+} = {}) => {
+  const shop =
+    env === undefined
+      ? () => inject("shop")
+      : sharedFixture<ShopUnderTest & Pick<TestShop, "stop">>(
+          () => startShop({ env }),
+          ({ stop }) => stop()
+        )
+  const browser = sharedFixture(
+    () => launchBrowser({ pictures }),
+    (browser) => browser.close()
+  )
+  const visit = (locale: Locale, options: VisitOptions, walk: Walk) =>
+    walkAt(shop(), browser(), locale, options, walk)
+  /** Registers a journey as a test, in one locale or once in each of several. */
+  const journey = (
+    title: string,
+    locales: Locale | ReadonlyArray<Locale>,
+    options: VisitOptions,
+    walk: Walk,
+    timeoutMs?: number
+  ) => {
+    for (const locale of [locales].flat())
+      it.concurrent(
+        `${title} (${locale})`,
+        () => expect(visit(locale, options, walk)).resolves.toBeUndefined(),
+        timeoutMs
+      )
   }
-  const inTurn = turnsFor(3)
-  const visit = (language: Locale, begin: Beginning, journey: (visit: Visit) => Promise<void>) =>
-    inTurn(() => visitNow(language, begin, journey))
-  const visitNow = async (
-    language: Locale,
-    begin: Beginning,
-    journey: (visit: Visit) => Promise<void>
-  ): Promise<void> => {
-    if (stage.browser === null) throw new Error("The browser is not open yet")
-    const { entries, ...prepared } = await createVisitor(shop(), language, begin.holds ?? {})
-    const context = await stage.browser.newContext({
-      viewport: { width: 390, height: 844 },
-      isMobile: true,
-      hasTouch: true,
-      locale: tags[language],
-      baseURL: shop().url,
-      storageState: { cookies: [], origins: [{ origin: shop().url, localStorage: entries }] },
-      ...begin.context
-    })
-    const complaints: Array<string> = []
-    await listenTo(context, complaints, begin.mayFail ?? false)
-    context.setDefaultTimeout(patienceMs)
-    const page = await context.newPage()
-    const t = i18nByLocale[language].t
-    try {
-      await journey({
-        page,
-        context,
-        shop: shop(),
-        language,
-        t,
-        ...prepared,
-        ...shopperActionsOn(page, t, shop())
-      })
-      expect(complaints).toEqual([])
-    } catch (problem) {
-      if (problem instanceof Error) problem.message += await sceneOf(context, complaints)
-      throw problem
-    } finally {
-      await context.close()
-    }
-  }
-  return { shop, visit }
+  return { shop, visit, journey }
 }
 
-/** The languages of a browser that speaks each of ours. */
-const tags = { ar: "ar-KW", en: "en-US" } as const
-
-const patienceMs = 25_000
-
-export const openBrowser = ({ pictures }: { readonly pictures: boolean }) =>
-  chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...(pictures ? [] : ["--blink-settings=imagesEnabled=false"])
-    ]
+/** Walks through the shop, and fails where the page reported an error, whatever the walk itself expected. */
+export const walkAt = async (
+  shop: ShopUnderTest,
+  browser: Browser,
+  locale: Locale,
+  options: VisitOptions,
+  walk: Walk
+): Promise<void> => {
+  const { storageEntries, ...visitor } = await createVisitor(shop, locale, options.visitor ?? {})
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: languageTags[locale],
+    baseURL: shop.url,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: shop.url, localStorage: storageEntries }]
+    },
+    ...options.context
   })
+  const errors: Array<string> = []
+  try {
+    await recordErrors(context, errors, options.allowsFailedRequests ?? false)
+    context.setDefaultTimeout(timeoutMs)
+    const page = await context.newPage()
+    const { t } = i18nByLocale[locale]
+    await walk({ page, context, shop, locale, t, ...visitor, ...shopperActionsOn(page, t, shop) })
+    expect(errors).toEqual([])
+  } catch (problem) {
+    if (problem instanceof Error) problem.message += await describePages(context, errors)
+    throw problem
+  } finally {
+    await context.close()
+  }
+}
 
-/** Errors on the console, errors nobody caught, and everything the content security policy had to stop. */
-const listenTo = async (context: BrowserContext, complaints: Array<string>, mayFail: boolean) => {
-  context.on("console", (said) => {
-    if (said.type() !== "error" || (mayFail && unreached.test(said.text()))) return
-    complaints.push(`console: ${said.text().slice(0, 400)} (${said.location().url})`)
+const languageTags = { ar: "ar-KW", en: "en-US" } as const
+
+const timeoutMs = 45_000
+
+/** Collects errors on the console, uncaught errors, and violations of the content security policy. */
+const recordErrors = async (
+  context: BrowserContext,
+  errors: Array<string>,
+  allowsFailedRequests: boolean
+) => {
+  context.on("console", (message) => {
+    if (message.type() !== "error") return
+    if (allowsFailedRequests && failedRequest.test(message.text())) return
+    errors.push(`console: ${message.text().slice(0, 400)} (${message.location().url})`)
   })
   context.on("weberror", (thrown) =>
-    complaints.push(`uncaught: ${thrown.error().stack ?? thrown.error().message}`)
+    errors.push(`uncaught: ${thrown.error().stack ?? thrown.error().message}`)
   )
   await context.exposeBinding(
-    "sayStopped",
-    (_, what: string) => void complaints.push(`stopped by the policy: ${what}`)
+    "reportViolation",
+    (_, what: string) => void errors.push(`blocked by the policy: ${what}`)
   )
   await context.addInitScript(() =>
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-      const say: unknown = Reflect.get(globalThis, "sayStopped")
-      if (typeof say === "function") say(`${effectiveDirective} ${blockedURI}`)
+      const report: unknown = Reflect.get(globalThis, "reportViolation")
+      if (typeof report === "function") report(`${effectiveDirective} ${blockedURI}`)
     })
   )
 }
 
-/** What a browser says of its own where a server does not answer. */
-const unreached =
+/** What a browser prints of its own when a server does not answer. */
+const failedRequest =
   /^(Failed to load resource|Error: Unable to preload CSS|TypeError: Failed to fetch)/
 
-/** What stood on the screens when a journey went wrong. */
-const sceneOf = async (
+/** What stood on the pages when a journey failed. */
+const describePages = async (
   context: BrowserContext,
-  complaints: ReadonlyArray<string>
+  errors: ReadonlyArray<string>
 ): Promise<string> => {
-  const scenes = context.pages().map(async (page) => {
-    const words = await page
+  const pages = context.pages().map(async (page) => {
+    const text = await page
       .locator("body")
       .innerText({ timeout: 1_000 })
       .catch(() => "")
-    return `\n── ${page.url()}\n${words.slice(0, 1_500)}`
+    return `\n── ${page.url()}\n${text.slice(0, 1_500)}`
   })
-  return [
-    ...(await Promise.all(scenes)),
-    ...complaints.map((complaint) => `\n!! ${complaint}`)
-  ].join("")
+  return [...(await Promise.all(pages)), ...errors.map((error) => `\n!! ${error}`)].join("")
 }

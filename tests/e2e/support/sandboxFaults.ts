@@ -31,7 +31,7 @@ interface Words {
 /** A call on the way from the shelf to the order: where it is made, what is said when it fails, and that it can be made again. */
 export interface FaultyCall {
   readonly call: string
-  readonly holds: VisitorData
+  readonly visitor: VisitorData
   /** Everything before the call, while nothing fails. */
   readonly before?: (visit: Visit) => Promise<unknown>
   readonly act: (visit: Visit) => Promise<unknown>
@@ -49,7 +49,7 @@ export const recoverFromFault = async (
   { before, act, again, done, words, call, endsCart }: FaultyCall,
   fault: Fault
 ) => {
-  const { page, cart, say, shop } = visit
+  const { page, cart, t, shop } = visit
   const faultsAt = `${shop.url}/sandbox/faults`
   await before?.(visit)
   const ordered = await page.request.post(faultsAt, {
@@ -59,10 +59,10 @@ export const recoverFromFault = async (
   await act(visit)
   const said = wordsFor(words, fault)
   if (said !== null) {
-    await visit.text(say(said, { status: Number(fault) })).waitFor()
+    await visit.exactText(t(said, { status: Number(fault) })).waitFor()
     if (cart.lines.length > 0 && !endsCart) {
       expect(
-        JSON.parse((await visit.storage())["sadu"] ?? "{}").cart?.items,
+        JSON.parse((await visit.readStorage())["sadu"] ?? "{}").cart?.items,
         "the cart"
       ).toHaveLength(cart.lines.length)
     }

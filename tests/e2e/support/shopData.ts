@@ -3,10 +3,10 @@ import { createMoneyFormatter } from "#locales/formatter.ts"
 import { query } from "../../support/apiClient.ts"
 import type { TestShop } from "../../support/startShop.ts"
 
-/** Both, the one that is read from the right first. */
+/** Both locales. */
 export const locales: ReadonlyArray<Locale> = ["ar", "en"]
 
-/** Products of the seed that the journeys speak of. */
+/** Products of the seed, by id. */
 export const products = {
   bakhoor: 102,
   musk: 106,
@@ -16,8 +16,8 @@ export const products = {
   soldOut: 104
 } as const
 
-/** What the shop's database knows of a customer's orders, oldest first. */
-export const ordersOf = (shop: TestShop, phone: string) =>
+/** A customer's orders in the database, oldest first. */
+export const ordersOf = (shop: Pick<TestShop, "databaseUrl">, phone: string) =>
   query<OrderRow>(
     shop,
     `select o.id, o.total_fils, o.payment_type, o.payment_status, o.order_status
@@ -33,8 +33,8 @@ interface OrderRow {
   readonly order_status: string
 }
 
-/** Every invoice that the sandbox's provider wrote for a reference of this customer. */
-export const invoicesOf = (shop: TestShop, phone: string) =>
+/** The invoices of the sandbox's payment provider for this customer. */
+export const invoicesOf = (shop: Pick<TestShop, "databaseUrl">, phone: string) =>
   query<{ id: number; value_fils: number; status: string }>(
     shop,
     `select i.id, i.value_fils, i.status from sandbox_invoice i
@@ -42,6 +42,5 @@ export const invoicesOf = (shop: TestShop, phone: string) =>
     [phone]
   )
 
-/** Money as it stands on a screen. */
-export const formatPrice = (language: Locale, fils: number): string =>
-  createMoneyFormatter(language)(Number(fils))
+/** A price as a screen shows it. */
+export const formatPrice = (locale: Locale, fils: number): string => createMoneyFormatter(locale)(Number(fils))

@@ -5,59 +5,59 @@ import { newPhone } from "./visitor.ts"
 
 type Values = Readonly<Record<string, string | number>>
 
-/** What a shopper does on a page, in the words that stand on it. */
+/** What a shopper does on a page, found by the messages that stand on it. */
 export type ShopperActions = ReturnType<typeof shopperActionsOn>
 
 export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, "url">) => {
-  const say = (key: ParseKeys, values: Values = {}): string => t(key, values)
-  /** Visible text that is exactly these words. */
-  const text = (words: string): Locator =>
-    page.getByText(words, { exact: true }).filter({ visible: true }).first()
-  const see = (key: ParseKeys, values?: Values) => text(say(key, values)).waitFor()
+  const message = (key: ParseKeys, values: Values = {}): string => t(key, values)
+  /** Visible text that is exactly this. */
+  const exactText = (text: string): Locator =>
+    page.getByText(text, { exact: true }).filter({ visible: true }).first()
+  const waitForText = (key: ParseKeys, values?: Values) => exactText(message(key, values)).waitFor()
   const button = (key: ParseKeys, values?: Values) =>
-    page.getByRole("button", { name: say(key, values), exact: true })
+    page.getByRole("button", { name: message(key, values), exact: true })
   const link = (key: ParseKeys, values?: Values) =>
-    page.getByRole("link", { name: say(key, values), exact: true })
-  /** By its whole label, also where that goes on to say that it is optional. */
+    page.getByRole("link", { name: message(key, values), exact: true })
+  /** Found by its whole label, with or without the word for optional. */
   const field = (key: ParseKeys) =>
     page
-      .getByLabel(say(key), { exact: true })
-      .or(page.getByLabel(`${say(key)}${say("common.optional")}`, { exact: true }))
+      .getByLabel(t(key), { exact: true })
+      .or(page.getByLabel(`${t(key)}${t("common.optional")}`, { exact: true }))
       .first()
-  /** The screen is there and answers to taps: React has taken over its heading. */
-  const alive = () =>
+  /** Waits until React has hydrated the heading of a loaded screen. */
+  const waitForHydration = () =>
     page.waitForFunction(() => {
       const heading = document.querySelector("main:not([aria-busy='true']) #page-title")
       return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"))
     })
-  const open = async (path: string) => {
+  const openPage = async (path: string) => {
     await page.goto(path, { waitUntil: "domcontentloaded" })
-    await alive()
+    await waitForHydration()
   }
-  /** Where the shopper stands now: path and query. */
-  const at = async (path: string) => {
+  /** Waits until the page at this path, with or without its query, is hydrated. */
+  const waitForPath = async (path: string) => {
     await page.waitForURL((url) => url.pathname + url.search === path || url.pathname === path, {
       waitUntil: "commit"
     })
-    await alive()
+    await waitForHydration()
   }
-  const placeOrder = () => page.getByRole("button", { name: say("checkout.placeOrder") }).last()
-  /** What the button says it costs, once that is known. */
-  const priceOnButton = () => placeOrder().filter({ hasText: /\d/ }).innerText()
+  const placeOrderButton = () => page.getByRole("button", { name: t("checkout.placeOrder") }).last()
+  /** The text of the button once it names a total. */
+  const orderButtonText = () => placeOrderButton().filter({ hasText: /\d/ }).innerText()
   const typeCode = async (code: string) => {
-    await page.getByLabel(say("login.digit", { position: 1 })).focus()
+    await page.getByLabel(t("login.digit", { position: 1 })).focus()
     await page.keyboard.type(code)
   }
-  /** On /login: a new number and its code; answers the number in E.164. */
+  /** On /login: enters a new number and its code, and returns the number in E.164. */
   const logIn = async (number = newPhone()): Promise<string> => {
     await field("login.phone").fill(number)
     await button("login.sendCode").click()
-    await see("login.codeHeading")
+    await waitForText("login.codeHeading")
     const phone = `+965${number}`
     await typeCode(await codeSentTo(shop, phone))
     return phone
   }
-  /** On /add-address: what a courier needs in Kuwait. */
+  /** On /add-address: fills what a courier needs in Kuwait. */
   const fillAddress = async () => {
     await field("address.fullName").fill("نورة العتيبي")
     await field("address.governorate").selectOption("hawalli")
@@ -67,10 +67,10 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     await field("address.latitude").fill("29.33")
     await field("address.longitude").fill("48.07")
   }
-  const chooseMethod = (method: "card" | "cash") =>
-    page.getByRole("radio", { name: say(`checkout.${method}`) }).check({ force: true })
-  /** On the sandbox's payment page: picks a card by what it does, and presses one of its buttons. */
-  const payWith = async (
+  const choosePaymentMethod = (method: "card" | "cash") =>
+    page.getByRole("radio", { name: t(`checkout.${method}`) }).check({ force: true })
+  /** On the sandbox's payment page: picks a card by its outcome, and presses one of the buttons. */
+  const payByCard = async (
     card: "paid" | "declined" | "pending" | "error",
     how: "return" | "close" = "return"
   ) => {
@@ -81,30 +81,29 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
       .selectOption({ index: ["paid", "declined", "pending", "error"].indexOf(card) })
     await form.locator(`button[value=${how}]`).click()
   }
-  /** What the browser keeps of the shop, as text. */
-  const storage = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+  /** All entries of localStorage. */
+  const readStorage = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   return {
-    say,
-    text,
-    see,
+    exactText,
+    waitForText,
     button,
     link,
     field,
-    alive,
-    open,
-    at,
-    placeOrder,
-    priceOnButton,
+    waitForHydration,
+    openPage,
+    waitForPath,
+    placeOrderButton,
+    orderButtonText,
     typeCode,
     logIn,
     fillAddress,
-    chooseMethod,
-    payWith,
-    storage
+    choosePaymentMethod,
+    payByCard,
+    readStorage
   }
 }
 
-/** The code in the newest message that the sandbox shows for a phone. */
+/** The code in the newest message that the sandbox shows for a phone number. */
 const codeSentTo = async ({ url }: Pick<TestShop, "url">, phone: string): Promise<string> => {
   const messages: ReadonlyArray<{ readonly to: string; readonly code: string | null }> = await (
     await fetch(`${url}/sandbox/messages`, { headers: { accept: "application/json" } })

@@ -16,17 +16,17 @@ import type { Session } from "#core/session/Session.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { homeAddress } from "../../contracts/createOrder.ts"
 import { logIn } from "../../support/apiClient.ts"
-import type { TestShop } from "../../support/startShop.ts"
+import type { ShopUnderTest } from "./journey.ts"
 
-/** What a device holds before its first page. */
+/** What the browser of a visitor stores before its first page. */
 export interface VisitorData {
-  /** Somebody who logged in before. */
+  /** Logged in before. */
   readonly customer?: boolean
-  /** Their chosen address; what is given differs from `homeAddress`. */
+  /** Their selected address; what is given replaces fields of `homeAddress`. */
   readonly address?: boolean | Partial<NewAddress>
-  /** Products by id, and how many of each. */
-  readonly goods?: ReadonlyArray<readonly [product: number, pieces: number]>
-  /** What was answered about counting, "refused" where nothing is said; null where nobody was asked yet. */
+  /** Products by id with their quantities. */
+  readonly cartItems?: ReadonlyArray<readonly [product: number, quantity: number]>
+  /** The answer about analytics, by default "refused"; null where nobody was asked yet. */
   readonly consent?: Consent | null
 }
 
@@ -36,59 +36,65 @@ export interface Visitor {
   readonly cart: Cart
 }
 
-/** Makes customer and address at the shop, and the storage of a device that knows them: written as the shop writes it. */
-export const createVisitor = async (shop: TestShop, language: Locale, held: VisitorData) => {
-  const customer = held.customer ? await newSession(shop) : null
+/** Creates customer and address in the shop, and the storage entries that the shop would have written for them. */
+export const createVisitor = async (shop: ShopUnderTest, locale: Locale, data: VisitorData) => {
+  const customer = data.customer ? await newSession(shop) : null
   const ports = shopOverHttp({
     baseUrl: `${shop.url}/api/`,
     origin: shop.url,
-    locale: language,
+    locale,
     session: () => customer,
     now: Date.now
   })
   const ask = <A, E>(question: Effect.Effect<A, E, Addresses | Catalogue>) =>
     Effect.runPromise(Effect.provide(question, ports))
   const address =
-    customer && held.address
+    customer && data.address
       ? await ask(
           Addresses.use((addresses) =>
             addresses.add(customer.userId, {
               ...homeAddress,
-              ...(held.address === true ? {} : held.address)
+              ...(data.address === true ? {} : data.address)
             })
           )
         )
       : null
   const lines = await Promise.all(
-    (held.goods ?? []).map(async ([id, pieces]) => {
+    (data.cartItems ?? []).map(async ([id, quantity]) => {
       const detail = await ask(Catalogue.use((catalogue) => catalogue.product(ProductId.make(id))))
-      const line = createLine(detail, defaultSelection(detail), Quantity.make(pieces))
+      const line = createLine(detail, defaultSelection(detail), Quantity.make(quantity))
       if (line === null) throw new Error(`Product ${id} cannot be sold`)
       return line
     })
   )
   const cart: Cart = { lines, promoCode: null }
-  const papers = new Map<string, string>()
+  const entries = new Map<string, string>()
   const drawer: KeyValueStore = {
-    get: (name) => papers.get(name) ?? null,
-    set: (name, text) => void papers.set(name, text),
-    remove: (name) => void papers.delete(name)
+    get: (name) => entries.get(name) ?? null,
+    set: (name, text) => void entries.set(name, text),
+    remove: (name) => void entries.delete(name)
   }
   const memory = createDeviceStorage(drawer)
-  const { consent = "refused" } = held
+  const { consent = "refused" } = data
   if (consent !== null) createAnalyticsStorage(drawer).save({ consent, journal: emptyJournal })
   if (customer) memory.saveSession(customer)
   if (address) memory.saveAddress(address)
   if (lines.length > 0) memory.saveCart(cart)
-  return { customer, address, cart, entries: [...papers].map(([name, value]) => ({ name, value })) }
+  return {
+    customer,
+    address,
+    cart,
+    storageEntries: [...entries].map(([name, value]) => ({ name, value }))
+  }
 }
 
 const phones = { last: 0 }
 
-/** A number that nobody of this file has logged in with; without the country's code. */
-export const newPhone = (): string => `6${String(1_000_000 + phones.last++)}`
+/** A phone number that no other journey of this run uses, without the country code. */
+export const newPhone = (): string =>
+  `6${process.env["VITEST_POOL_ID"] ?? "1"}${String(100_000 + phones.last++)}`
 
-const newSession = async (shop: TestShop): Promise<Session> => {
+const newSession = async (shop: ShopUnderTest): Promise<Session> => {
   const { id, phone, token } = await logIn(shop, `+965${newPhone()}`)
   return { userId: String(id), token, name: "", phone: Phone.make(phone) }
 }

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { expect } from "vitest"
 
-/** Asks until the answer is as expected. `expect.poll` forgets which test it is in where several go on at once. */
-export const waitForValue = async <Answer>(
-  ask: () => Promise<Answer>,
-  expected: Answer,
-  about: string
+/** Reads until the value is as expected. `expect.poll` cannot tell concurrent tests apart. */
+export const waitForValue = async <Value>(
+  read: () => Promise<Value>,
+  expected: Value,
+  description: string
 ): Promise<void> => {
-  const until = Date.now() + 10_000
+  const until = Date.now() + 30_000
   for (
-    let answer = await ask();
-    JSON.stringify(answer) !== JSON.stringify(expected);
-    answer = await ask()
+    let value = await read();
+    JSON.stringify(value) !== JSON.stringify(expected);
+    value = await read()
   ) {
-    if (Date.now() > until) return expect(answer, about).toEqual(expected)
+    if (Date.now() > until) return expect(value, description).toEqual(expected)
     await wait(50)
   }
 }

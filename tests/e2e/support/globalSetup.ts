@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node"
+import { startShop } from "../../support/startShop.ts"
+import type { ShopUnderTest } from "./journey.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    shop: ShopUnderTest
+  }
+}
+
+/** Starts one shop for all files of journeys, and stops it after the last. */
+export default async ({ provide }: TestProject) => {
+  const { url, databaseUrl, stop } = await startShop()
+  provide("shop", { url, databaseUrl })
+  return stop
+}
