@@ -51,16 +51,21 @@ journey(
       expect(answer?.status(), path).toBe(404)
       await waitForText("notFound.title")
     }
-    await openPage("/")
+    // Before the page opens: an idle page prefetches its products.
     await page.route("**/api/getProductById/*", (route) =>
       route.fulfill({ status: 400, json: { status: false } })
     )
+    await openPage("/")
     await page.locator(`a[href='/product/${products.storybook}']`).first().click()
     await waitForText("refusals.product.failed")
     await page.unroute("**/api/getProductById/*")
     await button("common.retry").press("Enter")
     await button("product.addToCart").waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("page-title")
+    await waitForValue(
+      () => page.evaluate(() => document.activeElement?.id),
+      "page-title",
+      "the focus after the retry"
+    )
   }
 )
 

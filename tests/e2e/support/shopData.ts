@@ -43,4 +43,5 @@ export const invoicesOf = (shop: Pick<TestShop, "databaseUrl">, phone: string) =
   )
 
 /** A price as a screen shows it. */
-export const formatPrice = (locale: Locale, fils: number): string => createMoneyFormatter(locale)(Number(fils))
+export const formatPrice = (locale: Locale, fils: number): string =>
+  createMoneyFormatter(locale)(Number(fils))
