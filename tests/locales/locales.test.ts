@@ -29,7 +29,7 @@ const keptInLatin = new Set([
   "OTP",
   "KD",
   "Sadu",
-  "English messages",
+  "English",
   "Idempotency",
   "Key"
 ])
