@@ -23,16 +23,7 @@ const fillsAlike = (key: string, sentence: string) => {
 }
 
 /** Latin words in Arabic messages: names without a translation, and the name of the English locale. */
-const keptInLatin = new Set([
-  "KNET",
-  "SKU",
-  "OTP",
-  "KD",
-  "Sadu",
-  "English",
-  "Idempotency",
-  "Key"
-])
+const keptInLatin = new Set(["KNET", "SKU", "OTP", "KD", "Sadu", "English", "Idempotency", "Key"])
 /** Separators may begin or end with a space. */
 const separators = new Set(["common.comma"])
 /** Fixed texts that have vowel marks. */
