@@ -4,11 +4,11 @@ import { App } from "./app/shell/App.tsx"
 import type { EarlyEvents } from "./app/boot/earlyEvents.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { nextTask } from "./app/boot/nextTask.ts"
-import { chunkAt } from "./app/routing/Pages.tsx"
 import { createRoot, hydrateRoot } from "./app/boot/reactDom.ts"
 import { createStore } from "./app/store/createStore.ts"
 import { AppRouter } from "./app/routing/AppRouter.tsx"
 import { startStore } from "./app/store/startStore.ts"
+import { matchRoute } from "./app/routes.ts"
 
 /** Brings the page to life, and does what the shopper wanted of it meanwhile. */
 export const openPage = async (taps: EarlyEvents): Promise<void> => {
@@ -20,7 +20,9 @@ export const openPage = async (taps: EarlyEvents): Promise<void> => {
   )
   const i18n = await loadI18n(language)
   // After it, for a page may wait for every word of the instances that exist.
-  await chunkAt(location.pathname)?.().catch(() => {})
+  await matchRoute(location.pathname, location.search)
+    ?.route.preload()
+    .catch(() => {})
   // Step by step, for a slow processor's sake.
   await nextTask()
   const store = createStore({ language, i18n, initialData: rendered ?? {} })

@@ -1,15 +1,14 @@
 import { StrictMode } from "react"
 import { prerender } from "react-dom/static"
 import { StaticRouter } from "react-router-dom"
-import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import { App } from "./app/shell/App.tsx"
 import { renderMetaTags } from "./app/seo/metaTags.ts"
-import type { InitialData } from "#core/catalogue/queries.ts"
-import { chunkAt } from "./app/routing/Pages.tsx"
+import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
+import { matchRoute } from "./app/routes.ts"
+import type { PageMatch } from "./app/routing/RouteContext.ts"
 import { createStore } from "./app/store/createStore.ts"
-import { paths } from "#paths.ts"
 
 export interface PageRequest {
   /** Path and query. */
@@ -26,42 +25,71 @@ export interface PageRequest {
   readonly head?: string
 }
 
-export interface Page {
+export interface RenderedPage {
   readonly status: number
-  /** The path of the page that takes this one's place; null where it stands by itself. */
-  readonly leadsTo: string | null
-  /** What can be said before anything is drawn: the head's beginning, with all that the browser fetches meanwhile. */
+  /** The path of the page that takes the place of this one; null where none does. */
+  readonly redirectTarget: string | null
+  /** The beginning of the page, with all that the browser loads while the rest is being rendered. */
   readonly start: string
-  /** Draws what comes after it. */
+  /** Renders what comes after it. */
   readonly rest: () => Promise<string>
 }
 
+/** What the backend reads from the table of routes before it renders a page. */
+export interface PageRoute {
+  /** The page's source in the manifest of the build. */
+  readonly source: string
+  readonly isServerRendered: boolean
+  readonly searchParams: ReadonlyArray<string>
+  readonly queries: ReadonlyArray<AnyQuery>
+}
+
+export interface ServerBundle {
+  readonly render: (request: PageRequest) => RenderedPage
+  readonly matchPage: (pathname: string, search: string) => PageRoute | null
+}
+
+/** The page at this address; null where it is not found. */
+export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
+  const match = matchRoute(pathname, search)
+  if (match === null) return null
+  const { name, queries, route } = match
+  return {
+    source: `app/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`,
+    isServerRendered: route.isServerRendered,
+    searchParams: route.searchParams ?? [],
+    queries
+  }
+}
+
 /** The page at `url` with its initial data: `index.html` with its blanks filled. */
-export const render = (request: PageRequest): Page => {
+export const render: ServerBundle["render"] = (request) => {
   const { url, locale, initialData, index, head = "" } = request
-  const next = nextOf(url, initialData)
-  if (next !== null) return { status: 302, leadsTo: next, start: "", rest: async () => "" }
-  const isFound =
-    chunkAt(url.split("?")[0] ?? "/") !== undefined && !Object.values(initialData).includes(null)
+  const [pathname = "/", search = ""] = url.split("?")
+  const match = matchRoute(pathname, search)
+  const redirectTarget = match?.redirectTarget(initialData) ?? null
+  if (redirectTarget !== null)
+    return { status: 302, redirectTarget, start: "", rest: async () => "" }
+  const isFound = match !== null && !Object.values(initialData).includes(null)
   const [start = "", rest = ""] = index.split(/(?=<\/head>)/)
   return {
     status: isFound ? 200 : 404,
-    leadsTo: null,
+    redirectTarget: null,
     start: start
       .replace(
         `<html lang="ar" dir="rtl">`,
         `<html lang="${locale}" dir="${directionByLocale[locale]}">`
       )
       .replace("<!--head-->", () => head),
-    rest: () => drawn(rest, request, isFound)
+    rest: () => renderRest(rest, request, isFound ? match.meta : null)
   }
 }
 
 /** What is left of `index.html`, with its blanks filled. */
-const drawn = async (
+const renderRest = async (
   index: string,
   { url, locale, isNamed, initialData, origin }: PageRequest,
-  isFound: boolean
+  createMeta: PageMatch["meta"]
 ): Promise<string> => {
   const i18n = i18nByLocale[locale]
   const store = createStore({ language: locale, i18n, initialData })
@@ -77,34 +105,19 @@ const drawn = async (
   const titles = screen.match(/<title>[^<]*<\/title>/g) ?? []
   const title = titles.at(-1) ?? `<title>${i18n.t("titles.home")}</title>`
   const app = titles.reduce((html, title) => html.replace(title, ""), screen)
-  const about = renderMetaTags({
-    url,
-    origin,
-    locale,
-    isNamed,
-    initialData,
-    title: plain(title),
-    isFound,
-    t: i18n.t
-  })
+  const { t } = i18n
+  const meta = createMeta && (await createMeta())({ t, initialData })
+  const metaTags = renderMetaTags(meta, { origin, locale, isNamed, title: plain(title), t })
   const data = JSON.stringify(initialData).replaceAll("<", "\\u003c")
   return (
     title +
     firstPicture(app) +
-    about +
+    metaTags +
     index
       .replace("<!--no-script-->", () => `<noscript><p>${i18n.t("server.noScript")}</p></noscript>`)
       .replace("<!--app-->", () => app)
       .replace(/(?<=<script[^>]* id="initial-data"[^>]*>)[^<]*/, () => data)
   )
-}
-
-/** A category that is not shown by itself leads on before it is drawn, as it does inside the app (`liveCategoryPage.ts`). */
-const nextOf = (url: string, initialData: InitialData): string | null => {
-  const id = Number(/^\/category\/(\d+)\/products/.exec(url)?.[1] ?? Number.NaN)
-  const contents = initialData[`category:${id}`]
-  const next = contents ? redirectTarget(contents) : null
-  return next === null ? null : paths.category(next)
 }
 
 /** The words of a title tag. */

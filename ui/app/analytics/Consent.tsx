@@ -1,19 +1,19 @@
 import { use } from "react"
-import { useLocation } from "react-router-dom"
 import { ConsentSettings } from "../../analytics/ConsentSettings.tsx"
 import { ConsentBanner } from "../../analytics/ConsentBanner.tsx"
 import type { ShopAnalytics } from "./startAnalytics.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 import { useStore } from "../store/StoreContext.ts"
+import { useRoute } from "../routing/RouteContext.ts"
 
 /** Asks for consent to analytics, except while the shopper logs in or pays. */
 export const Consent = () => {
   const analytics = use(loadAnalytics(useStore()))
-  const { pathname } = useLocation()
+  const isUninterrupted = useRoute()?.route.isUninterrupted ?? false
   return (
     analytics !== null &&
-    !isBusy.test(pathname) && <ConsentView analytics={analytics} View={ConsentBanner} />
+    !isUninterrupted && <ConsentView analytics={analytics} View={ConsentBanner} />
   )
 }
 
@@ -47,5 +47,3 @@ const open = async (store: Store): Promise<ShopAnalytics | null> => {
   const address = document.querySelector<HTMLMetaElement>("meta[name=pixel]")?.content
   return address ? (await import("./startAnalytics.ts")).startAnalytics(store, address) : null
 }
-
-const isBusy = /^\/(login|checkout|add-address|thank-you|payment-)/

@@ -6,17 +6,12 @@ import { emptyDraft } from "#core/address/addressForm.ts"
 import { splitPhone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
-import { RequireSession } from "../routing/RequireSession.tsx"
 import { liveAddressForm } from "../store/live/liveAddressForm.ts"
 import { readField } from "../routing/navigationState.ts"
 import { useLive } from "../store/StoreContext.ts"
 
-export default function AddressFormPage() {
-  return <RequireSession>{(session) => <LiveAddressForm session={session} />}</RequireSession>
-}
-
 /** The address form: empty but for what is known from the login, or filled with the address it edits (ADDR-2). */
-const LiveAddressForm = ({ session }: { readonly session: Session }) => {
+export default function AddressFormPage({ session }: { readonly session: Session }) {
   const { state } = useLocation()
   const editing =
     readField(state, "isEdit") === true

@@ -1,22 +1,16 @@
 import { useMachine } from "@xstate/react"
-import { Option } from "effect"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
-import { CategoryId, type Product } from "#core/catalogue/Product.ts"
+import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
-import { NotFound } from "../../notFound/NotFound.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { liveCategoryPage } from "../store/live/liveCategoryPage.ts"
 import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useLive } from "../store/StoreContext.ts"
-import { idIn } from "../routing/idIn.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 
-export default function CategoryPage({ id }: { readonly id: string | undefined }) {
-  return Option.match(CategoryId.parse(idIn(id)), {
-    onNone: () => <NotFound />,
-    onSome: (id) => <Category key={id} id={id} />
-  })
+export default function CategoryPage({ id }: { readonly id: CategoryId }) {
+  return <Category key={id} id={id} />
 }
 
 const Category = ({ id }: { readonly id: CategoryId }) => {

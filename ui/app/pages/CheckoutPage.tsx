@@ -2,18 +2,13 @@ import { useMachine } from "@xstate/react"
 import { useEffect } from "react"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
-import { RequireSession } from "../routing/RequireSession.tsx"
 import { liveCheckout } from "../store/live/liveCheckout.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
 
-export default function CheckoutPage() {
-  return <RequireSession>{(session) => <CheckoutOnceRead session={session} />}</RequireSession>
-}
-
 /** Checkout begins once the cart that this device keeps has been read. */
-const CheckoutOnceRead = ({ session }: { readonly session: Session }) => {
+export default function CheckoutPage({ session }: { readonly session: Session }) {
   const isRead = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
   return isRead ? <LiveCheckout session={session} /> : <Loading />
 }

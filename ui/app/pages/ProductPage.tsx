@@ -1,10 +1,9 @@
 import { useMachine } from "@xstate/react"
-import { Option } from "effect"
 import { Suspense, useState } from "react"
 import {
   type Product as Card,
   type ProductDetail as Detail,
-  ProductId
+  type ProductId
 } from "#core/catalogue/Product.ts"
 import { resolveOffer } from "#core/catalogue/variants.ts"
 import type { CartLine } from "#core/cart/Cart.ts"
@@ -16,7 +15,6 @@ import { liveProductDetail } from "../store/live/liveProductDetail.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
-import { idIn } from "../routing/idIn.ts"
 import { useIdle } from "../shell/useIdle.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
@@ -29,11 +27,8 @@ const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)
 )
 
-export default function ProductPage({ id }: { readonly id: string | undefined }) {
-  return Option.match(ProductId.parse(idIn(id)), {
-    onNone: () => <NotFound />,
-    onSome: (id) => <ProductOrNone key={id} id={id} />
-  })
+export default function ProductPage({ id }: { readonly id: ProductId }) {
+  return <ProductOrNone key={id} id={id} />
 }
 
 const ProductOrNone = ({ id }: { readonly id: ProductId }) => {

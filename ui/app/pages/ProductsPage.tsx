@@ -1,9 +1,8 @@
 import { useMachine } from "@xstate/react"
 import { Suspense, useEffect, useEffectEvent, useState } from "react"
-import { useLocation, useNavigationType } from "react-router-dom"
+import { useNavigationType } from "react-router-dom"
 import type { Product } from "#core/catalogue/Product.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
-import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { lists } from "../data/lists.ts"
@@ -16,6 +15,7 @@ import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 import { paths } from "#paths.ts"
+import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 
 const FilterSheet = lazyOptional(
   withNamespace(() =>
@@ -23,12 +23,15 @@ const FilterSheet = lazyOptional(
   )
 )
 
-export default function ProductsPage() {
+interface ProductsPageProps {
+  readonly wanted: ProductFilter
+  /** The cursor that the list begins at; null at its beginning. */
+  readonly from: string | null
+}
+
+export default function ProductsPage({ wanted, from }: ProductsPageProps) {
   const { queryCache, languages, navigation } = useStore()
-  const { search } = useLocation()
   const isReturn = useNavigationType() === "POP"
-  const wanted = parseProductFilter(search)
-  const from = parseCursor(search)
   const address = paths.products(productsQueryString(wanted, from))
   const locale = () => languages.getSnapshot().context.language
   const readBefore = () =>

@@ -1,21 +1,16 @@
 import { useMachine } from "@xstate/react"
-import { Option } from "effect"
 import type { Category } from "#core/catalogue/Category.ts"
-import { CategoryId } from "#core/catalogue/Product.ts"
+import type { CategoryId } from "#core/catalogue/Product.ts"
 import { Subcategories } from "../../catalogue/Subcategories.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
 import { liveBranch } from "../store/live/liveBranch.ts"
 import { subcategoriesQuery } from "#core/catalogue/queries.ts"
 import { useLive } from "../store/StoreContext.ts"
-import { idIn } from "../routing/idIn.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 
-export default function SubcategoriesPage({ id }: { readonly id: string | undefined }) {
-  return Option.match(CategoryId.parse(idIn(id)), {
-    onNone: () => <NotFound />,
-    onSome: (id) => <BranchOrNone key={id} id={id} />
-  })
+export default function SubcategoriesPage({ id }: { readonly id: CategoryId }) {
+  return <BranchOrNone key={id} id={id} />
 }
 
 const BranchOrNone = ({ id }: { readonly id: CategoryId }) => {

@@ -6,15 +6,15 @@ import { Redirect } from "./Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { paths } from "#paths.ts"
+import { useRoute } from "./RouteContext.ts"
 
-/** A page for logged-in customers: it waits for the session, and sends guests to the login and back (decision 35). */
+/** A page that requires a login: it waits for the session, and sends guests to the login and back. */
 export const RequireSession = ({
-  isOrderDetail = false,
   children
 }: {
-  readonly isOrderDetail?: boolean
   readonly children: (session: Session) => ReactNode
 }) => {
+  const isOrderDetail = useRoute()?.name === "order"
   const { session } = useStore()
   const isRestoring = useActorSelector(session, (snapshot) => snapshot.matches("restoring"))
   const customer = useActorSelector(session, ({ context }) => context.session)

@@ -1,5 +1,4 @@
-import { chunkAt } from "./Pages.tsx"
-import { queriesAt } from "../data/queriesAt.ts"
+import { matchRoute } from "../routes.ts"
 import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 
@@ -10,12 +9,15 @@ import { userPreferences } from "../shell/userPreferences.ts"
 export const startPrefetching = ({ queryCache }: Store): void => {
   const seen = new Set<string>()
   const fetchAt = async (link: HTMLAnchorElement) => {
-    const path = ownPath(link)
-    if (path === null || userPreferences.prefersReducedData() || seen.has(path)) return
-    // Asked at most once in a while: what could not be had is asked for by its own page.
-    seen.add(path)
-    setTimeout(() => seen.delete(path), 10_000)
-    await Promise.all([chunkAt(path)?.(), ...queriesAt(path).map(queryCache.load)]).catch(() => {})
+    const match = isOtherPage(link) ? matchRoute(link.pathname, link.search) : null
+    if (match === null || userPreferences.prefersReducedData() || seen.has(link.href)) return
+    // Not again soon: the page itself loads what could not be loaded.
+    const { href } = link
+    seen.add(href)
+    setTimeout(() => seen.delete(href), 10_000)
+    await Promise.all([match.route.preload(), ...match.queries.map(queryCache.load)]).catch(
+      () => {}
+    )
   }
   const touched = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null
@@ -74,9 +76,9 @@ const prefetchVisibleLinks = (fetchAt: (link: HTMLAnchorElement) => Promise<void
   lookSoon()
 }
 
-/** The path that a link leads to inside the shop; null for any other, and for the page that stands already. */
-const ownPath = ({ origin, pathname, target }: HTMLAnchorElement): string | null =>
-  origin === location.origin && target === "" && pathname !== location.pathname ? pathname : null
+/** Whether a link leads to another page of this shop, in this window. */
+const isOtherPage = ({ origin, pathname, target }: HTMLAnchorElement): boolean =>
+  origin === location.origin && target === "" && pathname !== location.pathname
 
 /** A browser that ordered faults in the sandbox means to meet them where it taps. */
 const hasSandboxFaults = (): boolean => document.cookie.includes("sandbox_faults=")

@@ -1,4 +1,5 @@
 import { userPreferences } from "../shell/userPreferences.ts"
+import { matchRoute } from "../routes.ts"
 
 interface ViewTransition {
   readonly from: string
@@ -50,7 +51,7 @@ const pictureOf = (here: string, other: string): HTMLElement | null => {
   return [...pictures].find(isInViewport) ?? null
 }
 
-const isProduct = (path: string) => /^\/product\/\d+$/.test(path)
+const isProduct = (path: string) => matchRoute(path, "")?.name === "product"
 
 const isInViewport = (element: Element): boolean => {
   const { bottom, left, right, top } = element.getBoundingClientRect()

@@ -6,6 +6,8 @@ import { Shell } from "./Shell.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 import { StoreContext } from "../store/StoreContext.ts"
+import { RouteContext } from "../routing/RouteContext.ts"
+import { matchRoute } from "../routes.ts"
 
 interface AppProps {
   readonly store: Store
@@ -16,15 +18,17 @@ interface AppProps {
 /** The whole shop, in the language it speaks now. A router stands around it. */
 export const App = ({ store, onHydrated }: AppProps) => {
   const language = useActorSelector(store.languages, ({ context }) => context.language)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <StoreContext value={store}>
       <LocaleProvider locale={language} i18n={store.i18nFor(language)}>
-        <Shell>
-          <ErrorBoundary key={pathname}>
-            <Pages onHydrated={onHydrated} />
-          </ErrorBoundary>
-        </Shell>
+        <RouteContext value={matchRoute(pathname, search)}>
+          <Shell>
+            <ErrorBoundary key={pathname}>
+              <Pages onHydrated={onHydrated} />
+            </ErrorBoundary>
+          </Shell>
+        </RouteContext>
       </LocaleProvider>
     </StoreContext>
   )

@@ -12,6 +12,7 @@ import { useIdle } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 import { paths } from "#paths.ts"
+import { useRoute } from "../routing/RouteContext.ts"
 
 // None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
 const Menu = lazyOptional(withNamespace(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
@@ -30,35 +31,36 @@ const OpenPayments = lazyOptional(
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
+  const tab = useRoute()?.route.tab
   // It is open on the one page where it was opened: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
   const moments = useIdle(3)
   const places = [
-    { to: "/", label: t("shell.home"), icon: <House />, current: pathname === "/" },
+    { to: paths.home, label: t("shell.home"), icon: <House />, current: tab === "home" },
     {
       to: paths.categories,
       label: t("shell.categories"),
       icon: <LayoutGrid />,
-      current: /^\/categor(y|ies)(\/|$)/.test(pathname)
+      current: tab === "categories"
     },
     {
       to: paths.favourites,
       label: t("favourites.heading"),
       icon: <Heart />,
-      current: pathname === paths.favourites
+      current: tab === "favourites"
     },
     {
       to: paths.profile,
       label: t("shell.profile"),
       icon: <UserRound />,
-      current: pathname === paths.profile
+      current: tab === "profile"
     }
   ]
   return (
     <AppLayout skipLabel={t("shell.skip")}>
-      <TopBar pathname={pathname} isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
+      <TopBar isMenuOpen={menuAt === key} onMenu={() => setMenuAt(key)} />
       {(moments > 0 || menuAt !== null) && (
         <Suspense>
           <Menu
@@ -83,22 +85,22 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
 }
 
 interface TopBarProps {
-  readonly pathname: string
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }
 
-const TopBar = ({ pathname, isMenuOpen, onMenu }: TopBarProps) => {
+const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
+  const name = useRoute()?.name
   const { t } = useTranslation()
   const { cart, navigation } = useStore()
   const count = useActorSelector(cart, ({ context }) => pieces(context.cart))
   return (
     <Header
-      back={pathname === "/" ? undefined : { label: t("shell.back"), onClick: navigation.back }}
+      back={name === "home" ? undefined : { label: t("shell.back"), onClick: navigation.back }}
       home={{ label: t("shell.homeLink"), name: t("shell.shopName") }}
       menu={{ label: t("shell.menu"), open: isMenuOpen, onClick: onMenu }}
       cart={
-        pathname === paths.login
+        name === "login"
           ? undefined
           : { label: count === 0 ? t("shell.cartEmpty") : t("shell.cart", { count }), count }
       }

@@ -4,6 +4,7 @@ import { loadSavedLocale } from "./persistence.ts"
 import type { Navigation } from "../routing/navigation.ts"
 import { restoreScrollOnLoad } from "../routing/scrollRestoration.ts"
 import type { Store } from "./createStore.ts"
+import { matchRoute } from "../routes.ts"
 
 /** Brings the shop to life in a browser: actors start, what this device keeps is read and saved up. */
 export const startStore = (store: Store): void => {
@@ -44,7 +45,8 @@ export const startStore = (store: Store): void => {
 
 /** Once for each customer who is here; a page behind the payment page tells of its own payment itself. */
 const askForOpenPayments = (store: Store) => {
-  const isReturnPage = location.pathname.startsWith("/payment-")
+  const isReturnPage =
+    matchRoute(location.pathname, location.search)?.route.isPaymentReturn ?? false
   let lastUserId: string | null = null
   store.session.subscribe(({ context: { session } }) => {
     if (session !== null && session.userId !== lastUserId && !isReturnPage)

@@ -1,0 +1,229 @@
+import { Option } from "effect"
+import { redirectTarget } from "#core/catalogue/categoryPage.ts"
+import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
+import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
+import {
+  bannersQuery,
+  categoriesQuery,
+  categoryQuery,
+  featuredQuery,
+  productQuery,
+  productsQuery,
+  reelsQuery,
+  sectionsQuery,
+  subcategoriesQuery
+} from "#core/catalogue/queries.ts"
+import { OrderId } from "#core/orders/Order.ts"
+import type { Branded } from "#core/shared/brand.ts"
+import { paths } from "#paths.ts"
+import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
+import { withNamespace } from "./routing/lazy.tsx"
+import type { Route, RouteMatch, RouteName } from "./routing/RouteContext.ts"
+
+/** The route at this address; null where the page is not found. */
+export const matchRoute = (pathname: string, search: string): RouteMatch | null => {
+  for (const name of routeNames) {
+    const match = routes[name].match(pathname, search)
+    if (match !== null) return { ...match, name, route: routes[name] }
+  }
+  return null
+}
+
+const noParams = () => ({})
+
+/** Reads the number of a path, which is spelled in one way. */
+const numberParam =
+  <Name extends string>({ parse }: Branded<number, Name>) =>
+  ({ id }: { readonly id: string }) =>
+    Option.getOrNull(
+      Option.map(parse(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0), (id) => ({ id }))
+    )
+
+// Only the server imports it.
+const pageMeta = () => import("./seo/pageMeta.ts")
+
+/**
+ * The only table of routes: router, titles, prefetching, a page's initial data, preloads and cache entry, noindex,
+ * redirects, tabs and consent read it. The page of the route `name` is `pages/NamePage.tsx`.
+ */
+export const routes: Readonly<Record<RouteName, Route>> = {
+  home: defineRoute({
+    path: paths.home,
+    parse: noParams,
+    title: null,
+    page: () => import("./pages/HomePage.tsx"),
+    isServerRendered: true,
+    queries: () => [sectionsQuery, bannersQuery, featuredQuery],
+    meta: () => pageMeta().then(({ homeMeta }) => homeMeta),
+    tab: "home"
+  }),
+  product: defineRoute({
+    path: paths.product(":id"),
+    parse: numberParam(ProductId),
+    title: null,
+    page: () => import("./pages/ProductPage.tsx"),
+    isServerRendered: true,
+    queries: ({ id }) => [productQuery(id)],
+    meta: ({ id }) => pageMeta().then(({ productMeta }) => productMeta(id))
+  }),
+  categories: defineRoute({
+    path: paths.categories,
+    parse: noParams,
+    title: "titles.categories",
+    page: () => import("./pages/CategoriesPage.tsx"),
+    isServerRendered: true,
+    queries: () => [categoriesQuery],
+    meta: () => pageMeta().then(({ categoriesMeta }) => categoriesMeta),
+    tab: "categories"
+  }),
+  subcategories: defineRoute({
+    // What stands behind the id is the name, for whoever reads the address.
+    path: `${paths.subcategories(":id")}/:name?`,
+    parse: numberParam(CategoryId),
+    title: "titles.category",
+    page: () => import("./pages/SubcategoriesPage.tsx"),
+    isServerRendered: true,
+    queries: ({ id }) => [subcategoriesQuery(id)],
+    meta: ({ id }) => pageMeta().then(({ subcategoriesMeta }) => subcategoriesMeta(id)),
+    tab: "categories"
+  }),
+  category: defineRoute({
+    path: paths.category(":id"),
+    parse: numberParam(CategoryId),
+    title: "titles.category",
+    page: () => import("./pages/CategoryPage.tsx"),
+    isServerRendered: true,
+    queries: ({ id }) => [categoryQuery(id)],
+    redirect: ({ id }, data) => {
+      const contents = data[`category:${id}`]
+      const next = contents ? redirectTarget(contents) : null
+      return next === null ? null : paths.category(next)
+    },
+    meta: ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id)),
+    tab: "categories"
+  }),
+  products: defineRoute({
+    path: paths.products(),
+    parse: ({ search }) => ({ wanted: parseProductFilter(search), from: parseCursor(search) }),
+    title: "titles.products",
+    page: () => import("./pages/ProductsPage.tsx"),
+    isServerRendered: true,
+    searchParams: ["search", "category", "sort", "min", "max", "in_stock", "cursor"],
+    queries: ({ wanted, from }) => [productsQuery({ ...wanted, cursor: from }), categoriesQuery],
+    meta: ({ wanted, from }) => pageMeta().then(({ productsMeta }) => productsMeta(wanted, from))
+  }),
+  reels: defineRoute({
+    path: paths.reels,
+    parse: noParams,
+    title: "titles.reels",
+    page: withNamespace(() => import("./pages/ReelsPage.tsx")),
+    isServerRendered: false,
+    searchParams: ["at"],
+    queries: () => [reelsQuery]
+  }),
+  favourites: defineRoute({
+    path: paths.favourites,
+    parse: noParams,
+    title: "favourites.heading",
+    page: withNamespace(() => import("./pages/FavouritesPage.tsx")),
+    isServerRendered: false,
+    tab: "favourites"
+  }),
+  cart: defineRoute({
+    path: paths.cart,
+    parse: noParams,
+    title: "titles.cart",
+    page: withNamespace(() => import("./pages/CartPage.tsx")),
+    isServerRendered: false
+  }),
+  login: defineRoute({
+    path: paths.login,
+    parse: noParams,
+    title: "titles.login",
+    page: withNamespace(() => import("./pages/LoginPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true
+  }),
+  profile: defineRoute({
+    path: paths.profile,
+    parse: noParams,
+    title: "titles.profile",
+    page: withNamespace(() => import("./pages/ProfilePage.tsx")),
+    isServerRendered: false,
+    tab: "profile"
+  }),
+  checkout: defineCustomerRoute({
+    path: paths.checkout,
+    parse: noParams,
+    title: "titles.checkout",
+    page: withNamespace(() => import("./pages/CheckoutPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true
+  }),
+  addresses: defineCustomerRoute({
+    path: paths.addresses,
+    parse: noParams,
+    title: "titles.addressList",
+    page: withNamespace(() => import("./pages/AddressesPage.tsx")),
+    isServerRendered: false
+  }),
+  addressForm: defineCustomerRoute({
+    path: paths.addressForm,
+    parse: noParams,
+    title: "titles.addAddress",
+    page: withNamespace(() => import("./pages/AddressFormPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true
+  }),
+  orders: defineCustomerRoute({
+    path: paths.orders,
+    parse: noParams,
+    title: "titles.orders",
+    page: withNamespace(() => import("./pages/OrdersPage.tsx")),
+    isServerRendered: false
+  }),
+  order: defineCustomerRoute({
+    path: paths.order(":id"),
+    parse: ({ id }) => Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id }))),
+    title: "titles.orders",
+    page: withNamespace(() => import("./pages/OrderPage.tsx")),
+    isServerRendered: false
+  }),
+  thankYou: defineRoute({
+    path: paths.thankYou,
+    parse: noParams,
+    title: "titles.thankYou",
+    page: withNamespace(() => import("./pages/ThankYouPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true
+  }),
+  paymentCallback: defineRoute({
+    path: paths.paymentCallback,
+    parse: noParams,
+    title: "titles.paymentCallback",
+    page: withNamespace(() => import("./pages/PaymentCallbackPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true,
+    isPaymentReturn: true
+  }),
+  paymentSuccess: defineRoute({
+    path: paths.paymentSuccess,
+    parse: noParams,
+    title: "titles.paymentSuccess",
+    page: withNamespace(() => import("./pages/PaymentSuccessPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true,
+    isPaymentReturn: true
+  }),
+  paymentError: defineRoute({
+    path: paths.paymentError,
+    parse: noParams,
+    title: "titles.paymentError",
+    page: withNamespace(() => import("./pages/PaymentErrorPage.tsx")),
+    isServerRendered: false,
+    isUninterrupted: true,
+    isPaymentReturn: true
+  })
+}
+
+const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes)

@@ -1,0 +1,114 @@
+import type { TFunction } from "i18next"
+import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
+import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
+import { productsQueryString } from "#core/catalogue/productsAddress.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
+import { truncate } from "#core/shared/truncate.ts"
+import { paths } from "#paths.ts"
+
+export interface PageMeta {
+  /** The one address of what this page shows, with the query that says which; other spellings, orders and filters are this page. */
+  readonly path: string
+  readonly description: string
+  readonly image: string | null
+  readonly product: Product | null
+  /** From home to this page: names and paths. */
+  readonly breadcrumbs: ReadonlyArray<readonly [name: string, path: string]>
+}
+
+/** Null for a page that must not be indexed after all. */
+export type CreatePageMeta = (page: {
+  readonly t: TFunction
+  readonly initialData: InitialData
+}) => PageMeta | null
+
+export const homeMeta: CreatePageMeta = ({ t, initialData }) =>
+  plainMeta(t, {
+    path: paths.home,
+    description: t("server.about.home"),
+    image: initialData.sections?.[0]?.products[0]?.image ?? null,
+    breadcrumbs: []
+  })
+
+export const categoriesMeta: CreatePageMeta = ({ t }) =>
+  plainMeta(t, {
+    path: paths.categories,
+    description: t("server.about.categories"),
+    image: null,
+    breadcrumbs: [[t("titles.categories"), paths.categories]]
+  })
+
+export const productsMeta =
+  (wanted: ProductFilter, cursor: string | null): CreatePageMeta =>
+  ({ t }) => {
+    // Everybody's search is another page: none of them is worth an entry.
+    if (wanted.search !== null) return null
+    const list = { ...noFilter, category: wanted.category }
+    // A list in another order has other pages: none of them is one of this list's.
+    const isSameList = productsQueryString(wanted) === productsQueryString(list)
+    return plainMeta(t, {
+      path: paths.products(productsQueryString(list, isSameList ? cursor : null)),
+      description: t("server.about.products"),
+      image: null,
+      breadcrumbs: [[t("titles.products"), paths.products()]]
+    })
+  }
+
+export const productMeta =
+  (id: ProductId): CreatePageMeta =>
+  ({ t, initialData }) => {
+    const product = initialData[`product:${id}`]?.product
+    if (product === undefined) return null
+    const { category, description, image, name } = product
+    const path = paths.product(id)
+    return {
+      path,
+      description: truncate(description.replaceAll(/\s+/g, " ").trim() || name, 160),
+      image,
+      product,
+      breadcrumbs: [
+        [t("server.about.shop"), paths.home],
+        ...(category === null ? [] : [[category.name, paths.category(category.id)] as const]),
+        [name, path]
+      ]
+    }
+  }
+
+export const categoryMeta =
+  (id: CategoryId): CreatePageMeta =>
+  ({ t, initialData }) => {
+    const contents = initialData[`category:${id}`]
+    if (!contents) return null
+    const { category, products } = contents
+    return plainMeta(t, {
+      path: paths.category(id),
+      description: t("server.about.category", { name: category.name }),
+      image: category.image ?? products[0]?.image ?? null,
+      breadcrumbs: [
+        [t("titles.categories"), paths.categories],
+        [category.name, paths.category(id)]
+      ]
+    })
+  }
+
+export const subcategoriesMeta =
+  (id: CategoryId): CreatePageMeta =>
+  ({ t, initialData }) => {
+    const category = initialData[`subcategories:${id}`]
+    if (!category) return null
+    return plainMeta(t, {
+      path: paths.subcategories(id),
+      description: t("server.about.category", { name: category.name }),
+      image: category.image,
+      breadcrumbs: [
+        [t("titles.categories"), paths.categories],
+        [category.name, paths.subcategories(id)]
+      ]
+    })
+  }
+
+const plainMeta = (t: TFunction, meta: Omit<PageMeta, "product">): PageMeta => ({
+  ...meta,
+  product: null,
+  breadcrumbs: [[t("server.about.shop"), paths.home], ...meta.breadcrumbs]
+})
