@@ -5,9 +5,9 @@ import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
 import { createApp } from "./http/app.ts"
 import type { Shop } from "./http/route.ts"
-import { pagesOf } from "./pages/pages.ts"
+import { createPages } from "./pages/createPages.ts"
 import { pixelTag } from "./pages/pixel.ts"
-import { builtRenderer, workshopRenderer } from "./pages/renderer.ts"
+import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
 import { startSweep } from "./payments/sweep.ts"
 import { importSeed } from "./seed/importSeed.ts"
 import { isLoopback, readSettings, type Settings } from "./settings.ts"
@@ -25,10 +25,10 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
   const shop: Shop = { db: database.db, settings, now: Date.now }
   await migrate(database.pool)
   await importSeed(database.db, settings)
-  const createRenderer = settings.isDevServer ? workshopRenderer : builtRenderer
+  const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
   const renderer = await createRenderer(root, pixelTag(settings))
   closers.push(renderer.close)
-  const app = createApp(shop, await pagesOf(shop, renderer, root))
+  const app = createApp(shop, await createPages(shop, renderer, root))
   const sweep = startSweep(shop)
   closers.push(sweep.stop)
   const server = createServer(

@@ -21,7 +21,7 @@ export const build = ({ node, env }) =>
       run(node, env, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error", ...args)
     if (!vite() || !vite("--ssr", "server.tsx", "--outDir", "../.out/server", "--emptyOutDir"))
       return false
-    if (!run(node, env, "backend/pages/smallestBeside.ts", ".out/app/assets")) return false
+    if (!run(node, env, "backend/pages/precompress.ts", ".out/app/assets")) return false
     writeStamp(stampFile, wanted)
     return true
   })
@@ -56,7 +56,7 @@ const sources = [
   "ui",
   "paths.ts",
   "locales",
-  "backend/pages/smallestBeside.ts",
+  "backend/pages/precompress.ts",
   "backend/http/compression.ts",
   "vite.config.ts",
   "package.json",

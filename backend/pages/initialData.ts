@@ -1,28 +1,15 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import type { Kysely } from "kysely"
-import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
-import { parseCursor, parseProductFilter } from "#core/catalogue/parseProductFilter.ts"
 import {
   type AnyQuery,
-  bannersQuery,
-  categoriesQuery,
-  categoryQuery,
-  featuredQuery,
   type InitialData,
   initialDataOf,
-  productQuery,
-  productsQuery,
-  type QueryKey,
-  reelsQuery,
-  sectionsQuery,
-  subcategoriesQuery
+  type QueryKey
 } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
-import { parseId } from "../http/parseId.ts"
 
 /**
  * Loads the data that a page starts from. A query whose API call this browser ordered to fail in the sandbox is left out:
@@ -84,47 +71,3 @@ const apiCallByQuery: Readonly<Record<QueryName<QueryKey>, string>> = {
 
 /** A query's key without its parameter. */
 type QueryName<Key> = Key extends `${infer Name}:${string}` ? Name : Key
-
-/** The queries of the page at this address; none for a page that shows nothing of the catalogue. */
-export const queriesAt = (url: URL): ReadonlyArray<AnyQuery> => {
-  for (const [form, queries] of pages) {
-    const found = form.exec(url.pathname)
-    if (found !== null) return queries(found[1] ?? "", url)
-  }
-  return []
-}
-
-/** With the part of the path that a form catches, such as an id. */
-const pages: ReadonlyArray<
-  readonly [form: RegExp, queries: (caught: string, url: URL) => ReadonlyArray<AnyQuery>]
-> = [
-  [/^\/$/, () => [sectionsQuery, bannersQuery, featuredQuery]],
-  [/^\/product\/([^/]+)$/, (id) => [withId(ProductId.parse(parseId(id) ?? 0), productQuery)]],
-  [/^\/categories$/, () => [categoriesQuery]],
-  [/^\/reels$/, () => [reelsQuery]],
-  [
-    /^\/categories\/([^/]+)(?:\/[^/]*)?$/,
-    (id) => [withId(CategoryId.parse(parseId(id) ?? 0), subcategoriesQuery)]
-  ],
-  [
-    /^\/category\/([^/]+)\/products$/,
-    (id) => [withId(CategoryId.parse(parseId(id) ?? 0), categoryQuery)]
-  ],
-  [
-    /^\/products$/,
-    (_, { search }) => [
-      productsQuery({ ...parseProductFilter(search), cursor: parseCursor(search) }),
-      categoriesQuery
-    ]
-  ]
-]
-
-/** Nothing has what is no id. */
-const withId = <Id>(id: Option.Option<Id>, queryOf: (id: Id) => AnyQuery): AnyQuery =>
-  Option.match(id, {
-    onNone: (): AnyQuery => ({
-      key: "product:0",
-      load: () => Effect.fail(new ProductNotFound())
-    }),
-    onSome: queryOf
-  })

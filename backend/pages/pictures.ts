@@ -1,20 +1,20 @@
 import { join } from "node:path"
 import { renderedMedia } from "../seed/renderedMedia.ts"
 import { seedFolder } from "../seed/seedFolder.ts"
-import { picturePolicy } from "./policy.ts"
-import { streamed } from "./streamed.ts"
+import { picturePolicy } from "./contentSecurityPolicy.ts"
+import { streamFile } from "./streamFile.ts"
 
 /** Answers what lies under /pictures/, or null where there is nothing. */
 export type Pictures = (path: string, asking: Request) => Promise<Response | null>
 
 /** The shop's drawn pictures and films, and what a shop owner's files brought along into the folder `own`. */
-export const picturesOf =
+export const createPictureFiles =
   (own: string): Pictures =>
   async (path, asking) => {
-    const file = drawnAt(path) ?? ownAt(path, own)
+    const file = seedPictureAt(path) ?? importedPictureAt(path, own)
     const type = file === null ? undefined : typeByEnding.get(endingOf(file.path))
     if (file === null || type === undefined) return null
-    return streamed(file.path, asking, {
+    return streamFile(file.path, asking, {
       "Content-Type": type,
       "Cache-Control": file.isForEver
         ? "public, max-age=31536000, immutable"
@@ -33,7 +33,7 @@ interface Found {
  * /pictures/sized/<digest>/NAME.jpg, NAME-<width>.avif, NAME-<width>.webp and NAME.mp4. A digest of yesterday, as a page
  * or an order may still name it, shows today's drawing and is not kept for long.
  */
-const drawnAt = (path: string): Found | null => {
+const seedPictureAt = (path: string): Found | null => {
   const [, digest, file = ""] =
     /^\/pictures\/sized\/([\w-]{1,64})\/([\w.-]{1,200})$/.exec(path) ?? []
   const [, name = ""] = /^(.+?)(?:-\d+\.(?:avif|webp)|\.jpg|\.mp4)$/.exec(file) ?? []
@@ -47,7 +47,7 @@ const drawnAt = (path: string): Found | null => {
 }
 
 /** /pictures/own/NAME: the import puts a digest of the file into each name. */
-const ownAt = (path: string, own: string): Found | null => {
+const importedPictureAt = (path: string, own: string): Found | null => {
   const name = /^\/pictures\/own\/([\w-]{1,200}\.\w{2,5})$/.exec(path)?.[1]
   return name === undefined ? null : { path: join(own, name), isForEver: true }
 }

@@ -1,12 +1,12 @@
 import type { Settings } from "../settings.ts"
 
 /** Where this shop's pixel is told of what happens: the owner's own, in the sandbox its page of events, else nowhere. */
-export const pixelOf = ({ pixelUrl, sandbox }: Settings): string | null =>
+export const pixelUrlOf = ({ pixelUrl, sandbox }: Settings): string | null =>
   pixelUrl ?? (sandbox ? "/sandbox/events" : null)
 
 /** Tells the page of it; a shop without a pixel asks nobody for consent. */
 export const pixelTag = (settings: Settings): string => {
-  const pixel = pixelOf(settings)
+  const pixel = pixelUrlOf(settings)
   return pixel === null
     ? ""
     : `<meta name="pixel" content="${pixel.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`

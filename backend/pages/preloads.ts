@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Option, Schema } from "effect"
 import type { Locale } from "#locales/i18n.ts"
+import type { PageRoute } from "#ui/server.tsx"
 
 /**
  * What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it;
@@ -14,10 +15,10 @@ export interface Preload {
   readonly styleHashes: ReadonlyArray<string>
 }
 
-export type Preloads = (path: string, locale: Locale) => Preload
+export type Preloads = (page: PageRoute | null, locale: Locale) => Preload
 
 /** Reads what the build in `folder` made of each source file. What stands in the built page (`index`) already is left out. */
-export const preloadsOf = async (folder: string, index: string): Promise<Preloads> => {
+export const readPreloads = async (folder: string, index: string): Promise<Preloads> => {
   const written = await readFile(join(folder, ".vite/manifest.json"), "utf8").catch(() => "{}")
   const manifest = Option.getOrElse(
     Schema.decodeOption(Schema.fromJsonString(Manifest))(written),
@@ -36,27 +37,25 @@ export const preloadsOf = async (folder: string, index: string): Promise<Preload
       )
     )
   )
-  const known = new Map<string, Preload>()
-  return (path, locale) => {
-    const page = pageAt(path)
-    const isDrawn = page !== null && catalogue.has(page)
-    const words = ["first", ...(page === null || isDrawn ? [] : ["later"])].map(
+  const cache = new Map<string, Preload>()
+  return (page, locale) => {
+    const isServerRendered = page?.isServerRendered ?? false
+    const messages = ["first", ...(page === null || isServerRendered ? [] : ["later"])].map(
       (part) => `../locales/${locale}.json?${part}`
     )
-    const sources = ["main.tsx", ...(page === null ? [] : [`app/pages/${page}Page.tsx`]), ...words]
-    const name = sources.join()
+    const sources = ["main.tsx", ...(page === null ? [] : [page.source]), ...messages]
+    const key = sources.join()
     const preload =
-      known.get(name) ??
+      cache.get(key) ??
       preloadFor({
         manifest,
         index,
         styles,
         sources,
         locale,
-        drawn: page === "Home" ? ["app/pages/HomeBanners.tsx"] : [],
-        scripts: isDrawn ? "behind" : "modulepreload"
+        scripts: isServerRendered ? "behind" : "modulepreload"
       })
-    known.set(name, preload)
+    cache.set(key, preload)
     return preload
   }
 }
@@ -76,21 +75,11 @@ interface Needed {
   /** The contents of every style sheet, by its file. */
   readonly styles: ReadonlyMap<string, string>
   readonly sources: ReadonlyArray<string>
-  /** What the server draws into the page though its script comes later: only its styles are needed at once. */
-  readonly drawn: ReadonlyArray<string>
   readonly scripts: "modulepreload" | "behind"
   readonly locale: Locale
 }
 
-const preloadFor = ({
-  manifest,
-  index,
-  styles,
-  sources,
-  drawn,
-  scripts,
-  locale
-}: Needed): Preload => {
+const preloadFor = ({ manifest, index, styles, sources, scripts, locale }: Needed): Preload => {
   const inIndex = (source: string) => index.includes(`"/${manifest[source]?.file}"`)
   const chunks = [
     ...reachable(manifest, [...Object.keys(manifest).filter(inIndex), ...sources])
@@ -98,13 +87,7 @@ const preloadFor = ({
   const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(
     ([, file]) => file ?? []
   )
-  const sheets = [
-    ...new Set([
-      ...linked,
-      ...chunks.flatMap(({ css }) => css ?? []),
-      ...drawn.flatMap((source) => manifest[source]?.css ?? [])
-    ])
-  ]
+  const sheets = [...new Set([...linked, ...chunks.flatMap(({ css }) => css ?? [])])]
   const files = new Set(
     chunks
       .map(({ file }) => file)
@@ -156,42 +139,3 @@ const reachable = (
   sources.forEach(visit)
   return found
 }
-
-const pageAt = (path: string): string | null =>
-  pages.find(
-    ([start]) => path === start || (start.endsWith("/") && start !== "/" && path.startsWith(start))
-  )?.[1] ?? null
-
-/** The pages whose goods the server draws; they speak with the first part of the words alone. */
-const catalogue: ReadonlySet<string> = new Set([
-  "Home",
-  "Product",
-  "Categories",
-  "CategoryBranch",
-  "Category",
-  "Products"
-])
-
-/** The page at each path; a start with a slash at its end is that of every path under it. */
-export const pages: ReadonlyArray<readonly [start: string, page: string]> = [
-  ["/", "Home"],
-  ["/product/", "Product"],
-  ["/categories", "Categories"],
-  ["/categories/", "CategoryBranch"],
-  ["/category/", "Category"],
-  ["/products", "Products"],
-  ["/favorites", "Favourites"],
-  ["/reels", "Reels"],
-  ["/cart", "Cart"],
-  ["/login", "Login"],
-  ["/profile", "Profile"],
-  ["/checkout", "Checkout"],
-  ["/address-list", "AddressList"],
-  ["/add-address", "AddAddress"],
-  ["/orders", "Orders"],
-  ["/order/", "Order"],
-  ["/thank-you", "ThankYou"],
-  ["/payment-callback", "PaymentCallback"],
-  ["/payment-success", "PaymentSuccess"],
-  ["/payment-error", "PaymentError"]
-]

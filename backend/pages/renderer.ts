@@ -4,74 +4,66 @@ import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type { InitialData } from "#core/catalogue/queries.ts"
-import { directionByLocale, type Locale } from "#locales/i18n.ts"
+import { directionByLocale } from "#locales/i18n.ts"
+import type {
+  PageRequest as BundleRequest,
+  PageRoute,
+  RenderedPage,
+  ServerBundle
+} from "#ui/server.tsx"
 import { freePort } from "../database/freePort.ts"
 import { logError } from "../http/logError.ts"
-import { preloadsOf } from "./preloads.ts"
+import { readPreloads } from "./preloads.ts"
 
-/** What a page is drawn from. */
-export interface PageRequest {
-  /** Path and query. */
-  readonly url: string
-  readonly locale: Locale
-  /** The address says the language. */
-  readonly isNamed: boolean
-  /** The shop's own address, for what others are told of the page. */
-  readonly origin: string
-  /** Stands on the scripts that development brings into the page; a built page has none. */
+/** What a page is rendered from. */
+export interface PageRequest extends Omit<BundleRequest, "index" | "head"> {
+  /** Allows the scripts that development brings into the page; a built page has none. */
   readonly nonce: string
-  /** Written into the page, so that the browser does not load it again. */
-  readonly initialData: InitialData
-  /** The built page without anything on it. */
-  readonly index: string
-  /** Goes into the head: what the page's own chunk needs. */
-  readonly head: string
 }
 
-export interface Page {
-  readonly status: number
-  /** The path of the page that takes this one's place; null where it stands by itself. */
-  readonly leadsTo: string | null
-  /** What can be said before anything is drawn: the head's beginning, with all that the browser fetches meanwhile. */
-  readonly start: string
-  /** Draws what comes after it; fails where it cannot, and has told of it. */
-  readonly rest: () => Promise<string>
-  /** Comes after it where nothing could be drawn: the browser draws the page by itself then. */
-  readonly blank: string
-  /** Of the styles that stand in it, for its policy. */
+export interface Page extends RenderedPage {
+  /** Comes after the start where the rest cannot be rendered: then the browser renders the page. */
+  readonly emptyRest: string
+  /** Of the styles inside the page, for its policy. */
   readonly styleHashes: ReadonlyArray<string>
 }
 
-/** Draws pages, from a build or straight from the sources. */
+/** Renders pages, from a build or straight from the sources. */
 export interface Renderer {
-  /** Names what pages are drawn with, for two that are drawn from the same are the same; null while that changes. */
+  /** Identifies the build: pages of one build and the same data are equal. Null in development. */
   readonly build: string | null
-  readonly render: (request: Omit<PageRequest, "index" | "head">) => Promise<Page>
-  /** Vite's own answers to the browser, in development; answers false when it has none. */
+  /** What the table of routes says of an address; null where the page is not found. */
+  readonly matchPage: (pathname: string, search: string) => Promise<PageRoute | null>
+  readonly render: (request: PageRequest) => Promise<Page>
+  /** Vite's own responses, in development; false when it has none. */
   readonly middleware:
     | ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<boolean>)
     | null
   readonly close: () => Promise<void>
 }
 
-/** Draws with the bundle that the start made; `inEvery` stands in the head of each page. */
-export const builtRenderer = async (root: string, inEvery: string): Promise<Renderer> => {
-  const bundle = join(root, ".out/server/server.js")
+/** Renders with the built bundle; `commonHead` stands in the head of each page. */
+export const builtRenderer = async (root: string, commonHead: string): Promise<Renderer> => {
+  const file = join(root, ".out/server/server.js")
   const read = (file: string) => readFile(join(root, file), "utf8").catch(() => null)
-  const index = (await read(".out/app/index.html")) ?? bare
-  const preloads = await preloadsOf(join(root, ".out/app"), index)
-  const bareOfStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
-  const draw = existsSync(bundle) ? renderIn(await import(pathToFileURL(bundle).href)) : empty
-  // The names of all that it imports stand in it, and each file's name changes with what it holds.
-  const written = [index, await read(".out/server/server.js")]
+  const index = (await read(".out/app/index.html")) ?? minimalIndex
+  const preloads = await readPreloads(join(root, ".out/app"), index)
+  const indexWithoutStyles = index.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, "")
+  const bundle = existsSync(file) ? bundleIn(await import(pathToFileURL(file).href)) : emptyBundle
+  // The name of each file changes with its contents, and these two name all that they import.
+  const contents = [index, await read(".out/server/server.js")]
   return {
-    build: createHash("sha256").update(JSON.stringify(written)).digest("base64url"),
-    render: async (request) => {
-      const { styleHashes, tags } = preloads(request.url.split("?")[0] ?? "/", request.locale)
-      const whole = { ...request, index: bareOfStyles, head: inEvery + tags }
+    build: createHash("sha256").update(JSON.stringify(contents)).digest("base64url"),
+    matchPage: async (pathname, search) => bundle.matchPage(pathname, search),
+    render: async ({ nonce: _, ...request }) => {
+      const [pathname = "/", search = ""] = request.url.split("?")
+      const { styleHashes, tags } = preloads(bundle.matchPage(pathname, search), request.locale)
       return {
-        ...(await orEmpty(draw, whole, (problem) => logError("drawing a page", problem))),
+        ...renderOrEmpty(
+          bundle,
+          { ...request, index: indexWithoutStyles, head: commonHead + tags },
+          (error) => logError("rendering a page", error)
+        ),
         styleHashes
       }
     },
@@ -80,8 +72,8 @@ export const builtRenderer = async (root: string, inEvery: string): Promise<Rend
   }
 }
 
-/** Draws from the sources, which change while it runs. */
-export const workshopRenderer = async (root: string, inEvery: string): Promise<Renderer> => {
+/** Renders from the sources, which change while it runs. */
+export const developmentRenderer = async (root: string, commonHead: string): Promise<Renderer> => {
   const { createServer } = await import("vite")
   const vite = await createServer({
     root: join(root, "ui"),
@@ -89,26 +81,26 @@ export const workshopRenderer = async (root: string, inEvery: string): Promise<R
     appType: "custom",
     server: { middlewareMode: true, ws: { host: "127.0.0.1", port: await freePort() } }
   })
+  const loadBundle = async () => bundleIn(await vite.ssrLoadModule("/server.tsx"))
   return {
     build: null,
-    render: async (request) => {
-      const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => bare)
+    matchPage: async (pathname, search) => (await loadBundle()).matchPage(pathname, search),
+    render: async ({ nonce, ...request }) => {
+      const template = await readFile(join(root, "ui/index.html"), "utf8").catch(() => minimalIndex)
       const index = await vite.transformIndexHtml(
         request.url,
         template.replaceAll(`src="./`, `src="/`)
       )
-      const withNonce = index.replace(
-        /<script(?![^>]*\bnonce=)/g,
-        `<script nonce="${request.nonce}"`
-      )
-      const whole = { ...request, index: withNonce, head: inEvery }
-      const draw = async (request: PageRequest) =>
-        renderIn(await vite.ssrLoadModule("/server.tsx"))(request)
+      const indexWithNonce = index.replace(/<script(?![^>]*\bnonce=)/g, `<script nonce="${nonce}"`)
       return {
-        ...(await orEmpty(draw, whole, (problem) => {
-          if (problem instanceof Error) vite.ssrFixStacktrace(problem)
-          console.error(problem)
-        })),
+        ...renderOrEmpty(
+          await loadBundle(),
+          { ...request, index: indexWithNonce, head: commonHead },
+          (error) => {
+            if (error instanceof Error) vite.ssrFixStacktrace(error)
+            console.error(error)
+          }
+        ),
         styleHashes: []
       }
     },
@@ -121,75 +113,57 @@ export const workshopRenderer = async (root: string, inEvery: string): Promise<R
   }
 }
 
-type Drawn = Omit<Page, "styleHashes">
-type Begun = Omit<Drawn, "blank">
-type Render = (request: PageRequest) => Begun | Promise<Begun>
-
-const orEmpty = async (
-  draw: Render,
-  request: PageRequest,
-  tell: (problem: unknown) => void
-): Promise<Drawn> => {
+/** Renders an empty page where the bundle fails: then the browser renders the page. */
+const renderOrEmpty = (
+  bundle: ServerBundle,
+  request: BundleRequest,
+  report: (error: unknown) => void
+): Omit<Page, "styleHashes"> => {
+  const emptyRest = emptyRestOf(request.index)
   try {
-    const page = await draw(request)
+    const page = bundle.render(request)
     return {
       ...page,
-      blank: blankAfter(request.index),
+      emptyRest,
       rest: () =>
-        page.rest().catch((problem: unknown) => {
-          tell(problem)
-          throw problem
+        page.rest().catch((error: unknown) => {
+          report(error)
+          throw error
         })
     }
-  } catch (problem) {
-    tell(problem)
-    return empty(request)
+  } catch (error) {
+    report(error)
+    return { ...emptyBundle.render(request), emptyRest }
   }
 }
 
-const renderIn = (bundle: unknown): Render => {
-  if (typeof bundle !== "object" || bundle === null || !("render" in bundle))
-    throw new Error("The built shop has no render.")
-  const { render } = bundle
-  if (typeof render !== "function") throw new Error("The built shop has no render.")
-  return (request) => pageIn(render(request))
+const bundleIn = (module: object): ServerBundle => {
+  if (!isBundle(module)) throw new Error("The built bundle must export render and matchPage.")
+  return module
 }
 
-const pageIn = (drawn: unknown): Begun => {
-  if (
-    typeof drawn === "object" &&
-    drawn !== null &&
-    "status" in drawn &&
-    "leadsTo" in drawn &&
-    "start" in drawn &&
-    "rest" in drawn
-  ) {
-    const { leadsTo, rest, start, status } = drawn
-    if (typeof rest === "function") {
-      return {
-        status: Number(status),
-        leadsTo: typeof leadsTo === "string" ? leadsTo : null,
-        start: String(start),
-        rest: async () => String(await rest())
-      }
-    }
-  }
-  throw new Error("The built shop drew no page.")
+/** Both come from `ui/server.tsx` of the same sources, so that their types are taken as they are. */
+const isBundle = (module: object): module is ServerBundle =>
+  "render" in module &&
+  typeof module.render === "function" &&
+  "matchPage" in module &&
+  typeof module.matchPage === "function"
+
+/** Until there is a build: the frame of the page, in the right language. */
+const emptyBundle: ServerBundle = {
+  matchPage: () => null,
+  render: ({ head = "", index, locale }) => ({
+    status: 200,
+    redirectTarget: null,
+    start: (index.split(endOfHead)[0] ?? "")
+      .replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
+      .replace("<!--head-->", () => head),
+    rest: async () => emptyRestOf(index)
+  })
 }
 
-/** Until there is a build: the page's frame, in the right language. */
-const empty = ({ head, index, locale }: PageRequest): Drawn => ({
-  status: 200,
-  leadsTo: null,
-  start: (index.split(endOfHead)[0] ?? "")
-    .replace(/<html[^>]*>/, `<html lang="${locale}" dir="${directionByLocale[locale]}">`)
-    .replace("<!--head-->", () => head),
-  rest: async () => blankAfter(index),
-  blank: blankAfter(index)
-})
-
-const blankAfter = (index: string): string => index.split(endOfHead)[1] ?? ""
+const emptyRestOf = (index: string): string => index.split(endOfHead)[1] ?? ""
 
 const endOfHead = /(?=<\/head>)/
 
-const bare = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title><!--head--></head><body><div id="root"></div></body></html>`
+const minimalIndex = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>Sadu</title><!--head--></head><body><div id="root"></div></body></html>`

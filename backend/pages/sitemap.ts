@@ -8,20 +8,20 @@ import type { Shop } from "../http/route.ts"
 import { paths } from "#paths.ts"
 
 /** What search engines ask of a shop besides its pages: where they may go, and all there is. Null for any other path. */
-export const forSearchEngines =
+export const createSitemap =
   (shop: Shop) =>
   async (request: Request, url: URL): Promise<Response | null> => {
     const origin = shop.settings.publicUrl ?? url.origin
-    if (url.pathname === "/robots.txt") return said(robots(origin), "text/plain")
+    if (url.pathname === "/robots.txt") return textResponse(robots(origin), "text/plain")
     if (url.pathname === "/sitemap.xml")
-      return said(index(origin, await filesOf(shop)), "application/xml")
+      return textResponse(index(origin, await filesOf(shop)), "application/xml")
     if (url.pathname === "/sitemap/pages.xml")
-      return streamed(request, entriesOfPages(shop, origin))
+      return streamUrlset(request, entriesOfPages(shop, origin))
     const part = Number(/^\/sitemap\/products-([1-9]\d{0,5})\.xml$/.exec(url.pathname)?.[1] ?? 0)
     if (part === 0) return null
     return part > (await productFiles(shop))
       ? new Response(null, { status: 404 })
-      : streamed(request, entriesOfProducts(shop, origin, part))
+      : streamUrlset(request, entriesOfProducts(shop, origin, part))
   }
 
 const robots = (origin: string): string =>
@@ -54,7 +54,7 @@ const productFiles = async ({ db }: Shop): Promise<number> => {
 const index = (origin: string, files: ReadonlyArray<string>): string =>
   `${declaration}<sitemapindex xmlns="${namespace}">` +
   files
-    .map((file) => `<sitemap><loc>${written(`${origin}/sitemap/${file}.xml`)}</loc></sitemap>`)
+    .map((file) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${file}.xml`)}</loc></sitemap>`)
     .join("") +
   "</sitemapindex>"
 
@@ -93,18 +93,18 @@ async function* entriesOfProducts({ db }: Shop, origin: string, part: number) {
 
 /** A page in each of its languages, each saying where the others are. */
 const entry = (origin: string, path: string): string => {
-  const spoken = (locale: string) => written(`${origin}${path}?lang=${locale}`)
+  const spoken = (locale: string) => escapeXml(`${origin}${path}?lang=${locale}`)
   const others =
     locales
       .map(
         (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${spoken(locale)}"/>`
       )
       .join("") +
-    `<xhtml:link rel="alternate" hreflang="x-default" href="${written(origin + path)}"/>`
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${escapeXml(origin + path)}"/>`
   return locales.map((locale) => `<url><loc>${spoken(locale)}</loc>${others}</url>`).join("")
 }
 
-const streamed = (request: Request, entries: AsyncGenerator<string>): Response => {
+const streamUrlset = (request: Request, entries: AsyncGenerator<string>): Response => {
   const encoder = new TextEncoder()
   const parts = (async function* () {
     yield `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
@@ -135,12 +135,12 @@ const streamed = (request: Request, entries: AsyncGenerator<string>): Response =
   })
 }
 
-const said = (text: string, type: string) => new Response(text, { headers: headers(type) })
+const textResponse = (text: string, type: string) => new Response(text, { headers: headers(type) })
 const headers = (type: string) => ({
   "Content-Type": `${type}; charset=utf-8`,
   "Cache-Control": "public, max-age=3600"
 })
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
-const written = (address: string): string =>
+const escapeXml = (address: string): string =>
   address.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")

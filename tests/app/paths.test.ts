@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { paths } from "#paths.ts"
@@ -20,3 +21,50 @@ it("paths.subcategories: encodes any name as one segment, without halves of surr
     })
   )
 })
+
+it("page addresses: no source file but paths.ts spells one", async () => {
+  const root = new URL("../../", import.meta.url)
+  const files = (
+    await Promise.all(
+      ["core", "adapters", "ui", "locales", "backend"].map(async (folder) =>
+        (await readdir(new URL(folder, root), { recursive: true })).map(
+          (file) => `${folder}/${file}`
+        )
+      )
+    )
+  )
+    .flat()
+    .filter((file) => /\.(ts|tsx|mjs|json|html)$/.test(file) && !isHttpApi(file))
+  const found = await Promise.all(
+    files.map(async (file) =>
+      Array.from(
+        (await readFile(new URL(file, root), "utf8"))
+          .replaceAll(/^import .*$/gm, "")
+          .matchAll(address),
+        ([spelled]) => `${file}: ${spelled}`
+      )
+    )
+  )
+  expect(files).toContain("ui/app/routes.ts")
+  expect(found.flat()).toEqual([])
+})
+
+/** These name calls of the HTTP API and pages of the sandbox, which have addresses of their own. */
+const isHttpApi = (file: string) =>
+  /^backend\/\w+\/routes\.ts$|^backend\/sandbox\/pages\.ts$|^backend\/seed\//.test(file)
+
+const firstSegments = new Set(
+  [
+    ...Object.values(paths).filter((path) => typeof path === "string"),
+    paths.product(1),
+    paths.category(1),
+    paths.products(),
+    paths.order(1)
+  ].map((path) => path.split("/")[1] ?? "")
+)
+
+/** A path at the beginning of a string, a template or a regular expression; home is one only as the target of a link. */
+const address = new RegExp(
+  `(?:["'\`]|\\$\\{\\w*(?:origin|home|url)\\}|\\^\\\\)/(?:${[...firstSegments].filter((name) => name !== "").join("|")})(?=[/?"'\`$\\\\(])|\\bto="/"|\\b(?:go|navigate)\\("/"`,
+  "gi"
+)

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type KeptPages, keptPages } from "#backend/pages/keptPages.ts"
-import { type SentPage, sentPage } from "#backend/pages/sentPage.ts"
+import { type PageCache, createPageCache } from "#backend/pages/pageCache.ts"
+import { type CompressedPage, compressPage } from "#backend/pages/compressedPage.ts"
 import { waitForValue } from "../e2e/support/waitForValue.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
@@ -12,18 +12,18 @@ const get = (path: string) => fetch(shop().url + path)
 
 describe("a page that is sent while it is drawn", () => {
   const drawnBy = (start: string, rest: () => Promise<string>) =>
-    sentPage({
+    compressPage({
       status: 200,
-      leadsTo: null,
+      redirectTarget: null,
       styleHashes: [],
-      tag: null,
+      etag: null,
       start,
       rest,
-      blank: "blank"
+      emptyRest: "blank"
     })
   const readers = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Uint8Array) => bytes }
   const encodings = fc.constantFrom("br", "gzip", null)
-  const textOf = async ({ body, encoding }: Awaited<ReturnType<SentPage["sentAs"]>>) =>
+  const textOf = async ({ body, encoding }: Awaited<ReturnType<CompressedPage["bodyAs"]>>) =>
     new TextDecoder().decode(
       readers[encoding ?? "none"](new Uint8Array(await new Response(body).arrayBuffer()))
     )
@@ -36,7 +36,7 @@ describe("a page that is sent while it is drawn", () => {
         return new Promise<string>((end) => void (drawing.end = end))
       }
       const start = `<head>${"<link>".repeat(4_000)}`
-      const { body } = await drawnBy(start, rest).sentAs(encoding)
+      const { body } = await drawnBy(start, rest).bodyAs(encoding)
       if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
       const reader = body.getReader()
       const first = await reader.read()
@@ -73,7 +73,7 @@ describe("a page that is sent while it is drawn", () => {
           const texts = asked.map((encoding, nth) =>
             scheduler
               .schedule(Promise.resolve(), `reader ${nth}`)
-              .then(() => page.sentAs(encoding))
+              .then(() => page.bodyAs(encoding))
               .then(textOf)
           )
           expect(await scheduler.waitFor(Promise.all(texts))).toEqual(
@@ -93,7 +93,7 @@ describe("a page that is sent while it is drawn", () => {
         drawing.begun++
         return new Promise<string>((end) => void (drawing.end = end))
       })
-      const { body } = await page.sentAs("br")
+      const { body } = await page.bodyAs("br")
       if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
       const reader = body.getReader()
       await reader.read()
@@ -102,7 +102,7 @@ describe("a page that is sent while it is drawn", () => {
         await waitForValue(async () => drawing.begun, 1, "drawings")
       }
       const gone = reader.cancel()
-      const other = page.sentAs("gzip").then(textOf)
+      const other = page.bodyAs("gzip").then(textOf)
       await waitForValue(async () => drawing.begun, 1, "drawings")
       drawing.end("</head>")
       expect(await other).toBe("<head></head>")
@@ -119,7 +119,7 @@ describe("a page that is sent while it is drawn", () => {
     })
     const sent: Array<string> = []
     for (const encoding of ["br", null, "gzip", "br"] as const)
-      sent.push(await textOf(await page.sentAs(encoding)))
+      sent.push(await textOf(await page.bodyAs(encoding)))
     expect([sent, drawing.times]).toEqual([
       ["<head>blank", "<head>blank", "<head></head>", "<head></head>"],
       3
@@ -167,14 +167,14 @@ describe("a page that is sent while it is drawn", () => {
 
 describe("kept pages", () => {
   const page = (html: string) =>
-    sentPage({
+    compressPage({
       status: 200,
-      leadsTo: null,
+      redirectTarget: null,
       styleHashes: [],
-      tag: null,
+      etag: null,
       start: html,
       rest: async () => "",
-      blank: ""
+      emptyRest: ""
     })
 
   it("are read once a second at most, drawn again only where what they say has changed, and by one asker for all", async () => {
@@ -196,7 +196,7 @@ describe("kept pages", () => {
           readAt: Number.NEGATIVE_INFINITY,
           drawn: -1
         }
-        const kept = keptPages({ mostBytes: 1_000_000, now: () => clock.now })
+        const kept = createPageCache({ mostBytes: 1_000_000, now: () => clock.now })
         for (const { askers, changes, passes } of moments) {
           clock.now += passes
           if (changes) clock.said++
@@ -228,7 +228,7 @@ describe("kept pages", () => {
   })
 
   it("let go of the oldest before they weigh too much, and keep nothing that failed", async () => {
-    const kept: KeptPages = keptPages({ mostBytes: 10_000, now: () => 0 })
+    const kept: PageCache = createPageCache({ mostBytes: 10_000, now: () => 0 })
     const reads: Array<string> = []
     const ask = (name: string) =>
       kept.page(

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { picturesOf } from "#backend/pages/pictures.ts"
+import { createPictureFiles } from "#backend/pages/pictures.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
 import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
 import { renderedReelUrl } from "#backend/seed/reelAddress.ts"
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(here.own, { recursive: true, force: true }))
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  picturesOf(here.own)(path, new Request(`http://shop${path}`, { headers, method }))
+  createPictureFiles(here.own)(path, new Request(`http://shop${path}`, { headers, method }))
 
 const picture = renderedPictureUrl("dallah-gold")
 const film = renderedReelUrl("reel-coffee.mp4")

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
+import { fileURLToPath, pathToFileURL } from "node:url"
 import { compress } from "#backend/http/compression.ts"
+import { paths } from "#paths.ts"
+import type { ServerBundle } from "#ui/server.tsx"
 
 /** What `vite build` says of each source and chunk. */
 export type Manifest = Readonly<
@@ -91,3 +93,21 @@ export const weigh = async (files: ReadonlyArray<string>, folder = appFolder): P
   }
   return { raw: await sent(""), gzip: await sent("gzip"), brotli: await sent("br") }
 }
+
+/** The server's bundle of the last build. */
+export const readBundle = async (): Promise<ServerBundle> => {
+  const bundle: ServerBundle = await import(
+    pathToFileURL(join(appFolder, "../server/server.js")).href
+  )
+  return bundle
+}
+
+/** One address of every page. */
+export const everyPath: ReadonlyArray<string> = [
+  ...Object.values(paths).filter((path) => typeof path === "string"),
+  paths.product(7),
+  paths.subcategories(7),
+  paths.category(7),
+  paths.products(),
+  paths.order(7)
+]

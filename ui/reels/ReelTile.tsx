@@ -1,3 +1,4 @@
+import { paths } from "#paths.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { Link } from "../shared/Link.tsx"
 import { Play } from "../shared/icons.ts"
@@ -11,7 +12,7 @@ interface ReelTileProps {
 
 /** A reel's poster, which leads to the reels at this one; for a row that slides along the reading. */
 export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
-  <Link className={styles.tile} to={`/reels?at=${id}`}>
+  <Link className={styles.tile} to={`${paths.reels}?at=${id}`}>
     <Picture src={poster} alt="" width={128} height={228} variant="plain" eager={eager} />
     <span className={styles.play}>
       <Play size={18} />

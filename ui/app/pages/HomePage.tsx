@@ -17,8 +17,9 @@ import { useLive, useStore } from "../store/StoreContext.ts"
 import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
 import { useOnLanguage } from "../data/useOnLanguage.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import "../../home/BannerSlider.module.css"
 
-// The server draws the banners, whose styles come with the page (`preloads.ts`); what turns them comes once it is alive.
+// The server renders the banners, whose styles are imported above; their script comes once the page is interactive.
 const HomeBanners = lazyOptional(() =>
   import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )

@@ -28,7 +28,7 @@ export default function ReelsPage() {
   )
 }
 
-/** The address names the reel to begin with (`/reels?at=4`), and goes along: whoever comes back, or loads it again, begins where they left. */
+/** The address names the reel to begin with in its parameter `at`, and goes along: whoever comes back, or loads it again, begins where they left. */
 const Feed = ({ found }: { readonly found: ReadonlyArray<Reel> }) => {
   const entered = useLocation().search
   // The router does not hear of where they went since (`savePosition`).

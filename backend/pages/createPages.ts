@@ -3,30 +3,30 @@ import type { HttpBindings } from "@hono/node-server"
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context } from "hono"
 import type { Shop } from "../http/route.ts"
-import { drawnPages } from "./drawnPages.ts"
-import { filesOf } from "./files.ts"
-import { picturesOf } from "./pictures.ts"
+import { createPageHandler } from "./pageHandler.ts"
+import { createStaticFiles } from "./staticFiles.ts"
+import { createPictureFiles } from "./pictures.ts"
 import type { Renderer } from "./renderer.ts"
-import { forSearchEngines } from "./sitemap.ts"
+import { createSitemap } from "./sitemap.ts"
 
 /** Answers everything that is neither API nor sandbox: the shop's files, its pictures, its pages. */
 export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response>
 
-export const pagesOf = async (shop: Shop, renderer: Renderer, root: string): Promise<Pages> => {
-  const assets = await filesOf(join(root, ".out/app"), (path) => ({
+export const createPages = async (shop: Shop, renderer: Renderer, root: string): Promise<Pages> => {
+  const assets = await createStaticFiles(join(root, ".out/app"), (path) => ({
     "Cache-Control": path.startsWith("/assets/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600"
   }))
-  const pictures = picturesOf(shop.settings.pictures)
+  const pictures = createPictureFiles(shop.settings.pictures)
   const fileAt = async (path: string, asking: Request) => {
     if (path.startsWith("/pictures/")) return pictures(path, asking)
     return renderer.middleware !== null || path === "/index.html"
       ? null
       : assets(path, asking.headers)
   }
-  const drawn = drawnPages(shop, renderer)
-  const searched = forSearchEngines(shop)
+  const drawn = createPageHandler(shop, renderer)
+  const searched = createSitemap(shop)
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })

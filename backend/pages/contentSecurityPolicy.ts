@@ -3,7 +3,7 @@ export const pagePolicy = (styleHashes: ReadonlyArray<string>, pixelOrigin: stri
   policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)
 
 /** The same for development, where Vite brings scripts and styles into the page, and talks over a socket. */
-export const workshopPolicy = (nonce: string, pixelOrigin: string): string =>
+export const developmentPolicy = (nonce: string, pixelOrigin: string): string =>
   policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin).replace(
     "connect-src 'self'",
     "connect-src 'self' ws: http://127.0.0.1:* http://localhost:*"

@@ -4,17 +4,17 @@ import { join, relative, sep } from "node:path"
 import { compress, acceptedEncoding } from "../http/compression.ts"
 
 /** Answers a file under its address, or null where there is none. */
-export type Files = (path: string, asking: Headers) => Promise<Response | null>
+export type StaticFiles = (path: string, asking: Headers) => Promise<Response | null>
 
 /**
  * Serves the files that lie in a folder now, and no others: a path that is not in the list cannot lead anywhere.
  *
  * Each is read once, when it is first asked for, and compressed then where the build has not done so.
  */
-export const filesOf = async (
+export const createStaticFiles = async (
   folder: string,
   headersFor: (path: string) => Readonly<Record<string, string>>
-): Promise<Files> => {
+): Promise<StaticFiles> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = new Map(
     found

@@ -1,7 +1,7 @@
-import type { SentPage } from "./sentPage.ts"
+import type { CompressedPage } from "./compressedPage.ts"
 
 /** Pages that say the same to everybody, kept while nothing that they say has changed. */
-export interface KeptPages {
+export interface PageCache {
   /**
    * The page under this name: as it is kept, where `read` still answers what it is drawn from. Looked after once a
    * second at most, by one asker for all; so no page is older than that, on however many servers.
@@ -9,35 +9,35 @@ export interface KeptPages {
   readonly page: <Data>(
     name: string,
     read: () => Promise<Data>,
-    draw: (data: Data) => Promise<SentPage>
-  ) => Promise<SentPage>
+    draw: (data: Data) => Promise<CompressedPage>
+  ) => Promise<CompressedPage>
 }
 
 /** For so long a page is taken as it is kept. */
 const calmMs = 1_000
 
 interface Kept {
-  readonly page: SentPage
+  readonly page: CompressedPage
   /** What it is drawn from. While this is what the shop knows, the page is as it would be drawn again. */
   readonly from: string
   readonly seenAt: number
 }
 
-export const keptPages = ({
+export const createPageCache = ({
   mostBytes,
   now
 }: {
   readonly mostBytes: number
   readonly now: () => number
-}): KeptPages => {
+}): PageCache => {
   const kept = new Map<string, Kept>()
-  const coming = new Map<string, Promise<SentPage>>()
+  const coming = new Map<string, Promise<CompressedPage>>()
   const size = { bytes: 0 }
   const drop = (name: string) => {
     size.bytes -= weightOf(kept.get(name))
     kept.delete(name)
   }
-  const keep = (name: string, page: SentPage, from: string) => {
+  const keep = (name: string, page: CompressedPage, from: string) => {
     drop(name)
     const fresh = { page, from, seenAt: now() }
     kept.set(name, fresh)

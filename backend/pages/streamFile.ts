@@ -7,7 +7,7 @@ import { streamFromIterator } from "../http/compression.ts"
  *
  * Safari plays no film from a server that does not answer for a range of it.
  */
-export const streamed = async (
+export const streamFile = async (
   file: string,
   asking: Request,
   headers: Readonly<Record<string, string>>

@@ -4,35 +4,35 @@ import type { Page } from "./renderer.ts"
 
 interface TaggedPage extends Page {
   /** Names it by what it is drawn from, so that it is known before it is drawn; null while nothing can name it. */
-  readonly tag: string | null
+  readonly etag: string | null
 }
 
 /** A page in the forms in which it is sent, drawn when the first of them is asked for. */
-export interface SentPage extends TaggedPage {
+export interface CompressedPage extends TaggedPage {
   /** The first is a stream, whose start leaves before the page is drawn; a reader of nothing compressed waits for all of it. */
-  readonly sentAs: (encoding: Encoding) => Promise<Form>
+  readonly bodyAs: (encoding: Encoding) => Promise<EncodedBody>
 }
 
 type Encoding = "br" | "gzip" | null
-interface Form {
+interface EncodedBody {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly encoding: Encoding
 }
 
-export const sentPage = (page: TaggedPage): SentPage => {
+export const compressPage = (page: TaggedPage): CompressedPage => {
   let drawing: Promise<string> | null = null
   const draw = () =>
     (drawing ??= page.rest().catch(() => {
       // What could not be drawn is drawn anew for the next.
       drawing = null
-      return page.blank
+      return page.emptyRest
     }))
-  const forms = new Map<Encoding, Promise<Form>>()
+  const forms = new Map<Encoding, Promise<EncodedBody>>()
   const wholeAs = async (encoding: Encoding) => {
     const rest = await draw()
     const before = forms.get(encoding)
     if (before !== undefined) return before
-    const form = formOf(new TextEncoder().encode(page.start + rest), encoding)
+    const form = encode(new TextEncoder().encode(page.start + rest), encoding)
     if (drawing === null) return form
     forms.set(encoding, form)
     form.catch(() => forms.delete(encoding))
@@ -40,16 +40,16 @@ export const sentPage = (page: TaggedPage): SentPage => {
   }
   return {
     ...page,
-    sentAs: async (encoding) => {
+    bodyAs: async (encoding) => {
       if (encoding === null || drawing !== null) return wholeAs(encoding)
-      const pieces = whileDrawn(page.start, draw, encoding)
+      const pieces = streamParts(page.start, draw, encoding)
       return { body: streamFromIterator(pieces, () => pieces.return(null)), encoding }
     }
   }
 }
 
 /** Nothing is made smaller that is small. */
-const formOf = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<Form> => {
+const encode = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<EncodedBody> => {
   const smaller = await compress(plain, encoding, "each time")
   return smaller === null
     ? { body: plain, encoding: null }
@@ -57,7 +57,7 @@ const formOf = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promi
 }
 
 /** Drawing takes the processor: it begins when the start has gone out, so that the browser fetches meanwhile what that names. */
-const whileDrawn = async function* (
+const streamParts = async function* (
   start: string,
   draw: () => Promise<string>,
   encoding: "br" | "gzip"

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from "node:crypto"
+import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
+import type { Locale } from "#locales/i18n.ts"
+import { acceptedEncoding } from "../http/compression.ts"
+import { pageLocale } from "../http/requestLocale.ts"
+import type { Shop } from "../http/route.ts"
+import { logError } from "../http/logError.ts"
+import { browserIdOf } from "../sandbox/faults.ts"
+import { createPageCache } from "./pageCache.ts"
+import { loadInitialData } from "./initialData.ts"
+import { pixelOrigin } from "./pixel.ts"
+import { pagePolicy, developmentPolicy } from "./contentSecurityPolicy.ts"
+import type { Renderer } from "./renderer.ts"
+import { type CompressedPage, compressPage } from "./compressedPage.ts"
+
+/** Responds with pages. Those with data of the catalogue are the same for everybody in one locale, and are cached. */
+export const createPageHandler = (shop: Shop, renderer: Renderer) => {
+  const pixel = pixelOrigin(shop.settings)
+  const cache = createPageCache({ mostBytes: 64_000_000, now: shop.now })
+  return async (request: Request, url: URL): Promise<Response> => {
+    const locale = pageLocale(
+      url,
+      request.headers.get("cookie"),
+      request.headers.get("accept-language")
+    )
+    const route = await renderer.matchPage(url.pathname, url.search)
+    const queries = route?.queries ?? []
+    const pageRequest = {
+      url: route === null ? url.pathname + url.search : canonicalUrl(url, route.searchParams),
+      locale,
+      isNamed: url.searchParams.get("lang") === locale,
+      origin: shop.settings.publicUrl ?? url.origin
+    }
+    const browser = shop.settings.sandbox ? browserIdOf(request) : null
+    const nonce = randomBytes(16).toString("base64")
+    const renderPage = async (initialData: InitialData) => {
+      const page = await renderer.render({ ...pageRequest, nonce, initialData })
+      // By all that it is drawn from.
+      return compressPage({
+        ...page,
+        etag:
+          renderer.build === null
+            ? null
+            : etagOf([renderer.build, pageRequest, initialData, page.start])
+      })
+    }
+    const isShared = queries.length > 0 && browser === null && renderer.middleware === null
+    const report = (error: unknown) => logError(`page ${firstSegment(url.pathname)}`, error)
+    const page = isShared
+      ? await cache
+          .page(
+            JSON.stringify(pageRequest),
+            () => loadInitialData(shop, queries, locale, null),
+            renderPage
+          )
+          .catch((error: unknown) => {
+            report(error)
+            return null
+          })
+      : null
+    if (page !== null)
+      return respond(
+        request,
+        url,
+        page,
+        locale,
+        pagePolicy(page.styleHashes, pixel),
+        "public, max-age=2, must-revalidate"
+      )
+    const initialData = isShared
+      ? null
+      : await loadInitialData(shop, queries, locale, browser).catch((error: unknown) => {
+          report(error)
+          return null
+        })
+    // The database is away: the page comes without, and asks for itself; a search engine shall come again.
+    const own =
+      initialData === null
+        ? { ...(await renderPage({})), status: 503 }
+        : await renderPage(initialData)
+    const policy =
+      renderer.middleware === null
+        ? pagePolicy(own.styleHashes, pixel)
+        : developmentPolicy(nonce, pixel)
+    return respond(request, url, own, locale, policy, "private, no-cache")
+  }
+}
+
+const etagOf = (from: unknown): string =>
+  `W/"${createHash("sha256").update(JSON.stringify(from)).digest("base64url").slice(0, 22)}"`
+
+/** The address with the parameters that the page reads, in one order: others, such as those of a campaign, change nothing. */
+const canonicalUrl = (url: URL, searchParams: ReadonlyArray<string>): string => {
+  const read = [...parseQueryString(url.search)]
+    .filter(([name]) => searchParams.includes(name))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return read.length === 0
+    ? url.pathname
+    : `${url.pathname}?${formatQueryString(read.map(([name, value]) => [name, value.toWellFormed()]))}`
+}
+
+const respond = async (
+  request: Request,
+  url: URL,
+  page: CompressedPage,
+  locale: Locale,
+  policy: string,
+  caching: string
+): Promise<Response> => {
+  if (page.redirectTarget !== null) {
+    // Whatever else the address says, such as a language, goes along.
+    return new Response(null, {
+      status: page.status,
+      headers: { Location: page.redirectTarget + url.search, "Cache-Control": caching }
+    })
+  }
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Language": locale,
+    "Content-Security-Policy": policy,
+    "Cache-Control": caching,
+    Vary: "Cookie, Accept-Language, Accept-Encoding"
+  })
+  if (page.etag !== null) {
+    headers.set("ETag", page.etag)
+    if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag) === true)
+      return new Response(null, { status: 304, headers })
+  }
+  if (page.status === 503) headers.set("Retry-After", "10")
+  if (request.method === "HEAD") return new Response(null, { status: page.status, headers })
+  const { body, encoding } = await page.bodyAs(
+    acceptedEncoding(request.headers.get("accept-encoding"))
+  )
+  if (encoding !== null) headers.set("Content-Encoding", encoding)
+  return new Response(body, { status: page.status, headers })
+}
+
+/** The first word of a path: the rest may name a person's order or payment. */
+const firstSegment = (path: string) => `/${path.split("/")[1] ?? ""}`.slice(0, 40)
