@@ -9,7 +9,7 @@ import { createPersistedState } from "./persistedState.ts"
 /** The analytics consent of this device and the journal of recorded events. */
 export interface AnalyticsStorage {
   readonly load: () => { readonly consent: Consent | null; readonly journal: Journal }
-  readonly save: (kept: { readonly consent: Consent | null; readonly journal: Journal }) => void
+  readonly save: (data: { readonly consent: Consent | null; readonly journal: Journal }) => void
 }
 
 /** Stores consent and journal in their part of the persisted state. An unreadable consent counts as none, so it is asked for again. */

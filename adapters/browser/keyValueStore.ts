@@ -18,15 +18,15 @@ export const createKeyValueStore = (storage: () => Storage): KeyValueStore => {
   return {
     get: (name) =>
       inMemory.get(name) ??
-      (inMemory.has(name) ? null : (tryStorage((kept) => kept.getItem(name)) ?? null)),
+      (inMemory.has(name) ? null : (tryStorage((storage) => storage.getItem(name)) ?? null)),
     set: (name, text) => {
-      const isKept = tryStorage((kept) => (kept.setItem(name, text), true)) === true
-      if (isKept) inMemory.delete(name)
+      const isStored = tryStorage((storage) => (storage.setItem(name, text), true)) === true
+      if (isStored) inMemory.delete(name)
       else inMemory.set(name, text)
     },
     remove: (name) => {
-      const isDropped = tryStorage((kept) => (kept.removeItem(name), true)) === true
-      if (isDropped) inMemory.delete(name)
+      const isRemoved = tryStorage((storage) => (storage.removeItem(name), true)) === true
+      if (isRemoved) inMemory.delete(name)
       else inMemory.set(name, null)
     }
   }

@@ -9,12 +9,12 @@ export const saveLocale = (language: "ar" | "en"): void => {
 
 /** The saved locale; null where none was chosen. */
 export const loadLocale = (): "ar" | "en" | null => {
-  const kept = deviceKeyValueStore.get(storageKeys.locale)
-  return kept === "ar" || kept === "en" ? kept : null
+  const locale = deviceKeyValueStore.get(storageKeys.locale)
+  return locale === "ar" || locale === "en" ? locale : null
 }
 
 /** Writes the cookie again where only the storage has the locale, so that the server renders the next page in it. */
 export const syncLocaleCookie = (): void => {
-  const kept = loadLocale()
-  if (kept !== null && !/(?:^|;\s*)lang=/.test(document.cookie)) saveLocale(kept)
+  const locale = loadLocale()
+  if (locale !== null && !/(?:^|;\s*)lang=/.test(document.cookie)) saveLocale(locale)
 }

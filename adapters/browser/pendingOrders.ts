@@ -14,10 +14,10 @@ export const createPendingOrders = (store: KeyValueStore) => {
     load: () =>
       Effect.sync(() => {
         const text = store.get(storageKeys.pendingOrder)
-        const kept =
+        const decoded =
           text === null ? Option.none() : Schema.decodeUnknownOption(PendingOrderJson)(text)
         return Option.getOrNull(
-          Option.map(kept, ({ key, invoiceId, orderData }) => ({
+          Option.map(decoded, ({ key, invoiceId, orderData }) => ({
             key,
             invoiceId,
             order: orderData

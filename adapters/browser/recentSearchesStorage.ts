@@ -8,9 +8,9 @@ export const createRecentSearchesStorage = (store: KeyValueStore) => {
   const state = createPersistedState(store)
   return {
     load: (): RecentSearches => {
-      const kept = parseRecord(JSON.stringify(state.read("searches")))?.["items"]
-      return Array.isArray(kept)
-        ? kept
+      const items = parseRecord(JSON.stringify(state.read("searches")))?.["items"]
+      return Array.isArray(items)
+        ? items
             .filter(
               (text): text is string =>
                 typeof text === "string" && text.trim() !== "" && text.length <= 100

@@ -23,22 +23,23 @@ export const parseSelectedAddress = (text: string | null): Address | null =>
   text === null
     ? null
     : Option.getOrNull(
-        Option.flatMap(Schema.decodeUnknownOption(SelectedAddressJson)(text), (kept) =>
-          Option.map(Option.fromNullishOr(parseCountry(kept.country)), (country): Address => ({
-            id: kept.addressId,
-            fullName: kept.fullName,
-            phone: kept.phone,
+        Option.flatMap(Schema.decodeUnknownOption(SelectedAddressJson)(text), (stored) =>
+          Option.map(Option.fromNullishOr(parseCountry(stored.country)), (country): Address => ({
+            id: stored.addressId,
+            fullName: stored.fullName,
+            phone: stored.phone,
             country,
-            governorate: country === "KW" ? (parseGovernorate(kept.area) ?? kept.area) : kept.area,
-            city: kept.city,
-            block: kept.piece,
-            street: kept.street,
+            governorate:
+              country === "KW" ? (parseGovernorate(stored.area) ?? stored.area) : stored.area,
+            city: stored.city,
+            block: stored.piece,
+            street: stored.street,
             building: "",
             avenue: "",
             floor: "",
             flat: "",
             directions: "",
-            email: kept.email === "" ? null : kept.email,
+            email: stored.email === "" ? null : stored.email,
             position: null
           }))
         )

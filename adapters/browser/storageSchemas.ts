@@ -14,7 +14,7 @@ import { isCustomerId, type Session } from "#core/session/Session.ts"
 
 const integerWhere = (is: (number: number) => boolean) => Schema.Number.check(Schema.makeFilter(is))
 const FilsSchema = Schema.Number.pipe(Schema.refine(Fils.is))
-const StockSchema = integerWhere((pieces) => Number.isSafeInteger(pieces) && pieces >= 0)
+const StockSchema = integerWhere((stock) => Number.isSafeInteger(stock) && stock >= 0)
 /** The URL of an image: http, https or a path of this site, never another scheme. */
 const ImageUrlSchema = Schema.String.check(
   Schema.makeFilter((url) => /^(?:https?:\/\/|\/(?![/\\]))/i.test(url))

@@ -13,7 +13,7 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
  */
 export function callApi<A, Reader extends RefusalReader<unknown> = never>(
   call: ApiCall,
-  answers: { readonly success: Schema.Decoder<A>; readonly refusals?: ReadonlyArray<Reader> }
+  decoders: { readonly success: Schema.Decoder<A>; readonly refusals?: ReadonlyArray<Reader> }
 ): Effect.Effect<A, RefusalOf<Reader> | Refused | Unavailable>
 export function callApi<A>(
   call: ApiCall,
@@ -58,7 +58,7 @@ export interface RefusalResponse {
   readonly retryAfter: string | null
 }
 
-export type RefusalReader<Refusal> = (answer: RefusalResponse) => Option.Option<Refusal>
+export type RefusalReader<Refusal> = (response: RefusalResponse) => Option.Option<Refusal>
 type RefusalOf<Reader> = Reader extends RefusalReader<infer Refusal> ? Refusal : never
 
 /** Decodes a refusal by the body's `code` and the fields beside it. */
@@ -76,8 +76,8 @@ export const refusalByCode =
 /** Recognises a refusal by the HTTP status alone. */
 export const refusalByStatus =
   <Refusal>(status: number, make: () => Refusal): RefusalReader<Refusal> =>
-  (answer) =>
-    answer.status === status ? Option.some(make()) : Option.none()
+  (response) =>
+    response.status === status ? Option.some(make()) : Option.none()
 
 /** 401 to a call of a customer. */
 export const sessionEnded = refusalByStatus(401, () => new SessionEnded())
@@ -108,14 +108,14 @@ const isRefusal = Schema.is(
 )
 
 const toError = (
-  answer: RefusalResponse,
+  response: RefusalResponse,
   refusals: ReadonlyArray<RefusalReader<unknown>>
 ): unknown =>
-  Option.getOrElse(Option.firstSomeOf(refusals.map((read) => read(answer))), () => {
-    const message = readText(answer.body, "message")
-    return answer.status >= 500 && message === null
-      ? new Unavailable({ reason: "server", status: answer.status })
-      : new Refused({ status: answer.status, message })
+  Option.getOrElse(Option.firstSomeOf(refusals.map((read) => read(response))), () => {
+    const message = readText(response.body, "message")
+    return response.status >= 500 && message === null
+      ? new Unavailable({ reason: "server", status: response.status })
+      : new Refused({ status: response.status, message })
   })
 
 const readText = (body: unknown, field: string): string | null => {

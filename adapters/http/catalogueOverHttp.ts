@@ -88,8 +88,8 @@ export const catalogueOverHttp = ({ http, origin }: ApiClient) => {
         success: SellableCountJson,
         refusals: [productNotFound]
       }).pipe(
-        Effect.map((answer) =>
-          Math.max(0, Math.floor(typeof answer === "number" ? answer : answer.data))
+        Effect.map((response) =>
+          Math.max(0, Math.floor(typeof response === "number" ? response : response.data))
         )
       )
   })

@@ -51,7 +51,7 @@ export const CategoryResponseJson = withAliases(
 )
 
 export const toCategories = ({ data }: typeof CategoriesJson.Type): ReadonlyArray<Category> =>
-  data.map((wire) => toCategory(wire, 1))
+  data.map((json) => toCategory(json, 1))
 
 export const toCategoryContents = (
   data: NonNullable<(typeof CategoryResponseJson.Type)["data"]>
@@ -59,7 +59,7 @@ export const toCategoryContents = (
   const { children: _inside, ...category } = toCategory(data.category, 1)
   return {
     category,
-    subcategories: data.subcategories.map((wire) => toCategory(wire, category.level + 1)),
+    subcategories: data.subcategories.map((json) => toCategory(json, category.level + 1)),
     products: (data.products ?? []).map(toProduct)
   }
 }

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 
 /** A transformation that only decodes; requests are written by hand, strictly, where they are made. */
-export const decodeOnly = <T, E>(decode: (wire: E) => T) => ({
+export const decodeOnly = <T, E>(decode: (input: E) => T) => ({
   decode: SchemaGetter.transform(decode),
   encode: SchemaGetter.forbiddenEncoding
 })

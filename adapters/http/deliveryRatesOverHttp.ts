@@ -15,9 +15,9 @@ import type { ApiClient } from "./apiClient.ts"
 export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => number) => {
   const cache: {
     rates: ReadonlyArray<DeliveryRate> | null
-    at: number
+    loadedAt: number
     request: Promise<RatesResult> | null
-  } = { rates: null, at: 0, request: null }
+  } = { rates: null, loadedAt: 0, request: null }
 
   const fetchRates = callApi((signal) => http.get("deliveryCharges_admin", { signal }), {
     success: RatesJson
@@ -27,9 +27,10 @@ export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => numb
   )
   const fetchAndCache = async (): Promise<RatesResult> => {
     try {
-      const answer = await Effect.runPromise(fetchRates)
-      if (Result.isSuccess(answer)) Object.assign(cache, { rates: answer.success, at: monotonic() })
-      return answer
+      const result = await Effect.runPromise(fetchRates)
+      if (Result.isSuccess(result))
+        Object.assign(cache, { rates: result.success, loadedAt: monotonic() })
+      return result
     } finally {
       cache.request = null
     }
@@ -37,7 +38,7 @@ export const deliveryRatesOverHttp = ({ http }: ApiClient, monotonic: () => numb
   return Layer.succeed(DeliveryRates, {
     all: () =>
       Effect.suspend(() =>
-        cache.rates !== null && monotonic() - cache.at < limits.ratesCacheMs
+        cache.rates !== null && monotonic() - cache.loadedAt < limits.ratesCacheMs
           ? Effect.succeed(cache.rates)
           : Effect.flatMap(
               Effect.promise(() => (cache.request ??= fetchAndCache())),

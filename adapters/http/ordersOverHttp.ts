@@ -23,8 +23,8 @@ export const ordersOverHttp = ({ customer }: ApiClient) =>
         refusals: [sessionEnded, orderNotFound]
       }).pipe(
         Effect.flatMap((body) => {
-          const decoded = Option.map(Schema.decodeUnknownOption(OneOrderJson)(body), (answer) =>
-            "data" in answer ? answer.data : answer
+          const decoded = Option.map(Schema.decodeUnknownOption(OneOrderJson)(body), (response) =>
+            "data" in response ? response.data : response
           )
           const order = Option.flatMap(decoded, (one) =>
             Option.fromNullishOr("id" in one ? one : one[0])

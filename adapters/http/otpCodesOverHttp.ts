@@ -48,10 +48,10 @@ export const otpCodesOverHttp = ({ http, now }: ApiClient) =>
   })
 const otpExpired =
   (code: string): RefusalReader<OtpExpired> =>
-  (answer) =>
+  (response) =>
     Option.map(
-      refusalByCode(code, Schema.Unknown, () => code)(answer),
-      () => new OtpExpired({ message: readMessage(answer.body) })
+      refusalByCode(code, Schema.Unknown, () => code)(response),
+      () => new OtpExpired({ message: readMessage(response.body) })
     )
 
 /** Only an affirmative flag means that a code was sent. */

@@ -145,6 +145,6 @@ export const AlreadyPaidJson = withAliases(
   })
 )
 
-export const readOrderId = (answer: typeof AlreadyPaidJson.Type): OrderId | null =>
-  answer.orderId ??
-  Option.getOrNull(Option.map(Option.fromNullOr(answer.data), ({ orderId }) => orderId))
+export const readOrderId = (response: typeof AlreadyPaidJson.Type): OrderId | null =>
+  response.orderId ??
+  Option.getOrNull(Option.map(Option.fromNullOr(response.data), ({ orderId }) => orderId))

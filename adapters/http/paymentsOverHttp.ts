@@ -105,6 +105,6 @@ const keyReused = refusalByCode("key_reused", Schema.Unknown, () => new KeyReuse
 const alreadyPaid = refusalByCode(
   "already_paid",
   AlreadyPaidJson,
-  (answer) => new AlreadyPaid({ orderId: readOrderId(answer) })
+  (response) => new AlreadyPaid({ orderId: readOrderId(response) })
 )
 const paymentNotFound = refusalByStatus(404, () => new PaymentNotFound())

@@ -30,5 +30,5 @@ export const ReelsJson = Schema.Union([
   withAliases({ data: ["reels", "videos"] }, Schema.Struct({ data: lenientArray(ReelJson) }))
 ])
 
-export const toReels = (answer: typeof ReelsJson.Type): ReadonlyArray<Reel> =>
-  "data" in answer ? answer.data : answer
+export const toReels = (response: typeof ReelsJson.Type): ReadonlyArray<Reel> =>
+  "data" in response ? response.data : response

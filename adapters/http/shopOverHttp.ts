@@ -13,15 +13,15 @@ import { type ApiClientSettings, createApiClient } from "./apiClient.ts"
 export const shopOverHttp = (
   settings: ApiClientSettings & { readonly monotonic?: () => number }
 ) => {
-  const wire = createApiClient(settings)
+  const client = createApiClient(settings)
   return Layer.mergeAll(
-    catalogueOverHttp(wire),
-    otpCodesOverHttp(wire),
-    sessionsOverHttp(wire),
-    addressesOverHttp(wire),
-    promosOverHttp(wire),
-    deliveryRatesOverHttp(wire, settings.monotonic ?? (() => performance.now())),
-    paymentsOverHttp(wire),
-    ordersOverHttp(wire)
+    catalogueOverHttp(client),
+    otpCodesOverHttp(client),
+    sessionsOverHttp(client),
+    addressesOverHttp(client),
+    promosOverHttp(client),
+    deliveryRatesOverHttp(client, settings.monotonic ?? (() => performance.now())),
+    paymentsOverHttp(client),
+    ordersOverHttp(client)
   )
 }

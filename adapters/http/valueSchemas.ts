@@ -12,9 +12,9 @@ export const TextOrNumberJson = Schema.Union([Schema.Finite, Schema.String])
 const notANumber = () => NaN
 
 /** Parses a number or its text, with thousands separators or Arabic digits. */
-export const parseNumber = (written: string | number): number => {
-  if (typeof written === "number") return written
-  const plain = toWesternDigits(written)
+export const parseNumber = (input: string | number): number => {
+  if (typeof input === "number") return input
+  const plain = toWesternDigits(input)
     .trim()
     .replaceAll("٫", ".")
     .replace(/(?<=\d)[,٬](?=\d{3}(?!\d))/g, "")
@@ -28,7 +28,7 @@ export const numberSchema = <A extends number>(
   TextOrNumberJson.pipe(
     Schema.decodeTo(
       Schema.Number.pipe(Schema.refine(is)),
-      decodeOnly((written: string | number) => convert(parseNumber(written)))
+      decodeOnly((input: string | number) => convert(parseNumber(input)))
     )
   )
 
@@ -62,12 +62,12 @@ export const ItemGramsJson = withFallback(
 
 /** Items in stock; 0 where it is unknown. */
 export const StockJson = withFallback(
-  numberSchema(isCount, (pieces) => Math.max(0, Math.floor(pieces))),
+  numberSchema(isCount, (count) => Math.max(0, Math.floor(count))),
   0
 )
 
 /** The quantity of an order line. */
-export const ItemCountJson = numberSchema(isPositiveCount, (pieces) => pieces)
+export const ItemCountJson = numberSchema(isPositiveCount, (count) => count)
 
 export const ProductIdJson = numberSchema(ProductId.is, (id) => id)
 export const VariantIdJson = numberSchema(VariantId.is, (id) => id)
@@ -77,7 +77,7 @@ export const CategoryIdJson = numberSchema(CategoryId.is, (id) => id)
 export const NonEmptyTextJson = TextOrNumberJson.pipe(
   Schema.decodeTo(
     Schema.NonEmptyString,
-    decodeOnly((written: string | number) => String(written).trim())
+    decodeOnly((input: string | number) => String(input).trim())
   )
 )
 
@@ -86,7 +86,7 @@ export const TextJson = withFallback(
   TextOrNumberJson.pipe(
     Schema.decodeTo(
       Schema.String,
-      decodeOnly((written: string | number) => String(written).trim())
+      decodeOnly((input: string | number) => String(input).trim())
     )
   ),
   ""
@@ -113,9 +113,9 @@ export const DoneJson = withAliases(
 export const TimeJson = TextOrNumberJson.pipe(
   Schema.decodeTo(
     Schema.Finite,
-    decodeOnly((written: string | number) => {
-      if (typeof written === "number") return written
-      const iso = written.trim().replace(" ", "T")
+    decodeOnly((input: string | number) => {
+      if (typeof input === "number") return input
+      const iso = input.trim().replace(" ", "T")
       return Date.parse(
         /T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso) || !iso.includes("T") ? iso : `${iso}Z`
       )

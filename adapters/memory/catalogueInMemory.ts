@@ -8,7 +8,7 @@ import { banners, reels, categories } from "./sampleData.ts"
 import type { MemoryState } from "./state.ts"
 
 export const catalogueInMemory = (state: MemoryState) => {
-  const products = () => state.goods.map(({ product }) => product)
+  const products = () => state.products.map(({ product }) => product)
   const productsInside = ({ id, children }: Category): ReadonlyArray<Product> => [
     ...products().filter(({ category }) => category?.id === id),
     ...children.flatMap(productsInside)
@@ -16,9 +16,9 @@ export const catalogueInMemory = (state: MemoryState) => {
   return Layer.succeed(Catalogue, {
     sections: () =>
       Effect.sync(() =>
-        categories.map((shelf) => ({
-          category: { id: shelf.id, name: shelf.name },
-          products: productsInside(shelf)
+        categories.map((category) => ({
+          category: { id: category.id, name: category.name },
+          products: productsInside(category)
         }))
       ),
     banners: () => Effect.succeed(banners),
@@ -26,13 +26,13 @@ export const catalogueInMemory = (state: MemoryState) => {
     categories: () => Effect.succeed(categories),
     subcategories: (id) => Effect.suspend(() => findCategory(id)),
     category: (id) =>
-      Effect.map(findCategory(id), (shelf) => {
-        const { children, ...category } = shelf
-        return { category, subcategories: children, products: productsInside(shelf) }
+      Effect.map(findCategory(id), (category) => {
+        const { children, ...own } = category
+        return { category: own, subcategories: children, products: productsInside(category) }
       }),
-    productPage: ({ cursor, ...wanted }) =>
+    productPage: ({ cursor, ...filter }) =>
       Effect.sync(() => {
-        const all = filterProducts(products(), wanted)
+        const all = filterProducts(products(), filter)
         const from = Number(cursor ?? 0)
         return {
           products: all.slice(from, from + pageSize),
@@ -43,9 +43,9 @@ export const catalogueInMemory = (state: MemoryState) => {
     searchByName: (name) =>
       Effect.sync(() => products().filter((product) => hasName(product, name))),
     reels: () => Effect.succeed(reels),
-    product: (id) => Effect.suspend(() => findProduct(state.goods, id)),
+    product: (id) => Effect.suspend(() => findProduct(state.products, id)),
     countSellableVariants: (id) =>
-      Effect.suspend(() => Effect.map(findProduct(state.goods, id), sellableCount))
+      Effect.suspend(() => Effect.map(findProduct(state.products, id), sellableCount))
   })
 }
 
@@ -84,12 +84,12 @@ const flattenCategories = (of: ReadonlyArray<Category>): ReadonlyArray<Category>
   of.flatMap((one) => [one, ...flattenCategories(one.children)])
 
 const findCategory = (id: CategoryId) => {
-  const branch = flattenCategories(categories).find((shelf) => shelf.id === id)
-  return branch === undefined ? Effect.fail(new CategoryNotFound()) : Effect.succeed(branch)
+  const category = flattenCategories(categories).find((category) => category.id === id)
+  return category === undefined ? Effect.fail(new CategoryNotFound()) : Effect.succeed(category)
 }
 
-const findProduct = (goods: ReadonlyArray<ProductDetail>, id: ProductId) => {
-  const detail = goods.find(({ product }) => product.id === id)
+const findProduct = (details: ReadonlyArray<ProductDetail>, id: ProductId) => {
+  const detail = details.find(({ product }) => product.id === id)
   return detail === undefined ? Effect.fail(new ProductNotFound()) : Effect.succeed(detail)
 }
 

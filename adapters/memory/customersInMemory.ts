@@ -28,22 +28,22 @@ export const otpCodesInMemory = (state: MemoryState) =>
       }),
     check: (sent, code) =>
       Effect.suspend((): Effect.Effect<Session, OtpWrong | OtpExpired> => {
-        const kept = state.codes.findLast(({ phone }) => phone === sent.phone)
-        const isOver = kept === undefined || kept.endsAt <= state.now || kept.triesLeft === 0
-        if (isOver || (kept.session !== null && !state.tokens.has(kept.session.token))) {
+        const stored = state.codes.findLast(({ phone }) => phone === sent.phone)
+        const isOver = stored === undefined || stored.endsAt <= state.now || stored.triesLeft === 0
+        if (isOver || (stored.session !== null && !state.tokens.has(stored.session.token))) {
           return Effect.fail(new OtpExpired({ message: null }))
         }
-        if (kept.attempt !== sent.attempt || kept.code !== code) {
-          kept.triesLeft -= 1
-          return Effect.fail(new OtpWrong({ triesLeft: kept.triesLeft }))
+        if (stored.attempt !== sent.attempt || stored.code !== code) {
+          stored.triesLeft -= 1
+          return Effect.fail(new OtpWrong({ triesLeft: stored.triesLeft }))
         }
-        if (kept.session !== null) return Effect.succeed(kept.session)
+        if (stored.session !== null) return Effect.succeed(stored.session)
         const userId = state.userIds.get(sent.phone) ?? String(state.nextId++)
         const token = `token-${state.nextId++}`
         state.userIds.set(sent.phone, userId)
         state.tokens.set(token, userId)
-        kept.session = { token, userId, name: "", phone: sent.phone }
-        return Effect.succeed(kept.session)
+        stored.session = { token, userId, name: "", phone: sent.phone }
+        return Effect.succeed(stored.session)
       })
   })
 
@@ -64,41 +64,42 @@ export const addressesInMemory = (state: MemoryState) => {
       return userId === null ? Effect.fail(new SessionEnded()) : use(userId)
     })
   const findAddress = (userId: string, id: AddressId) => {
-    const kept = state.addresses.find((one) => one.userId === userId && one.address.id === id)
-    return kept === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(kept)
+    const stored = state.addresses.find((one) => one.userId === userId && one.address.id === id)
+    return stored === undefined ? Effect.fail(new AddressNotFound()) : Effect.succeed(stored)
   }
   return Layer.succeed(Addresses, {
-    all: (userId) =>
-      asCustomer((own) =>
-        own === userId
+    all: (requestedUserId) =>
+      asCustomer((userId) =>
+        userId === requestedUserId
           ? Effect.succeed(
               state.addresses
-                .filter((one) => one.userId === own)
+                .filter((one) => one.userId === userId)
                 .map(({ address }) => address)
                 .toReversed()
             )
           : Effect.fail(new Refused({ status: 404, message: null }))
       ),
-    one: (id) => asCustomer((own) => Effect.map(findAddress(own, id), ({ address }) => address)),
-    add: (_, wanted) =>
+    one: (id) =>
+      asCustomer((userId) => Effect.map(findAddress(userId, id), ({ address }) => address)),
+    add: (_, newAddress) =>
       asCustomer((userId) =>
         Effect.sync(() => {
-          const address = { ...wanted, id: AddressId.make(state.nextId++) }
+          const address = { ...newAddress, id: AddressId.make(state.nextId++) }
           state.addresses.push({ userId, address })
           return address
         })
       ),
     change: (_, address) =>
-      asCustomer((own) =>
-        Effect.map(findAddress(own, address.id), (kept) => {
-          kept.address = address
+      asCustomer((userId) =>
+        Effect.map(findAddress(userId, address.id), (stored) => {
+          stored.address = address
           return address
         })
       ),
     remove: (id) =>
-      asCustomer((own) =>
-        Effect.map(findAddress(own, id), (kept) => {
-          state.addresses.splice(state.addresses.indexOf(kept), 1)
+      asCustomer((userId) =>
+        Effect.map(findAddress(userId, id), (stored) => {
+          state.addresses.splice(state.addresses.indexOf(stored), 1)
         })
       )
   })

@@ -27,8 +27,10 @@ export const ordersInMemory = (state: MemoryState) =>
       Effect.suspend((): Effect.Effect<Order, SessionEnded | OrderNotFound> => {
         const own = currentUserId(state)
         if (own === null) return Effect.fail(new SessionEnded())
-        const kept = state.orders.find((one) => one.userId === own && one.order.id === id)
-        return kept === undefined ? Effect.fail(new OrderNotFound()) : Effect.succeed(kept.order)
+        const stored = state.orders.find((one) => one.userId === own && one.order.id === id)
+        return stored === undefined
+          ? Effect.fail(new OrderNotFound())
+          : Effect.succeed(stored.order)
       })
   })
 
@@ -38,7 +40,7 @@ export const checkPrices = (
   order: OrderDraft
 ): Effect.Effect<void, OrderChanged> => {
   const lines = order.lines.map((line) => {
-    const detail = state.goods.find(({ product }) => product.id === line.productId)
+    const detail = state.products.find(({ product }) => product.id === line.productId)
     const variant = detail?.variants.find(({ id }) => id === line.variantId)
     const price = variant?.price ?? detail?.product.price ?? line.price
     const available = variant?.stock ?? detail?.product.stock ?? 0
@@ -96,7 +98,7 @@ export const storeOrder = (
     hash: JSON.stringify(draft),
     order: toOrder(draft, id, state.now, isPaid)
   })
-  state.goods = state.goods.map((detail) => ({
+  state.products = state.products.map((detail) => ({
     ...detail,
     product: {
       ...detail.product,

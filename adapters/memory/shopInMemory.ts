@@ -41,8 +41,8 @@ export const shopInMemory = () => {
       save: (pending) => Effect.sync(() => void (state.pending = pending)),
       clear: () => Effect.sync(() => void (state.pending = null)),
       newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${state.nextId++}`)),
-      lastAsked: () => Effect.sync(() => state.askedAt),
-      saveLastAsked: (at) => Effect.sync(() => void (state.askedAt = at))
+      lastAsked: () => Effect.sync(() => state.lastAskedAt),
+      saveLastAsked: (at) => Effect.sync(() => void (state.lastAskedAt = at))
     }),
     otpCodesInMemory(state),
     sessionsInMemory(state),
@@ -61,6 +61,6 @@ export const shopInMemory = () => {
       state.now += milliseconds
       expireInvoices(state)
     },
-    setProducts: (goods: ReadonlyArray<ProductDetail>) => void (state.goods = goods)
+    setProducts: (products: ReadonlyArray<ProductDetail>) => void (state.products = products)
   }
 }

@@ -38,9 +38,9 @@ export interface StoredInvoice {
 export interface MemoryState {
   now: number
   session: Session | null
-  goods: ReadonlyArray<ProductDetail>
+  products: ReadonlyArray<ProductDetail>
   pending: PendingOrder | null
-  askedAt: number | null
+  lastAskedAt: number | null
   readonly codes: Array<StoredCode>
   readonly userIds: Map<Phone, string>
   readonly tokens: Map<string, string>
@@ -59,9 +59,9 @@ export interface MemoryState {
 export const createMemoryState = (session: Session | null): MemoryState => ({
   now: Date.UTC(2026, 0, 1),
   session,
-  goods: productDetails(),
+  products: productDetails(),
   pending: null,
-  askedAt: null,
+  lastAskedAt: null,
   codes: [],
   userIds: new Map(),
   tokens: new Map(),
