@@ -1,72 +1,68 @@
-/** What a person reads of HTML: no tags, no scripts or styles, paragraphs on lines of their own. */
-export const htmlToText = (html: string): string =>
-  withoutEntities(
-    withoutTags(
-      html
-        .replace(/<!--[\s\S]*?(-->|$)/g, "")
-        .replace(
-          /<(script|style|template|noscript|iframe|object|svg|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi,
-          ""
-        )
-        .replace(/[ \t\r\n\f]+/g, " ")
-        .replace(/<li\b[^>]*>/gi, "\n• ")
-        .replace(
-          /<br\b[^>]*>|<\/(p|div|h[1-6]|ul|ol|tr|table|section|blockquote)\s*>|<(p|div|h[1-6]|ul|ol|tr|table|section|blockquote)\b[^>]*>/gi,
-          "\n"
-        )
-    )
-  )
+import { Parser } from "htmlparser2"
+
+/** The text that a person reads in HTML: without tags and scripts, with each paragraph and list item on a line of its own. */
+export const htmlToText = (html: string): string => {
+  const output = { text: "", hiddenDepth: 0, textEnd: -1 }
+  const append = (text: string) => {
+    if (output.hiddenDepth === 0) output.text += text
+  }
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (hiddenElements.has(name)) output.hiddenDepth++
+      else if (name === "li") append("\n• ")
+      else if (name === "br" || blockElements.has(name)) append("\n")
+    },
+    onclosetag: (name) => {
+      if (hiddenElements.has(name)) output.hiddenDepth--
+      else if (blockElements.has(name)) append("\n")
+    },
+    ontext: (text) => {
+      // A "<" and the letters behind a removed tag must not become a tag.
+      if (output.text.endsWith("<") && parser.startIndex !== output.textEnd) append(" ")
+      append(text.replace(/[ \t\r\n\f]+/g, " "))
+      output.textEnd = parser.endIndex + 1
+    }
+  })
+  parser.end(withoutIncompleteTag(html))
+  return output.text
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{2,}/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, "")
     .trim()
-
-/** Again and again, since what is left of one tag may close up to another. */
-const withoutTags = (html: string): string => {
-  const without = html.replace(/<\/?[a-z!?][^>]*(>|$)/gi, "")
-  return without === html ? html : withoutTags(without)
 }
 
-/** Once: what was written as &amp;lt; stays &lt;. */
-const withoutEntities = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
-    (whole: string, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return named.get(name.toLowerCase()) ?? whole
-      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-        ? String.fromCodePoint(code)
-        : ""
-    }
-  )
+/** Drops a tag that the end of the text cuts off, as browsers do. */
+const withoutIncompleteTag = (html: string): string => {
+  const end = html.lastIndexOf(">") + 1
+  return html.slice(0, end) + html.slice(end).replace(/<[a-z!?/][\s\S]*$/i, "")
+}
 
-const named: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-  ["ndash", "–"],
-  ["mdash", "—"],
-  ["hellip", "…"],
-  ["rsquo", "’"],
-  ["lsquo", "‘"],
-  ["rdquo", "”"],
-  ["ldquo", "“"],
-  ["laquo", "«"],
-  ["raquo", "»"],
-  ["bull", "•"],
-  ["middot", "·"],
-  ["deg", "°"],
-  ["times", "×"],
-  ["copy", "©"],
-  ["reg", "®"],
-  ["trade", "™"],
-  ["eacute", "é"],
-  ["egrave", "è"],
-  ["zwnj", "\u200c"],
-  ["rlm", "\u200f"],
-  ["lrm", "\u200e"]
+const hiddenElements = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "iframe",
+  "object",
+  "svg",
+  "head",
+  "title"
+])
+
+const blockElements = new Set([
+  "p",
+  "div",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "tr",
+  "table",
+  "section",
+  "blockquote"
 ])
