@@ -1,6 +1,6 @@
 import { dirname } from "node:path"
 import { isDiskFull } from "./database/diskSpace.ts"
-import { InvalidShopFiles } from "./seed/Problem.ts"
+import { InvalidShopFiles } from "./seed/problems.ts"
 import { BadSettings, type Settings } from "./settings.ts"
 
 /** The server could not listen; the cause is the system's error. */

@@ -8,7 +8,7 @@ import type { OrderRequest } from "./orderRequest.ts"
 import { outOfStockRefusal, priceOrder } from "./priceOrder.ts"
 import { takeStock } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
-import { inTransaction } from "./transaction.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { sendOrderConfirmation, writeOrder } from "./writeOrder.ts"
 
 /** Makes the order of a cash purchase: key, price, stock, order and lines in one transaction, or nothing at all. */
@@ -20,7 +20,7 @@ export const placeCashOrder = async (
 ): Promise<number> => {
   const at = new Date(shop.now())
   const placed = await withOutOfStockRefusal(shop, wanted, () =>
-    inTransaction(shop, async (tx) => {
+    inTransaction(shop.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at)))
         return { id: await findExistingOrder(tx, attempt), priced: null }
       await checkOpenOrdersCap(tx, shop, attempt.customerId)

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { renderedMedia } from "../seed/renderedMedia.ts"
+import { renderedMedia } from "../seed/seedFolder.ts"
 import { seedFolder } from "../seed/seedFolder.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
 import { streamFile } from "./streamFile.ts"

@@ -1,6 +1,6 @@
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
-import { inTransaction } from "../orders/transaction.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { alreadyPaidRefusal } from "./alreadyPaid.ts"
 import { endInvoice, applyProviderInvoice } from "./completePayment.ts"
 import { configuredProvider } from "./configuredProvider.ts"
@@ -38,7 +38,7 @@ export const endInvoiceAtProvider = async (
     const { invoice } = await applyProviderInvoice(shop, id, seen)
     throw await alreadyPaidRefusal(shop, invoice)
   }
-  await inTransaction(shop, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const invoice = await tx
       .selectFrom("invoice")
       .selectAll()

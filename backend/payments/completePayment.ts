@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 import { returnStock, takeStock } from "../orders/inventory.ts"
 import type { OrderTables } from "../orders/tables.ts"
-import { inTransaction } from "../orders/transaction.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { sendOrderConfirmation, writeOrder } from "../orders/writeOrder.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
@@ -42,7 +42,7 @@ export const applyProviderInvoice = async (
   invoiceId: number,
   seen: ProviderInvoice | null
 ): Promise<PaymentState> => {
-  const settled = await inTransaction(shop, async (tx) => {
+  const settled = await inTransaction(shop.db, async (tx) => {
     const invoice = await tx
       .selectFrom("invoice")
       .selectAll()

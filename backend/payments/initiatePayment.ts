@@ -21,7 +21,7 @@ import {
 } from "../orders/orderRequest.ts"
 import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrder.ts"
 import { Refusal } from "../orders/Refusal.ts"
-import { inTransaction } from "../orders/transaction.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { alreadyPaidRefusal } from "./alreadyPaid.ts"
 import { completePayment, type InvoiceRow } from "./completePayment.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
@@ -61,7 +61,7 @@ const createInvoice = async (
   const at = new Date(shop.now())
   const { customerId, key } = attempt
   return withOutOfStockRefusal(shop, wanted, () =>
-    inTransaction(shop, async (tx) => {
+    inTransaction(shop.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at))) {
         return tx
           .selectFrom("invoice")

@@ -7,7 +7,7 @@ import type { Locale } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
-import { inTransaction } from "../orders/transaction.ts"
+import { inTransaction } from "../database/transaction.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
 
@@ -40,7 +40,7 @@ export const orderPages = (shop: Shop) => {
 const StatusChange = Schema.Struct({ id: Schema.Int, order_status: Schema.Literals(orderStatuses) })
 
 const changeStatus = (shop: Shop, id: number, status: OrderStatus): Promise<boolean> =>
-  inTransaction(shop, async (tx) => {
+  inTransaction(shop.db, async (tx) => {
     const updated = await tx
       .updateTable("orders")
       .set({ order_status: status })

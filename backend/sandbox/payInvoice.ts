@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { Shop } from "../http/route.ts"
-import { inTransaction } from "../orders/transaction.ts"
+import { inTransaction } from "../database/transaction.ts"
 import type { WebhookNotice } from "../payments/webhookSignature.ts"
 import type { InvoiceRow } from "./provider.ts"
 
@@ -27,7 +27,7 @@ export const payInvoice = (
   id: number,
   options: { readonly outcome: Outcome; readonly method: "knet" | "card"; readonly late: boolean }
 ): Promise<PaymentAttempt | PaymentError> =>
-  inTransaction(shop, async (tx) => {
+  inTransaction(shop.db, async (tx) => {
     const at = new Date(shop.now())
     const invoice = await tx
       .selectFrom("sandbox_invoice")

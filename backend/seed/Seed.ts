@@ -1,4 +1,4 @@
-/** One text in both of the shop's languages; each is written, none is translated. */
+/** A text in both languages of the shop, each written by a person. */
 export type LocalizedText = { readonly en: string; readonly ar: string }
 
 export type AttributeKind = "size" | "color" | "weight" | "material" | "other"
@@ -9,20 +9,20 @@ export type SeedAttribute = {
   readonly value: LocalizedText
 }
 
-/** A child names its parent's slug; level 1 is the top. Parents come before their children. */
+/** A category. Level 1 is the top; parents come before their children. */
 export type SeedCategory<Id = number> = {
   readonly id: Id
   readonly parent: string | null
   readonly level: number
   readonly slug: string
   readonly name: LocalizedText
-  /** As a file of goods names it: a drawn picture, a file of the owner's, or an address. */
+  /** As the file names it: a rendered picture, a file in the folder `pictures`, or a URL. */
   readonly picture: string
-  /** Stands in the strip on home. */
+  /** Whether it is among the featured categories of home. */
   readonly featured: boolean
 }
 
-/** What is bought when a product has variants; one that is not `available` is shown but never sold. */
+/** A variant of a product. One that is not `available` is shown but not sold. */
 export type SeedVariant<Id = number> = {
   readonly id: Id
   readonly sku: string
@@ -30,47 +30,47 @@ export type SeedVariant<Id = number> = {
   readonly priceFils: number
   readonly stock: number
   readonly available: boolean
-  /** Empty where the product's own pictures show it. */
+  /** Empty if the pictures of the product show it. */
   readonly pictures: ReadonlyArray<string>
 }
 
 export type SeedProduct<Id = number> = {
   readonly id: Id
   readonly slug: string
-  /** The slug of the category it lies in, of any level. */
+  /** The slug of its category, at any level. */
   readonly category: string
   readonly name: LocalizedText
   readonly description: LocalizedText
   readonly priceFils: number
-  /** What it cost before a reduction, or null. */
+  /** The price before a reduction, or null. */
   readonly oldPriceFils: number | null
   readonly sku: string
-  /** The digits under its bars, or '0' where the maker gives none. */
+  /** The barcode, or '0' if it has none. */
   readonly barcode: string
-  /** The shipping weight of one piece. */
+  /** The shipping weight of one item. */
   readonly weightGrams: number
-  /** Pieces on the shelf; with variants, all that its available variants hold. */
+  /** The number in stock; for a product with variants, the sum over its available variants. */
   readonly stock: number
-  /** The main one first. */
+  /** The main picture first. */
   readonly pictures: ReadonlyArray<string>
-  /** Stands in its top category's row on home. */
+  /** Whether it is in the row of its top category on home. */
   readonly onHome: boolean
-  /** One that is not listed is kept, and shown to nobody. */
+  /** A product that is not listed stays in the database and is not shown. */
   readonly listed: boolean
   readonly variants: ReadonlyArray<SeedVariant<Id>>
 }
 
-/** The first rate whose country and weight range (both ends included) fit is the one that counts. */
+/** A delivery rate. The first rate with the country and the weight (both ends included) applies. */
 export type SeedRate = {
   readonly country: string
   readonly fromGrams: number
   readonly toGrams: number
   readonly perKgFils: number
-  /** The subtotal that makes delivery free; 0 where it never is. */
+  /** The subtotal from which delivery is free; 0 if it never is. */
   readonly freeAfterFils: number
 }
 
-/** Valid up to `endsAt` (ISO 8601, UTC), or without end. */
+/** A promo code, valid until `endsAt` (ISO 8601, UTC) or without limit. */
 export type SeedPromo = {
   readonly code: string
   readonly percent: number
@@ -82,7 +82,7 @@ export type SeedBanner<Id = number> = {
   readonly picture: string
   readonly title: LocalizedText
   readonly type: "home_slider" | "section_banner"
-  /** A path of this shop; a category or a product may stand in it by its slug. */
+  /** A path of this shop, in which a category or product may be named by its slug. */
   readonly link: string
 }
 
@@ -90,13 +90,13 @@ export type SeedReel<Id = number> = {
   readonly id: Id
   readonly video: string
   readonly poster: string
-  /** The product's slug. */
+  /** The slug of its product. */
   readonly product: string
   readonly title: LocalizedText
   readonly description: LocalizedText
 }
 
-/** What a folder of goods says. A list is null where the folder has no file of it. */
+/** The content of a folder. A list is null if the folder has no file for it. */
 export type Seed<Id = number> = {
   readonly categories: ReadonlyArray<SeedCategory<Id>>
   readonly products: ReadonlyArray<SeedProduct<Id>>
@@ -106,5 +106,5 @@ export type Seed<Id = number> = {
   readonly reels: ReadonlyArray<SeedReel<Id>> | null
 }
 
-/** Numbers that the files may leave out; the database then gives them, once and for ever. */
+/** An id that the file may leave out; the database then gives one, which never changes. */
 export type OptionalId = number | null

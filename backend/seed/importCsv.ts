@@ -5,13 +5,13 @@ import { basename } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { ImportSource } from "./load/ImportSource.ts"
-import { runImport, type ImportResult, type ImportOptions } from "./load/runImport.ts"
-import { InvalidShopFiles } from "./Problem.ts"
+import { type ImportOptions, type ImportResult, runImport } from "./load/runImport.ts"
+import { InvalidShopFiles } from "./problems.ts"
 import type { Progress } from "./progress.ts"
 import { checkCsv } from "./shopify/checkCsv.ts"
 import { readProducts } from "./shopify/readProducts.ts"
 
-/** Checks a Shopify export and writes it; throws `BadShopFiles` before anything is written. */
+/** Checks a Shopify export and imports it; throws `InvalidShopFiles` before anything is written. */
 export const importCsv = async (
   db: Kysely<Schema>,
   path: string,
@@ -25,13 +25,13 @@ export const importCsv = async (
   checking.end()
   if (problems.length > 0) throw new InvalidShopFiles(problems)
   const writing = progress("Writing", products)
-  const imported = await runImport(
+  const result = await runImport(
     db,
     {
       name: basename(path),
-      digest: await digestOf(path),
+      digest: await fileDigest(path),
       categories: [],
-      products: () => readProducts(path, { file: basename(path), note: alreadyChecked }),
+      products: () => readProducts(path, { file: basename(path), report: failOnProblem }),
       lists: { banners: null, promos: null, rates: null, reels: null },
       pictureUrl: (address) => address,
       videoUrl: (address) => address,
@@ -40,16 +40,16 @@ export const importCsv = async (
     { onProgress: writing.show, ...(stop === undefined ? {} : { stop }) }
   )
   writing.end()
-  return imported
+  return result
 }
 
-const digestOf = async (path: string): Promise<string> => {
+const fileDigest = async (path: string): Promise<string> => {
   const hash = createHash("sha256")
   for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(bytes)
   return hash.digest("hex")
 }
 
-/** A file that changes while it is read does not get in half-checked. */
-const alreadyChecked = (where: { readonly file: string; readonly line: number }) => {
-  throw new Error(`${where.file} has changed since it was checked: run the import again.`)
+/** The file has no problems when it is imported, unless it was changed after the check. */
+const failOnProblem = ({ file }: { readonly file: string }) => {
+  throw new Error(`${file} was changed during the import: run the import again.`)
 }

@@ -1,25 +1,23 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { Settings } from "../settings.ts"
 import { folderDigest } from "./folder/folderDigest.ts"
 import { seedSourceName } from "./folder/folderSource.ts"
-import { withImportLock, isImported } from "./load/journal.ts"
+import type { ImportSettings } from "./importFolder.ts"
+import { isImported, withImportLock } from "./load/journal.ts"
 import { seedFolder } from "./seedFolder.ts"
 
-/** Brings the shop's own goods up to date when they, or what reads them, changed since; of servers that start together one does. */
+/** Imports the seed folder if it, or the code that reads it, has changed since the last import. Of several servers that start together only one does it. */
 export const importSeed = async (db: Kysely<Schema>, settings: ImportSettings): Promise<void> => {
   if (settings.seed === "none") return
-  const goods = {
+  const source = {
     name: seedSourceName,
     digest: `${settings.seed} ${await folderDigest(seedFolder)}`
   }
-  if (await isImported(db, goods)) return
-  // What reads YAML is only fetched when there is something to read.
+  if (await isImported(db, source)) return
+  // The YAML parser is loaded only when there is something to import.
   const { importFolder } = await import("./importFolder.ts")
-  await withImportLock(db, async (one) => {
-    if (!(await isImported(one, goods))) await importFolder(one, seedFolder, settings)
+  await withImportLock(db, async (connection) => {
+    if (!(await isImported(connection, source)))
+      await importFolder(connection, seedFolder, settings)
   })
 }
-
-/** What of the settings concerns an import. */
-export type ImportSettings = Pick<Settings, "seed" | "pictures">

@@ -4,46 +4,46 @@ import { parseArgs } from "node:util"
 import { migrate } from "../database/migrate.ts"
 import { openDatabase } from "../database/openDatabase.ts"
 import { BadSettings, readSettings } from "../settings.ts"
-import { checkFile } from "./checkFile.ts"
-import { checkFolder } from "./checkFolder.ts"
+import { checkCsvFile, checkFolder } from "./check.ts"
 import { importCsv } from "./importCsv.ts"
 import { importFolder } from "./importFolder.ts"
+import { importedStock } from "./load/ImportSource.ts"
 import { withImportLock } from "./load/journal.ts"
-import { importedStock } from "./load/stockFor.ts"
-import { seedFolder } from "./seedFolder.ts"
-import { InvalidShopFiles } from "./Problem.ts"
+import { InvalidShopFiles } from "./problems.ts"
 import { createProgress } from "./progress.ts"
+import { seedFolder } from "./seedFolder.ts"
 
-/** `npm run seed -- [--check] [folder or file]`: brings goods into the shop, or only says what is wrong with them. */
+/** `npm run seed -- [--check] [folder or file]`: imports products, or only checks the files. */
 const main = async () => {
   const {
     positionals: [given = seedFolder, ...more],
     values
   } = parseArgs({ allowPositionals: true, options: { check: { type: "boolean" } } })
-  if (more.length > 0) throw new Error("One folder or file at a time.")
+  if (more.length > 0) throw new Error("Only one folder or file can be imported at a time.")
   const path = resolve(given)
-  const found = await stat(path).catch(() => null)
-  if (found === null) throw new Error(`There is nothing at ${path}.`)
-  if (found.isFile() && !/\.csv$/i.test(path))
+  const stats = await stat(path).catch(() => null)
+  if (stats === null) throw new Error(`There is no folder or file ${path}.`)
+  if (stats.isFile() && !/\.csv$/i.test(path))
     throw new Error(
-      "A file wants to be a CSV in the columns of Shopify's product export; anything else comes as a folder."
+      `${path} must be a folder of YAML files or a CSV file with the columns of Shopify's product export.`
     )
   const progress = createProgress(process.stdout, Date.now)
-  if (values.check === true) return found.isFile() ? checkFile(path, progress) : checkFolder(path)
+  if (values.check === true)
+    return stats.isFile() ? checkCsvFile(path, progress) : checkFolder(path)
 
   const settings = readSettings(process.env)
   const database = await openDatabase(settings)
   const stop = stopSignal()
   try {
     await migrate(database.pool)
-    const { added, changed, products, stopped } = await withImportLock(database.db, (one) =>
-      found.isFile()
-        ? importCsv(one, path, importedStock(settings.seed), progress, stop)
-        : importFolder(one, path, settings, { stop })
+    const { added, changed, products, stopped } = await withImportLock(database.db, (connection) =>
+      stats.isFile()
+        ? importCsv(connection, path, importedStock(settings.seed), progress, stop)
+        : importFolder(connection, path, settings, { stop })
     )
     if (stopped) {
       console.log(
-        `Stopped after ${products} products, which are in the shop. The same command goes on from there.`
+        `Stopped after ${products} products, which are imported. Run the same command again to import the rest.`
       )
       process.exitCode = 130
     } else console.log(`${products} products: ${added} new, ${changed} changed.`)
@@ -52,7 +52,7 @@ const main = async () => {
   }
 }
 
-/** Ctrl-C lets the batch come to its end; a second one does not wait. */
+/** The first Ctrl-C stops after the current batch, the second at once. */
 const stopSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -64,12 +64,12 @@ const stopSignal = (): AbortSignal => {
   return controller.signal
 }
 
-main().catch((problem: unknown) => {
-  const isTold = problem instanceof BadSettings || problem instanceof InvalidShopFiles
-  for (const line of isTold
-    ? problem.lines
-    : [problem instanceof Error ? problem.message : String(problem)])
+main().catch((error: unknown) => {
+  const hasLines = error instanceof BadSettings || error instanceof InvalidShopFiles
+  for (const line of hasLines
+    ? error.lines
+    : [error instanceof Error ? error.message : String(error)])
     console.error(line)
-  if (problem instanceof InvalidShopFiles) console.error("Nothing was written.")
+  if (error instanceof InvalidShopFiles) console.error("Nothing was imported.")
   process.exitCode = 1
 })

@@ -1,25 +1,22 @@
 import { readFolder } from "./folder/readFolder.ts"
-import { seedFolder } from "./seedFolder.ts"
-import { InvalidShopFiles } from "./Problem.ts"
+import { InvalidShopFiles } from "./problems.ts"
 import type { OptionalId, Seed } from "./Seed.ts"
+import { seedFolder } from "./seedFolder.ts"
 
-const { problems, seed: found } = await readFolder(seedFolder, { drawn: null, numbered: true })
+const { problems, seed: read } = await readFolder(seedFolder, { drawn: null, numbered: true })
 if (problems.length > 0) throw new InvalidShopFiles(problems)
 
-const numbered = <Row extends { readonly id: OptionalId }>(row: Row) => ({
-  ...row,
-  id: row.id ?? 0
-})
+const withId = <Row extends { readonly id: OptionalId }>(row: Row) => ({ ...row, id: row.id ?? 0 })
 
-/** The shop's own goods, every row with its number. */
+/** The content of the seed folder, in which every row has an id. */
 export const seed = {
-  categories: found.categories.map(numbered),
-  products: found.products.map((product) => ({
-    ...numbered(product),
-    variants: product.variants.map(numbered)
+  categories: read.categories.map(withId),
+  products: read.products.map((product) => ({
+    ...withId(product),
+    variants: product.variants.map(withId)
   })),
-  rates: found.rates ?? [],
-  promos: found.promos ?? [],
-  banners: (found.banners ?? []).map(numbered),
-  reels: (found.reels ?? []).map(numbered)
+  rates: read.rates ?? [],
+  promos: read.promos ?? [],
+  banners: (read.banners ?? []).map(withId),
+  reels: (read.reels ?? []).map(withId)
 } satisfies Seed

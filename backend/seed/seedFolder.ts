@@ -1,4 +1,22 @@
 import { fileURLToPath } from "node:url"
+import rendered from "./shop/pictures/drawn.json" with { type: "json" }
 
-/** The folder of the shop's own goods. */
+/** The folder with the products that a new shop starts with. */
 export const seedFolder = fileURLToPath(new URL("./shop", import.meta.url))
+
+/** The rendered pictures and films of the seed, each name with the digest of its drawing. `npm run pictures` writes them. */
+export const renderedMedia: {
+  readonly pictures: ReadonlyMap<string, string>
+  readonly reels: ReadonlyMap<string, string>
+} = {
+  pictures: new Map(Object.entries(rendered.pictures)),
+  reels: new Map(Object.entries(rendered.reels))
+}
+
+/** The URL of a rendered picture. It has the digest of the drawing in it, so a changed picture has another URL. */
+export const renderedPictureUrl = (name: string): string =>
+  `/pictures/sized/${renderedMedia.pictures.get(name) ?? "none"}/${name}.jpg`
+
+/** The URL of a rendered film, such as `reel-coffee.mp4`. */
+export const renderedReelUrl = (file: string): string =>
+  `/pictures/sized/${renderedMedia.reels.get(file.replace(/\.mp4$/, "")) ?? "none"}/${file}`

@@ -1,6 +1,6 @@
 import type { AttributeKind, LocalizedText } from "./Seed.ts"
 
-/** The options that the shop has words for; any other brings its own name. */
+/** The options with a translated name; a file has to name any other option in both languages. */
 export const standardOptions: Readonly<
   Record<string, { readonly kind: AttributeKind; readonly name: LocalizedText }>
 > = {

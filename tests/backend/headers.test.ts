@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
+import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"

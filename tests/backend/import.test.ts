@@ -9,12 +9,12 @@ const rows = async (statement: string) => (await shop().pool.query(statement)).r
 
 const tea = "products/tea.yaml"
 
-describe("a folder with something wrong in it", () => {
+describe("importFolder: invalid files", () => {
   const bad: ReadonlyArray<
-    readonly [what: string, file: string, from: string, to: string, told: string]
+    readonly [what: string, file: string, from: string, to: string, problem: string]
   > = [
     [
-      "a field that nobody knows",
+      "an unknown field",
       tea,
       "weight_grams: 250",
       "wieght_grams: 250\n    weight_grams: 250",
@@ -29,246 +29,246 @@ describe("a folder with something wrong in it", () => {
       "19, product karak-blend: name: is missing in Arabic (ar)"
     ],
     [
-      "a price between two coins",
+      "a price that is no multiple of 10 fils",
       tea,
       "price: 1.250",
       "price: 1.255",
-      "27, product karak-blend: price: wants a multiple of 0.010: there is no coin below 10 fils, not 1.255"
+      "27, product karak-blend: price: must be a multiple of 0.010, because the smallest coin is 10 fils, not 1.255"
     ],
     [
-      "a price that is none",
+      "a price that is no number",
       tea,
       "price: 1.250",
       "price: 1,250",
-      "27, product karak-blend: price: wants dinars with up to 3 decimals, such as 12.500, not 1,250"
+      "27, product karak-blend: price: must be dinars with up to 3 decimals, such as 12.500, not 1,250"
     ],
     [
-      "a price of nothing",
+      "a price of 0",
       tea,
       "price: 1.250",
       "price: 0",
-      "27, product karak-blend: price: wants more than 0, not 0"
+      "27, product karak-blend: price: must be more than 0, not 0"
     ],
     [
       "an old price below the price",
       tea,
       "old_price: 1.500",
       "old_price: 1.250",
-      "28, product karak-blend: old_price: wants to be higher than the price"
+      "28, product karak-blend: old_price: must be higher than the price"
     ],
     [
-      "a slug that is taken",
+      "a duplicate slug",
       tea,
       "slug: tea-towel",
       "slug: karak-blend",
-      `34, product karak-blend: slug: "karak-blend" is taken already: ${tea}, line 17`
+      `34, product karak-blend: slug: "karak-blend" is already used in ${tea}, line 17`
     ],
     [
       "a slug with spaces",
       tea,
       "slug: tea-towel",
       "slug: Tea Towel",
-      '34, product Tea Towel: slug: wants small letters, digits and hyphens, such as "sadu-rug", not "Tea Towel"'
+      '34, product Tea Towel: slug: must be lower-case letters, digits and hyphens, such as "sadu-rug", not "Tea Towel"'
     ],
     [
-      "a category's slug that is taken",
+      "a duplicate category slug",
       tea,
       "slug: black-tea\n        name",
       "slug: tea\n        name",
-      `8, category tea: slug: "tea" is taken already: ${tea}, line 3`
+      `8, category tea: slug: "tea" is already used in ${tea}, line 3`
     ],
     [
-      "an SKU that is taken",
+      "a duplicate SKU",
       tea,
       "sku: TWL-RF",
       "sku: KRK",
-      `53, product tea-towel: sku: "KRK" is taken already: ${tea}, line 17`
+      `53, product tea-towel: sku: "KRK" is already used in ${tea}, line 17`
     ],
     [
-      "a barcode that does not check",
+      "a barcode with a wrong check digit",
       tea,
       "4006381333931",
       "4006381333932",
-      "26, product karak-blend: barcode: 4006381333932 is no barcode: its last digit does not check"
+      "26, product karak-blend: barcode: 4006381333932 is not a valid barcode: the check digit is wrong"
     ],
     [
-      "a category that is not there",
+      "an unknown category",
       tea,
       "category: karak",
       "category: karrak",
       '18, product karak-blend: category: there is no category "karrak". Did you mean "karak"?'
     ],
     [
-      "a value that the option does not have",
+      "an unknown option value",
       tea,
       "colour: blue, edge",
       "colour: bleu, edge",
-      '54, product tea-towel: colour: "bleu" is not among this option\'s values. Did you mean "blue"?'
+      '54, product tea-towel: colour: "bleu" is not a value of this option. Did you mean "blue"?'
     ],
     [
-      "a variant without a choice",
+      "a variant without an option value",
       tea,
       "colour: red, edge: plain, price",
       "colour: red, price",
       "52, product tea-towel: edge: is missing"
     ],
     [
-      "two variants of one choice",
+      "two variants with the same options",
       tea,
       "colour: red, edge: fringed",
       "colour: red, edge: plain",
-      "53, product tea-towel: sku: is the same choice (Red, Plain) as line 52"
+      "53, product tea-towel: sku: has the same options (Red, Plain) as line 52"
     ],
     [
       "an option without a name",
       tea,
       "edge:\n        name: { en: Edge, ar: الحافة }\n",
       "edge:\n",
-      '47, product tea-towel: the option "edge" wants "name: { en, ar }" and "values:", or is one of size, volume, colour, weight, material.'
+      '47, product tea-towel: the option "edge" must have "name: { en, ar }" and "values:", or be one of size, volume, colour, weight, material.'
     ],
     [
-      "a price that no variant has",
+      "a price that is not the cheapest variant's",
       tea,
       "    price: 2.000",
       "    price: 1.990",
-      "39, product tea-towel: price: wants to be that of the cheapest variant"
+      "39, product tea-towel: price: must be the price of the cheapest variant"
     ],
     [
       "a negative stock",
       tea,
       "stock: 40",
       "stock: -1",
-      "30, product karak-blend: stock: wants a whole number from 0 to 1000000, not -1"
+      "30, product karak-blend: stock: must be a whole number from 0 to 1000000, not -1"
     ],
     [
-      "half a piece",
+      "a fractional stock",
       tea,
       "stock: 3",
       "stock: 3.5",
-      "53, product tea-towel: stock: wants a whole number from 0 to 1000000, not 3.5"
+      "53, product tea-towel: stock: must be a whole number from 0 to 1000000, not 3.5"
     ],
     [
       "stock beside variants",
       tea,
       "    weight_grams: 120",
       "    weight_grams: 120\n    stock: 4",
-      "41, product tea-towel: stock: belongs to the variants where there are some"
+      "41, product tea-towel: stock: must be in the variants, because the product has variants"
     ],
     [
-      "no weight",
+      "a missing weight",
       tea,
       "    weight_grams: 250\n",
       "",
       "17, product karak-blend: weight_grams: is missing"
     ],
     [
-      "a picture that is not there",
+      "a picture file that does not exist",
       tea,
       "pictures: [cup.jpg, ",
       "pictures: [cap.jpg, ",
       '31, product karak-blend: pictures: "cap.jpg" is not in the folder "pictures". Did you mean "cup.jpg"?'
     ],
     [
-      "a picture that nobody drew",
+      "an unknown rendered picture",
       tea,
       "pictures: [cup.jpg, ",
       "pictures: [cup, ",
-      '31, product karak-blend: pictures: there is no drawn picture "cup". A file of your own is named with its ending.'
+      '31, product karak-blend: pictures: there is no rendered picture "cup". Write the name of your own file with its ending.'
     ],
     [
       "a picture outside the folder",
       tea,
       "pictures: [cup.jpg, ",
       "pictures: [../cup.jpg, ",
-      '31, product karak-blend: pictures: "../cup.jpg" is no picture: jpg, png, webp, avif or svg'
+      '31, product karak-blend: pictures: "../cup.jpg" must be a jpg, png, webp, avif or svg file'
     ],
     [
-      "a picture over an open line",
+      "a picture over plain HTTP",
       tea,
       "https://pictures.example/karak.jpg",
       "http://pictures.example/karak.jpg",
-      '31, product karak-blend: pictures: wants an address that begins with https://, not "http://pictures.example/karak.jpg"'
+      '31, product karak-blend: pictures: must be a URL that begins with https://, not "http://pictures.example/karak.jpg"'
     ],
     [
-      "no picture at all",
+      "an empty list of pictures",
       tea,
       "    pictures: [cup.jpg]\n    options",
       "    pictures: []\n    options",
-      "41, product tea-towel: pictures: wants one picture at least"
+      "41, product tea-towel: pictures: must have at least one picture"
     ],
     [
-      "a name without end",
+      "a name that is too long",
       tea,
       "en: Karak blend",
       `en: ${"k".repeat(151)}`,
-      "19, product karak-blend: en: is too long: 151 letters, at most 150"
+      "19, product karak-blend: en: is too long: 151 characters, at most 150"
     ],
     [
-      "something that is neither true nor false",
+      "a value that is neither true nor false",
       tea,
       "on_home: true",
       "on_home: yes",
-      "32, product karak-blend: on_home: wants true or false"
+      "32, product karak-blend: on_home: must be true or false"
     ],
-    ["a file that is no YAML", tea, "name: { en: Tea, ar: شاي }", "name: { en: Tea, ar: شاي", ""],
+    ["invalid YAML", tea, "name: { en: Tea, ar: شاي }", "name: { en: Tea, ar: شاي", ""],
     [
-      "a rate of a country that is not served",
+      "a delivery rate for an unknown country",
       "delivery-rates.yaml",
       "Kuwait",
       "Kuweit",
-      '1, Kuweit: country: the shop does not deliver to "Kuweit". Did you mean "Kuwait"? It knows Kuwait, Saudi Arabia, UAE, Bahrain, Qatar, Oman.'
+      '1, Kuweit: country: the shop does not deliver to "Kuweit". Did you mean "Kuwait"? The countries are Kuwait, Saudi Arabia, UAE, Bahrain, Qatar, Oman.'
     ],
     [
-      "a rate for no weight",
+      "a delivery rate with an empty weight range",
       "delivery-rates.yaml",
       "to_grams: 10000",
       "to_grams: 0",
-      "1, Kuwait: to_grams: wants to be more than from_grams"
+      "1, Kuwait: to_grams: must be more than from_grams"
     ],
     [
-      "a promo above everything",
+      "a promo above 100 percent",
       "promos.yaml",
       "percent: 10",
       "percent: 101",
-      "1, tea10: percent: wants a number above 0 and up to 100, not 101"
+      "1, tea10: percent: must be a number above 0 and up to 100, not 101"
     ],
     [
-      "a promo that ends on no day",
+      "a promo with an invalid end date",
       "promos.yaml",
       "2099-03-01",
       "2099-13-01",
-      '1, tea10: ends_at: wants a day or a moment, such as 2027-03-01 or "2027-03-01T21:00:00Z", not 2099-13-01'
+      '1, tea10: ends_at: must be a date or a time, such as 2027-03-01 or "2027-03-01T21:00:00Z", not 2099-13-01'
     ],
     [
-      "a banner that leads away",
+      "a banner that links to another site",
       "banners.yaml",
       "/category/karak/products",
       "//elsewhere.example",
-      '5: link: wants a path of this shop that begins with one "/", not "//elsewhere.example"'
+      '5: link: must be a path of this shop that begins with one "/", not "//elsewhere.example"'
     ],
     [
-      "a banner that leads nowhere",
+      "a banner that links to an unknown category",
       "banners.yaml",
       "/category/karak/products",
       "/category/kark/products",
       '5: link: there is no category "kark". Did you mean "karak"?'
     ],
     [
-      "a banner of no kind",
+      "a banner with an unknown type",
       "banners.yaml",
       "home_slider",
       "home-slider",
-      '4: type: wants home_slider or section_banner, not "home-slider". Did you mean "home_slider"?'
+      '4: type: must be home_slider or section_banner, not "home-slider". Did you mean "home_slider"?'
     ],
     [
-      "a reel of no product",
+      "a reel of an unknown product",
       "reels.yaml",
       "product: karak-blend",
       "product: karak",
       '4: product: there is no product "karak".'
     ],
     [
-      "a reel that was not filmed",
+      "a reel with a missing video file",
       "reels.yaml",
       "https://pictures.example/tea.mp4",
       "tea.mp4",
@@ -276,38 +276,40 @@ describe("a folder with something wrong in it", () => {
     ]
   ]
 
-  const expectTold = async (files: Files, told: string) => {
+  const expectProblem = async (files: Files, problem: string) => {
     const problems = await problemsOf(importFiles(shop(), files))
     expect(
-      problems.some((line) => line.startsWith(told)),
+      problems.some((line) => line.startsWith(problem)),
       problems.join("\n")
     ).toBe(true)
     expect(await rows("select slug from category union all select slug from product")).toEqual([])
   }
 
-  it.each(bad)("is told of %s, with file, line and field", (_, file, from, to, told) =>
-    expectTold(rewritten(file, from, to), `${file}, line ${told}`)
+  it.each(bad)(
+    "%s is reported with file, line and field, and nothing is imported",
+    (_, file, from, to, problem) =>
+      expectProblem(rewritten(file, from, to), `${file}, line ${problem}`)
   )
 
-  it("is told of a number that is taken", async () => {
+  it("a duplicate id is reported with both lines", async () => {
     const numbered = rewritten(tea, "slug: karak-blend", "slug: karak-blend\n    id: 7")
-    await expectTold(
+    await expectProblem(
       rewritten(tea, "slug: tea-towel", "slug: tea-towel\n    id: 7", numbered),
-      `${tea}, line 36, product tea-towel: id: "7" is taken already: ${tea}, line 17`
+      `${tea}, line 36, product tea-towel: id: "7" is already used in ${tea}, line 17`
     )
   })
 
-  it("hears of everything at once, and of a hundred things at most", async () => {
+  it("all problems are reported at once, at most a hundred", async () => {
     const two = rewritten(tea, "price: 1.250", "price: 1.255")
     const text = String(two[tea]).replace("stock: 3,", "stock: -3,")
     expect(await problemsOf(importFiles(shop(), { ...two, [tea]: text }))).toHaveLength(2)
     const many = `${String(merchant[tea])}${Array.from({ length: 60 }, (_, at) => `  - { slug: p-${at} }\n`).join("")}`
-    const told = await problemsOf(importFiles(shop(), { ...merchant, [tea]: many }))
-    expect(told).toHaveLength(101)
-    expect(told.at(-1)).toContain("only the first 100")
+    const reported = await problemsOf(importFiles(shop(), { ...merchant, [tea]: many }))
+    expect(reported).toHaveLength(101)
+    expect(reported.at(-1)).toContain("these are the first 100")
   })
 
-  it("is refused where a number or a name belongs to something else in the shop", async () => {
+  it("an id or SKU that belongs to another row of the database is refused", async () => {
     const other = await emptyShop()
     try {
       await importFiles(other, merchant)
@@ -325,14 +327,14 @@ describe("a folder with something wrong in it", () => {
           )
         )
       ).toEqual([
-        `${tea}, line 17, product karak-blend: id: this product has the number ${known?.id} already, and keeps it: write that, or none`
+        `${tea}, line 17, product karak-blend: id: this product already has the id ${known?.id}: write that id or none`
       ])
       expect(
         await problemsOf(
           importFiles(other, rewritten(tea, "  - slug: tea\n", "  - slug: tea\n    id: 9\n"))
         )
       ).toEqual([
-        `${tea}, line 3, category tea: id: this category has the number 1000000 already, and keeps it: write that, or none`
+        `${tea}, line 3, category tea: id: this category already has the id 1000000: write that id or none`
       ])
       expect(
         await problemsOf(
@@ -342,7 +344,7 @@ describe("a folder with something wrong in it", () => {
           })
         )
       ).toEqual([
-        `${tea}, line 17, product karak-two: sku: "KRK" is the SKU of the product "karak-blend" already`
+        `${tea}, line 17, product karak-two: sku: "KRK" is already the SKU of the product "karak-blend"`
       ])
       expect(await versionsOf(other)).toEqual(before)
     } finally {
@@ -351,8 +353,8 @@ describe("a folder with something wrong in it", () => {
   })
 })
 
-describe("a merchant's own folder", () => {
-  it("fills the shop, gives what has no number one above a million, and copies the pictures", async () => {
+describe("importFolder: a merchant's folder", () => {
+  it("imports every row, gives ids from 1,000,000 on to rows without one, and copies the pictures", async () => {
     const imported = await importFiles(shop(), merchant)
     expect(imported).toEqual({ added: 2, changed: 0, products: 2, stopped: false })
     expect(
@@ -429,7 +431,7 @@ describe("a merchant's own folder", () => {
     ])
   })
 
-  it("writes nothing when it comes a second time", async () => {
+  it("a second import of the same files writes nothing", async () => {
     const before = await versionsOf(shop())
     expect(await importFiles(shop(), merchant)).toEqual({
       added: 0,
@@ -440,7 +442,7 @@ describe("a merchant's own folder", () => {
     expect(await versionsOf(shop())).toEqual(before)
   })
 
-  it("writes what changed and leaves the rest, and what it no longer names, as it is", async () => {
+  it("only changed rows are written; rows that are no longer in the files stay", async () => {
     const before = await rows("select id, slug from product order by id")
     const changed = rewritten(tea, "price: 1.250", "price: 1.300")
     expect(await importFiles(shop(), changed)).toEqual({
@@ -461,7 +463,7 @@ describe("a merchant's own folder", () => {
     expect(await rows("select count(*) from inventory")).toEqual([{ count: 2 }])
   })
 
-  it("takes a variant off that is no longer named, and brings it back with its number", async () => {
+  it("a variant that is no longer in the file is unlisted, and listed again with its old id when it returns", async () => {
     const numbers = await rows("select sku, id from variant order by sku")
     const shown = () => rows("select v.sku from variant v where is_listed order by sku")
     await importFiles(
@@ -483,7 +485,7 @@ describe("a merchant's own folder", () => {
     expect(await rows("select sku, id from variant order by sku")).toEqual(numbers)
   })
 
-  it("sells a product without variants that had some before", async () => {
+  it("a product can lose all its variants and get them back", async () => {
     const text = String(merchant[tea])
     const plain = `${text.slice(0, text.indexOf("    options:"))}    stock: 6\n`
     await importFiles(shop(), { ...merchant, [tea]: plain })
@@ -500,7 +502,7 @@ describe("a merchant's own folder", () => {
     ).toEqual([{ variants: 3, sellable: 2, stock: 8 }])
   })
 
-  it("lets two choices change places", async () => {
+  it("two variants can swap their option values", async () => {
     const swapped = String(merchant[tea])
       .replace("TWL-RP, colour: red, edge: plain", "TWL-RP, colour: red, edge: fringed")
       .replace("TWL-RF, colour: red, edge: fringed", "TWL-RF, colour: red, edge: plain")

@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { isBarcode } from "#backend/seed/checks/barcode.ts"
-import { parseDinars } from "#backend/seed/checks/filsWritten.ts"
-import { closestWord } from "#backend/seed/checks/nearest.ts"
+import { isBarcode } from "#backend/seed/fieldRules.ts"
+import { parseDinars } from "#backend/seed/fieldRules.ts"
+import { closestWord } from "#backend/seed/suggestions.ts"
 import { createProgress } from "#backend/seed/progress.ts"
 import { createHashSet } from "#backend/seed/shopify/hashSet.ts"
 
-describe("the parts of an import", () => {
-  it("remember which names were there, as a set does", () => {
+describe("import", () => {
+  it("createHashSet: add returns the same as a Set", () => {
     const named = fc.array(
       fc.oneof(
         fc.string({ maxLength: 12 }),
@@ -30,7 +30,7 @@ describe("the parts of an import", () => {
     ).toEqual([])
   })
 
-  it("read dinars to the fils, as they are written", () => {
+  it("parseDinars: reads up to three decimals exactly and refuses anything else", () => {
     expect(["12.5", "12.500", "0.010", "12", "12.5000"].map(parseDinars)).toEqual([
       12_500, 12_500, 10, 12_000, 12_500
     ])
@@ -46,7 +46,7 @@ describe("the parts of an import", () => {
     )
   })
 
-  it("know a barcode by its last digit", () => {
+  it("isBarcode: only the right check digit is valid", () => {
     expect(["4006381333931", "96385074", "036000291452", "0"].map(isBarcode)).toEqual([
       true,
       true,
@@ -60,31 +60,31 @@ describe("the parts of an import", () => {
     )
   })
 
-  it("guess what somebody meant, and nothing where nothing is near", () => {
+  it("closestWord: suggests a similar word, and none if no word is similar", () => {
     expect(closestWord("wieght", ["weight", "height", "price"])).toBe("weight")
     expect(closestWord("zzzzzz", ["weight", "price"])).toBe(null)
   })
 
-  it("draw a bar on a terminal, and a line for each tenth elsewhere", () => {
-    const drawn = (isTTY: boolean) => {
-      const said: Array<string> = []
+  it("createProgress: a bar on a terminal, a line for each tenth elsewhere", () => {
+    const outputOf = (isTTY: boolean) => {
+      const output: Array<string> = []
       let now = 0
       const { end, show } = createProgress(
-        { isTTY, write: (text: string) => said.push(text) > 0 },
+        { isTTY, write: (text: string) => output.push(text) > 0 },
         () => (now += 1_000)
       )("Writing", 4)
       for (const done of [1, 2, 3, 4]) show(done)
       end()
-      return said
+      return output
     }
-    expect(drawn(false)).toEqual([
+    expect(outputOf(false)).toEqual([
       "Writing: 20 %\n",
       "Writing: 50 %\n",
       "Writing: 70 %\n",
       "Writing: 100 %\n"
     ])
-    expect(drawn(true)).toHaveLength(5)
-    expect(drawn(true)[1]).toContain(`${"█".repeat(15)}${"░".repeat(15)}  50 %`)
-    expect(drawn(true).at(-1)).toMatch(/100 %\n$/)
+    expect(outputOf(true)).toHaveLength(5)
+    expect(outputOf(true)[1]).toContain(`${"█".repeat(15)}${"░".repeat(15)}  50 %`)
+    expect(outputOf(true).at(-1)).toMatch(/100 %\n$/)
   })
 })

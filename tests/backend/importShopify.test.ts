@@ -119,8 +119,8 @@ const draft: Cells = {
   "Variant Inventory Qty": ""
 }
 
-describe("an export of Shopify's", () => {
-  it("becomes goods: options, Arabic columns, pictures in their order, drafts kept off the shelf", async () => {
+describe("importCsv: a Shopify export", () => {
+  it("imports categories, options, Arabic columns and pictures in order; drafts are not listed", async () => {
     const text = csv(mug, ...lamp, draft).replaceAll("\n", "\r\n")
     expect(await importText(shop(), `\ufeff${text}`)).toEqual({
       added: 3,
@@ -266,7 +266,7 @@ describe("an export of Shopify's", () => {
     ).toEqual([{ slug: "lamp" }, { slug: "mug" }])
   })
 
-  it("writes nothing the second time, and what changed the third", async () => {
+  it("a second import writes nothing, a third only what changed", async () => {
     const before = await versionsOf(shop())
     expect(await importText(shop(), csv(mug, ...lamp, draft))).toEqual({
       added: 0,
@@ -281,7 +281,7 @@ describe("an export of Shopify's", () => {
     expect(await rows("select slug from product where not is_listed")).toEqual([])
   })
 
-  it("puts a product into a category of that name where the shop has one", async () => {
+  it("a product joins an existing category of the same name", async () => {
     await importText(
       shop(),
       csv({
@@ -300,23 +300,23 @@ describe("an export of Shopify's", () => {
   })
 
   const [gold = {}, silver = {}] = lamp
-  const bad: ReadonlyArray<readonly [what: string, text: string | Uint8Array, told: string]> = [
+  const bad: ReadonlyArray<readonly [what: string, text: string | Uint8Array, problem: string]> = [
     [
-      "a column that is missing",
+      "a missing column",
       csv(mug).replace("Variant Price", "Variant Prize"),
-      'products.csv, line 1: Variant Price: this column is missing in the first line. Did you mean "Variant Prize"?'
+      'products.csv, line 1: Variant Price: is missing in the first line. Did you mean "Variant Prize"?'
     ],
     ["an empty file", "", "products.csv, line 1: the file is empty"],
-    ["a file of a header alone", csv(), "products.csv, line 2: there are no products"],
+    ["a file with only a header", csv(), "products.csv, line 2: the file has no products"],
     [
       "a row without a handle",
       csv(mug, { ...mug, Handle: "" }),
       "products.csv, line 3: Handle: is missing"
     ],
     [
-      "rows of one handle apart",
+      "rows of one handle that do not follow one another",
       csv(mug, ...lamp, mug),
-      "products.csv, line 7, product mug: Handle: stands further up already: the rows of one handle follow one another"
+      "products.csv, line 7, product mug: Handle: is already further up: the rows of one handle must follow one another"
     ],
     [
       "no title",
@@ -329,39 +329,39 @@ describe("an export of Shopify's", () => {
       "products.csv, line 2, product mug: Variant Price: is missing"
     ],
     [
-      "a price between two coins",
+      "a price that is no multiple of 10 fils",
       csv({ ...mug, "Variant Price": "2.505" }),
-      "products.csv, line 2, product mug: Variant Price: wants a multiple of 0.010: there is no coin below 10 fils, not 2.505"
+      "products.csv, line 2, product mug: Variant Price: must be a multiple of 0.010, because the smallest coin is 10 fils, not 2.505"
     ],
     [
       "an old price below the price",
       csv({ ...mug, "Variant Compare At Price": "2.000" }),
-      "products.csv, line 2, product mug: Variant Compare At Price: wants to be higher than the price (Variant Price)"
+      "products.csv, line 2, product mug: Variant Compare At Price: must be higher than the price (Variant Price)"
     ],
     [
       "no weight",
       csv({ ...mug, "Variant Grams": "0" }),
-      "products.csv, line 2, product mug: Variant Grams: wants a weight above 0, not 0"
+      "products.csv, line 2, product mug: Variant Grams: must be a weight above 0, not 0"
     ],
     [
-      "half a piece",
+      "a fractional stock",
       csv({ ...mug, "Variant Inventory Qty": "1.5" }),
-      "products.csv, line 2, product mug: Variant Inventory Qty: wants a whole number, not 1.5"
+      "products.csv, line 2, product mug: Variant Inventory Qty: must be a whole number, not 1.5"
     ],
     [
-      "a barcode that does not check",
+      "a barcode with a wrong check digit",
       csv({ ...mug, "Variant Barcode": "4006381333932" }),
-      "products.csv, line 2, product mug: Variant Barcode: 4006381333932 is no barcode: its last digit does not check"
+      "products.csv, line 2, product mug: Variant Barcode: 4006381333932 is not a valid barcode: the check digit is wrong"
     ],
     [
       "no picture",
       csv({ ...mug, "Image Src": "" }),
-      "products.csv, line 2, product mug: Image Src: is missing: a product wants one picture at least"
+      "products.csv, line 2, product mug: Image Src: is missing: a product must have at least one picture"
     ],
     [
-      "a picture over an open line",
+      "a picture over plain HTTP",
       csv({ ...mug, "Image Src": "http://pictures.example/mug.jpg" }),
-      'products.csv, line 2, product mug: Image Src: wants an address that begins with https://, not "http://pictures.example/mug.jpg"'
+      'products.csv, line 2, product mug: Image Src: must be a URL that begins with https://, not "http://pictures.example/mug.jpg"'
     ],
     [
       "an option without a value",
@@ -369,34 +369,34 @@ describe("an export of Shopify's", () => {
       'products.csv, line 4, product lamp: Option2 Value: is missing: the option is "Shade"'
     ],
     [
-      "two variants of one choice",
+      "two variants with the same options",
       csv(gold, { ...silver, "Option1 Value": "Gold" }),
-      "products.csv, line 4, product lamp: Option1 Value: is the same choice (Gold, Linen) as line 2"
+      "products.csv, line 4, product lamp: Option1 Value: has the same options (Gold, Linen) as line 2"
     ],
     [
       "two prices without an option",
       csv(mug, { ...mug, Title: "" }),
-      "products.csv, line 3, product mug: Option1 Value: is missing: this product has several rows with a price, and no option to choose by"
+      "products.csv, line 3, product mug: Option1 Value: is missing: a product with several prices must have an option"
     ],
     [
-      "an SKU that is taken",
+      "a duplicate SKU",
       csv(mug, { ...mug, Handle: "cup" }),
-      'products.csv, line 3, product cup: Variant SKU: "MUG-1" is taken already by another product'
+      'products.csv, line 3, product cup: Variant SKU: "MUG-1" is already the SKU of another product'
     ],
     [
-      "a variant's SKU that is taken",
+      "a duplicate variant SKU",
       csv(gold, { ...silver, "Variant SKU": "0012" }),
-      'products.csv, line 2, product lamp: Variant SKU: "0012" is taken already by another variant'
+      'products.csv, line 2, product lamp: Variant SKU: "0012" is already the SKU of another variant'
     ],
     [
-      "an SKU of another product in the shop",
+      "an SKU of another product in the database",
       csv({ ...mug, Handle: "cup" }),
-      'products.csv, line 2, product cup: Variant SKU: "MUG-1" is the SKU of the product "mug" already'
+      'products.csv, line 2, product cup: Variant SKU: "MUG-1" is already the SKU of the product "mug"'
     ],
     [
       "a quotation mark that never closes",
       `${csv(mug)}x,"y\n`,
-      "products.csv, line 3: a quotation mark that opens here is never closed"
+      "products.csv, line 3: has a quotation mark that is never closed"
     ],
     [
       "a quotation mark inside a field",
@@ -404,31 +404,34 @@ describe("an export of Shopify's", () => {
       "products.csv, line 3: has a quotation mark in the middle of a field"
     ],
     [
-      "a comma too many",
+      "an unquoted comma",
       csv(mug).replace("Kitchen > Cups", "a,b"),
-      "products.csv, line 2: has 34 fields, and the first line names 33"
+      "products.csv, line 2: has 34 fields, but the first line has 33"
     ],
     [
-      "letters of another age",
+      "characters in another encoding",
       Buffer.concat([
         Buffer.from(csv()),
         Buffer.from([0xdf, 0xe6, 0xc8]),
         Buffer.from(line(mug).slice(3))
       ]),
-      'products.csv, line 2: has letters that cannot be read: save the file as "CSV UTF-8"'
+      'products.csv, line 2: has characters that are not UTF-8: save the file as "CSV UTF-8"'
     ]
   ]
-  it.each(bad)("is told of %s, with line and column", async (_, text, told) => {
-    const before = await versionsOf(shop())
-    const problems = await problemsOf(importText(shop(), text))
-    expect(
-      problems.some((said) => said.startsWith(told)),
-      problems.join("\n")
-    ).toBe(true)
-    expect(await versionsOf(shop())).toEqual(before)
-  })
+  it.each(bad)(
+    "%s is reported with line and column, and nothing is imported",
+    async (_, text, problem) => {
+      const before = await versionsOf(shop())
+      const problems = await problemsOf(importText(shop(), text))
+      expect(
+        problems.some((said) => said.startsWith(problem)),
+        problems.join("\n")
+      ).toBe(true)
+      expect(await versionsOf(shop())).toEqual(before)
+    }
+  )
 
-  it("brings any text through quotation marks, commas and line ends as it was", async () => {
+  it("any title survives quotation marks, commas and line breaks unchanged", async () => {
     const title = fc
       .string({
         unit: fc.constantFrom(
@@ -462,7 +465,7 @@ describe("an export of Shopify's", () => {
   })
 })
 
-describe("HTML as plain text", () => {
+describe("htmlToText", () => {
   it.each([
     ["<p>One</p><p>Two</p>", "One\nTwo"],
     ["<b>Bold</b> and <i>more</i>", "Bold and more"],
@@ -478,7 +481,7 @@ describe("HTML as plain text", () => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  it("leaves no tag of a browser's in it, whatever is nested in what", () => {
+  it("the result never has anything that looks like a tag", () => {
     const piece = fc.constantFrom(
       "<",
       ">",

@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-describe("a start", () => {
-  it("brings in what changed in the shop's goods since the last one, and leaves what was sold sold", async () => {
+describe("importSeed at start-up", () => {
+  it("imports what changed in the seed folder since the last start, and sold items stay sold", async () => {
     const database = await createTestDatabase()
     open.push(database.drop)
     const asked = { databaseUrl: database.url }
@@ -41,8 +41,8 @@ describe("a start", () => {
   })
 })
 
-describe("a product that is taken off", () => {
-  it("is shown and sold to nobody, while the orders that name it stay", async () => {
+describe("a product that is no longer listed", () => {
+  it("is neither shown nor sold, and its orders stay", async () => {
     const shop = await startShop()
     open.push(shop.stop)
     const noura = await logIn(shop, "+96550001234")

@@ -18,7 +18,7 @@ const told = (pieces: number) =>
     )
   )
 
-const shelves = async (): Promise<ReadonlyArray<number>> => {
+const stocks = async (): Promise<ReadonlyArray<number>> => {
   const { rows } = await shop().pool.query<{ stock: number }>(
     "select stock from product where slug = 'karak-blend' union all select stock from variant where sku = 'TWL-RP'"
   )
@@ -26,28 +26,28 @@ const shelves = async (): Promise<ReadonlyArray<number>> => {
 }
 
 const sell = async (pieces: number) => {
-  for (const shelf of [
+  for (const table of [
     "product set stock = stock - $1 where slug = 'karak-blend'",
     "variant set stock = stock - $1 where sku = 'TWL-RP'"
   ]) {
-    await shop().pool.query(`update ${shelf} and stock >= $1`, [pieces])
+    await shop().pool.query(`update ${table} and stock >= $1`, [pieces])
   }
 }
 
-it("40 pieces, 3 of them sold: the same file again leaves 37, and 50 in the file makes 47", async () => {
+it("stock of 40 with 3 sold: the same file again keeps 37, and 50 in the file makes 47", async () => {
   await told(40)
   await sell(3)
   await told(40)
-  expect(await shelves()).toEqual([37, 37])
+  expect(await stocks()).toEqual([37, 37])
   await told(50)
-  expect(await shelves()).toEqual([47, 47])
+  expect(await stocks()).toEqual([47, 47])
   await told(10)
-  expect(await shelves()).toEqual([7, 7])
+  expect(await stocks()).toEqual([7, 7])
   await told(2)
-  expect(await shelves()).toEqual([0, 0])
+  expect(await stocks()).toEqual([0, 0])
 })
 
-it("an import moves the shelf by what changed in the file, and never gives back what was sold", async () => {
+it("an import changes the stock by the difference in the file, and sold items stay sold", async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("file" as const), pieces: fc.integer({ min: 0, max: 60 }) }),
     fc.record({ kind: fc.constant("sold" as const), pieces: fc.integer({ min: 1, max: 20 }) })
@@ -59,17 +59,17 @@ it("an import moves the shelf by what changed in the file, and never gives back 
       async (first, steps) => {
         await shop().pool.query("truncate product, category cascade")
         await told(first)
-        let [shelf, file] = [first, first]
+        let [stock, file] = [first, first]
         for (const { kind, pieces } of steps) {
           if (kind === "sold") {
             await sell(pieces)
-            shelf = shelf >= pieces ? shelf - pieces : shelf
+            stock = stock >= pieces ? stock - pieces : stock
           } else {
             await told(pieces)
-            shelf = Math.max(0, shelf + pieces - file)
+            stock = Math.max(0, stock + pieces - file)
             file = pieces
           }
-          expect(await shelves()).toEqual([shelf, shelf])
+          expect(await stocks()).toEqual([stock, stock])
         }
       }
     ),
@@ -77,13 +77,13 @@ it("an import moves the shelf by what changed in the file, and never gives back 
   )
 }, 120_000)
 
-it("what no import has told of yet stands as it is, and is told from then on", async () => {
+it("stock of rows that were never imported stays the same at the first import and changes by the difference afterwards", async () => {
   await told(40)
   await shop().pool.query(
     "update product set stock = 31, imported_stock = null; update variant set stock = 31, imported_stock = null"
   )
   await told(40)
-  expect(await shelves()).toEqual([31, 31])
+  expect(await stocks()).toEqual([31, 31])
   await told(41)
-  expect(await shelves()).toEqual([32, 32])
+  expect(await stocks()).toEqual([32, 32])
 })

@@ -31,12 +31,12 @@ const numbers = async () =>
     )
   ).rows
 
-describe("an import that is cut off", () => {
+describe("an interrupted import", () => {
   it.each([
     ["SIGKILL", "SIGKILL"],
     ["SIGINT", 130]
   ] as const)(
-    "by %s goes on where it was: everything is there once, and what had a number keeps it",
+    "%s: the next import continues where it was, and imported products keep their ids",
     async (signal, code) => {
       const file = join(shop().folder, "many.csv")
       const products = await writeShopifyFile(file, 6_000)
@@ -54,7 +54,7 @@ describe("an import that is cut off", () => {
       expect(second.said()).toContain(
         `${products} products: ${products - before.length} new, 0 changed.`
       )
-      // The batches that were done are not done again.
+      // The finished batches are not written again.
       expect(second.said()).not.toContain("Writing: 20 %")
       const after = await numbers()
       expect(after).toHaveLength(products)
@@ -73,8 +73,8 @@ describe("an import that is cut off", () => {
   )
 })
 
-describe("the command", () => {
-  it("says what is wrong, writes nothing, and ends with 1", async () => {
+describe("npm run seed", () => {
+  it("prints the problems, imports nothing and exits with 1", async () => {
     await write(join(shop().folder, "goods"), {
       ...merchant,
       "promos.yaml": "- { code: TEA10, percent: 0 }\n"
@@ -82,12 +82,12 @@ describe("the command", () => {
     const told = seed(join(shop().folder, "goods"))
     expect(await told.ended).toBe(1)
     expect(told.said()).toBe(
-      "promos.yaml, line 1, TEA10: percent: wants a number above 0 and up to 100, not 0\nNothing was written.\n"
+      "promos.yaml, line 1, TEA10: percent: must be a number above 0 and up to 100, not 0\nNothing was imported.\n"
     )
     expect(await count()).toBe(0)
   })
 
-  it("checks a folder or a file without a shop", async () => {
+  it("--check works for a folder and a file without a database", async () => {
     await write(join(shop().folder, "goods"), merchant)
     const folder = seedCommand(["--check", join(shop().folder, "goods")], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
@@ -103,9 +103,9 @@ describe("the command", () => {
   })
 
   it.each([
-    [["/nowhere/at/all"], "There is nothing at /nowhere/at/all."],
-    [["a", "b"], "One folder or file at a time."]
-  ])("refuses %j in a line", async (args, line) => {
+    [["/nowhere/at/all"], "There is no folder or file /nowhere/at/all."],
+    [["a", "b"], "Only one folder or file can be imported at a time."]
+  ])("the arguments %j are refused with one line", async (args, line) => {
     const told = seed(...args)
     expect(await told.ended).toBe(1)
     expect(told.said()).toBe(`${line}\n`)

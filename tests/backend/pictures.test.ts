@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { renderedMedia } from "#backend/seed/renderedMedia.ts"
+import { renderedMedia } from "#backend/seed/seedFolder.ts"
 import { walls } from "#backend/artwork/banners/walls.ts"
 import { pictureDigests, reelDigests } from "#backend/artwork/digests.ts"
 import { drawn } from "#backend/artwork/drawn.ts"
 import { reels } from "#backend/artwork/reels/gallery.ts"
 import { renditionsOf } from "#backend/artwork/renditionsOf.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
-import { renderedReelUrl } from "#backend/seed/reelAddress.ts"
+import { renderedReelUrl } from "#backend/seed/seedFolder.ts"
 
 const [pictures, films] = [join(seedFolder, "pictures"), join(seedFolder, "reels")]
 const filesIn = (folder: string) =>

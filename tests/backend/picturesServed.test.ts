@@ -6,8 +6,8 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createPictureFiles } from "#backend/pages/pictures.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
-import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
-import { renderedReelUrl } from "#backend/seed/reelAddress.ts"
+import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
+import { renderedReelUrl } from "#backend/seed/seedFolder.ts"
 
 const here = { own: "" }
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { renderedMedia } from "#backend/seed/renderedMedia.ts"
+import { renderedMedia } from "#backend/seed/seedFolder.ts"
 import { seedFolder } from "#backend/seed/seedFolder.ts"
-import { renderedPictureUrl } from "#backend/seed/pictureAddress.ts"
+import { renderedPictureUrl } from "#backend/seed/seedFolder.ts"
 import { pictureSources } from "#ui/shared/pictureSources.ts"
 
 it("picture renditions: every URL that a page offers is a file", () => {

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "#backend/database/openDatabase.ts"
 import { importCsv } from "#backend/seed/importCsv.ts"
 import { importFolder } from "#backend/seed/importFolder.ts"
 import { withImportLock } from "#backend/seed/load/journal.ts"
-import { InvalidShopFiles } from "#backend/seed/Problem.ts"
+import { InvalidShopFiles } from "#backend/seed/problems.ts"
 import { createTestDatabase } from "./testDatabase.ts"
 
 /** A shop without goods, its database and a folder for what its owner writes. */

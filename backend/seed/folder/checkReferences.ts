@@ -1,4 +1,4 @@
-import { didYouMean } from "../checks/nearest.ts"
+import { didYouMean } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 import type { CategoryEntry } from "./readCategories.ts"
@@ -6,7 +6,7 @@ import type { ProductEntry } from "./readProduct.ts"
 
 type Rows<Row> = ReadonlyArray<{ readonly entry: YamlEntry; readonly row: Row }> | null
 
-/** Everything a folder says, each row with its place. */
+/** The whole content of a folder, each row with its place in the files. */
 export interface FolderContents {
   readonly categories: ReadonlyArray<CategoryEntry>
   readonly products: ReadonlyArray<ProductEntry>
@@ -16,31 +16,31 @@ export interface FolderContents {
   readonly reels: Rows<SeedReel<OptionalId>>
 }
 
-/** Notes what only shows when all files lie beside each other: names given twice, and names that lead nowhere. */
+/** Reports duplicate keys and references to rows that do not exist, across all files. */
 export const checkReferences = (
   { banners, categories, products, promos, reels }: FolderContents,
   numbered: boolean
 ) => {
-  const variants = products.flatMap((found) => found.variants)
-  once(
+  const variants = products.flatMap((product) => product.variants)
+  checkUnique(
     "slug",
     categories.map(({ category, entry }) => [category.slug, entry])
   )
-  once(
+  checkUnique(
     "slug",
     products.map(({ entry, product }) => [product.slug, entry])
   )
-  once("sku", [
+  checkUnique("sku", [
     ...products.map(({ entry, product }) => [product.sku, entry] as const),
     ...variants.map(({ entry, variant }) => [variant.sku, entry] as const)
   ])
-  once(
+  checkUnique(
     "barcode",
     products.flatMap(({ entry, product }) =>
       product.barcode === "0" ? [] : [[product.barcode, entry]]
     )
   )
-  once(
+  checkUnique(
     "code",
     (promos ?? []).map(({ entry, row }) => [row.code, entry])
   )
@@ -52,13 +52,14 @@ export const checkReferences = (
     (reels ?? []).map(({ entry, row }) => ({ id: row.id, entry }))
   ]
   for (const rows of numberedRows) {
-    once(
+    checkUnique(
       "id",
       rows.flatMap(({ entry, id }) => (id === null ? [] : [[String(id), entry]]))
     )
     if (numbered)
       for (const { entry, id } of rows)
-        if (id === null) entry.report("id", "is missing: the shop's own goods are numbered")
+        if (id === null)
+          entry.report("id", "is missing: every row of the seed folder must have an id")
   }
 
   const categorySlugs = categories.map(({ category }) => category.slug)
@@ -82,15 +83,15 @@ export const checkReferences = (
     checkLink(entry, row.link, { category: categorySlugs, product: slugs })
 }
 
-const once = (key: string, named: ReadonlyArray<readonly [string, YamlEntry]>) => {
+const checkUnique = (key: string, keys: ReadonlyArray<readonly [string, YamlEntry]>) => {
   const first = new Map<string, YamlEntry>()
-  for (const [name, entry] of named) {
-    const before = first.get(name)
-    if (before === undefined) first.set(name, entry)
+  for (const [name, entry] of keys) {
+    const other = first.get(name)
+    if (other === undefined) first.set(name, entry)
     else if (name !== "")
       entry.report(
         key,
-        `"${name}" is taken already: ${before.location.file}, line ${before.location.line}`
+        `"${name}" is already used in ${other.location.file}, line ${other.location.line}`
       )
   }
 }

@@ -4,12 +4,12 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { foldedNames } from "../../catalogue/foldedNames.ts"
 
-/** One hash over what a folder of goods says and over the code that reads it: the same hash writes the same rows. */
+/** A hash of a folder and of the code that reads it: with the same hash an import would write the same rows. */
 export const folderDigest = async (folder: string): Promise<string> => {
   const hash = createHash("sha256")
   for (const { name, path } of [
-    ...(await filesIn(folder, /\.(ya?ml|json)$/)),
-    ...(await filesIn(code, /\.ts$/))
+    ...(await listFiles(folder, /\.(ya?ml|json)$/)),
+    ...(await listFiles(codeFolder, /\.ts$/))
   ]) {
     hash
       .update(name)
@@ -17,19 +17,19 @@ export const folderDigest = async (folder: string): Promise<string> => {
       .update(await readFile(path))
       .update("\0")
   }
-  return hash.update(foldedNames({ name: { en: letters, ar: letters } })).digest("hex")
+  return hash.update(foldedNames({ name: { en: alphabet, ar: alphabet } })).digest("hex")
 }
 
-const filesIn = async (
+const listFiles = async (
   folder: string,
-  wanted: RegExp
+  pattern: RegExp
 ): Promise<ReadonlyArray<{ readonly name: string; readonly path: string }>> => {
   const found = await readdir(folder, { recursive: true })
-  const read = found.filter((name) => wanted.test(name) && !/^shop\b/.test(name)).toSorted()
+  const read = found.filter((name) => pattern.test(name) && !/^shop\b/.test(name)).toSorted()
   return read.map((name) => ({ name, path: join(folder, name) }))
 }
 
-const code = fileURLToPath(new URL("..", import.meta.url))
+const codeFolder = fileURLToPath(new URL("..", import.meta.url))
 
-/** Folded otherwise, these tell that the search reads names in another way, and every name has to be written anew. */
-const letters = Array.from({ length: 0x700 }, (_, code) => String.fromCharCode(code)).join(" ")
+/** If the search folds these letters differently than before, the names of all products must be written again. */
+const alphabet = Array.from({ length: 0x700 }, (_, code) => String.fromCharCode(code)).join(" ")

@@ -4,89 +4,86 @@ import type { Schema } from "../../database/schema.ts"
 import { findCategoryConflicts, type Conflict, findProductConflicts } from "../load/conflicts.ts"
 import type { ImportSource } from "../load/ImportSource.ts"
 import { copyMediaFiles } from "../load/copyMediaFiles.ts"
-import { renderedPictureUrl } from "../pictureAddress.ts"
-import type { FileProblem, SourceLocation } from "../Problem.ts"
-import { renderedReelUrl } from "../reelAddress.ts"
+import { renderedPictureUrl } from "../seedFolder.ts"
+import type { FileProblem, SourceLocation } from "../problems.ts"
+import { renderedReelUrl } from "../seedFolder.ts"
 import type { OptionalId, Seed } from "../Seed.ts"
 import { isFileName } from "./pictures.ts"
 import type { ReadFolderResult } from "./readFolder.ts"
 
-export interface FolderSourceInput {
+export interface FolderSourceOptions {
   readonly folder: string
-  readonly source: string
+  readonly name: string
   readonly digest: string
   readonly seed: Seed<OptionalId>
-  /** Where copies of the owner's own pictures go. */
+  /** The folder that the pictures are copied to. */
   readonly pictures: string
   readonly stockOf: ImportSource["stockOf"]
 }
 
-/** The goods of a folder that was read and found well, with the owner's own pictures put where the shop serves them. */
+/** The import source of a folder without problems. It copies the folder's pictures and videos to where the server serves them. */
 export const folderSource = async ({
   digest,
   folder,
   pictures,
   seed,
-  source,
+  name: sourceName,
   stockOf
-}: FolderSourceInput): Promise<ImportSource> => {
-  const named = pictureNames(seed).filter(isFileName)
-  const own =
-    named.length === 0
+}: FolderSourceOptions): Promise<ImportSource> => {
+  const fileNames = pictureNames(seed).filter(isFileName)
+  const pictureUrls =
+    fileNames.length === 0
       ? new Map<string, string>()
-      : await copyMediaFiles(join(folder, "pictures"), named, pictures)
-  const isShops = source === seedSourceName
+      : await copyMediaFiles(join(folder, "pictures"), fileNames, pictures)
+  const isSeed = sourceName === seedSourceName
   const reels = (seed.reels ?? [])
     .map(({ video }) => video)
     .filter((video) => !video.startsWith("https://"))
-  const videos =
-    isShops || reels.length === 0
+  const videoUrls =
+    isSeed || reels.length === 0
       ? new Map<string, string>()
       : await copyMediaFiles(join(folder, "reels"), reels, pictures)
   return {
-    name: source,
+    name: sourceName,
     digest,
     stockOf,
     categories: seed.categories,
     products: () => seed.products.map((product) => ({ product, newCategories: [] })),
     lists: seed,
-    pictureUrl: (name) => own.get(name) ?? mediaUrl(name),
+    pictureUrl: (name) => pictureUrls.get(name) ?? mediaUrl(name),
     videoUrl: (file) =>
-      file.startsWith("https://") ? file : (videos.get(file) ?? renderedReelUrl(file))
+      file.startsWith("https://") ? file : (videoUrls.get(file) ?? renderedReelUrl(file))
   }
 }
 
-/** What the journal calls the shop's own folder. */
+/** The name of the seed folder in the journal of imports. */
 export const seedSourceName = "shop"
 
-/** The clashes of a folder with what the shop holds, each at the place in the file. */
+/** The conflicts of a folder with the database, each with its place in the files. */
 export const findFolderConflicts = async (
   db: Kysely<Schema>,
-  { found, seed }: Pick<ReadFolderResult, "found" | "seed">
+  { contents, seed }: Pick<ReadFolderResult, "contents" | "seed">
 ): Promise<ReadonlyArray<FileProblem>> => {
-  const [clashes, ofCategories] = [
-    await findProductConflicts(db, seed.products),
-    await findCategoryConflicts(db, seed.categories)
-  ]
-  const categoryAt = (slug: string) =>
-    found.categories.find(({ category }) => category.slug === slug)?.entry.location
-  const whereIs = ({ slug, variant }: Conflict) => {
-    const at = found.products.find(({ product }) => product.slug === slug)
-    const line = variant === null ? at : at?.variants.find((one) => one.variant.sku === variant)
-    return (line ?? at)?.entry.location ?? { file: "products", line: 1, subject: `product ${slug}` }
+  const productConflicts = await findProductConflicts(db, seed.products)
+  const categoryConflicts = await findCategoryConflicts(db, seed.categories)
+  const categoryLocation = ({ slug }: Conflict) =>
+    contents.categories.find(({ category }) => category.slug === slug)?.entry.location
+  const productLocation = ({ slug, variant }: Conflict) => {
+    const found = contents.products.find(({ product }) => product.slug === slug)
+    const foundVariant = found?.variants.find((one) => one.variant.sku === variant)
+    return (foundVariant ?? found)?.entry.location
   }
-  const placed = (clash: Conflict, where: SourceLocation): FileProblem => ({
-    ...where,
-    field: clash.field,
-    message: clash.says
-  })
+  const problemAt = (
+    { field, message, slug }: Conflict,
+    location: SourceLocation = { file: "products", line: 1, subject: slug }
+  ): FileProblem => ({ ...location, field, message })
   return [
-    ...ofCategories.map((clash) => placed(clash, categoryAt(clash.slug) ?? whereIs(clash))),
-    ...clashes.map((clash) => placed(clash, whereIs(clash)))
+    ...categoryConflicts.map((conflict) => problemAt(conflict, categoryLocation(conflict))),
+    ...productConflicts.map((conflict) => problemAt(conflict, productLocation(conflict)))
   ]
 }
 
-export const mediaUrl = (name: string): string =>
+const mediaUrl = (name: string): string =>
   name.startsWith("https://") ? name : renderedPictureUrl(name)
 
 const pictureNames = ({

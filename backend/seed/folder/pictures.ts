@@ -1,18 +1,18 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
-import { maxLength } from "../checks/longest.ts"
-import { didYouMean } from "../checks/nearest.ts"
+import { maxLength } from "../fieldRules.ts"
+import { didYouMean } from "../suggestions.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
 
-/** Reads the name of a picture, and notes one that is nowhere. */
+/** Reads the name of a picture and reports one that does not exist. */
 export type ReadPicture = (entry: YamlEntry, key: string) => string
 export type ReadPictures = (entry: YamlEntry, key: string) => ReadonlyArray<string>
 
-/** What pictures the files may name. */
+/** The pictures that a folder may name. */
 export interface AvailablePictures {
-  /** Drawn ones, by their name without ending; null where they are not looked at. */
+  /** Rendered pictures, by their names without ending; null to leave them unchecked. */
   readonly drawn: ReadonlySet<string> | null
-  /** Files in the folder's own `pictures`. */
+  /** The files in the folder `pictures`. */
   readonly files: ReadonlySet<string>
 }
 
@@ -22,30 +22,30 @@ export const listPictureFiles = (folder: string): Promise<ReadonlySet<string>> =
     () => new Set()
   )
 
-/** Renditions are named NAME-<width>.avif: the names they are renditions of. */
+/** The names of the pictures whose renditions (NAME-<width>.avif) are among the files. */
 export const renderedNames = (files: ReadonlySet<string>): ReadonlyArray<string> =>
   [...files].flatMap((file) => /^(.+)-\d+\.avif$/.exec(file)?.[1] ?? [])
 
 export const createReadPicture =
-  (there: AvailablePictures): ReadPicture =>
+  (available: AvailablePictures): ReadPicture =>
   (entry, key) => {
     const name = entry.text(key, maxLength.address)
-    checkPicture(there, entry, key, name)
+    checkPicture(available, entry, key, name)
     return name
   }
 
 export const createReadPictures =
-  (there: AvailablePictures): ReadPictures =>
+  (available: AvailablePictures): ReadPictures =>
   (entry, key) => {
     const names = entry.texts(key, maxLength.address)
-    for (const name of names) checkPicture(there, entry, key, name)
+    for (const name of names) checkPicture(available, entry, key, name)
     return names
   }
 
-/** Whether this names a file of the owner's own rather than a drawn picture or an address elsewhere. */
-export const isFileName = (name: string): boolean => !isAddress(name) && /\.\w{2,5}$/.test(name)
+/** Whether a picture is named as a file of the folder, rather than as a rendered picture or a URL. */
+export const isFileName = (name: string): boolean => !isUrl(name) && /\.\w{2,5}$/.test(name)
 
-const isAddress = (name: string) => /^\w+:/.test(name)
+const isUrl = (name: string) => /^\w+:/.test(name)
 
 const checkPicture = (
   { drawn, files }: AvailablePictures,
@@ -54,18 +54,18 @@ const checkPicture = (
   name: string
 ) => {
   if (name === "") return
-  if (isAddress(name)) {
+  if (isUrl(name)) {
     if (!/^https:\/\/[^\s/]+\/\S+$/.test(name))
-      entry.report(key, `wants an address that begins with https://, not "${name}"`)
+      entry.report(key, `must be a URL that begins with https://, not "${name}"`)
   } else if (isFileName(name)) {
     if (!/^[^/\\]+\.(jpg|jpeg|png|webp|avif|svg)$/i.test(name))
-      entry.report(key, `"${name}" is no picture: jpg, png, webp, avif or svg`)
+      entry.report(key, `"${name}" must be a jpg, png, webp, avif or svg file`)
     else if (!files.has(name))
       entry.report(key, `"${name}" is not in the folder "pictures".${didYouMean(name, [...files])}`)
   } else if (drawn !== null && !drawn.has(name)) {
     entry.report(
       key,
-      `there is no drawn picture "${name}".${didYouMean(name, [...drawn])} A file of your own is named with its ending.`
+      `there is no rendered picture "${name}".${didYouMean(name, [...drawn])} Write the name of your own file with its ending.`
     )
   }
 }

@@ -1,10 +1,10 @@
-import { maxLength } from "../checks/longest.ts"
+import { maxLength } from "../fieldRules.ts"
 import type { OptionalId, SeedCategory } from "../Seed.ts"
-import type { YamlEntry } from "./yamlEntry.ts"
-import { readId, readSlug } from "./keys.ts"
+import { readId, readSlug } from "./fields.ts"
 import type { ReadPicture } from "./pictures.ts"
+import type { YamlEntry } from "./yamlEntry.ts"
 
-/** A category with where it stands, for what is checked across files. */
+/** A category with its place in the file, for checks across files. */
 export interface CategoryEntry {
   readonly category: SeedCategory<OptionalId>
   readonly entry: YamlEntry
@@ -13,27 +13,28 @@ export interface CategoryEntry {
 /** The categories of a file, parents before their children. */
 export const readCategories = (
   entries: ReadonlyArray<YamlEntry>,
-  picture: ReadPicture,
+  readPicture: ReadPicture,
   parent: string | null = null,
   level = 1
 ): ReadonlyArray<CategoryEntry> =>
   entries.flatMap((entry) => {
     entry.allowOnly(["slug", "id", "name", "picture", "featured", "inside"])
     const slug = readSlug(entry)
-    if (level > deepest) entry.report("slug", `lies too deep: ${deepest} levels at most`)
+    if (level > maxLevel)
+      entry.report("slug", `is at level ${level}: categories have at most ${maxLevel} levels`)
     const category = {
       id: readId(entry),
       parent,
       level,
       slug,
       name: entry.localizedText("name", maxLength.name),
-      picture: picture(entry, "picture"),
+      picture: readPicture(entry, "picture"),
       featured: entry.boolean("featured", false)
     }
-    const inside = entry.has("inside") ? entry.list("inside", categoryName) : []
-    return [{ category, entry }, ...readCategories(inside, picture, slug, level + 1)]
+    const children = entry.has("inside") ? entry.list("inside", categoryName) : []
+    return [{ category, entry }, ...readCategories(children, readPicture, slug, level + 1)]
   })
 
 export const categoryName = (entry: YamlEntry): string => `category ${entry.raw("slug")}`
 
-const deepest = 5
+const maxLevel = 5

@@ -1,83 +1,82 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { FileProblem, SourceLocation } from "../Problem.ts"
+import type { FileProblem, ReportProblem } from "../problems.ts"
 import type { OptionalId, Seed } from "../Seed.ts"
 import { checkReferences, type FolderContents } from "./checkReferences.ts"
-import type { YamlEntry } from "./yamlEntry.ts"
 import {
-  renderedNames,
+  type AvailablePictures,
   createReadPicture,
-  listPictureFiles,
   createReadPictures,
-  type AvailablePictures
+  listPictureFiles,
+  renderedNames
 } from "./pictures.ts"
 import { categoryName, readCategories } from "./readCategories.ts"
 import { readBanner, readPromo, readRate, readReel } from "./readLists.ts"
-import { readList, readMap } from "./readYaml.ts"
 import { readProduct } from "./readProduct.ts"
+import { readList, readMap, type YamlEntry } from "./yamlEntry.ts"
 
 export interface ReadFolderOptions {
-  /** Drawn pictures that are there besides those of the folder itself; null leaves drawn pictures unchecked. */
+  /** Names of rendered pictures besides those in the folder; null to leave picture names unchecked. */
   readonly drawn: ReadonlySet<string> | null
-  /** Every row has to bring its number, as the shop's own goods do. */
+  /** Whether every row must have an id, as in the seed folder. */
   readonly numbered: boolean
 }
 
 export interface ReadFolderResult {
   readonly seed: Seed<OptionalId>
   readonly problems: ReadonlyArray<FileProblem>
-  /** The same with the place of each row. */
-  readonly found: FolderContents
+  /** The same content, each row with its place in the files. */
+  readonly contents: FolderContents
 }
 
-/** Reads a folder of goods and checks every row of it; what it says holds only where there are no problems. */
+/** Reads a folder and checks every row; the result may be used only if there are no problems. */
 export const readFolder = async (
   folder: string,
   { drawn, numbered }: ReadFolderOptions
 ): Promise<ReadFolderResult> => {
   const problems: Array<FileProblem> = []
-  const note = (where: SourceLocation, field: string, says: string) =>
-    problems.push({ ...where, field, message: says })
+  const report: ReportProblem = (location, field, message) =>
+    problems.push({ ...location, field, message })
   const files = await listPictureFiles(folder)
-  const there: AvailablePictures = {
+  const available: AvailablePictures = {
     files,
     drawn: drawn === null ? null : new Set([...drawn, ...renderedNames(files)])
   }
-  const picture = createReadPicture(there)
-  const pictures = createReadPictures(there)
+  const readPicture = createReadPicture(available)
+  const readPictures = createReadPictures(available)
 
-  const productTexts = await Promise.all(
-    (await productFiles(folder)).map(async (file) => ({
+  const texts = await Promise.all(
+    (await listProductFiles(folder)).map(async (file) => ({
       file,
       text: await readFile(join(folder, file), "utf8")
     }))
   )
-  if (productTexts.length === 0)
-    note(
+  if (texts.length === 0)
+    report(
       { file: "products", line: 1, subject: "" },
       "",
-      "there is no file of goods, such as products/coffee.yaml"
+      "there is no file of products, such as products/coffee.yaml"
     )
-  const pages = productTexts.flatMap(({ file, text }) => readMap(file, text, note) ?? [])
-  for (const page of pages) page.allowOnly(["categories", "products"])
-  const categories = pages.flatMap((page) =>
-    page.has("categories") ? readCategories(page.list("categories", categoryName), picture) : []
+  const maps = texts.flatMap(({ file, text }) => readMap(file, text, report) ?? [])
+  for (const map of maps) map.allowOnly(["categories", "products"])
+  const categories = maps.flatMap((map) =>
+    map.has("categories") ? readCategories(map.list("categories", categoryName), readPicture) : []
   )
-  const products = pages.flatMap((page) =>
-    page.has("products")
-      ? page.list("products", productName).map((entry) => readProduct(entry, pictures))
+  const products = maps.flatMap((map) =>
+    map.has("products")
+      ? map.list("products", productName).map((entry) => readProduct(entry, readPictures))
       : []
   )
 
-  const listIn = async <Row>(
+  const readRows = async <Row>(
     file: string,
     nameOf: (entry: YamlEntry) => string,
-    read: (entry: YamlEntry) => Row
+    readRow: (entry: YamlEntry) => Row
   ) => {
     const text = await readFile(join(folder, file), "utf8").catch(() => null)
     return text === null
       ? null
-      : readList(file, text, note, nameOf).map((entry) => ({ entry, row: read(entry) }))
+      : readList(file, text, report, nameOf).map((entry) => ({ entry, row: readRow(entry) }))
   }
   const videos =
     drawn === null
@@ -86,54 +85,54 @@ export const readFolder = async (
           (names) => new Set(names),
           () => new Set<string>()
         )
-  const found = {
+  const contents = {
     categories,
     products,
-    rates: await listIn("delivery-rates.yaml", (entry) => entry.raw("country"), readRate),
-    promos: await listIn("promos.yaml", (entry) => entry.raw("code"), readPromo),
-    banners: await listIn(
+    rates: await readRows("delivery-rates.yaml", (entry) => entry.raw("country"), readRate),
+    promos: await readRows("promos.yaml", (entry) => entry.raw("code"), readPromo),
+    banners: await readRows(
       "banners.yaml",
       () => "",
-      (entry) => readBanner(entry, picture)
+      (entry) => readBanner(entry, readPicture)
     ),
-    reels: await listIn(
+    reels: await readRows(
       "reels.yaml",
       () => "",
-      (entry) => readReel(entry, picture, videos)
+      (entry) => readReel(entry, readPicture, videos)
     )
   }
-  checkReferences(found, numbered)
+  checkReferences(contents, numbered)
   return {
-    found,
+    contents,
     problems: problems.toSorted((a, b) =>
       a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
     ),
     seed: {
       categories: categories.map(({ category }) => category),
       products: products.map(({ product }) => product),
-      rates: rowsOf(found.rates),
-      promos: rowsOf(found.promos),
-      banners: rowsOf(found.banners),
-      reels: rowsOf(found.reels)
+      rates: rowsOf(contents.rates),
+      promos: rowsOf(contents.promos),
+      banners: rowsOf(contents.banners),
+      reels: rowsOf(contents.reels)
     }
   }
 }
 
 /** The product files in the order of category-order.yaml, then the others by name. */
-const productFiles = async (folder: string): Promise<ReadonlyArray<string>> => {
+const listProductFiles = async (folder: string): Promise<ReadonlyArray<string>> => {
   const names = (await readdir(join(folder, "products")).catch(() => []))
     .filter((name) => /\.ya?ml$/.test(name))
     .toSorted()
-  const order = await readFile(join(folder, "category-order.yaml"), "utf8").catch(() => "")
-  const wanted = order.split("\n").map((line) => line.replace(/#.*|^\s*-\s*/g, "").trim())
-  const placeOf = (name: string) => {
-    const place = wanted.indexOf(name.replace(/\.ya?ml$/, ""))
-    return place === -1 ? wanted.length : place
+  const text = await readFile(join(folder, "category-order.yaml"), "utf8").catch(() => "")
+  const order = text.split("\n").map((line) => line.replace(/#.*|^\s*-\s*/g, "").trim())
+  const positionOf = (name: string) => {
+    const position = order.indexOf(name.replace(/\.ya?ml$/, ""))
+    return position === -1 ? order.length : position
   }
-  return names.toSorted((a, b) => placeOf(a) - placeOf(b)).map((name) => `products/${name}`)
+  return names.toSorted((a, b) => positionOf(a) - positionOf(b)).map((name) => `products/${name}`)
 }
 
 const productName = (entry: YamlEntry) => `product ${entry.raw("slug")}`
 
-const rowsOf = <Row>(found: ReadonlyArray<{ readonly row: Row }> | null) =>
-  found === null ? null : found.map(({ row }) => row)
+const rowsOf = <Row>(rows: ReadonlyArray<{ readonly row: Row }> | null) =>
+  rows === null ? null : rows.map(({ row }) => row)

@@ -1,10 +1,9 @@
 import { countries } from "#core/contact/countries.ts"
-import { parseDinars, priceProblem } from "../checks/filsWritten.ts"
-import { maxLength } from "../checks/longest.ts"
-import { didYouMean } from "../checks/nearest.ts"
+import { maxLength, parseDinars, priceProblem } from "../fieldRules.ts"
+import { didYouMean } from "../suggestions.ts"
 import type { OptionalId, SeedBanner, SeedPromo, SeedRate, SeedReel } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
-import { readId } from "./keys.ts"
+import { readId } from "./fields.ts"
 import type { ReadPicture } from "./pictures.ts"
 
 export const readRate = (entry: YamlEntry): SeedRate => {
@@ -13,54 +12,54 @@ export const readRate = (entry: YamlEntry): SeedRate => {
   if (country !== "" && !countryNames.includes(country)) {
     entry.report(
       "country",
-      `the shop does not deliver to "${country}".${didYouMean(country, countryNames)} It knows ${countryNames.join(", ")}.`
+      `the shop does not deliver to "${country}".${didYouMean(country, countryNames)} The countries are ${countryNames.join(", ")}.`
     )
   }
   const [fromGrams, toGrams] = [
-    entry.integer("from_grams", 0, mostGrams),
-    entry.integer("to_grams", 0, mostGrams)
+    entry.integer("from_grams", 0, maxGrams),
+    entry.integer("to_grams", 0, maxGrams)
   ]
-  if (toGrams <= fromGrams) entry.report("to_grams", "wants to be more than from_grams")
+  if (toGrams <= fromGrams) entry.report("to_grams", "must be more than from_grams")
   return {
     country,
     fromGrams,
     toGrams,
-    perKgFils: filsIn(entry, "per_kg"),
-    freeAfterFils: filsIn(entry, "free_after")
+    perKgFils: readFils(entry, "per_kg"),
+    freeAfterFils: readFils(entry, "free_after")
   }
 }
 
 export const readPromo = (entry: YamlEntry): SeedPromo => {
   entry.allowOnly(["code", "percent", "ends_at"])
   const code = entry.text("code", maxLength.code)
-  if (/\s/.test(code)) entry.report("code", "wants no spaces in it")
+  if (/\s/.test(code)) entry.report("code", "must not have spaces")
   const percent = entry.raw("percent")
   const isPercent =
     /^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) > 0 && Number(percent) <= 100
   if (percent !== "" && !isPercent)
-    entry.report("percent", `wants a number above 0 and up to 100, not ${percent}`)
+    entry.report("percent", `must be a number above 0 and up to 100, not ${percent}`)
   return {
     code: code.toUpperCase(),
     percent: isPercent ? Number(percent) : 0,
-    endsAt: entry.has("ends_at") ? momentIn(entry, "ends_at") : null
+    endsAt: entry.has("ends_at") ? readTime(entry, "ends_at") : null
   }
 }
 
-export const readBanner = (entry: YamlEntry, picture: ReadPicture): SeedBanner<OptionalId> => {
+export const readBanner = (entry: YamlEntry, readPicture: ReadPicture): SeedBanner<OptionalId> => {
   entry.allowOnly(["id", "picture", "title", "type", "link"])
   const type = entry.raw("type")
   if (type !== "" && type !== "home_slider" && type !== "section_banner") {
     entry.report(
       "type",
-      `wants home_slider or section_banner, not "${type}".${didYouMean(type, ["home_slider", "section_banner"])}`
+      `must be home_slider or section_banner, not "${type}".${didYouMean(type, ["home_slider", "section_banner"])}`
     )
   }
   const link = entry.text("link", maxLength.address)
   if (link !== "" && !/^\/(?!\/)\S*$/.test(link))
-    entry.report("link", `wants a path of this shop that begins with one "/", not "${link}"`)
+    entry.report("link", `must be a path of this shop that begins with one "/", not "${link}"`)
   return {
     id: readId(entry),
-    picture: picture(entry, "picture"),
+    picture: readPicture(entry, "picture"),
     title: entry.localizedText("title", maxLength.title),
     type: type === "section_banner" ? "section_banner" : "home_slider",
     link
@@ -69,7 +68,7 @@ export const readBanner = (entry: YamlEntry, picture: ReadPicture): SeedBanner<O
 
 export const readReel = (
   entry: YamlEntry,
-  picture: ReadPicture,
+  readPicture: ReadPicture,
   videos: ReadonlySet<string> | null
 ): SeedReel<OptionalId> => {
   entry.allowOnly(["id", "video", "poster", "product", "title", "description"])
@@ -83,41 +82,37 @@ export const readReel = (
   return {
     id: readId(entry),
     video,
-    poster: picture(entry, "poster"),
+    poster: readPicture(entry, "poster"),
     product: entry.text("product", maxLength.slug),
     title: entry.localizedText("title", maxLength.title),
     description: entry.localizedText("description", maxLength.description)
   }
 }
 
-/** The countries by the names that delivery rates go by. */
+/** The names of the countries as delivery rates have them. */
 const countryNames: ReadonlyArray<string> = Object.values(countries).map(({ english }) => english)
 
-const mostGrams = 999_999_000
+const maxGrams = 999_999_000
 
-/** Fils that may be none and need not be whole tens: a rate keeps its third decimal (decision 31). */
-const filsIn = (entry: YamlEntry, key: string): number => {
-  const written = entry.raw(key)
-  const fils = parseDinars(written)
-  if (written !== "" && fils === null) entry.report(key, `${priceProblem(null)}, not ${written}`)
+/** An amount of a rate: it may be 0, and it may have a third decimal, unlike a price. */
+const readFils = (entry: YamlEntry, key: string): number => {
+  const text = entry.raw(key)
+  const fils = parseDinars(text)
+  if (text !== "" && fils === null) entry.report(key, `${priceProblem(null)}, not ${text}`)
   return fils ?? 0
 }
 
-/** A day alone is meant to its end, as the clocks in Kuwait show it. */
-const momentIn = (entry: YamlEntry, key: string): string => {
-  const written = entry.raw(key)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(written)
-  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(written)
-  const moment = isDay
-    ? Date.parse(`${written}T21:00:00Z`)
-    : isMoment
-      ? Date.parse(written)
-      : Number.NaN
-  if (!Number.isNaN(moment)) return new Date(moment).toISOString()
-  if (written !== "")
+/** A date without a time means the end of that day in Kuwait. */
+const readTime = (entry: YamlEntry, key: string): string => {
+  const text = entry.raw(key)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  const time = isDay ? Date.parse(`${text}T21:00:00Z`) : isTime ? Date.parse(text) : Number.NaN
+  if (!Number.isNaN(time)) return new Date(time).toISOString()
+  if (text !== "")
     entry.report(
       key,
-      `wants a day or a moment, such as 2027-03-01 or "2027-03-01T21:00:00Z", not ${written}`
+      `must be a date or a time, such as 2027-03-01 or "2027-03-01T21:00:00Z", not ${text}`
     )
   return new Date(0).toISOString()
 }

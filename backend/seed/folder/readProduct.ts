@@ -1,20 +1,20 @@
-import { isBarcode } from "../checks/barcode.ts"
-import { maxLength } from "../checks/longest.ts"
+import { isBarcode } from "../fieldRules.ts"
+import { maxLength } from "../fieldRules.ts"
 import type { OptionalId, SeedProduct } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
-import { maxStock, readPrice } from "./figures.ts"
-import { readId, readSlug } from "./keys.ts"
+import { maxStock, readPrice } from "./fields.ts"
+import { readId, readSlug } from "./fields.ts"
 import type { ReadPictures } from "./pictures.ts"
 import { type VariantEntry, readVariants } from "./readVariants.ts"
 
-/** A product with where it stands, for what is checked across files. */
+/** A product with its place in the file, for checks across files. */
 export interface ProductEntry {
   readonly product: SeedProduct<OptionalId>
   readonly entry: YamlEntry
   readonly variants: ReadonlyArray<VariantEntry>
 }
 
-export const readProduct = (entry: YamlEntry, pictures: ReadPictures): ProductEntry => {
+export const readProduct = (entry: YamlEntry, readPictures: ReadPictures): ProductEntry => {
   entry.allowOnly([
     "slug",
     "id",
@@ -34,19 +34,19 @@ export const readProduct = (entry: YamlEntry, pictures: ReadPictures): ProductEn
     "variants"
   ])
   const variants =
-    entry.has("variants") || entry.has("options") ? readVariants(entry, pictures) : []
+    entry.has("variants") || entry.has("options") ? readVariants(entry, readPictures) : []
   if (entry.has("stock") && entry.has("variants"))
-    entry.report("stock", "belongs to the variants where there are some")
+    entry.report("stock", "must be in the variants, because the product has variants")
   const priceFils = readPrice(entry, "price")
   const oldPriceFils = entry.has("old_price") ? readPrice(entry, "old_price") : null
   if (oldPriceFils !== null && oldPriceFils <= priceFils)
-    entry.report("old_price", "wants to be higher than the price")
+    entry.report("old_price", "must be higher than the price")
   const lowest = Math.min(...variants.map(({ variant }) => variant.priceFils))
   if (variants.length > 0 && lowest !== priceFils)
-    entry.report("price", "wants to be that of the cheapest variant")
-  const shown = pictures(entry, "pictures")
-  if (shown.length === 0 && entry.has("pictures"))
-    entry.report("pictures", "wants one picture at least")
+    entry.report("price", "must be the price of the cheapest variant")
+  const pictures = readPictures(entry, "pictures")
+  if (pictures.length === 0 && entry.has("pictures"))
+    entry.report("pictures", "must have at least one picture")
   return {
     entry,
     variants,
@@ -59,13 +59,13 @@ export const readProduct = (entry: YamlEntry, pictures: ReadPictures): ProductEn
       priceFils,
       oldPriceFils,
       sku: entry.text("sku", maxLength.sku),
-      barcode: barcodeIn(entry),
+      barcode: readBarcode(entry),
       weightGrams: entry.integer("weight_grams", 1, 1_000_000),
       stock:
         entry.has("variants") || entry.has("options")
-          ? piecesOf(variants)
+          ? sellableStock(variants)
           : entry.integer("stock", 0, maxStock),
-      pictures: shown,
+      pictures,
       onHome: entry.boolean("on_home", false),
       listed: entry.boolean("listed", true),
       variants: variants.map(({ variant }) => variant)
@@ -73,13 +73,13 @@ export const readProduct = (entry: YamlEntry, pictures: ReadPictures): ProductEn
   }
 }
 
-const barcodeIn = (entry: YamlEntry): string => {
+const readBarcode = (entry: YamlEntry): string => {
   if (!entry.has("barcode")) return "0"
   const digits = entry.raw("barcode")
   if (digits !== "" && !isBarcode(digits))
-    entry.report("barcode", `${digits} is no barcode: its last digit does not check`)
+    entry.report("barcode", `${digits} is not a valid barcode: the check digit is wrong`)
   return digits
 }
 
-const piecesOf = (variants: ReadonlyArray<VariantEntry>): number =>
-  variants.reduce((held, { variant }) => (variant.available ? held + variant.stock : held), 0)
+const sellableStock = (variants: ReadonlyArray<VariantEntry>): number =>
+  variants.reduce((sum, { variant }) => (variant.available ? sum + variant.stock : sum), 0)

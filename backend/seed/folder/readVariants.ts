@@ -1,5 +1,5 @@
-import { didYouMean } from "../checks/nearest.ts"
-import { maxLength } from "../checks/longest.ts"
+import { didYouMean } from "../suggestions.ts"
+import { maxLength } from "../fieldRules.ts"
 import type {
   AttributeKind,
   LocalizedText,
@@ -8,32 +8,32 @@ import type {
   SeedVariant
 } from "../Seed.ts"
 import type { YamlEntry } from "./yamlEntry.ts"
-import { maxStock, readPrice } from "./figures.ts"
-import { readId } from "./keys.ts"
+import { maxStock, readPrice } from "./fields.ts"
+import { readId } from "./fields.ts"
 import { standardOptions } from "../standardOptions.ts"
 import type { ReadPictures } from "./pictures.ts"
 
-/** A variant with where it stands. */
+/** A variant with its place in the file. */
 export interface VariantEntry {
   readonly variant: SeedVariant<OptionalId>
   readonly entry: YamlEntry
 }
 
-/** The variants of a product, each a choice of every option. */
+/** The variants of a product, each with a value for every option. */
 export const readVariants = (
   product: YamlEntry,
-  pictures: ReadPictures
+  readPictures: ReadPictures
 ): ReadonlyArray<VariantEntry> => {
   const options = readOptions(product)
   const variants = product
     .list("variants", () => product.location.subject)
-    .map((entry) => readVariant(entry, options, pictures))
+    .map((entry) => readVariant(entry, options, readPictures))
   const choices = new Map<string, YamlEntry>()
   for (const { entry, variant } of variants) {
     const choice = variant.attributes.map(({ value }) => value.en).join(", ")
     const first = choices.get(choice)
     if (first !== undefined)
-      entry.report("sku", `is the same choice (${choice}) as line ${first.location.line}`)
+      entry.report("sku", `has the same options (${choice}) as line ${first.location.line}`)
     choices.set(choice, entry)
   }
   return variants
@@ -50,22 +50,22 @@ const readOptions = (product: YamlEntry): ReadonlyArray<Option> => {
   const options = product.map("options")
   if (options === null) return []
   return options.keys.flatMap((key) => {
-    const written = options.map(key)
-    if (written === null) return []
+    const optionEntry = options.map(key)
+    if (optionEntry === null) return []
     const known = standardOptions[key]
-    const isNamed = written.has("values")
-    if (known === undefined && !written.has("name")) {
-      written.report(
+    const isNamed = optionEntry.has("values")
+    if (known === undefined && !optionEntry.has("name")) {
+      optionEntry.report(
         "",
-        `the option "${key}" wants "name: { en, ar }" and "values:", or is one of ${Object.keys(standardOptions).join(", ")}.${didYouMean(key, Object.keys(standardOptions))}`
+        `the option "${key}" must have "name: { en, ar }" and "values:", or be one of ${Object.keys(standardOptions).join(", ")}.${didYouMean(key, Object.keys(standardOptions))}`
       )
     }
-    if (isNamed) written.allowOnly(["name", "values"])
+    if (isNamed) optionEntry.allowOnly(["name", "values"])
     const name =
-      isNamed && written.has("name")
-        ? written.localizedText("name", maxLength.value)
+      isNamed && optionEntry.has("name")
+        ? optionEntry.localizedText("name", maxLength.value)
         : (known?.name ?? { en: key, ar: key })
-    const values = isNamed ? written.map("values") : written
+    const values = isNamed ? optionEntry.map("values") : optionEntry
     const pairs =
       values === null
         ? []
@@ -77,7 +77,7 @@ const readOptions = (product: YamlEntry): ReadonlyArray<Option> => {
 const readVariant = (
   entry: YamlEntry,
   options: ReadonlyArray<Option>,
-  pictures: ReadPictures
+  readPictures: ReadPictures
 ): VariantEntry => {
   entry.allowOnly([
     "sku",
@@ -93,16 +93,16 @@ const readVariant = (
     variant: {
       id: readId(entry),
       sku: entry.text("sku", maxLength.sku),
-      attributes: options.flatMap((option) => attributeIn(entry, option)),
+      attributes: options.flatMap((option) => readAttribute(entry, option)),
       priceFils: readPrice(entry, "price"),
       stock: entry.integer("stock", 0, maxStock),
       available: entry.boolean("sold", true),
-      pictures: entry.has("pictures") ? pictures(entry, "pictures") : []
+      pictures: entry.has("pictures") ? readPictures(entry, "pictures") : []
     }
   }
 }
 
-const attributeIn = (
+const readAttribute = (
   entry: YamlEntry,
   { key, kind, name, values }: Option
 ): ReadonlyArray<SeedAttribute> => {
@@ -111,7 +111,7 @@ const attributeIn = (
   if (value === undefined && chosen !== "") {
     entry.report(
       key,
-      `"${chosen}" is not among this option's values.${didYouMean(chosen, [...values.keys()])}`
+      `"${chosen}" is not a value of this option.${didYouMean(chosen, [...values.keys()])}`
     )
   }
   return value === undefined ? [] : [{ kind, name, value }]

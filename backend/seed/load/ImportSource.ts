@@ -1,16 +1,17 @@
+import type { Settings } from "../../settings.ts"
 import type { OptionalId, Seed, SeedCategory, SeedProduct } from "../Seed.ts"
 
-/** What one import brings, checked already. */
+/** The checked content of one import. */
 export interface ImportSource {
-  /** What the journal knows it by. */
+  /** Its key in the journal of imports. */
   readonly name: string
-  /** Changes with anything that would be written otherwise. */
+  /** A hash of everything that decides what is written. */
   readonly digest: string
   readonly categories: ReadonlyArray<SeedCategory<OptionalId>>
-  /** The products in their order, again and again the same. */
+  /** The products, in the same order at each call. */
   readonly products: () => AsyncIterable<ImportedProduct> | Iterable<ImportedProduct>
   readonly lists: Pick<Seed<OptionalId>, "banners" | "promos" | "rates" | "reels">
-  /** The address of a picture by the name in the files. */
+  /** The URL of a picture, by its name in the files. */
   readonly pictureUrl: (name: string) => string
   readonly videoUrl: (name: string) => string
   readonly stockOf: (stock: number) => number
@@ -18,11 +19,11 @@ export interface ImportSource {
 
 export interface ImportedProduct {
   readonly product: SeedProduct<OptionalId>
-  /** Categories that are made for it where they are not there yet, parents first. */
+  /** The categories that the product needs, parents first. They are inserted if they do not exist. */
   readonly newCategories: ReadonlyArray<SeedCategory<OptionalId>>
 }
 
-/** Rows that an import wrote. */
+/** How many rows an import wrote. */
 export interface RowCounts {
   readonly added: number
   readonly changed: number
@@ -34,3 +35,11 @@ export const addRowCounts = (one: RowCounts, other: RowCounts): RowCounts => ({
   added: one.added + other.added,
   changed: one.changed + other.changed
 })
+
+/** The stock to write for the stock in a file: the same, or one that never runs out. */
+export const importedStock =
+  (seed: Settings["seed"]): ImportSource["stockOf"] =>
+  (stock) =>
+    seed === "ample" ? ampleStock : stock
+
+const ampleStock = 100_000

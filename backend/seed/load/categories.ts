@@ -5,20 +5,20 @@ import type { OptionalId, SeedCategory } from "../Seed.ts"
 type Categories = ReadonlyArray<SeedCategory<OptionalId>>
 type PictureAddress = (name: string) => string
 
-/** Writes categories by their slug; what is the same is not touched. */
+/** Inserts or updates categories by their slug. Rows that stay the same are not written. */
 export const upsertCategories = async (
   tx: Kysely<Schema>,
   categories: Categories,
   picture: PictureAddress
 ) => {
-  const given = categories.map((category, position) => rowOf(category, position, picture))
-  // Parents are there before their children look for them.
-  for (const level of [...new Set(given.map((row) => row.level))].toSorted((a, b) => a - b)) {
+  const rows = categories.map((category, position) => rowOf(category, position, picture))
+  // Parents are written before their children refer to them.
+  for (const level of [...new Set(rows.map((row) => row.level))].toSorted((a, b) => a - b)) {
     await sql`
       insert into category (id, parent_id, level, position, slug, name_en, name_ar, image, is_featured)
       select coalesce(old.id, given.id, nextval('category_id')::integer), above.id, given.level, given.position, given.slug,
         given.name_en, given.name_ar, given.image, given.is_featured
-      from ${recordsOf(given.filter((row) => row.level === level))}
+      from ${recordsOf(rows.filter((row) => row.level === level))}
       left join category above on above.slug = given.parent
       left join category old on old.slug = given.slug
       on conflict (slug) do update set
@@ -28,7 +28,7 @@ export const upsertCategories = async (
   }
 }
 
-/** Makes those that are not there yet, behind the others, and leaves the rest as they are. */
+/** Inserts the categories that do not exist, after the others, and leaves the rest unchanged. */
 export const insertMissingCategories = async (
   tx: Kysely<Schema>,
   categories: Categories,

@@ -2,16 +2,16 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../database/schema.ts"
 import type { OptionalId, SeedCategory, SeedProduct } from "../Seed.ts"
 
-/** A number or a name of the files that the shop has given to something else already. */
+/** An id or SKU of an import that another row of the database already has. */
 export interface Conflict {
   readonly slug: string
-  /** The variant that it is about; null where it is the product itself. */
+  /** The SKU of the variant with the conflict; null if it is the product or category itself. */
   readonly variant: string | null
   readonly field: string
-  readonly says: string
+  readonly message: string
 }
 
-/** What of these products cannot be written beside what the shop holds: numbers and names stay with their first owner. */
+/** The ids and SKUs of products that cannot be written, because ids and SKUs stay with the row that had them first. */
 export const findProductConflicts = async (
   db: Kysely<Schema>,
   products: ReadonlyArray<SeedProduct<OptionalId>>
@@ -27,29 +27,29 @@ export const findProductConflicts = async (
       select * from json_to_recordset(${JSON.stringify(variants)}::json) as given(id integer, sku text, slug text, variant text)
     )
     select given.slug, null as variant, 'id' as field,
-      format('%s is the number of the product "%s" already', given.id, product.slug) as says
+      format('%s is already the id of the product "%s"', given.id, product.slug) as message
     from given join product on product.id = given.id and product.slug <> given.slug
     union all
-    select given.slug, null, 'id', format('this product has the number %s already, and keeps it: write that, or none', product.id)
+    select given.slug, null, 'id', format('this product already has the id %s: write that id or none', product.id)
     from given join product on product.slug = given.slug and product.id <> given.id
     union all
-    select given.slug, null, 'sku', format('"%s" is the SKU of the product "%s" already', given.sku, product.slug)
+    select given.slug, null, 'sku', format('"%s" is already the SKU of the product "%s"', given.sku, product.slug)
     from given join product on product.sku = given.sku and product.slug <> given.slug
     where not exists (select from given moved where moved.slug = product.slug and moved.sku <> given.sku)
     union all
-    select given.slug, given.variant, 'id', format('%s is the number of the variant "%s" already', given.id, variant.sku)
+    select given.slug, given.variant, 'id', format('%s is already the id of the variant "%s"', given.id, variant.sku)
     from given_variant given join variant on variant.id = given.id and variant.sku <> given.sku
     union all
-    select given.slug, given.variant, 'id', format('this variant has the number %s already, and keeps it: write that, or none', variant.id)
+    select given.slug, given.variant, 'id', format('this variant already has the id %s: write that id or none', variant.id)
     from given_variant given join variant on variant.sku = given.sku and variant.id <> given.id
     union all
-    select given.slug, given.variant, 'sku', format('"%s" is a variant of the product "%s" already', given.sku, product.slug)
+    select given.slug, given.variant, 'sku', format('"%s" is already the SKU of a variant of the product "%s"', given.sku, product.slug)
     from given_variant given join variant on variant.sku = given.sku join product on product.id = variant.product_id
     where product.slug <> given.slug`.execute(db)
   return rows
 }
 
-/** The same of categories. */
+/** The ids of categories that cannot be written. */
 export const findCategoryConflicts = async (
   db: Kysely<Schema>,
   categories: ReadonlyArray<SeedCategory<OptionalId>>
@@ -58,10 +58,10 @@ export const findCategoryConflicts = async (
   const { rows } = await sql<Conflict>`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(given)}::json) as given(id integer, slug text))
     select given.slug, null as variant, 'id' as field,
-      format('%s is the number of the category "%s" already', given.id, category.slug) as says
+      format('%s is already the id of the category "%s"', given.id, category.slug) as message
     from given join category on category.id = given.id and category.slug <> given.slug
     union all
-    select given.slug, null, 'id', format('this category has the number %s already, and keeps it: write that, or none', category.id)
+    select given.slug, null, 'id', format('this category already has the id %s: write that id or none', category.id)
     from given join category on category.slug = given.slug and category.id <> given.id`.execute(db)
   return rows
 }

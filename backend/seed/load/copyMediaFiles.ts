@@ -3,9 +3,9 @@ import { copyFile, mkdir, readFile, rename, stat } from "node:fs/promises"
 import { join, parse } from "node:path"
 
 /**
- * Copies an owner's own pictures and reels to where the shop serves them, and answers the address of each.
+ * Copies a merchant's pictures and videos to where the server serves them. Returns the URL of each.
  *
- * The address changes with what is in the file, so that browsers may keep it for ever.
+ * The URL has a digest of the file in it, so browsers may cache it without limit.
  */
 export const copyMediaFiles = async (
   from: string,
@@ -13,7 +13,7 @@ export const copyMediaFiles = async (
   to: string
 ): Promise<ReadonlyMap<string, string>> => {
   await mkdir(to, { recursive: true })
-  const addresses = new Map<string, string>()
+  const urls = new Map<string, string>()
   for (const file of new Set(files)) {
     const name = await servedName(join(from, file))
     if (
@@ -25,9 +25,9 @@ export const copyMediaFiles = async (
       await copyFile(join(from, file), join(to, `.${name}.draft`))
       await rename(join(to, `.${name}.draft`), join(to, name))
     }
-    addresses.set(file, `/pictures/own/${name}`)
+    urls.set(file, `/pictures/own/${name}`)
   }
-  return addresses
+  return urls
 }
 
 const servedName = async (path: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../database/schema.ts"
 import type { ImportSource } from "./ImportSource.ts"
 
-/** Whether these very goods are in the shop already. */
+/** Whether exactly this content has been imported. */
 export const isImported = async (
   db: Kysely<Schema>,
   { digest, name: source }: Pick<ImportSource, "digest" | "name">
@@ -15,7 +15,7 @@ export const isImported = async (
   return row !== undefined && row.digest === digest && row.finished_at !== null
 }
 
-/** Opens the journal and answers how many products are done: those of the same goods whose import was cut off. */
+/** Starts an import in the journal. Returns how many products are already imported, if an import of the same content was interrupted. */
 export const beginImport = async (
   tx: Kysely<Schema>,
   { digest, name: source }: Pick<ImportSource, "digest" | "name">
@@ -53,23 +53,23 @@ export const finishImport = async (tx: Kysely<Schema>, source: string) => {
     .execute()
 }
 
-/** Runs `work` on one connection while nobody else imports into this database; others wait their turn. */
+/** Runs `work` on one connection while no other process imports into this database; the others wait. */
 export const withImportLock = <Value>(
   db: Kysely<Schema>,
-  work: (one: Kysely<Schema>) => Promise<Value>
+  work: (connection: Kysely<Schema>) => Promise<Value>
 ): Promise<Value> =>
-  db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
-    await sql`set idle_in_transaction_session_timeout = 0`.execute(one)
-    await sql`select pg_advisory_lock(${turn})`.execute(one)
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${importLockKey})`.execute(connection)
     try {
-      return await work(one)
+      return await work(connection)
     } finally {
-      await sql`select pg_advisory_unlock(${turn})`.execute(one)
-      await sql`reset statement_timeout`.execute(one)
-      await sql`reset idle_in_transaction_session_timeout`.execute(one)
+      await sql`select pg_advisory_unlock(${importLockKey})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset idle_in_transaction_session_timeout`.execute(connection)
     }
   })
 
-/** Any number that nobody else in the database locks. */
-const turn = 7_238_002
+/** The key of the advisory lock, different from every other lock in the database. */
+const importLockKey = 7_238_002

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Schema } from "../../database/schema.ts"
 import type { ImportSource } from "./ImportSource.ts"
 
-/** Writes the lists that the files bring: each is then what its file says. A promo code that is left out stays, for its orders. */
+/** Replaces each list that the import has by the content of its file. A promo code that is no longer in the file stays for its orders. */
 export const replaceLists = async (
   tx: Kysely<Schema>,
   {
@@ -12,18 +12,21 @@ export const replaceLists = async (
   }: Pick<ImportSource, "lists" | "pictureUrl" | "videoUrl">
 ) => {
   const { banners, promos, rates, reels } = lists
-  if (rates !== null) await putRates(tx, rates)
-  if (promos !== null) await putPromos(tx, promos)
+  if (rates !== null) await writeRates(tx, rates)
+  if (promos !== null) await writePromos(tx, promos)
   if (banners !== null) {
-    const linked = await Promise.all(
-      banners.map(async ({ link, ...banner }) => ({ ...banner, link: await resolved(tx, link) }))
+    const resolvedBanners = await Promise.all(
+      banners.map(async ({ link, ...banner }) => ({ ...banner, link: await resolveLink(tx, link) }))
     )
-    await putBanners(tx, linked, picture)
+    await writeBanners(tx, resolvedBanners, picture)
   }
-  if (reels !== null) await putReels(tx, reels, picture, video)
+  if (reels !== null) await writeReels(tx, reels, picture, video)
 }
 
-const putRates = async (tx: Kysely<Schema>, rates: NonNullable<ImportSource["lists"]["rates"]>) => {
+const writeRates = async (
+  tx: Kysely<Schema>,
+  rates: NonNullable<ImportSource["lists"]["rates"]>
+) => {
   const rows = rates.map((rate, position) => ({
     position,
     country: rate.country,
@@ -40,7 +43,7 @@ const putRates = async (tx: Kysely<Schema>, rates: NonNullable<ImportSource["lis
     where delivery_rate.* is distinct from excluded.*`.execute(tx)
 }
 
-const putPromos = async (
+const writePromos = async (
   tx: Kysely<Schema>,
   promos: NonNullable<ImportSource["lists"]["promos"]>
 ) => {
@@ -51,7 +54,7 @@ const putPromos = async (
     where promo.* is distinct from excluded.*`.execute(tx)
 }
 
-const putBanners = async (
+const writeBanners = async (
   tx: Kysely<Schema>,
   banners: NonNullable<ImportSource["lists"]["banners"]>,
   picture: ImportSource["pictureUrl"]
@@ -73,7 +76,7 @@ const putBanners = async (
     where banner.* is distinct from excluded.*`.execute(tx)
 }
 
-const putReels = async (
+const writeReels = async (
   tx: Kysely<Schema>,
   reels: NonNullable<ImportSource["lists"]["reels"]>,
   picture: ImportSource["pictureUrl"],
@@ -104,8 +107,8 @@ const putReels = async (
     where reel.* is distinct from excluded.*`.execute(tx)
 }
 
-/** A category or a product that a link names by its slug stands in addresses by its number. */
-const resolved = async (tx: Kysely<Schema>, link: string): Promise<string> => {
+/** A link of the shop in which the slug of a category or product is replaced by its id. */
+const resolveLink = async (tx: Kysely<Schema>, link: string): Promise<string> => {
   const [, kind, slug] = /^\/(category|product)\/([^/?#]+)/.exec(link) ?? []
   if ((kind !== "category" && kind !== "product") || slug === undefined || /^\d+$/.test(slug))
     return link

@@ -8,9 +8,9 @@ type Products = ReadonlyArray<SeedProduct<OptionalId>>
 type ImportRules = Pick<ImportSource, "pictureUrl" | "stockOf">
 
 /**
- * Writes products by their slug with their variants by their SKU; what is the same is not touched.
+ * Inserts or updates products by their slug and variants by their SKU. Rows that stay the same are not written.
  *
- * Stock moves by what changed in the files since the last import, so that pieces sold meanwhile stay sold.
+ * Stock changes by the difference in the files since the last import, so that sold items stay sold.
  */
 export const upsertProducts = async (
   tx: Kysely<Schema>,
@@ -51,7 +51,7 @@ const upsertProductRows = (
     is_listed: product.listed,
     folded: foldedNames(product)
   }))
-  // In the order of their numbers, in which orders take them too, so that nobody waits in a circle.
+  // In the order of their ids, as orders lock them too, so that no deadlock is possible.
   return sql<RowCounts>`
     with put as (
       insert into product (id, ${columns(productColumns)}, stock)
@@ -139,7 +139,7 @@ const variantColumns = [
   "imported_stock"
 ]
 
-/** An attribute that reads otherwise now is put anew: the old one goes first, since both may bear one name. */
+/** A changed attribute is deleted and inserted again, because another attribute may take its name. */
 const upsertAttributes = async (tx: Kysely<Schema>, products: Products) => {
   const rows = products
     .flatMap(({ variants }) => variants)
@@ -180,7 +180,7 @@ const attributeColumns = [
   "value_ar"
 ]
 
-/** A variant that its product no longer names stays for the orders that do, and is offered to nobody. */
+/** A variant that is no longer in the file stays for the orders with it, but is not sold any more. */
 const unlistVariants = async (tx: Kysely<Schema>, products: Products) => {
   const slugs = products.map(({ slug }) => slug)
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))

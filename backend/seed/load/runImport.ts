@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Schema } from "../../database/schema.ts"
+import { inTransaction } from "../../database/transaction.ts"
 import {
   addRowCounts,
   type ImportedProduct,
@@ -12,76 +13,58 @@ import { insertMissingCategories, upsertCategories } from "./categories.ts"
 import { replaceLists } from "./lists.ts"
 import { upsertProducts } from "./products.ts"
 
-/** How an import went: a stopped one goes on where it was when it is run again. */
+/** The result of an import. A stopped import continues where it was when it is run again. */
 export interface ImportResult extends RowCounts {
   readonly products: number
   readonly stopped: boolean
 }
 
 export interface ImportOptions {
-  /** Told after each batch how many products are done. */
+  /** Called after each batch with the number of imported products. */
   readonly onProgress?: (done: number) => void
   readonly stop?: AbortSignal
 }
 
-/** Brings goods into the shop, a batch a transaction. `db` is one connection, and nobody else imports meanwhile. */
+/** Imports a source, one transaction per batch. `db` must be one connection that holds the import lock. */
 export const runImport = async (
   db: Kysely<Schema>,
-  goods: ImportSource,
+  source: ImportSource,
   { onProgress = () => {}, stop }: ImportOptions = {}
 ): Promise<ImportResult> => {
   let done = await inTransaction(db, async (tx) => {
-    await upsertCategories(tx, goods.categories, goods.pictureUrl)
-    return beginImport(tx, goods)
+    await upsertCategories(tx, source.categories, source.pictureUrl)
+    return beginImport(tx, source)
   })
-  let written = noRows
-  const made = new Set<string>()
-  for await (const batch of batchesOf(goods.products(), done)) {
-    const wanted = newCategoriesOf(batch).filter(({ slug }) => !made.has(slug))
-    written = addRowCounts(
-      written,
+  let counts = noRows
+  const insertedSlugs = new Set<string>()
+  for await (const batch of batchesOf(source.products(), done)) {
+    const missing = newCategoriesOf(batch).filter(({ slug }) => !insertedSlugs.has(slug))
+    counts = addRowCounts(
+      counts,
       await inTransaction(db, async (tx) => {
-        await insertMissingCategories(tx, wanted, goods.pictureUrl)
-        const put = await upsertProducts(
+        await insertMissingCategories(tx, missing, source.pictureUrl)
+        const written = await upsertProducts(
           tx,
           batch.map(({ product }) => product),
-          goods
+          source
         )
-        await noteProgress(tx, goods.name, done + batch.length)
-        return put
+        await noteProgress(tx, source.name, done + batch.length)
+        return written
       })
     )
-    for (const { slug } of wanted) made.add(slug)
+    for (const { slug } of missing) insertedSlugs.add(slug)
     done += batch.length
     onProgress(done)
-    if (stop?.aborted === true) return { ...written, products: done, stopped: true }
+    if (stop?.aborted === true) return { ...counts, products: done, stopped: true }
   }
   await inTransaction(db, async (tx) => {
-    await replaceLists(tx, goods)
-    await finishImport(tx, goods.name)
+    await replaceLists(tx, source)
+    await finishImport(tx, source.name)
   })
-  return { ...written, products: done, stopped: false }
+  return { ...counts, products: done, stopped: false }
 }
 
 const batchSize = 1_000
-
-/** Runs again what PostgreSQL chose to give way to a shopper's order. */
-const inTransaction = async <Value>(
-  db: Kysely<Schema>,
-  work: (tx: Kysely<Schema>) => Promise<Value>
-): Promise<Value> => {
-  for (let left = 5; ; left--) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (problem) {
-      const gaveWay =
-        problem instanceof Error &&
-        "code" in problem &&
-        (problem.code === "40001" || problem.code === "40P01")
-      if (left === 0 || !gaveWay) throw problem
-    }
-  }
-}
 
 async function* batchesOf(
   products: AsyncIterable<ImportedProduct> | Iterable<ImportedProduct>,
@@ -102,7 +85,7 @@ async function* batchesOf(
   if (batch.length > 0) yield batch
 }
 
-/** Each category that the batch needs, once and as it comes first, parents before their children. */
+/** The categories that a batch needs, each once, parents before their children. */
 const newCategoriesOf = (batch: ReadonlyArray<ImportedProduct>) => {
   const bySlug = new Map<string, ImportedProduct["newCategories"][number]>()
   for (const category of batch.flatMap(({ newCategories: made }) => made))

@@ -2,7 +2,7 @@ import { basename } from "node:path"
 import type { Kysely } from "kysely"
 import type { Schema } from "../../database/schema.ts"
 import { type Conflict, findProductConflicts } from "../load/conflicts.ts"
-import { maxReported, type ReportProblem, type FileProblem } from "../Problem.ts"
+import { maxReported, type ReportProblem, type FileProblem } from "../problems.ts"
 import { columnName } from "./columns.ts"
 import { createHashSet } from "./hashSet.ts"
 import { type ParsedProduct, readProducts } from "./readProducts.ts"
@@ -12,7 +12,7 @@ export interface CheckedCsv {
   readonly problems: ReadonlyArray<FileProblem>
 }
 
-/** Checks every row of a Shopify export, and with a shop also against what it holds; stops when there is enough to tell. */
+/** Checks every row of a Shopify export, and with a database also for conflicts with it. It stops when it has enough problems to report. */
 export const checkCsv = async (
   path: string,
   db: Kysely<Schema> | null,
@@ -20,55 +20,56 @@ export const checkCsv = async (
   stop?: AbortSignal
 ): Promise<CheckedCsv> => {
   const problems: Array<FileProblem> = []
-  const note: ReportProblem = (where, field, says) =>
-    problems.push({ ...where, field, message: says })
+  const report: ReportProblem = (location, field, message) =>
+    problems.push({ ...location, field, message })
   const file = basename(path)
   const seen = { slug: createHashSet(), sku: createHashSet(), variantSku: createHashSet() }
-  const isShopEmpty =
+  const isDatabaseEmpty =
     db === null ||
     (await db.selectFrom("product").select("id").limit(1).executeTakeFirst()) === undefined
   let products = 0
   let batch: Array<ParsedProduct> = []
   const checkBatch = async () => {
-    const clashes =
-      db === null || isShopEmpty
+    const conflicts =
+      db === null || isDatabaseEmpty
         ? []
         : await findProductConflicts(
             db,
             batch.map(({ product }) => product)
           )
-    for (const clash of clashes) note(placeOf(file, batch, clash), columnName("sku"), clash.says)
+    for (const conflict of conflicts)
+      report(locationOf(file, batch, conflict), columnName("sku"), conflict.message)
     batch = []
   }
-  for await (const found of readProducts(path, { file, note, onBytes })) {
+  for await (const found of readProducts(path, { file, report, onBytes })) {
     const { line, product } = found
-    const where = { file, line, subject: `product ${product.slug}` }
+    const location = { file, line, subject: `product ${product.slug}` }
     if (!seen.slug.add(product.slug))
-      note(
-        where,
+      report(
+        location,
         columnName("handle"),
-        "stands further up already: the rows of one handle follow one another"
+        "is already further up: the rows of one handle must follow one another"
       )
     else if (!seen.sku.add(product.sku))
-      note(where, columnName("sku"), `"${product.sku}" is taken already by another product`)
+      report(location, columnName("sku"), `"${product.sku}" is already the SKU of another product`)
     for (const { sku } of product.variants)
       if (!seen.variantSku.add(sku))
-        note(where, columnName("sku"), `"${sku}" is taken already by another variant`)
+        report(location, columnName("sku"), `"${sku}" is already the SKU of another variant`)
     products++
     batch.push(found)
     if (batch.length === batchSize) await checkBatch()
     if (problems.length > maxReported) break
-    if (stop?.aborted === true) throw new Error("Stopped while checking: nothing was written.")
+    if (stop?.aborted === true) throw new Error("Stopped during the check: nothing was imported.")
   }
   await checkBatch()
   if (products === 0 && problems.length === 0)
-    note({ file, line: 2, subject: "" }, "", "there are no products")
+    report({ file, line: 2, subject: "" }, "", "the file has no products")
   return { products, problems }
 }
 
 const batchSize = 1_000
 
-const placeOf = (file: string, batch: ReadonlyArray<ParsedProduct>, { slug }: Conflict) => ({
+const locationOf = (file: string, batch: ReadonlyArray<ParsedProduct>, { slug }: Conflict) => ({
   file,
   line: batch.find(({ product }) => product.slug === slug)?.line ?? 1,
   subject: `product ${slug}`

@@ -1,7 +1,7 @@
 /**
- * The columns of Shopify's product export that the shop reads, each with the other names it goes by.
+ * The columns of Shopify's product export that are imported, each with its other names.
  *
- * A column in Arabic is ours: the same name with "(ar)" behind it. Columns that are not listed here are passed over.
+ * Columns for Arabic are an addition: the same name with "(ar)" behind it. Other columns are ignored.
  */
 export const columns = {
   handle: ["Handle", "URL handle"],
@@ -43,7 +43,7 @@ export const columns = {
 
 export type Column = keyof typeof columns
 
-/** Without these a file cannot be read as goods. */
+/** A file without these columns is refused. */
 export const requiredColumns: ReadonlyArray<Column> = [
   "handle",
   "title",
@@ -53,5 +53,5 @@ export const requiredColumns: ReadonlyArray<Column> = [
   "image"
 ]
 
-/** The name that the shop's messages call a column by. */
+/** The name of a column in messages. */
 export const columnName = (column: Column): string => columns[column][0]

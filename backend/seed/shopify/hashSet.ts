@@ -1,38 +1,41 @@
-/** Remembers millions of names in 8 bytes each: 64 bits of a hash, of which two alike are not to be expected. */
+/**
+ * A set of strings that stores only a hash of 64 bits of each, so that a file with millions of products can be checked
+ * in bounded memory. Two different strings with the same hash are not to be expected.
+ */
 export const createHashSet = () => {
   let slots = new BigUint64Array(1 << 12)
-  let held = 0
-  const put = (into: BigUint64Array, hash: bigint): boolean => {
-    for (let at = Number(hash % BigInt(into.length)); ; at = (at + 1) % into.length) {
-      if (into[at] === hash) return false
-      if (into[at] === 0n) {
-        into[at] = hash
+  let size = 0
+  const insert = (into: BigUint64Array, hash: bigint): boolean => {
+    for (let index = Number(hash % BigInt(into.length)); ; index = (index + 1) % into.length) {
+      if (into[index] === hash) return false
+      if (into[index] === 0n) {
+        into[index] = hash
         return true
       }
     }
   }
   return {
-    /** False where the name was there before. */
-    add: (name: string): boolean => {
-      if (held * 2 > slots.length) {
-        const wider = new BigUint64Array(slots.length * 2)
-        for (const hash of slots) if (hash !== 0n) put(wider, hash)
-        slots = wider
+    /** Returns false if the string is already in the set. */
+    add: (text: string): boolean => {
+      if (size * 2 > slots.length) {
+        const larger = new BigUint64Array(slots.length * 2)
+        for (const hash of slots) if (hash !== 0n) insert(larger, hash)
+        slots = larger
       }
-      const isNew = put(slots, hashOf(name))
-      if (isNew) held++
+      const isNew = insert(slots, hashOf(text))
+      if (isNew) size++
       return isNew
     }
   }
 }
 
-/** Two multiplicative hashes of 32 bits beside each other; never 0, which marks an empty slot. */
-const hashOf = (name: string): bigint => {
+/** Two multiplicative hashes of 32 bits; never 0, which marks an empty slot. */
+const hashOf = (text: string): bigint => {
   let [high, low] = [0x9e3779b9, 0x85ebca6b]
-  for (let at = 0; at < name.length; at++) {
-    const letter = name.charCodeAt(at)
-    high = Math.imul(high ^ letter, 0x5bd1e995)
-    low = Math.imul(low ^ letter, 0x1b873593)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    high = Math.imul(high ^ code, 0x5bd1e995)
+    low = Math.imul(low ^ code, 0x1b873593)
     high ^= high >>> 13
     low ^= low >>> 15
   }

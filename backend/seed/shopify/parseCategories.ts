@@ -1,16 +1,17 @@
 import type { LocalizedText, SeedCategory } from "../Seed.ts"
 import type { Row } from "./readRows.ts"
-import { slugify } from "./slugify.ts"
 
 /**
- * The categories in which a product lies, the top first: the merchant's own Type, else Shopify's category, else "Other".
+ * The categories of a product, the top first: from the merchant's customPath Type, else from Shopify's category, else "Other".
  *
- * Both may be paths, such as "Perfume > Oils". They are made where the shop has none of that name.
+ * Both may be paths, such as "Perfume > Oils". A category that does not exist yet is inserted.
  */
 export const parseCategories = (row: Row, picture: string): ReadonlyArray<SeedCategory<null>> => {
-  const own = pathOf(row.get("type"), row.get("typeAr"))
-  const shopifys = pathOf(row.get("productCategory"), row.get("productCategoryAr"))
-  const path = (own.length > 0 ? own : shopifys.length > 0 ? shopifys : [other]).slice(0, deepest)
+  const customPath = parsePath(row.get("type"), row.get("typeAr"))
+  const shopifyPath = parsePath(row.get("productCategory"), row.get("productCategoryAr"))
+  const path = (
+    customPath.length > 0 ? customPath : shopifyPath.length > 0 ? shopifyPath : [other]
+  ).slice(0, maxLevel)
   const slugs = path.map((_, depth) =>
     path
       .slice(0, depth + 1)
@@ -28,12 +29,12 @@ export const parseCategories = (row: Row, picture: string): ReadonlyArray<SeedCa
   }))
 }
 
-const pathOf = (written: string, arabic: string): ReadonlyArray<LocalizedText> => {
-  const inArabic = partsOf(arabic)
-  return partsOf(written).map((en, depth) => ({ en, ar: inArabic[depth] ?? en }))
+const parsePath = (path: string, arabic: string): ReadonlyArray<LocalizedText> => {
+  const arabicNames = splitPath(arabic)
+  return splitPath(path).map((en, depth) => ({ en, ar: arabicNames[depth] ?? en }))
 }
 
-const partsOf = (path: string) =>
+const splitPath = (path: string) =>
   path
     .split(">")
     .map((part) => part.trim())
@@ -41,4 +42,14 @@ const partsOf = (path: string) =>
 
 const other: LocalizedText = { en: "Other", ar: "أخرى" }
 
-const deepest = 5
+const maxLevel = 5
+
+/** The slug of a name: lower-case letters of any script and digits, joined by hyphens. */
+export const slugify = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")

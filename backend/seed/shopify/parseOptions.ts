@@ -1,9 +1,8 @@
-import { maxLength } from "../checks/longest.ts"
+import { maxLength } from "../fieldRules.ts"
 import { standardOptions } from "../standardOptions.ts"
 import type { AttributeKind, LocalizedText, SeedAttribute } from "../Seed.ts"
 import type { Column } from "./columns.ts"
-import type { ReportColumn } from "./parseProduct.ts"
-import type { Row } from "./readRows.ts"
+import type { ReportColumn, Row } from "./readRows.ts"
 
 interface Option {
   readonly kind: AttributeKind
@@ -12,41 +11,42 @@ interface Option {
   readonly valueAr: Column
 }
 
-/** The options that a product's first row names; none for Shopify's "Default Title". */
+/** The options in the first row of a product; none for Shopify's "Default Title". */
 export const parseOptions = (first: Row): ReadonlyArray<Option> =>
-  places.flatMap(({ name, nameAr, value, valueAr }) => {
-    const [written, chosen] = [first.get(name), first.get(value)]
+  optionColumns.flatMap(({ name, nameAr, value, valueAr }) => {
+    const [title, chosen] = [first.get(name), first.get(value)]
     const isDefault =
-      written === "" ||
-      (written.toLowerCase() === "title" && chosen.toLowerCase() === "default title")
+      title === "" || (title.toLowerCase() === "title" && chosen.toLowerCase() === "default title")
     if (isDefault) return []
-    const known = standardOptions[spellings[written.toLowerCase()] ?? written.toLowerCase()]
+    const standard = standardOptions[optionAliases[title.toLowerCase()] ?? title.toLowerCase()]
     const ar = first.get(nameAr)
     return [
       {
-        kind: known?.kind ?? "other",
-        name: ar === "" ? (known?.name ?? { en: written, ar: written }) : { en: written, ar },
+        kind: standard?.kind ?? "other",
+        name: ar === "" ? (standard?.name ?? { en: title, ar: title }) : { en: title, ar },
         value,
         valueAr
       }
     ]
   })
 
-/** What a row chose of each option. */
+/** The values of the options in a row. */
 export const parseAttributes = (
   options: ReadonlyArray<Option>,
   row: Row,
-  wrong: ReportColumn
+  report: ReportColumn
 ): ReadonlyArray<SeedAttribute> =>
   options.map(({ kind, name, value, valueAr }) => {
     const [en, ar] = [row.get(value), row.get(valueAr)]
-    if (en === "") wrong(row, value, `is missing: the option is "${name.en}"`)
+    if (en === "") report(row, value, `is missing: the option is "${name.en}"`)
     if (en.length > maxLength.value || ar.length > maxLength.value)
-      wrong(row, value, `is too long: at most ${maxLength.value} letters`)
+      report(row, value, `is too long: at most ${maxLength.value} characters`)
     return { kind, name, value: { en, ar: ar === "" ? en : ar } }
   })
 
-const places: ReadonlyArray<Readonly<Record<"name" | "nameAr" | "value" | "valueAr", Column>>> = [
+const optionColumns: ReadonlyArray<
+  Readonly<Record<"name" | "nameAr" | "value" | "valueAr", Column>>
+> = [
   {
     name: "option1Name",
     nameAr: "option1NameAr",
@@ -62,8 +62,8 @@ const places: ReadonlyArray<Readonly<Record<"name" | "nameAr" | "value" | "value
   { name: "option3Name", nameAr: "option3NameAr", value: "option3Value", valueAr: "option3ValueAr" }
 ]
 
-/** Other names of the options that the shop has words for. */
-const spellings: Readonly<Record<string, string>> = {
+/** Other names of the standard options. */
+const optionAliases: Readonly<Record<string, string>> = {
   color: "colour",
   اللون: "colour",
   لون: "colour",

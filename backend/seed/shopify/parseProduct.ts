@@ -1,40 +1,37 @@
-import { isBarcode } from "../checks/barcode.ts"
-import { parseDinars, priceProblem } from "../checks/filsWritten.ts"
-import { maxLength } from "../checks/longest.ts"
-import { isSlug } from "../folder/keys.ts"
+import { isBarcode } from "../fieldRules.ts"
+import { parseDinars, priceProblem } from "../fieldRules.ts"
+import { maxLength } from "../fieldRules.ts"
+import { isSlug } from "../fieldRules.ts"
 import type { ImportedProduct } from "../load/ImportSource.ts"
 import type { LocalizedText, OptionalId, SeedProduct, SeedVariant } from "../Seed.ts"
 import { parseCategories } from "./parseCategories.ts"
 import { type Column, columnName } from "./columns.ts"
 import { parseAttributes, parseOptions } from "./parseOptions.ts"
 import { htmlToText } from "./htmlToText.ts"
-import type { Row } from "./readRows.ts"
-import { slugify } from "./slugify.ts"
+import type { ReportColumn, Row } from "./readRows.ts"
+import { slugify } from "./parseCategories.ts"
 
-/** Notes what is wrong in a column of a row. */
-export type ReportColumn = (row: Row, column: Column, says: string) => void
-
-/** The rows of one handle: the first describes the product, each with a price is a variant, the rest bring pictures. */
+/** The rows of one handle: the first describes the product, each row with a price is a variant, the others add pictures. */
 export type ProductRows = readonly [Row, ...ReadonlyArray<Row>]
 
-/** A product of Shopify's export as the shop's own. */
-export const parseProduct = (rows: ProductRows, wrong: ReportColumn): ImportedProduct => {
+/** The product of its rows in a Shopify export. */
+export const parseProduct = (rows: ProductRows, report: ReportColumn): ImportedProduct => {
   const [first] = rows
   const slug = first.get("handle").toLowerCase()
-  if (!isSlug(slug)) wrong(first, "handle", "wants small letters, digits and hyphens")
+  if (!isSlug(slug)) report(first, "handle", "must be lower-case letters, digits and hyphens")
   if (slug.length > maxLength.slug)
-    wrong(first, "handle", `is too long: at most ${maxLength.slug} letters`)
-  const pictures = picturesOf(rows, wrong)
+    report(first, "handle", `is too long: at most ${maxLength.slug} characters`)
+  const pictures = parsePictures(rows, report)
   const sold = rows.filter(
-    (row) => row === first || soldBy.some((column) => row.get(column) !== "")
+    (row) => row === first || offerColumns.some((column) => row.get(column) !== "")
   )
   const options = parseOptions(first)
-  const offers = sold.map((row) => offerOf(row, wrong))
+  const offers = sold.map((row) => parseOffer(row, report))
   const variants =
     options.length === 0
       ? []
       : offers.map((offer): SeedVariant<OptionalId> => {
-          const attributes = parseAttributes(options, offer.row, wrong)
+          const attributes = parseAttributes(options, offer.row, report)
           const made = [slug, ...attributes.map(({ value }) => slugify(value.en))].join("-")
           return {
             id: null,
@@ -47,21 +44,17 @@ export const parseProduct = (rows: ProductRows, wrong: ReportColumn): ImportedPr
           }
         })
   if (options.length === 0 && sold[1] !== undefined)
-    wrong(
-      sold[1],
-      "option1Value",
-      "is missing: this product has several rows with a price, and no option to choose by"
-    )
-  checkChoices(variants, sold, wrong)
+    report(sold[1], "option1Value", "is missing: a product with several prices must have an option")
+  checkDuplicateOptions(variants, sold, report)
   const cheapest = offers.reduce((best, offer) => (offer.priceFils < best.priceFils ? offer : best))
-  const made = parseCategories(first, pictures[0] ?? "")
+  const newCategories = parseCategories(first, pictures[0] ?? "")
   const [only] = offers
   const product: SeedProduct<OptionalId> = {
     id: null,
     slug,
-    category: made.at(-1)?.slug ?? "",
-    name: textsIn(first, "title", "titleAr", maxLength.name, wrong),
-    description: textsIn(first, "body", "bodyAr", maxLength.description, wrong),
+    category: newCategories.at(-1)?.slug ?? "",
+    name: parseTexts(first, "title", "titleAr", maxLength.name, report),
+    description: parseTexts(first, "body", "bodyAr", maxLength.description, report),
     priceFils: cheapest.priceFils,
     oldPriceFils: cheapest.oldPriceFils,
     sku: variants.length > 0 || only === undefined || only.sku === "" ? slug : only.sku,
@@ -76,136 +69,141 @@ export const parseProduct = (rows: ProductRows, wrong: ReportColumn): ImportedPr
     listed: isListed(first),
     variants
   }
-  return { product, newCategories: made }
+  return { product, newCategories }
 }
 
-const soldBy: ReadonlyArray<Column> = ["option1Value", "price", "sku"]
+const offerColumns: ReadonlyArray<Column> = ["option1Value", "price", "sku"]
 
-/** A product with this tag stands on home. */
+/** A product with this tag appears on home. */
 const homeTag = "home"
 
 const isListed = (row: Row) =>
   row.get("published").toLowerCase() !== "false" &&
   ["", "active"].includes(row.get("status").toLowerCase())
 
-const textsIn = (
+const parseTexts = (
   row: Row,
   column: "title" | "body",
   arabic: "titleAr" | "bodyAr",
-  most: number,
-  wrong: ReportColumn
+  maxLength: number,
+  report: ReportColumn
 ): LocalizedText => {
   const read = (of: Column) => {
-    const written = row.get(of)
-    const text = column === "body" && written.length <= longestHtml ? htmlToText(written) : written
-    if (text.length > most) wrong(row, of, `is too long: ${text.length} letters, at most ${most}`)
+    const cell = row.get(of)
+    const text = column === "body" && cell.length <= maxHtmlLength ? htmlToText(cell) : cell
+    if (text.length > maxLength)
+      report(row, of, `is too long: ${text.length} characters, at most ${maxLength}`)
     return text
   }
   const [en, ar] = [read(column), read(arabic)]
-  if (column === "title" && en === "") wrong(row, column, "is missing")
+  if (column === "title" && en === "") report(row, column, "is missing")
   return { en, ar: ar === "" ? en : ar }
 }
 
-const longestHtml = 100_000
+const maxHtmlLength = 100_000
 
-const picturesOf = (rows: ProductRows, wrong: ReportColumn): ReadonlyArray<string> => {
+const parsePictures = (rows: ProductRows, report: ReportColumn): ReadonlyArray<string> => {
   const found = rows
     .filter((row) => row.get("image") !== "")
     .map((row, place) => {
-      checkAddress(row, "image", wrong)
+      checkUrl(row, "image", report)
       return { address: row.get("image"), position: Number(row.get("imagePosition")) || place + 1 }
     })
   if (found.length === 0)
-    wrong(rows[0], "image", "is missing: a product wants one picture at least")
+    report(rows[0], "image", "is missing: a product must have at least one picture")
   return [
     ...new Set(found.toSorted((a, b) => a.position - b.position).map(({ address }) => address))
   ]
 }
 
-const checkAddress = (row: Row, column: Column, wrong: ReportColumn) => {
+const checkUrl = (row: Row, column: Column, report: ReportColumn) => {
   const address = row.get(column)
   if (!/^https:\/\/[^\s/]+\/\S+$/.test(address))
-    wrong(row, column, `wants an address that begins with https://, not "${address.slice(0, 80)}"`)
+    report(row, column, `must be a URL that begins with https://, not "${address.slice(0, 80)}"`)
   if (address.length > maxLength.address)
-    wrong(row, column, `is too long: at most ${maxLength.address} letters`)
+    report(row, column, `is too long: at most ${maxLength.address} characters`)
 }
 
-const offerOf = (row: Row, wrong: ReportColumn) => {
-  const priceFils = priceIn(row, "price", wrong)
+const parseOffer = (row: Row, report: ReportColumn) => {
+  const priceFils = parsePrice(row, "price", report)
   const compareAt = ["", "0", "0.0", "0.00", "0.000"].includes(row.get("compareAt"))
     ? null
-    : priceIn(row, "compareAt", wrong)
+    : parsePrice(row, "compareAt", report)
   if (compareAt !== null && compareAt < priceFils)
-    wrong(row, "compareAt", `wants to be higher than the price (${columnName("price")})`)
+    report(row, "compareAt", `must be higher than the price (${columnName("price")})`)
   const sku = row.get("sku").replace(/^'/, "")
-  if (sku.length > maxLength.sku) wrong(row, "sku", `is too long: at most ${maxLength.sku} letters`)
+  if (sku.length > maxLength.sku)
+    report(row, "sku", `is too long: at most ${maxLength.sku} characters`)
   const picture = row.get("variantImage")
-  if (picture !== "") checkAddress(row, "variantImage", wrong)
+  if (picture !== "") checkUrl(row, "variantImage", report)
   return {
     row,
     priceFils,
     sku,
     picture,
     oldPriceFils: compareAt !== null && compareAt > priceFils ? compareAt : null,
-    barcode: barcodeIn(row, wrong),
-    grams: gramsIn(row, wrong),
-    stock: stockIn(row, wrong)
+    barcode: parseBarcode(row, report),
+    grams: parseWeight(row, report),
+    stock: parseStock(row, report)
   }
 }
 
-const priceIn = (row: Row, column: "price" | "compareAt", wrong: ReportColumn): number => {
-  const written = row.get(column)
-  const fils = parseDinars(written)
-  const says = written === "" ? "is missing" : priceProblem(fils)
-  if (says !== null)
-    wrong(row, column, written === "" ? says : `${says}, not ${written.slice(0, 40)}`)
+const parsePrice = (row: Row, column: "price" | "compareAt", report: ReportColumn): number => {
+  const text = row.get(column)
+  const fils = parseDinars(text)
+  const says = text === "" ? "is missing" : priceProblem(fils)
+  if (says !== null) report(row, column, text === "" ? says : `${says}, not ${text.slice(0, 40)}`)
   return fils ?? 0
 }
 
-const barcodeIn = (row: Row, wrong: ReportColumn): string => {
+const parseBarcode = (row: Row, report: ReportColumn): string => {
   const digits = row.get("barcode").replace(/^'/, "")
   if (digits === "") return "0"
   if (!isBarcode(digits))
-    wrong(row, "barcode", `${digits.slice(0, 40)} is no barcode: its last digit does not check`)
+    report(
+      row,
+      "barcode",
+      `${digits.slice(0, 40)} is not a valid barcode: the check digit is wrong`
+    )
   return digits
 }
 
-const gramsIn = (row: Row, wrong: ReportColumn): number => {
-  const written = row.get("grams")
-  const grams = /^\d{1,7}(\.\d+)?$/.test(written) ? Math.round(Number(written)) : 0
+const parseWeight = (row: Row, report: ReportColumn): number => {
+  const text = row.get("grams")
+  const grams = /^\d{1,7}(\.\d+)?$/.test(text) ? Math.round(Number(text)) : 0
   const needsNone = row.get("requiresShipping").toLowerCase() === "false"
   if (grams === 0 && !needsNone)
-    wrong(
+    report(
       row,
       "grams",
-      written === ""
-        ? "is missing: delivery is paid by weight"
-        : `wants a weight above 0, not ${written.slice(0, 40)}`
+      text === ""
+        ? "is missing: the delivery charge depends on the weight"
+        : `must be a weight above 0, not ${text.slice(0, 40)}`
     )
   return grams
 }
 
-/** Shopify lets a shelf go below nothing; what it does not count is always there. */
-const stockIn = (row: Row, wrong: ReportColumn): number => {
-  const written = row.get("quantity")
-  if (written === "" && row.get("tracker") === "") return uncounted
-  const stock = /^-?\d{1,9}$/.test(written) ? Math.max(0, Number(written)) : Number.NaN
+/** Shopify allows a negative stock, which counts as 0. A product whose stock is not tracked is always in stock. */
+const parseStock = (row: Row, report: ReportColumn): number => {
+  const text = row.get("quantity")
+  if (text === "" && row.get("tracker") === "") return untrackedStock
+  const stock = /^-?\d{1,9}$/.test(text) ? Math.max(0, Number(text)) : Number.NaN
   if (Number.isNaN(stock))
-    wrong(
+    report(
       row,
       "quantity",
-      written === "" ? "is missing" : `wants a whole number, not ${written.slice(0, 40)}`
+      text === "" ? "is missing" : `must be a whole number, not ${text.slice(0, 40)}`
     )
-  if (stock > uncounted) wrong(row, "quantity", `wants at most ${uncounted}`)
+  if (stock > untrackedStock) report(row, "quantity", `must be at most ${untrackedStock}`)
   return Number.isNaN(stock) ? 0 : stock
 }
 
-const uncounted = 1_000_000
+const untrackedStock = 1_000_000
 
-const checkChoices = (
+const checkDuplicateOptions = (
   variants: ReadonlyArray<SeedVariant<OptionalId>>,
   rows: ReadonlyArray<Row>,
-  wrong: ReportColumn
+  report: ReportColumn
 ) => {
   const lines = new Map<string, number>()
   for (const [at, { attributes }] of variants.entries()) {
@@ -213,7 +211,7 @@ const checkChoices = (
     const choice = attributes.map(({ value }) => value.en).join(", ")
     const first = lines.get(choice)
     if (row !== undefined && first !== undefined)
-      wrong(row, "option1Value", `is the same choice (${choice}) as line ${first}`)
+      report(row, "option1Value", `has the same options (${choice}) as line ${first}`)
     if (row !== undefined && first === undefined) lines.set(choice, row.line)
   }
 }

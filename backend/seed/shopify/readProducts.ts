@@ -1,35 +1,35 @@
 import type { ImportedProduct } from "../load/ImportSource.ts"
 import { columnName } from "./columns.ts"
-import { parseProduct, type ProductRows, type ReportColumn } from "./parseProduct.ts"
-import { type CsvReadOptions, type Row, readRows } from "./readRows.ts"
+import { parseProduct, type ProductRows } from "./parseProduct.ts"
+import { type CsvReadOptions, readRows, type ReportColumn, type Row } from "./readRows.ts"
 
 export interface ParsedProduct extends ImportedProduct {
-  /** Where its first row stands. */
+  /** The line of its first row. */
   readonly line: number
 }
 
-/** The products of a Shopify export one after the other, in bounded memory: the rows of a handle follow one another. */
+/** Reads the products of a Shopify export one after the other, in bounded memory. The rows of a handle must follow one another. */
 export async function* readProducts(
   path: string,
-  reading: CsvReadOptions
+  options: CsvReadOptions
 ): AsyncGenerator<ParsedProduct> {
-  const { file, note } = reading
-  const wrong: ReportColumn = ({ get, line }, column, says) =>
-    note({ file, line, subject: `product ${get("handle")}` }, columnName(column), says)
+  const { file, report } = options
+  const reportColumn: ReportColumn = ({ get, line }, column, message) =>
+    report({ file, line, subject: `product ${get("handle")}` }, columnName(column), message)
   let rows: ProductRows | null = null
-  for await (const row of readRows(path, reading)) {
+  for await (const row of readRows(path, options)) {
     const handle = row.get("handle")
     if (handle === "") {
-      if (hasMore(row))
-        note({ file, line: row.line, subject: "" }, columnName("handle"), "is missing")
+      if (hasProductData(row))
+        report({ file, line: row.line, subject: "" }, columnName("handle"), "is missing")
     } else if (rows !== null && rows[0].get("handle") === handle) rows = [...rows, row]
     else {
-      if (rows !== null) yield { ...parseProduct(rows, wrong), line: rows[0].line }
+      if (rows !== null) yield { ...parseProduct(rows, reportColumn), line: rows[0].line }
       rows = [row]
     }
   }
-  if (rows !== null) yield { ...parseProduct(rows, wrong), line: rows[0].line }
+  if (rows !== null) yield { ...parseProduct(rows, reportColumn), line: rows[0].line }
 }
 
-const hasMore = (row: Row) =>
+const hasProductData = (row: Row) =>
   (["title", "price", "sku", "image"] as const).some((column) => row.get(column) !== "")

@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from "kysely"
+import type { Schema } from "./schema.ts"
+
+/**
+ * Runs `work` in a transaction, and again if PostgreSQL cancels it because of another transaction.
+ *
+ * As it may run more than once, `work` must do nothing but database work: no HTTP, no payment provider.
+ */
+export const inTransaction = async <Value>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Value>
+): Promise<Value> => {
+  for (let retriesLeft = 5; ; retriesLeft--) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (retriesLeft === 0 || !isSerializationFailure(error)) throw error
+    }
+  }
+}
+
+/** Serialization failure or deadlock. */
+const isSerializationFailure = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "40001" || error.code === "40P01")

@@ -1,0 +1,39 @@
+/** The greatest number of characters in each text. */
+export const maxLength = {
+  slug: 100,
+  sku: 64,
+  name: 150,
+  value: 60,
+  description: 5_000,
+  title: 80,
+  code: 40,
+  address: 1_000
+} as const
+
+/** Dinars as a person writes them, in fils; null for anything else or for fractions of a fils. */
+export const parseDinars = (text: string): number | null => {
+  const match = /^(\d{1,6})(?:\.(\d{1,3}))?0*$/.exec(text)
+  return match === null ? null : Number(match[1]) * 1_000 + Number((match[2] ?? "").padEnd(3, "0"))
+}
+
+/** Why an amount cannot be a price, or null. A price is above 0 and a multiple of 10 fils, the smallest coin. */
+export const priceProblem = (fils: number | null): string | null => {
+  if (fils === null) return "must be dinars with up to 3 decimals, such as 12.500"
+  if (fils === 0) return "must be more than 0"
+  return fils % 10 === 0
+    ? null
+    : "must be a multiple of 0.010, because the smallest coin is 10 fils"
+}
+
+/** Whether a text is a valid EAN-8, UPC-A, EAN-13 or GTIN-14: the last digit is its check digit. */
+export const isBarcode = (digits: string): boolean => {
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** Whether a text may be a slug: lower-case letters of any script and digits, joined by single hyphens. */
+export const isSlug = (text: string): boolean =>
+  /^[\p{Ll}\p{Lo}\p{M}\d]+([-_/][\p{Ll}\p{Lo}\p{M}\d]+)*$/u.test(text)

@@ -1,0 +1,37 @@
+/** A place in a file of an import. */
+export interface SourceLocation {
+  readonly file: string
+  readonly line: number
+  /** The row at this line, such as "product sadu-rug"; empty if the line says enough. */
+  readonly subject: string
+}
+
+/** Something in a file that the merchant has to correct. */
+export interface FileProblem extends SourceLocation {
+  readonly field: string
+  readonly message: string
+}
+
+export const formatProblem = ({ field, file, line, message, subject }: FileProblem): string =>
+  `${file}, line ${line}${subject === "" ? "" : `, ${subject}`}: ${field === "" ? "" : `${field}: `}${message}`
+
+/** Reports a problem at a place. */
+export type ReportProblem = (location: SourceLocation, field: string, message: string) => void
+
+/** Files that cannot be imported, with one line for each problem. */
+export class InvalidShopFiles extends Error {
+  readonly lines: ReadonlyArray<string>
+  constructor(problems: ReadonlyArray<FileProblem>) {
+    const shown = problems.slice(0, maxReported).map(formatProblem)
+    const lines =
+      problems.length > maxReported
+        ? [...shown, `There are more problems; these are the first ${maxReported}.`]
+        : shown
+    super(lines.join("\n"))
+    this.name = "InvalidShopFiles"
+    this.lines = lines
+  }
+}
+
+/** How many problems are reported at once. */
+export const maxReported = 100
