@@ -16,7 +16,7 @@ export const minimumLoadingMs = 1_000
 /** The page of a category: its own products, and chips to what lies inside (decision 39). */
 export const categoryPageMachine = setup({
   types: {
-    /** `refusal` is what the shop is known to say of this category already: that there is none. */
+    /** `refusal` is set where the initial data says that there is no such category. */
     input: {} as {
       readonly id: CategoryId
       readonly initialData: CategoryContents | null
@@ -31,8 +31,8 @@ export const categoryPageMachine = setup({
       | { type: "retry" }
       /** Another language: the same category under its other name. */
       | { type: "reload" }
-      /** It was asked for elsewhere, and is newer than what is shown. */
-      | { type: "renewed"; contents: CategoryContents },
+      /** Data that was loaded elsewhere and is newer than what is shown. */
+      | { type: "data.received"; data: CategoryContents },
     tags: {} as "loading"
   },
   actors: {
@@ -61,9 +61,9 @@ export const categoryPageMachine = setup({
   initial: "deciding",
   on: {
     reload: { target: ".loading", actions: assign({ contents: null, refusal: null }) },
-    renewed: {
+    "data.received": {
       target: ".deciding",
-      actions: assign({ contents: ({ event }) => event.contents, refusal: null })
+      actions: assign({ contents: ({ event }) => event.data, refusal: null })
     }
   },
   states: {

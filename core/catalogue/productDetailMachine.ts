@@ -40,8 +40,8 @@ export const productDetailMachine = setup({
       | { type: "retry" }
       /** Another language: the same product under its other name. */
       | { type: "reload" }
-      /** It was asked for elsewhere, and is newer than what is shown. */
-      | { type: "renewed"; detail: ProductDetail }
+      /** Data that was loaded elsewhere and is newer than what is shown. */
+      | { type: "data.received"; data: ProductDetail }
   },
   actors: {
     load: effectActor<ProductId, ProductDetail, ProductRefusal>("productDetail.load")
@@ -78,9 +78,9 @@ export const productDetailMachine = setup({
   }),
   initial: "deciding",
   on: {
-    renewed: {
+    "data.received": {
       target: ".ready",
-      actions: { type: "setDetail", params: ({ event }) => event.detail }
+      actions: { type: "setDetail", params: ({ event }) => event.data }
     }
   },
   states: {

@@ -14,7 +14,7 @@ export type LoadedList = ProductPage
 /** A list of products that grows as it is scrolled, and begins anew when something else is wanted. */
 export const productListMachine = setup({
   types: {
-    /** `from` is where the address says that the list begins; `known` is what was read of it before. */
+    /** `from` is where the address says that the list begins; `initialData` is what was read of it before. */
     input: {} as {
       readonly wanted: ProductFilter
       readonly startCursor: string | null
@@ -27,14 +27,19 @@ export const productListMachine = setup({
       readonly refusal: LoadRefusal | null
     },
     events: {} as
-      /** Something else is wanted; `known` is what was read of that before. */
-      | { type: "wanted"; wanted: ProductFilter; from: string | null; known: LoadedList | null }
+      /** Something else is wanted; `initialData` is what was read of that before. */
+      | {
+          type: "wanted"
+          wanted: ProductFilter
+          from: string | null
+          initialData: LoadedList | null
+        }
       | { type: "more" }
       | { type: "retry" }
       /** Another language: the same list under its other names. */
       | { type: "reload" }
-      /** The first page was asked for elsewhere, and is newer than what is shown. */
-      | { type: "renewed"; page: ProductPage }
+      /** The first page was loaded elsewhere and is newer than what is shown. */
+      | { type: "data.received"; data: ProductPage }
   },
   actors: {
     load: effectActor<PageRequest, ProductPage, LoadRefusal>("products.load")
@@ -72,15 +77,15 @@ export const productListMachine = setup({
       actions: assign({
         wanted: ({ event }) => event.wanted,
         from: ({ event }) => event.from,
-        list: ({ event }) => event.known,
+        list: ({ event }) => event.initialData,
         refusal: null
       })
     },
     reload: { target: ".deciding", actions: assign({ list: null, refusal: null }) },
-    renewed: {
-      guard: { type: "isFirstPage", params: ({ event }) => event.page },
+    "data.received": {
+      guard: { type: "isFirstPage", params: ({ event }) => event.data },
       target: ".deciding",
-      actions: assign({ list: ({ event }) => event.page, refusal: null })
+      actions: assign({ list: ({ event }) => event.data, refusal: null })
     }
   },
   states: {

@@ -42,6 +42,9 @@ export interface Order {
   readonly history: ReadonlyArray<{ readonly status: string; readonly at: number }>
 }
 
+export type OrderRefusal = OrderUnreadable | SessionEnded | Refused | Unavailable
+export type OrdersRefusal = OrdersUnreadable | SessionEnded | Refused | Unavailable
+
 /** The customer's orders, as the shop keeps them. */
 export class Orders extends Context.Service<
   Orders,

@@ -1,14 +1,17 @@
 import type { Meta } from "@storybook/react-vite"
-import { bannersMachine } from "#core/catalogue/bannersMachine.ts"
+import type { Banner } from "#core/catalogue/Banner.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { BannerSlider } from "#ui/home/BannerSlider.tsx"
 import { Banners } from "#ui/home/Banners.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
+import type { LoadScreenProps, ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { banners } from "./banners.ts"
 
 export default { title: "Home/Banner slider" } satisfies Meta
+
+const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })
 
 const shown = banners.filter(({ kind }) => kind === "home_slider")
 const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => (
@@ -22,7 +25,7 @@ export const Held = when("held", { ...context, turn: -1, step: -1, holds: ["hove
 export const Paused = when("held", { ...context, holds: ["shopper"] })
 export const SingleBanner = when("alone", { ...context, count: 1 })
 
-const placed = stateStory(bannersMachine, (props: ScreenProps<typeof bannersMachine>) => (
+const placed = stateStory(bannersMachine, (props: LoadScreenProps<ReadonlyArray<Banner>>) => (
   <Banners
     {...props}
     renderSlider={(found) => (
@@ -34,11 +37,11 @@ const placed = stateStory(bannersMachine, (props: ScreenProps<typeof bannersMach
     )}
   />
 ))
-const asked = { wanted: null, found: null, refusal: null }
+const asked = { data: null, refusal: null }
 
 export const Loading = placed("loading", asked)
-export const Ready = placed("ready", { ...asked, found: banners })
-export const None = placed("empty", { ...asked, found: [] })
+export const Ready = placed("ready", { ...asked, data: banners })
+export const None = placed("empty", { ...asked, data: [] })
 export const Failed = placed("failed", {
   ...asked,
   refusal: new Unavailable({ reason: "offline" })

@@ -1,12 +1,12 @@
 import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
-import { bannersMachine } from "#core/catalogue/bannersMachine.ts"
-import { featuredMachine } from "#core/catalogue/featuredMachine.ts"
-import type { Product } from "#core/catalogue/Product.ts"
-import { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
-import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
+import type { Banner } from "#core/catalogue/Banner.ts"
+import type { Category } from "#core/catalogue/Category.ts"
+import type { Product, Section } from "#core/catalogue/Product.ts"
+import type { Reel } from "#core/catalogue/Reel.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import { Refused } from "#core/shared/Refused.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 import { CardFavourite } from "#ui/catalogue/ProductCard.tsx"
@@ -17,12 +17,17 @@ import { CategoryStrip } from "#ui/home/CategoryStrip.tsx"
 import { Home } from "#ui/home/Home.tsx"
 import { ReelsRow } from "#ui/home/ReelsRow.tsx"
 import { SearchBar } from "#ui/search/SearchBar.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
+import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { dallah, dallahLine, sections } from "../catalogue/products.ts"
 import { banners, featured } from "./banners.ts"
 
 export default { title: "Home/Home" } satisfies Meta
+
+const sectionsMachine = loadMachine<ReadonlyArray<Section>>({ id: "home" })
+const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })
+const featuredMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryStrip" })
+const reelsRowMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reelsRow" })
 
 const cardButton = (product: Product) => (
   <>
@@ -44,7 +49,7 @@ const cardButton = (product: Product) => (
 type Parts = Partial<Parameters<typeof Home>[0]>
 const home =
   (parts: Parts = {}) =>
-  (props: ScreenProps<typeof sectionsMachine>) => (
+  (props: LoadScreenProps<ReadonlyArray<Section>>) => (
     <Home
       {...props}
       renderCardActions={cardButton}
@@ -56,22 +61,22 @@ const home =
     />
   )
 const offline = new Unavailable({ reason: "offline" })
-const strip = (value: "loading" | "ready" | "empty" | "failed", found: typeof featured | null) => (
+const strip = (value: "loading" | "ready" | "empty" | "failed", data: typeof featured | null) => (
   <CategoryStrip
     snapshot={featuredMachine.resolveState({
       value,
-      context: { wanted: null, found, refusal: value === "failed" ? offline : null }
+      context: { data, refusal: value === "failed" ? offline : null }
     })}
     send={() => {}}
   />
 )
-const bannersAt = (value: "loading" | "ready" | "empty" | "failed", found: typeof banners | null) =>
+const bannersAt = (value: "loading" | "ready" | "empty" | "failed", data: typeof banners | null) =>
   bannersMachine.resolveState({
     value,
-    context: { wanted: null, found, refusal: value === "failed" ? offline : null }
+    context: { data, refusal: value === "failed" ? offline : null }
   })
-const slider = (value: "loading" | "ready" | "empty" | "failed", found: typeof banners | null) => (
-  <Banners snapshot={bannersAt(value, found)} send={() => {}} renderSlider={turning} />
+const slider = (value: "loading" | "ready" | "empty" | "failed", data: typeof banners | null) => (
+  <Banners snapshot={bannersAt(value, data)} send={() => {}} renderSlider={turning} />
 )
 const turning = (shown: typeof banners) => (
   <BannerSlider
@@ -84,7 +89,18 @@ const turning = (shown: typeof banners) => (
   />
 )
 
-const asked = { wanted: null, found: null, refusal: null }
+const asked = { data: null, refusal: null }
+const reels: ReadonlyArray<Reel> = [
+  {
+    id: 1,
+    video: "",
+    poster: dallah.image,
+    productId: dallah.id,
+    title: "القهوة تُصب باليمين",
+    description: ""
+  }
+]
+
 const when = stateStory(sectionsMachine, home())
 
 export const Loading = stateStory(
@@ -95,33 +111,23 @@ export const Loading = stateStory(
     sectionBanner: null
   })
 )("loading", asked)
-export const Ready = when("ready", { ...asked, found: sections })
+export const Ready = when("ready", { ...asked, data: sections })
 export const WithReels = stateStory(
   sectionsMachine,
   home({
     reels: (
       <ReelsRow
-        snapshot={reelsListMachine.resolveState({
+        snapshot={reelsRowMachine.resolveState({
           value: "ready",
           context: {
-            wanted: null,
-            found: [
-              {
-                id: 1,
-                video: "",
-                poster: dallah.image,
-                productId: dallah.id,
-                title: "القهوة تُصب باليمين",
-                description: ""
-              }
-            ],
+            data: reels,
             refusal: null
           }
         })}
       />
     )
   })
-)("ready", { ...asked, found: sections })
+)("ready", { ...asked, data: sections })
 export const RowsFirst = stateStory(
   sectionsMachine,
   home({
@@ -129,7 +135,7 @@ export const RowsFirst = stateStory(
     bannerSlider: slider("loading", null),
     sectionBanner: <SectionBanner snapshot={bannersAt("loading", null)} />
   })
-)("ready", { ...asked, found: sections })
+)("ready", { ...asked, data: sections })
 export const OnlyRows = stateStory(
   sectionsMachine,
   home({
@@ -137,7 +143,7 @@ export const OnlyRows = stateStory(
     bannerSlider: slider("failed", null),
     sectionBanner: <SectionBanner snapshot={bannersAt("failed", null)} />
   })
-)("ready", { ...asked, found: sections })
+)("ready", { ...asked, data: sections })
 export const NothingShownFirst = stateStory(
   sectionsMachine,
   home({
@@ -145,10 +151,18 @@ export const NothingShownFirst = stateStory(
     bannerSlider: slider("empty", []),
     sectionBanner: <SectionBanner snapshot={bannersAt("empty", [])} />
   })
-)("ready", { ...asked, found: sections })
-export const Empty = when("empty", { ...asked, found: [] })
+)("ready", { ...asked, data: sections })
+export const Empty = when("empty", { ...asked, data: [] })
 export const Offline = when("failed", { ...asked, refusal: offline })
 export const Refusing = when("failed", {
   ...asked,
   refusal: new Refused({ status: 503, message: null })
 })
+
+const row = stateStory(reelsRowMachine, ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => (
+  <ReelsRow snapshot={snapshot} />
+))
+export const ReelsLoading = row("loading", asked)
+export const ReelsReady = row("ready", { ...asked, data: reels })
+export const ReelsEmpty = row("empty", { ...asked, data: [] })
+export const ReelsOffline = row("failed", { ...asked, refusal: offline })

@@ -1,18 +1,26 @@
 import type { Meta } from "@storybook/react-vite"
-import { OrderUnreadable } from "#core/orders/Order.ts"
-import { orderDetailMachine } from "#core/orders/orderDetailMachine.ts"
+import { OrderUnreadable, type Order, type OrderRefusal } from "#core/orders/Order.ts"
 import { Refused } from "#core/shared/Refused.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
+import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { abaya, dallahAndMore } from "./orders.ts"
 
 export default { title: "Orders/OrderDetail" } satisfies Meta
 
-const when = stateStory(orderDetailMachine, OrderDetail)
-const asked = { wanted: dallahAndMore.id, found: null, refusal: null }
+const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" })
+
+const when = stateStory(
+  orderDetailMachine,
+  (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
+    <OrderDetail {...props} id={props.snapshot.context.data?.[0]?.id ?? dallahAndMore.id} />
+  )
+)
+const asked = { data: null, refusal: null }
 const standing = (status: string) =>
-  when("ready", { ...asked, found: [{ ...dallahAndMore, status }] })
+  when("ready", { ...asked, data: [{ ...dallahAndMore, status }] })
 
 export const Loading = when("loading", asked)
 export const Pending = standing("pending")
@@ -28,8 +36,8 @@ export const Failed = standing("failed")
 export const OnHold = standing("on_hold")
 export const Refunded = standing("refunded")
 export const UnknownStatus = standing("waiting_for_customs")
-export const CashWithoutDiscount = when("ready", { ...asked, wanted: abaya.id, found: [abaya] })
-export const NotFound = when("empty", { ...asked, found: [] })
+export const CashWithoutDiscount = when("ready", { ...asked, data: [abaya] })
+export const NotFound = when("empty", { ...asked, data: [] })
 export const Unreadable = when("failed", { ...asked, refusal: new OrderUnreadable() })
 export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 export const RefusedInWords = when("failed", {

@@ -1,8 +1,8 @@
 import type { Meta } from "@storybook/react-vite"
-import { OrderId, OrdersUnreadable } from "#core/orders/Order.ts"
-import { ordersListMachine } from "#core/orders/ordersListMachine.ts"
+import { OrderId, OrdersUnreadable, type Order, type OrdersRefusal } from "#core/orders/Order.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { Refused } from "#core/shared/Refused.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
 import { stateStory } from "../stateStory.tsx"
@@ -10,20 +10,22 @@ import { abaya, dallahAndMore } from "./orders.ts"
 
 export default { title: "Orders/OrdersList" } satisfies Meta
 
+const ordersListMachine = loadMachine<ReadonlyArray<Order>, OrdersRefusal>({ id: "ordersList" })
+
 const when = stateStory(ordersListMachine, OrdersList)
-const asked = { wanted: "7", found: null, refusal: null }
+const asked = { data: null, refusal: null }
 
 export const Loading = when("loading", asked)
-export const Ready = when("ready", { ...asked, found: [dallahAndMore, abaya] })
+export const Ready = when("ready", { ...asked, data: [dallahAndMore, abaya] })
 export const EveryStatus = when("ready", {
   ...asked,
-  found: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
+  data: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
     ...dallahAndMore,
     status,
     id: OrderId.make(String(2000 + index))
   }))
 })
-export const Empty = when("empty", { ...asked, found: [] })
+export const Empty = when("empty", { ...asked, data: [] })
 export const Unreadable = when("failed", { ...asked, refusal: new OrdersUnreadable() })
 export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 export const RefusedInWords = when("failed", {

@@ -1,21 +1,25 @@
 import type { Meta, StoryObj } from "@storybook/react-vite"
+import type { ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
+import type { Reel } from "#core/catalogue/Reel.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import { ProductId } from "#core/catalogue/Product.ts"
-import { reelProductMachine } from "#core/reels/reelProductMachine.ts"
-import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
+import { type ProductDetail } from "#core/catalogue/Product.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { ReelFeed } from "#ui/reels/ReelFeed.tsx"
 import { ReelProduct } from "#ui/reels/ReelProduct.tsx"
 import { Reels as ReelsScreen } from "#ui/reels/Reels.tsx"
 import { ReelTile } from "#ui/reels/ReelTile.tsx"
-import type { ScreenProps } from "#ui/shared/screen.ts"
+import type { LoadScreenProps, ScreenProps } from "#ui/shared/screen.ts"
 import { renderInBothLocales, stateStory } from "../stateStory.tsx"
 import { abaya, abayaDetail } from "../catalogue/products.ts"
 import { reels } from "./reels.ts"
 
 export default { title: "Reels/Reels" } satisfies Meta
+
+const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reels" })
+const reelProductMachine = loadMachine<ProductDetail, ProductRefusal>({ id: "reelProduct" })
 
 const feed = stateStory(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
   <div className="gap">
@@ -47,7 +51,7 @@ export const WaitingForATap = feed("waiting", { ...at(2), canAutoplay: false })
 export const Broken = feed("broken", at(3))
 export const Away = feed("away", at(1))
 
-const list = stateStory(reelsListMachine, (props: ScreenProps<typeof reelsListMachine>) => (
+const list = stateStory(reelsListMachine, (props: LoadScreenProps<ReadonlyArray<Reel>>) => (
   <ReelsScreen
     {...props}
     renderFeed={(found) => (
@@ -61,27 +65,30 @@ const list = stateStory(reelsListMachine, (props: ScreenProps<typeof reelsListMa
     )}
   />
 ))
-const asked = { wanted: null, found: null, refusal: null }
+const asked = { data: null, refusal: null }
 
 export const Loading = list("loading", asked)
-export const Ready = list("ready", { ...asked, found: reels })
-export const Empty = list("empty", { ...asked, found: [] })
+export const Ready = list("ready", { ...asked, data: reels })
+export const Empty = list("empty", { ...asked, data: [] })
 export const Offline = list("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
 
-const heart = stateStory(reelProductMachine, (props: ScreenProps<typeof reelProductMachine>) => (
-  <ReelProduct
-    {...props}
-    renderFavouriteButton={({ name }) => (
-      <FavouriteToggle name={name} isFavourite={false} onToggle={() => {}} />
-    )}
-  />
-))
-const shown = { wanted: ProductId.make(113), found: null, refusal: null }
+const heart = stateStory(
+  reelProductMachine,
+  (props: LoadScreenProps<ProductDetail, ProductRefusal>) => (
+    <ReelProduct
+      {...props}
+      renderFavouriteButton={({ name }) => (
+        <FavouriteToggle name={name} isFavourite={false} onToggle={() => {}} />
+      )}
+    />
+  )
+)
+const shown = { data: null, refusal: null }
 const soldOut = { ...abayaDetail, product: { ...abaya, stock: 0 } }
 
 export const ProductLoading = heart("loading", shown)
-export const ProductReady = heart("ready", { ...shown, found: abayaDetail })
-export const ProductSoldOut = heart("empty", { ...shown, found: soldOut })
+export const ProductReady = heart("ready", { ...shown, data: abayaDetail })
+export const ProductSoldOut = heart("empty", { ...shown, data: soldOut })
 export const ProductNotThere = heart("failed", { ...shown, refusal: new ProductNotFound() })
 
 export const Tile = {
@@ -101,7 +108,7 @@ const goodsOf = (state: "ready" | "empty") => (
   <ReelProduct
     snapshot={reelProductMachine.resolveState({
       value: state,
-      context: { wanted: abaya.id, found: state === "ready" ? abayaDetail : soldOut, refusal: null }
+      context: { data: state === "ready" ? abayaDetail : soldOut, refusal: null }
     })}
     send={() => {}}
     renderFavouriteButton={({ name }) => (

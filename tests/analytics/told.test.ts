@@ -10,7 +10,7 @@ import { address, cart, productDetail, session } from "../support/arbitraries.ts
 
 const unanswered = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
-it("a product is told of when it is seen, whether it was known or had to be asked for, and not before", () =>
+it("a product is told of when it is seen, whether it was known or had to be loaded, and not before", () =>
   fc.assert(
     fc.asyncProperty(productDetail, fc.boolean(), async (detail, isKnown) => {
       const told: Array<ProductDetail | null> = []

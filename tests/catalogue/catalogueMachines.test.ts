@@ -3,14 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import {
-  CategoryId,
-  type ProductDetail,
-  type ProductId,
-  type Section
-} from "#core/catalogue/Product.ts"
+import { type ProductDetail, type ProductId } from "#core/catalogue/Product.ts"
 import { productDetailMachine, type ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
-import { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
 import {
   selectedVariant,
   defaultSelection,
@@ -18,137 +12,19 @@ import {
   resolveOffer,
   toggleValue
 } from "#core/catalogue/variants.ts"
-import { loadMachine, type LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { name, product, productDetail, productId } from "../support/arbitraries.ts"
+import { productDetail, productId } from "../support/arbitraries.ts"
 import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
-
-describe("a screen that merely shows what the shop knows", () => {
-  type Answer = Result.Result<ReadonlyArray<number>, Unavailable>
-  const shelf = loadMachine<string, ReadonlyArray<number>, Unavailable>(
-    "shelf",
-    (found) => found.length === 0
-  )
-  const showing = (
-    scheduler: fc.Scheduler,
-    known: ReadonlyArray<number> | null,
-    answers: ReadonlyArray<Answer>
-  ) => {
-    const load = slot<{ readonly wanted: string }, Answer>(
-      scheduler,
-      (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
-    )
-    return {
-      load,
-      actor: createActor(shelf.provide({ actors: { load: load.logic } }), {
-        input: { wanted: "oud", known }
-      }).start()
-    }
-  }
-  const answers = fc.array(
-    fc.constantFrom<Answer>(Result.succeed([1]), Result.succeed([]), Result.fail(offline)),
-    { minLength: 1, maxLength: 4 }
-  )
-
-  it("asks nothing where it is known, once at a time where it is not, and shows the last answer alone", async () => {
-    const taps = fc.array(fc.constantFrom("retry", "reload"), { maxLength: 6 })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.option(fc.array(fc.nat(), { maxLength: 2 })),
-        answers,
-        taps,
-        async (scheduler, known, answers, taps) => {
-          const { actor, load } = showing(scheduler, known, answers)
-          expect(load.asked).toHaveLength(known === null ? 1 : 0)
-          inTurn(
-            scheduler,
-            taps.map((type) => () => actor.send({ type }))
-          )
-          await playOut(scheduler)
-          expect(load.mostAtOnce()).toBeLessThanOrEqual(1)
-          const last =
-            load.asked.length === 0
-              ? Result.succeed(known)
-              : answers[(load.asked.length - 1) % answers.length]
-          if (last === undefined) return
-          const { value, context } = actor.getSnapshot()
-          expect(value).toBe(
-            Result.isFailure(last) ? "failed" : last.success?.length === 0 ? "empty" : "ready"
-          )
-          expect(context).toEqual({
-            wanted: "oud",
-            found: Result.isSuccess(last) ? last.success : null,
-            refusal: Result.isFailure(last) ? offline : null
-          })
-          const before = load.asked.length
-          actor.send({ type: "reload" })
-          expect(actor.getSnapshot()).toMatchObject({
-            value: "loading",
-            context: { found: null, refusal: null }
-          })
-          expect(load.asked).toHaveLength(before + 1)
-          await playOut(scheduler)
-        }
-      )
-    )
-  })
-})
-
-describe("sectionsMachine", () => {
-  const rows: ReadonlyArray<Section> = fc.sample(
-    fc.record({
-      category: fc.record({ id: productId.map(Number).map(CategoryId.make), name }),
-      products: fc.array(product)
-    }),
-    2
-  )
-
-  it("can reach every state it declares", () => {
-    expect(
-      statesReached(sectionsMachine, {
-        input: { wanted: null, known: null },
-        events: [
-          answered("load", Result.succeed(rows)),
-          answered("load", Result.succeed([])),
-          answered("load", Result.fail(offline)),
-          { type: "retry" },
-          { type: "reload" }
-        ]
-      })
-    ).toEqual(restingStates(sectionsMachine))
-  })
-
-  it("shows the rows of the home as they came, and is empty without any", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.constantFrom(rows, []), async (scheduler, found) => {
-        const load = slot<
-          { readonly wanted: null },
-          Result.Result<ReadonlyArray<Section>, LoadRefusal>
-        >(scheduler, () => Result.succeed(found))
-        const actor = createActor(sectionsMachine.provide({ actors: { load: load.logic } }), {
-          input: { wanted: null, known: null }
-        }).start()
-        await playOut(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({
-          value: found.length === 0 ? "empty" : "ready",
-          context: { found }
-        })
-      }),
-      { numRuns: 4 }
-    )
-  })
-})
 
 describe("productDetailMachine", () => {
   type Answer = Result.Result<ProductDetail, ProductRefusal>
   const showing = (
     scheduler: fc.Scheduler,
     id: ProductId,
-    known: ProductDetail | null,
+    initialData: ProductDetail | null,
     answers: ReadonlyArray<Answer> = []
   ) => {
     const load = slot<ProductId, Answer>(
@@ -158,7 +34,7 @@ describe("productDetailMachine", () => {
     return {
       load,
       actor: createActor(productDetailMachine.provide({ actors: { load: load.logic } }), {
-        input: { id, initialData: known }
+        input: { id, initialData }
       }).start()
     }
   }

@@ -2,10 +2,8 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
-import { branchMachine } from "#core/catalogue/branchMachine.ts"
 import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
-import { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
-import type { Category, CategoryContents } from "#core/catalogue/Category.ts"
+import type { CategoryContents } from "#core/catalogue/Category.ts"
 import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import {
   categoryPageMachine,
@@ -13,9 +11,8 @@ import {
   minimumLoadingMs
 } from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
-import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { category, contents } from "../support/catalogueArbitraries.ts"
+import { contents } from "../support/catalogueArbitraries.ts"
 import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
 
@@ -51,7 +48,7 @@ const restsIn = (answer: Answer) => {
 
 const opening = (
   scheduler: fc.Scheduler,
-  known: CategoryContents | null,
+  initialData: CategoryContents | null,
   answers: ReadonlyArray<Answer> = []
 ) => {
   const clock = new SimulatedClock()
@@ -65,7 +62,7 @@ const opening = (
       actors: { load: load.logic },
       actions: { redirect: (_, id) => void gone.push(id) }
     }),
-    { input: { id, initialData: known }, clock }
+    { input: { id, initialData }, clock }
   ).start()
   return { actor, clock, load, gone, at: () => leavesOf(actor.getSnapshot().value) }
 }
@@ -89,14 +86,14 @@ describe("categoryPageMachine", () => {
     ).toEqual(restingStates(categoryPageMachine))
   })
 
-  it("shows what is known at once, asks nothing, and leads on from the top to the first inside", () => {
+  it("initial data: is shown at once, loads nothing, and leads on from the top to the first inside", () => {
     fc.assert(
-      fc.property(fc.scheduler(), contents, (scheduler, known) => {
-        const { at, gone, load } = opening(scheduler, known)
-        expect(at()).toEqual([restsIn(Result.succeed(known))])
+      fc.property(fc.scheduler(), contents, (scheduler, initialData) => {
+        const { at, gone, load } = opening(scheduler, initialData)
+        expect(at()).toEqual([restsIn(Result.succeed(initialData))])
         expect(gone).toEqual(
-          known.category.level === 1 && known.subcategories.length > 0
-            ? [known.subcategories[0]?.id]
+          initialData.category.level === 1 && initialData.subcategories.length > 0
+            ? [initialData.subcategories[0]?.id]
             : []
         )
         expect(load.asked).toEqual([])
@@ -197,9 +194,9 @@ describe("categoryPageMachine", () => {
 
   it("a newer answer takes the place of what is shown", () => {
     fc.assert(
-      fc.property(fc.scheduler(), contents, contents, (scheduler, known, newer) => {
-        const { actor, at } = opening(scheduler, known)
-        actor.send({ type: "renewed", contents: newer })
+      fc.property(fc.scheduler(), contents, contents, (scheduler, initialData, newer) => {
+        const { actor, at } = opening(scheduler, initialData)
+        actor.send({ type: "data.received", data: newer })
         expect(at()).toEqual([restsIn(Result.succeed(newer))])
         expect(actor.getSnapshot().context.contents).toEqual(newer)
       })
@@ -216,63 +213,4 @@ it("only a category at the top leads on, and only to what lies inside", () => {
       else expect(next).toBe(contents.subcategories[0]?.id)
     })
   )
-})
-
-describe("categoriesMachine and branchMachine", () => {
-  const full = sampled(category, ({ children }) => children.length > 0)
-  const ended: Category = { ...full, children: [] }
-  const events = (found: ReadonlyArray<unknown>, refusal: unknown) => [
-    ...found.map((one) => answered("load", Result.succeed(one))),
-    answered("load", Result.fail(refusal)),
-    { type: "retry" },
-    { type: "reload" }
-  ]
-
-  it("can reach every state they declare", () => {
-    const tree = { input: { wanted: null, known: null }, events: events([[full], []], offline) }
-    expect(statesReached(categoriesMachine, tree)).toEqual(restingStates(categoriesMachine))
-    const inside = {
-      input: { wanted: id, known: null },
-      events: events([full, ended], new CategoryNotFound())
-    }
-    expect(statesReached(branchMachine, inside)).toEqual(restingStates(branchMachine))
-  })
-
-  it("show what came, and say so when nothing is there", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(category, { maxLength: 2 }),
-        category,
-        async (scheduler, tree, one) => {
-          const all = slot<
-            { readonly wanted: null },
-            Result.Result<ReadonlyArray<Category>, LoadRefusal>
-          >(scheduler, () => Result.succeed(tree))
-          const some = slot<
-            { readonly wanted: CategoryId },
-            Result.Result<Category, CategoryRefusal>
-          >(scheduler, () => Result.succeed(one))
-          const categories = createActor(
-            categoriesMachine.provide({ actors: { load: all.logic } }),
-            { input: { wanted: null, known: null } }
-          ).start()
-          const branch = createActor(branchMachine.provide({ actors: { load: some.logic } }), {
-            input: { wanted: id, known: null }
-          }).start()
-          await playOut(scheduler)
-          expect(categories.getSnapshot()).toMatchObject({
-            value: tree.length === 0 ? "empty" : "ready",
-            context: { found: tree }
-          })
-          expect(branch.getSnapshot()).toMatchObject({
-            value: one.children.length === 0 ? "empty" : "ready",
-            context: { found: one }
-          })
-          expect(some.asked).toEqual([{ wanted: id }])
-        }
-      ),
-      { numRuns: 20 }
-    )
-  })
 })

@@ -41,13 +41,13 @@ const browsing = (
   scheduler: fc.Scheduler,
   goods: number,
   fails: (nth: number) => boolean,
-  known: ProductPage | null = null
+  initialData: ProductPage | null = null
 ) => {
   const load = slot<PageRequest, Answer>(scheduler, (asked, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(goods, asked))
   )
   const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {
-    input: { wanted: noFilter, startCursor: null, initialData: known }
+    input: { wanted: noFilter, startCursor: null, initialData }
   }).start()
   return {
     actor,
@@ -124,7 +124,7 @@ describe("productListMachine", () => {
                   type: "wanted",
                   wanted: { ...noFilter, sort: act },
                   from: null,
-                  known: null
+                  initialData: null
                 })
               } else actor.send({ type: act })
               const { context } = actor.getSnapshot()
@@ -150,10 +150,13 @@ describe("productListMachine", () => {
   it("goes on from what was read before, and a newer first page replaces it only while it is all there is", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const known = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
-        const { actor, ids, load } = browsing(scheduler, 6, () => false, known)
+        const initialData = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
+        const { actor, ids, load } = browsing(scheduler, 6, () => false, initialData)
         expect([actor.getSnapshot().value, load.asked]).toEqual(["ready", []])
-        actor.send({ type: "renewed", page: { products: [numbered(9)], next: null, total: 1 } })
+        actor.send({
+          type: "data.received",
+          data: { products: [numbered(9)], next: null, total: 1 }
+        })
         expect(ids()).toEqual([1, 2, 3, 4])
         actor.send({ type: "more" })
         await playOut(scheduler)
@@ -166,9 +169,12 @@ describe("productListMachine", () => {
           type: "wanted",
           wanted: noFilter,
           from: null,
-          known: { products: [numbered(1)], next: "2", total: 6 }
+          initialData: { products: [numbered(1)], next: "2", total: 6 }
         })
-        actor.send({ type: "renewed", page: { products: [numbered(9)], next: null, total: 1 } })
+        actor.send({
+          type: "data.received",
+          data: { products: [numbered(9)], next: null, total: 1 }
+        })
         expect([actor.getSnapshot().value, ids()]).toEqual(["whole", [9]])
       }),
       { numRuns: 3 }

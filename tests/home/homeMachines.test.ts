@@ -1,73 +1,11 @@
-import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  type AnyEventObject,
-  type AnyStateMachine,
-  createActor,
-  type EventFrom,
-  fromCallback
-} from "xstate"
-import { bannersMachine } from "#core/catalogue/bannersMachine.ts"
-import { featuredMachine } from "#core/catalogue/featuredMachine.ts"
+import { type AnyEventObject, createActor, type EventFrom, fromCallback } from "xstate"
 import { shownAt } from "#core/home/bannerSlider.ts"
 import { bannerSliderMachine, type Hold, type Holding } from "#core/home/bannerSliderMachine.ts"
 import type { TimerFired } from "#core/shared/timerActor.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import { inTurn, playOut, statesReached } from "../support/machineProof.ts"
 import { restingStates } from "../support/states.ts"
-
-const offline = new Unavailable({ reason: "offline" })
-
-describe.each<readonly [string, AnyStateMachine]>([
-  ["bannersMachine", bannersMachine],
-  ["featuredMachine", featuredMachine]
-])("%s", (_, machine) => {
-  it("can reach every state it declares", () => {
-    expect(
-      statesReached(machine, {
-        input: { wanted: null, known: null },
-        events: [
-          answered("load", Result.succeed([{ id: 1 }])),
-          answered("load", Result.succeed([])),
-          answered("load", Result.fail(offline)),
-          { type: "retry" },
-          { type: "reload" }
-        ]
-      })
-    ).toEqual(restingStates(machine))
-  })
-
-  it("shows what came, is empty without any, and asks again after a failure", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.constantFrom([{ id: 1 }], []),
-        async (scheduler, found) => {
-          const load = slot<unknown, Result.Result<ReadonlyArray<object>, Unavailable>>(
-            scheduler,
-            (_, nth) => (nth === 0 ? Result.fail(offline) : Result.succeed(found))
-          )
-          const actor = createActor(machine.provide({ actors: { load: load.logic } }), {
-            input: { wanted: null, known: null }
-          }).start()
-          await playOut(scheduler)
-          expect(actor.getSnapshot()).toMatchObject({
-            value: "failed",
-            context: { refusal: offline }
-          })
-          actor.send({ type: "retry" })
-          await playOut(scheduler)
-          expect(actor.getSnapshot()).toMatchObject({
-            value: found.length === 0 ? "empty" : "ready",
-            context: { found, refusal: null }
-          })
-        }
-      ),
-      { numRuns: 8 }
-    )
-  })
-})
 
 describe("bannerSliderMachine", () => {
   const still = {

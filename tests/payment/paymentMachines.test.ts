@@ -5,7 +5,7 @@ import { createActor, SimulatedClock } from "xstate"
 import type { CartLine } from "#core/cart/Cart.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type Order, OrderId } from "#core/orders/Order.ts"
-import type { OrderRefusal } from "#core/orders/orderDetailMachine.ts"
+import type { OrderRefusal } from "#core/orders/Order.ts"
 import type { FailedPaymentStatus } from "#core/payment/checkFailedPayment.ts"
 import type { Announcement } from "#core/payment/openPayments.ts"
 import {

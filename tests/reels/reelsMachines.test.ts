@@ -1,17 +1,8 @@
-import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, type EventFromLogic } from "xstate"
-import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
-import { type ProductDetail, ProductId } from "#core/catalogue/Product.ts"
-import type { Reel } from "#core/catalogue/Reel.ts"
-import { reelProductMachine } from "#core/reels/reelProductMachine.ts"
-import { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
-import type { LoadRefusal } from "#core/shared/loadMachine.ts"
-import { Unavailable } from "#core/shared/Unavailable.ts"
-import { product } from "../support/arbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import { inTurn, playOut, statesReached } from "../support/machineProof.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
 import { visibility } from "./reelArbitraries.ts"
 
@@ -274,100 +265,3 @@ describe("reelsMachine", () => {
     )
   })
 })
-
-describe("the lists behind the reels", () => {
-  const offline = new Unavailable({ reason: "offline" })
-  const productId = ProductId.make(7)
-  const reel: Reel = {
-    id: 1,
-    video: "/1.mp4",
-    poster: null,
-    productId,
-    title: "أول فنجان",
-    description: ""
-  }
-  const detailWith = (stock: number): ProductDetail => ({
-    product: { ...sampled, stock },
-    attributes: [],
-    variants: []
-  })
-  const [sampled = fail()] = fc.sample(product, 1)
-
-  it("can reach every state they declare", () => {
-    const asked = [answered("load", Result.fail(offline)), { type: "retry" }, { type: "reload" }]
-    expect(
-      statesReached(reelsListMachine, {
-        input: { wanted: null, known: null },
-        events: [
-          ...asked,
-          answered("load", Result.succeed([reel])),
-          answered("load", Result.succeed([]))
-        ]
-      })
-    ).toEqual(restingStates(reelsListMachine))
-    expect(
-      statesReached(reelProductMachine, {
-        input: { wanted: productId, known: null },
-        events: [
-          ...asked,
-          answered("load", Result.succeed(detailWith(2))),
-          answered("load", Result.succeed(detailWith(0)))
-        ]
-      })
-    ).toEqual(restingStates(reelProductMachine))
-  })
-
-  it("show what came at last, once it came, and ask once at a time", async () => {
-    const lists = fc.array(fc.option(fc.constantFrom<ReadonlyArray<Reel>>([reel], [])), {
-      minLength: 1,
-      maxLength: 4
-    })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        lists,
-        fc.nat({ max: 3 }),
-        fc.nat({ max: 2 }),
-        async (scheduler, lists, again, stock) => {
-          const answer = (nth: number) => lists[nth % lists.length] ?? null
-          const load = slot<
-            { readonly wanted: null },
-            Result.Result<ReadonlyArray<Reel>, LoadRefusal>
-          >(scheduler, (_, nth) => {
-            const found = answer(nth)
-            return found === null ? Result.fail(offline) : Result.succeed(found)
-          })
-          const goods = slot<
-            { readonly wanted: ProductId },
-            Result.Result<ProductDetail, ProductNotFound | LoadRefusal>
-          >(scheduler, () =>
-            stock === 2 ? Result.fail(new ProductNotFound()) : Result.succeed(detailWith(stock))
-          )
-          const list = createActor(reelsListMachine.provide({ actors: { load: load.logic } }), {
-            input: { wanted: null, known: null }
-          }).start()
-          const one = createActor(reelProductMachine.provide({ actors: { load: goods.logic } }), {
-            input: { wanted: productId, known: null }
-          }).start()
-          inTurn(
-            scheduler,
-            Array.from({ length: again }, () => () => list.send({ type: "reload" }))
-          )
-          await playOut(scheduler)
-          const last = answer(load.asked.length - 1)
-          expect(load.mostAtOnce()).toBe(1)
-          expect(list.getSnapshot().value).toBe(
-            last === null ? "failed" : last.length === 0 ? "empty" : "ready"
-          )
-          expect(one.getSnapshot().value).toBe(["empty", "ready", "failed"][stock])
-          expect(goods.asked).toEqual([{ wanted: productId }])
-        }
-      ),
-      { numRuns: 60 }
-    )
-  })
-})
-
-const fail = (): never => {
-  throw new Error("No product was drawn")
-}

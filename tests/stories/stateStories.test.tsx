@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
+import { loadMachine } from "#core/shared/loadMachine.ts"
 import { drawings } from "../support/drawings.tsx"
 import { machinesByFile } from "../support/machines.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
@@ -17,6 +18,30 @@ describe.each([...machinesByFile])("the stories of %s", (_, machines) => {
         .flatMap(({ state }) => (state === undefined ? [] : leavesOf(state)))
       expect([...restingStates(machine)].filter((state) => !drawn.includes(state))).toEqual([])
     }
+  })
+})
+
+const uiFiles = import.meta.glob<string>("../../ui/*/*.tsx", {
+  query: "?raw",
+  import: "default",
+  eager: true
+})
+const loadScreens = Object.entries(uiFiles).flatMap(([file, source]) =>
+  source.includes("LoadScreenProps") ? [/(\w+)\.tsx$/.exec(file)?.[1] ?? file] : []
+)
+
+describe("the stories of a screen with a load machine", () => {
+  it("are those of every file that takes the props of such a screen", () => {
+    expect(loadScreens.length).toBeGreaterThan(10)
+  })
+
+  it.each(loadScreens)("%s: draw every state, on a machine with the screen's name", (screen) => {
+    const id = screen.charAt(0).toLowerCase() + screen.slice(1)
+    const drawn = drawings
+      .filter(({ machine }) => machine?.id === id)
+      .flatMap(({ state }) => (state === undefined ? [] : leavesOf(state)))
+    const states = restingStates(loadMachine({ id }))
+    expect([...states].filter((state) => !drawn.includes(state))).toEqual([])
   })
 })
 

@@ -38,11 +38,12 @@ const placesByMachine: Readonly<
     positionRefusal: () => "position"
   },
   addToCart: { refusal: () => "catalogue" },
-  sections: { refusal: () => "catalogue" },
+  home: { refusal: () => "catalogue" },
   productDetail: { refusal: () => "product" },
   categories: { refusal: () => "catalogue" },
+  categoryTree: { refusal: () => "catalogue" },
   // A category that is not there is a page that is not there.
-  branch: {
+  subcategories: {
     refusal: (context) => (isOf(context, "refusal", "CategoryNotFound") ? null : "category")
   },
   categoryPage: { refusal: () => "category" },

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next"
-import type { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
+import type { Category } from "#core/catalogue/Category.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { CategoryGrid } from "./CategoryGrid.tsx"
 import { paths } from "#paths.ts"
 
 /** The top of the tree (CATS-1). */
-export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMachine>) => {
+export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
   const { t } = useTranslation()
-  const { found, refusal } = snapshot.context
+  const { data, refusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
   return (
     <Page
@@ -27,7 +27,7 @@ export const Categories = ({ snapshot, send }: ScreenProps<typeof categoriesMach
     >
       <title>{t("titles.withShop", { title: t("titles.categories") })}</title>
       {isLoading && <CategoryGridSkeleton label={t("common.loading")} />}
-      {snapshot.matches("ready") && found && <CategoryGrid categories={found} />}
+      {snapshot.matches("ready") && data && <CategoryGrid categories={data} />}
       {snapshot.matches("empty") && (
         <EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />
       )}

@@ -1,23 +1,24 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { categoriesMachine } from "#core/catalogue/categoriesMachine.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
 import { RetryButton } from "../shared/RetryButton.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryTree.module.css"
 import { paths } from "#paths.ts"
 
-type CategoryTreeProps = ScreenProps<typeof categoriesMachine> & { readonly onNavigate: () => void }
+type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
+  readonly onNavigate: () => void
+}
 
 /** The menu's tree, the last shelf first (specification, section 7); what lies inside opens beside each name. */
 export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const { found, refusal } = snapshot.context
+  const { data, refusal } = snapshot.context
   return (
     <section aria-labelledby={id} aria-busy={snapshot.matches("loading")}>
       <h3 className={styles.heading} id={id}>
@@ -33,8 +34,8 @@ export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) 
           ))}
         </>
       )}
-      {snapshot.matches("ready") && found && (
-        <CategoryTreeList categories={found} onGo={onNavigate} />
+      {snapshot.matches("ready") && data && (
+        <CategoryTreeList categories={data} onGo={onNavigate} />
       )}
       {snapshot.matches("empty") && <p className={styles.note}>{t("catalogue.noCategories")}</p>}
       {snapshot.matches("failed") && refusal && (

@@ -1,30 +1,34 @@
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { alikeMachine } from "#core/catalogue/alikeMachine.ts"
-import type { Product } from "#core/catalogue/Product.ts"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { CategoryId, Product } from "#core/catalogue/Product.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductRow.module.css"
 import { paths } from "#paths.ts"
 
-type RelatedProductsRowProps = ScreenProps<typeof alikeMachine> & {
+type RelatedProductsRowProps = LoadScreenProps<ReadonlyArray<Product>> & {
+  readonly categoryId: CategoryId
   readonly renderCardActions: (product: Product) => ReactNode
 }
 
 /** A row of what is like a product. It is an extra: until it is there, and when it cannot be had, nothing stands in its place. */
-export const RelatedProductsRow = ({ snapshot, renderCardActions }: RelatedProductsRowProps) => {
+export const RelatedProductsRow = ({
+  snapshot,
+  categoryId,
+  renderCardActions
+}: RelatedProductsRowProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const { found, wanted } = snapshot.context
+  const { data } = snapshot.context
   return (
     snapshot.matches("ready") && (
       <section className={styles.section} aria-labelledby={id}>
-        <SectionHeading id={id} to={paths.category(wanted.category)} linkText={t("home.seeAll")}>
+        <SectionHeading id={id} to={paths.category(categoryId)} linkText={t("home.seeAll")}>
           {t("product.alike")}
         </SectionHeading>
         <ul className={styles.row}>
-          {found?.map((product) => (
+          {data?.map((product) => (
             <li key={product.id} className={styles.item}>
               <ProductCard product={product} actions={renderCardActions(product)} />
             </li>

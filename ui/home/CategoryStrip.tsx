@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next"
-import type { featuredMachine } from "#core/catalogue/featuredMachine.ts"
+import type { Category } from "#core/catalogue/Category.ts"
 import { paths } from "#paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryStrip.module.css"
 import { SectionError } from "./SectionError.tsx"
 
 /** What the shop features, as round pictures in a row that slides along the reading (HOME-2). */
-export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMachine>) => {
+export const CategoryStrip = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
   const { t } = useTranslation()
-  const { found, refusal } = snapshot.context
+  const { data, refusal } = snapshot.context
   if (snapshot.matches("failed") && refusal)
     return <SectionError refusal={refusal} onRetry={() => send({ type: "retry" })} />
   if (snapshot.matches("empty")) return null
@@ -19,7 +19,7 @@ export const CategoryStrip = ({ snapshot, send }: ScreenProps<typeof featuredMac
   return (
     <nav aria-label={t("home.strip")}>
       <ul className={styles.strip}>
-        {found?.map((category) => (
+        {data?.map((category) => (
           <li key={category.id}>
             <Link
               className={styles.category}

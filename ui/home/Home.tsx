@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import type { Product } from "#core/catalogue/Product.ts"
-import type { sectionsMachine } from "#core/catalogue/sectionsMachine.ts"
+import type { Product, Section } from "#core/catalogue/Product.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { SaduBand } from "#ui/brand/SaduBand.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import styles from "./Home.module.css"
 import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
 import { NewArrivalsSkeleton } from "./NewArrivalsRow.tsx"
 
-type HomeProps = ScreenProps<typeof sectionsMachine> & {
+type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly renderCardActions: (product: Product) => ReactNode
   readonly search: ReactNode
   readonly categoryStrip: ReactNode
@@ -34,8 +33,8 @@ export const Home = ({
   reels
 }: HomeProps) => {
   const { t } = useTranslation()
-  const { found, refusal } = snapshot.context
-  const isReady = snapshot.matches("ready") && found !== null
+  const { data, refusal } = snapshot.context
+  const isReady = snapshot.matches("ready") && data !== null
   return (
     <Page title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.home")}</title>
@@ -49,13 +48,13 @@ export const Home = ({
       {bannerSlider}
       {snapshot.matches("loading") && <NewArrivalsSkeleton label={t("common.loading")} />}
       {isReady &&
-        found.map((section, index) => (
+        data.map((section, index) => (
           <Fragment key={section.category.id}>
             {/* Each row comes alive by itself, so that none keeps the shopper waiting. */}
             <Suspense>
               <NewArrivalsRow section={section} renderCardActions={renderCardActions} />
             </Suspense>
-            {index === Math.min(rowsBeforeBanner, found.length) - 1 && sectionBanner}
+            {index === Math.min(rowsBeforeBanner, data.length) - 1 && sectionBanner}
           </Fragment>
         ))}
       {snapshot.matches("empty") && (

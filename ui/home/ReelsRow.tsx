@@ -1,14 +1,14 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import rows from "../catalogue/ProductRow.module.css"
 import { ReelTile } from "../reels/ReelTile.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
+import type { Reel } from "#core/catalogue/Reel.ts"
 import { paths } from "#paths.ts"
 
 /** The first of the shop's reels, at home's end. They are an extra: until they are there, nothing stands in their place. */
-export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>, "snapshot">) => {
+export const ReelsRow = ({ snapshot }: Pick<LoadScreenProps<ReadonlyArray<Reel>>, "snapshot">) => {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export const ReelsRow = ({ snapshot }: Pick<ScreenProps<typeof reelsListMachine>
           {t("titles.reels")}
         </SectionHeading>
         <ul className={rows.row}>
-          {snapshot.context.found?.slice(0, maximumReels).map((reel) => (
+          {snapshot.context.data?.slice(0, maximumReels).map((reel) => (
             <li key={reel.id} className={rows.item}>
               <ReelTile reel={reel} />
             </li>

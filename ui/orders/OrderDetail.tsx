@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next"
-import type { Order } from "#core/orders/Order.ts"
-import type { orderDetailMachine } from "#core/orders/orderDetailMachine.ts"
+import type { Order, OrderId, OrderRefusal } from "#core/orders/Order.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
@@ -17,11 +16,15 @@ import { OrderTimeline } from "./OrderTimeline.tsx"
 import styles from "./OrderDetail.module.css"
 import { paths } from "#paths.ts"
 
+type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
+  readonly id: OrderId
+}
+
 /** One order with its way to the door (ORD-2). */
-export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMachine>) => {
+export const OrderDetail = ({ id, snapshot, send }: OrderDetailProps) => {
   const { t } = useTranslation()
-  const { found, refusal, wanted } = snapshot.context
-  const order = snapshot.matches("ready") ? found?.[0] : undefined
+  const { data, refusal } = snapshot.context
+  const order = snapshot.matches("ready") ? data?.[0] : undefined
   const isLoading = snapshot.matches("loading")
   const toOrders = (
     <ButtonLink variant="secondary" to={paths.orders}>
@@ -30,11 +33,11 @@ export const OrderDetail = ({ snapshot, send }: ScreenProps<typeof orderDetailMa
   )
   return (
     <Page
-      title={t("orders.number", { id: wanted })}
+      title={t("orders.number", { id })}
       busy={isLoading}
       aside={order && <OrderStatusBadge word={order.status} />}
     >
-      <title>{t("titles.withShop", { title: t("titles.order", { id: wanted }) })}</title>
+      <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
       {isLoading && (
         <>
           <Skeleton short />

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
-import type { ordersListMachine } from "#core/orders/ordersListMachine.ts"
+import type { Order, OrdersRefusal } from "#core/orders/Order.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
@@ -12,9 +12,12 @@ import styles from "./OrdersList.module.css"
 import { paths } from "#paths.ts"
 
 /** The customer's orders, newest first as the shop sends them (ORD-1). */
-export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMachine>) => {
+export const OrdersList = ({
+  snapshot,
+  send
+}: LoadScreenProps<ReadonlyArray<Order>, OrdersRefusal>) => {
   const { t } = useTranslation()
-  const { found, refusal } = snapshot.context
+  const { data, refusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
   return (
     <Page title={t("orders.heading")} busy={isLoading}>
@@ -25,9 +28,9 @@ export const OrdersList = ({ snapshot, send }: ScreenProps<typeof ordersListMach
             <Skeleton shape="row" />
           </span>
         ))}
-      {snapshot.matches("ready") && found && (
+      {snapshot.matches("ready") && data && (
         <ul className={styles.list}>
-          {found.map((order) => (
+          {data.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
             </li>

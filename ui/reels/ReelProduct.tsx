@@ -1,20 +1,21 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { ProductRefusal } from "#core/catalogue/productDetailMachine.ts"
+import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { type Favourite, toFavourite } from "#core/favourites/favouritesMachine.ts"
-import type { reelProductMachine } from "#core/reels/reelProductMachine.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Price } from "../shared/Price.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import styles from "./Reels.module.css"
 
-type ReelProductProps = ScreenProps<typeof reelProductMachine> & {
+type ReelProductProps = LoadScreenProps<ProductDetail, ProductRefusal> & {
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 
 /** What the product of a reel costs, and its heart. Until it is known, and where it cannot be, the reel does without. */
 export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProps) => {
   const { t } = useTranslation()
-  const product = snapshot.context.found?.product
+  const product = snapshot.context.data?.product
   if (product === undefined) return null
   const { oldPrice, price } = product
   return (

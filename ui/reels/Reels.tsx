@@ -1,25 +1,24 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Reel } from "#core/catalogue/Reel.ts"
-import type { reelsListMachine } from "#core/reels/reelsListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
 import { Clapperboard } from "../shared/icons.ts"
-import type { ScreenProps } from "../shared/screen.ts"
+import type { LoadScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Reels.module.css"
 import { paths } from "#paths.ts"
 
-type ReelsProps = ScreenProps<typeof reelsListMachine> & {
+type ReelsProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode
 }
 
 /** The shop's short films, one to a screen (REEL-1). */
 export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
   const { t } = useTranslation()
-  const { found, refusal } = snapshot.context
+  const { data, refusal } = snapshot.context
   return (
     <Page title={t("titles.reels")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.reels") })}</title>
@@ -28,7 +27,7 @@ export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
           <Spinner size={32} label={t("common.loading")} />
         </div>
       )}
-      {snapshot.matches("ready") && found && renderFeed(found)}
+      {snapshot.matches("ready") && data && renderFeed(data)}
       {snapshot.matches("empty") && (
         <EmptyState
           icon={<Clapperboard />}

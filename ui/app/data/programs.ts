@@ -44,10 +44,10 @@ export const programs = {
   errorStatus: checkFailedPayment,
   announceOpenPayments: () => findAnnouncement,
   cancelOpenPayment,
-  orders: ({ wanted }: { readonly wanted: string }) => Orders.use((orders) => orders.all(wanted)),
+  orders: (userId: string) => Orders.use((orders) => orders.all(userId)),
   /** The order, or none where the shop knows no such order of this customer. */
-  order: ({ wanted }: { readonly wanted: OrderId }) =>
-    Orders.use((orders) => orders.one(wanted)).pipe(
+  order: (id: OrderId) =>
+    Orders.use((orders) => orders.one(id)).pipe(
       Effect.map((order): ReadonlyArray<Order> => [order]),
       Effect.catchTag("OrderNotFound", () => Effect.succeed<ReadonlyArray<Order>>([]))
     ),

@@ -6,21 +6,20 @@ import { CardActions } from "./CardActions.tsx"
 import { liveCategoryPage } from "../store/live/liveCategoryPage.ts"
 import { categoryQuery } from "#core/catalogue/queries.ts"
 import { useLive } from "../store/StoreContext.ts"
-import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
 
 export default function CategoryPage({ id }: { readonly id: CategoryId }) {
   return <Category key={id} id={id} />
 }
 
 const Category = ({ id }: { readonly id: CategoryId }) => {
-  const known = useInitialData(categoryQuery(id))
-  const refusal = known === null ? new CategoryNotFound() : null
+  const query = categoryQuery(id)
+  const initialData = useInitialData(query)
+  const refusal = initialData === null ? new CategoryNotFound() : null
   const [snapshot, send] = useMachine(useLive(liveCategoryPage), {
-    input: { id, initialData: known ?? null, refusal }
+    input: { id, initialData: initialData ?? null, refusal }
   })
-  useRevalidation(categoryQuery(id), (contents) => send({ type: "renewed", contents }))
-  useOnLanguage(() => send({ type: "reload" }))
+  useQueryUpdates(query, send)
   return <Screen snapshot={snapshot} send={send} renderCardActions={cardButton} />
 }
 

@@ -1,4 +1,3 @@
-import { useMachine } from "@xstate/react"
 import { Suspense, useState } from "react"
 import { useNavigationType } from "react-router-dom"
 import type { Banner } from "#core/catalogue/Banner.ts"
@@ -8,14 +7,10 @@ import { CategoryStrip } from "../../home/CategoryStrip.tsx"
 import { Home } from "../../home/Home.tsx"
 import { InView } from "../../shared/InView.tsx"
 import { CardActions } from "./CardActions.tsx"
-import { liveBanners } from "../store/live/liveBanners.ts"
-import { liveFeatured } from "../store/live/liveFeatured.ts"
-import { liveSections } from "../store/live/liveSections.ts"
 import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { SearchEntry } from "./SearchEntry.tsx"
-import { useLive, useStore } from "../store/StoreContext.ts"
-import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { useStore } from "../store/StoreContext.ts"
+import { useQuery } from "../data/useQuery.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 import "../../home/BannerSlider.module.css"
 
@@ -34,30 +29,18 @@ export default function HomePage() {
   const [isNearEnd, setNearEnd] = useState(
     () => isReturn && queryCache.getData(reelsQuery) !== undefined
   )
-  const [rows, sendRows] = useMachine(useLive(liveSections), {
-    input: { wanted: null, known: useInitialData(sectionsQuery) ?? null }
-  })
-  const [strip, sendStrip] = useMachine(useLive(liveFeatured), {
-    input: { wanted: null, known: useInitialData(featuredQuery) ?? null }
-  })
-  const [shown, sendShown] = useMachine(useLive(liveBanners), {
-    input: { wanted: null, known: useInitialData(bannersQuery) ?? null }
-  })
-  useRevalidation(sectionsQuery, (found) => sendRows({ type: "renewed", found }))
-  useRevalidation(featuredQuery, (found) => sendStrip({ type: "renewed", found }))
-  useRevalidation(bannersQuery, (found) => sendShown({ type: "renewed", found }))
-  useOnLanguage(() => {
-    for (const send of [sendRows, sendStrip, sendShown]) send({ type: "reload" })
-  })
+  const [sections, sendSections] = useQuery(sectionsQuery)
+  const [featured, sendFeatured] = useQuery(featuredQuery)
+  const [banners, sendBanners] = useQuery(bannersQuery)
   return (
     <Home
-      snapshot={rows}
-      send={sendRows}
+      snapshot={sections}
+      send={sendSections}
       renderCardActions={renderCardActions}
       search={<SearchEntry />}
-      categoryStrip={<CategoryStrip snapshot={strip} send={sendStrip} />}
-      bannerSlider={<Banners snapshot={shown} send={sendShown} renderSlider={renderSlider} />}
-      sectionBanner={<SectionBanner snapshot={shown} />}
+      categoryStrip={<CategoryStrip snapshot={featured} send={sendFeatured} />}
+      bannerSlider={<Banners snapshot={banners} send={sendBanners} renderSlider={renderSlider} />}
+      sectionBanner={<SectionBanner snapshot={banners} />}
       reels={
         <InView marginPx={600} onEnter={() => setNearEnd(true)}>
           {isNearEnd && (

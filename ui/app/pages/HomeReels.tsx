@@ -1,17 +1,9 @@
-import { useMachine } from "@xstate/react"
-import { ReelsRow } from "../../home/ReelsRow.tsx"
-import { liveReelsList } from "../store/live/liveReelsList.ts"
 import { reelsQuery } from "#core/catalogue/queries.ts"
-import { useLive } from "../store/StoreContext.ts"
-import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { ReelsRow } from "../../home/ReelsRow.tsx"
+import { useQuery } from "../data/useQuery.ts"
 
-/** Home's reels, from the shop. */
+/** The reels on the home page. */
 export const HomeReels = () => {
-  const [snapshot, send] = useMachine(useLive(liveReelsList), {
-    input: { wanted: null, known: useInitialData(reelsQuery) ?? null }
-  })
-  useRevalidation(reelsQuery, (found) => send({ type: "renewed", found }))
-  useOnLanguage(() => send({ type: "reload" }))
+  const [snapshot] = useQuery(reelsQuery)
   return <ReelsRow snapshot={snapshot} />
 }

@@ -16,8 +16,7 @@ import { FavouriteButton } from "./FavouriteButton.tsx"
 import { productQuery } from "#core/catalogue/queries.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
 import { useIdle } from "../shell/useIdle.ts"
-import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 
 const ProductSharing = lazyOptional(
@@ -33,28 +32,31 @@ export default function ProductPage({ id }: { readonly id: ProductId }) {
 
 const ProductOrNone = ({ id }: { readonly id: ProductId }) => {
   const { queryCache } = useStore()
-  const known = useInitialData(productQuery(id))
+  const initialData = useInitialData(productQuery(id))
   const [card] = useState(() => queryCache.findProduct(id))
-  return known === null ? <NotFound /> : <Product id={id} known={known ?? null} card={card} />
+  return initialData === null ? (
+    <NotFound />
+  ) : (
+    <Product id={id} initialData={initialData ?? null} card={card} />
+  )
 }
 
 interface ProductProps {
   readonly id: ProductId
-  readonly known: Detail | null
+  readonly initialData: Detail | null
   readonly card: Card | null
 }
 
-const Product = ({ id, known, card }: ProductProps) => {
+const Product = ({ id, initialData, card }: ProductProps) => {
   const [snapshot, send] = useMachine(useLive(liveProductDetail), {
-    input: { id, initialData: known, card }
+    input: { id, initialData, card }
   })
-  useRevalidation(productQuery(id), (detail) => send({ type: "renewed", detail }))
+  useQueryUpdates(productQuery(id), send)
   const [adding, sendAdding] = useMachine(useLive(liveAddToCart), {
     input: { productId: id, origin: "detail" }
   })
   const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
-  useOnLanguage(() => send({ type: "reload" }))
   const { detail, selection } = snapshot.context
   const renderAddToCart = (line: CartLine | null) => (
     <AddToCartButton
@@ -64,7 +66,7 @@ const Product = ({ id, known, card }: ProductProps) => {
       missing={detail ? resolveOffer(detail, selection).missing : null}
     />
   )
-  const shelf = detail?.product.category?.id
+  const categoryId = detail?.product.category?.id
   return (
     <>
       <ProductDetail
@@ -75,9 +77,9 @@ const Product = ({ id, known, card }: ProductProps) => {
         onShare={() => setSharing(true)}
         relatedProducts={
           isIdle &&
-          shelf !== undefined && (
+          categoryId !== undefined && (
             <Suspense>
-              <RelatedProducts wanted={{ category: shelf, product: id }} />
+              <RelatedProducts categoryId={categoryId} productId={id} />
             </Suspense>
           )
         }

@@ -6,13 +6,11 @@ import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
 import { lists } from "../data/lists.ts"
-import { liveCategories } from "../store/live/liveCategories.ts"
 import { liveProductFilter } from "../store/live/liveProductFilter.ts"
 import { liveProductList } from "../store/live/liveProductList.ts"
 import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
 import { useLive, useStore } from "../store/StoreContext.ts"
-import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { useQuery, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 import { paths } from "#paths.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
@@ -39,39 +37,32 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
     queryCache.getData(productsQuery({ ...wanted, cursor: from })) ??
     null
 
-  const [known] = useState(readBefore)
+  const [initialData] = useState(readBefore)
   const [snapshot, send] = useMachine(useLive(liveProductList), {
-    input: { wanted, startCursor: from, initialData: known }
+    input: { wanted, startCursor: from, initialData }
   })
   const { list } = snapshot.context
   const shown = paths.products(productsQueryString(snapshot.context.wanted, snapshot.context.from))
   const follow = useEffectEvent(() => {
-    if (address !== shown) send({ type: "wanted", wanted, from, known: readBefore() })
+    if (address !== shown) send({ type: "wanted", wanted, from, initialData: readBefore() })
   })
   useEffect(() => follow(), [address])
   const keep = useEffectEvent(() => {
     if (list !== null && !snapshot.matches("loading")) lists.keep(`${locale()} ${shown}`, list)
   })
   useEffect(() => keep(), [list])
-  useRevalidation(productsQuery({ ...wanted, cursor: from }), (page) => {
-    if (address === shown) send({ type: "renewed", page })
+  useQueryUpdates(productsQuery({ ...wanted, cursor: from }), (event) => {
+    if (event.type === "reload" || address === shown) send(event)
   })
-
-  const [tree, sendTree] = useMachine(useLive(liveCategories), {
-    input: { wanted: null, known: useInitialData(categoriesQuery) ?? null }
-  })
+  const [tree, sendTree] = useQuery(categoriesQuery)
   const [filter, sendFilter] = useMachine(useLive(liveProductFilter))
-  useOnLanguage(() => {
-    send({ type: "reload" })
-    sendTree({ type: "reload" })
-  })
   return (
     <>
       <ProductList
         snapshot={snapshot}
         send={send}
         renderCardActions={cardButton}
-        categories={tree.context.found ?? []}
+        categories={tree.context.data ?? []}
         onFilter={() => {
           if (tree.matches("failed")) sendTree({ type: "retry" })
           sendFilter({ type: "open", wanted })
@@ -82,7 +73,7 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
         <FilterSheet
           snapshot={filter}
           send={sendFilter}
-          categories={tree.context.found ?? []}
+          categories={tree.context.data ?? []}
           refusal={tree.context.refusal}
         />
       </Suspense>

@@ -1,18 +1,39 @@
-import { useMachine } from "@xstate/react"
-import type { AlikeWanted } from "#core/catalogue/alikeMachine.ts"
-import type { Product } from "#core/catalogue/Product.ts"
+import { Result } from "effect"
+import type { CategoryId, Product, ProductId } from "#core/catalogue/Product.ts"
+import { categoryQuery } from "#core/catalogue/queries.ts"
+import { relatedProducts } from "#core/catalogue/relatedProducts.ts"
+import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { RelatedProductsRow } from "../../catalogue/RelatedProductsRow.tsx"
+import { useLoad } from "../data/useQuery.ts"
+import { useStore } from "../store/StoreContext.ts"
 import { CardActions } from "./CardActions.tsx"
-import { liveAlike } from "../store/live/liveAlike.ts"
-import { useLive } from "../store/StoreContext.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
 
-/** What else the product's shelf holds. */
-export const RelatedProducts = ({ wanted }: { readonly wanted: AlikeWanted }) => {
-  const [snapshot, send] = useMachine(useLive(liveAlike), { input: { wanted, known: null } })
-  useOnLanguage(() => send({ type: "reload" }))
+interface RelatedProductsProps {
+  readonly categoryId: CategoryId
+  readonly productId: ProductId
+}
+
+/** Other products of a product's category, from the data of the category's page, which the cache often has. */
+export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps) => {
+  const { queryCache } = useStore()
+  const [snapshot, send] = useLoad<ReadonlyArray<Product>, LoadRefusal>({
+    id: "relatedProducts",
+    load: async () => {
+      const result = await queryCache.load(categoryQuery(categoryId))
+      if (Result.isSuccess(result))
+        return Result.succeed(relatedProducts(result.success.products, productId))
+      return result.failure._tag === "CategoryNotFound"
+        ? Result.succeed([])
+        : Result.fail(result.failure)
+    }
+  })
   return (
-    <RelatedProductsRow snapshot={snapshot} send={send} renderCardActions={renderCardActions} />
+    <RelatedProductsRow
+      snapshot={snapshot}
+      send={send}
+      categoryId={categoryId}
+      renderCardActions={renderCardActions}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
 import { liveSearch } from "../store/live/liveSearch.ts"
 import { useLive } from "../store/StoreContext.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { useOnLocaleChange } from "../data/useQuery.ts"
 import { paths } from "#paths.ts"
 
 interface SearchingProps {
@@ -25,7 +25,7 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
   )
   // Before the browser paints: a keyboard comes up for a field only within the tap that leads to it.
   useLayoutEffect(() => follow(), [isOpen])
-  useOnLanguage(() => isOpen && send({ type: "reload" }))
+  useOnLocaleChange(() => isOpen && send({ type: "reload" }))
   const typed = snapshot.context.text.trim()
   return (
     <SearchDialog

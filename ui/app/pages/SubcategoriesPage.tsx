@@ -1,26 +1,17 @@
-import { useMachine } from "@xstate/react"
-import type { Category } from "#core/catalogue/Category.ts"
 import type { CategoryId } from "#core/catalogue/Product.ts"
+import { subcategoriesQuery } from "#core/catalogue/queries.ts"
 import { Subcategories } from "../../catalogue/Subcategories.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
-import { liveBranch } from "../store/live/liveBranch.ts"
-import { subcategoriesQuery } from "#core/catalogue/queries.ts"
-import { useLive } from "../store/StoreContext.ts"
-import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
+import { useInitialData, useQuery } from "../data/useQuery.ts"
 
 export default function SubcategoriesPage({ id }: { readonly id: CategoryId }) {
-  return <BranchOrNone key={id} id={id} />
+  return <SubcategoriesOrNotFound key={id} id={id} />
 }
 
-const BranchOrNone = ({ id }: { readonly id: CategoryId }) => {
-  const known = useInitialData(subcategoriesQuery(id))
-  return known === null ? <NotFound /> : <Branch id={id} known={known ?? null} />
-}
+const SubcategoriesOrNotFound = ({ id }: { readonly id: CategoryId }) =>
+  useInitialData(subcategoriesQuery(id)) === null ? <NotFound /> : <FoundSubcategories id={id} />
 
-const Branch = ({ id, known }: { readonly id: CategoryId; readonly known: Category | null }) => {
-  const [snapshot, send] = useMachine(useLive(liveBranch), { input: { wanted: id, known } })
-  useRevalidation(subcategoriesQuery(id), (found) => send({ type: "renewed", found }))
-  useOnLanguage(() => send({ type: "reload" }))
-  return <Subcategories snapshot={snapshot} send={send} />
+const FoundSubcategories = ({ id }: { readonly id: CategoryId }) => {
+  const [snapshot, send] = useQuery(subcategoriesQuery(id), ({ children }) => children.length === 0)
+  return <Subcategories id={id} snapshot={snapshot} send={send} />
 }

@@ -1,4 +1,3 @@
-import { useMachine } from "@xstate/react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CategoryTree } from "../../catalogue/CategoryTree.tsx"
@@ -7,10 +6,8 @@ import { Clapperboard } from "../../shared/icons.ts"
 import { SideMenu } from "../../shared/shell/SideMenu.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { categoriesQuery } from "#core/catalogue/queries.ts"
-import { useInitialData, useRevalidation } from "../data/useInitialData.ts"
-import { useOnLanguage } from "../data/useOnLanguage.ts"
-import { liveCategories } from "../store/live/liveCategories.ts"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useQuery } from "../data/useQuery.ts"
+import { useStore } from "../store/StoreContext.ts"
 import { paths } from "#paths.ts"
 
 interface MenuProps {
@@ -48,11 +45,8 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
   )
 }
 
-/** The menu's categories, asked for when the menu first opens. */
+/** The categories of the menu; they are loaded when the menu first opens. */
 const MenuCategories = ({ onNavigate }: { readonly onNavigate: () => void }) => {
-  const known = useInitialData(categoriesQuery) ?? null
-  const [snapshot, send] = useMachine(useLive(liveCategories), { input: { wanted: null, known } })
-  useRevalidation(categoriesQuery, (found) => send({ type: "renewed", found }))
-  useOnLanguage(() => send({ type: "reload" }))
+  const [snapshot, send] = useQuery(categoriesQuery)
   return <CategoryTree snapshot={snapshot} send={send} onNavigate={onNavigate} />
 }

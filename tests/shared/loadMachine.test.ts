@@ -1,0 +1,145 @@
+import { Result } from "effect"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { createActor } from "xstate"
+import { loadMachine } from "#core/shared/loadMachine.ts"
+import { Unavailable } from "#core/shared/Unavailable.ts"
+import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import { restingStates } from "../support/states.ts"
+
+type Data = ReadonlyArray<number>
+type Answer = Result.Result<Data, Unavailable>
+
+const offline = new Unavailable({ reason: "offline" })
+const machine = loadMachine<Data, Unavailable>({ id: "numbers" })
+const initialData = fc.option(fc.array(fc.nat(), { maxLength: 2 }))
+const answers = fc.array(
+  fc.constantFrom<Answer>(Result.succeed([1]), Result.succeed([]), Result.fail(offline)),
+  { minLength: 1, maxLength: 4 }
+)
+const taps = fc.array(fc.constantFrom("retry", "reload"), { maxLength: 6 })
+
+const started = (scheduler: fc.Scheduler, initialData: Data | null, answers: readonly Answer[]) => {
+  const load = slot<void, Answer>(
+    scheduler,
+    (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
+  )
+  return {
+    load,
+    actor: createActor(machine.provide({ actors: { load: load.logic } }), {
+      input: { initialData }
+    }).start()
+  }
+}
+
+describe("loadMachine", () => {
+  it("can reach every state it declares", () => {
+    expect(
+      statesReached(machine, {
+        input: { initialData: null },
+        events: [
+          answered("load", Result.succeed([1])),
+          answered("load", Result.succeed([])),
+          answered("load", Result.fail(offline)),
+          { type: "retry" },
+          { type: "reload" }
+        ]
+      })
+    ).toEqual(restingStates(machine))
+  })
+
+  it("loads nothing where it starts with data, else once at a time, and shows the last answer alone", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        initialData,
+        answers,
+        taps,
+        async (scheduler, initialData, answers, taps) => {
+          const { actor, load } = started(scheduler, initialData, answers)
+          expect(load.asked).toHaveLength(initialData === null ? 1 : 0)
+          inTurn(
+            scheduler,
+            taps.map((type) => () => actor.send({ type }))
+          )
+          await playOut(scheduler)
+          expect(load.mostAtOnce()).toBeLessThanOrEqual(1)
+          const last =
+            load.asked.length === 0
+              ? Result.succeed(initialData)
+              : answers[(load.asked.length - 1) % answers.length]
+          if (last === undefined) return
+          const { value, context } = actor.getSnapshot()
+          expect(value).toBe(
+            Result.isFailure(last) ? "failed" : last.success?.length === 0 ? "empty" : "ready"
+          )
+          expect(context).toEqual({
+            data: Result.isSuccess(last) ? last.success : null,
+            refusal: Result.isFailure(last) ? offline : null
+          })
+          const before = load.asked.length
+          actor.send({ type: "reload" })
+          expect(actor.getSnapshot()).toMatchObject({
+            value: "loading",
+            context: { data: null, refusal: null }
+          })
+          expect(load.asked).toHaveLength(before + 1)
+          await playOut(scheduler)
+        }
+      )
+    )
+  })
+
+  it("data.received: shows the newer data in any state, and the load in flight no longer counts", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        initialData,
+        answers,
+        taps,
+        fc.array(fc.nat(), { maxLength: 2 }),
+        async (scheduler, initialData, answers, taps, data) => {
+          const { actor, load } = started(scheduler, initialData, answers)
+          inTurn(
+            scheduler,
+            taps.map((type) => () => actor.send({ type }))
+          )
+          inTurn(scheduler, [
+            () => {
+              const before = load.asked.length
+              actor.send({ type: "data.received", data })
+              const shown = {
+                value: data.length === 0 ? "empty" : "ready",
+                context: { data, refusal: null }
+              }
+              expect(actor.getSnapshot()).toMatchObject(shown)
+              expect(load.asked).toHaveLength(before)
+            }
+          ])
+          await playOut(scheduler)
+          actor.send({ type: "reload" })
+          actor.send({ type: "data.received", data })
+          await playOut(scheduler)
+          expect(actor.getSnapshot().context).toEqual({ data, refusal: null })
+        }
+      )
+    )
+  })
+
+  it("isEmpty: says what counts as nothing to show; without it only an empty array does", async () => {
+    const stock = loadMachine<{ readonly stock: number }>({
+      id: "stock",
+      isEmpty: ({ stock }) => stock === 0
+    })
+    const value = (initialData: { readonly stock: number }) =>
+      createActor(stock, { input: { initialData } }).start().getSnapshot().value
+    expect([value({ stock: 0 }), value({ stock: 2 })]).toEqual(["empty", "ready"])
+    const anything = loadMachine<unknown>({ id: "anything" })
+    expect(
+      [[], [0], 0, "", {}, { length: 0 }].map(
+        (initialData) =>
+          createActor(anything, { input: { initialData } }).start().getSnapshot().value
+      )
+    ).toEqual(["empty", "ready", "ready", "ready", "ready", "ready"])
+  })
+})
