@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest"
 import { countries, countryKeys } from "#core/contact/countries.ts"
 import { Quantity } from "#core/cart/Cart.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
-import { orderDetailMachine } from "#core/orders/orderDetailMachine.ts"
+import type { Order, OrderRefusal } from "#core/orders/Order.ts"
 import { type OrderStatus, orderStatuses } from "#core/orders/orderStatus.ts"
+import { loadMachine } from "#core/shared/loadMachine.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { createMoneyFormatter } from "#locales/formatter.ts"
@@ -108,11 +109,10 @@ describe.each(locales)("screens (%s)", (locale) => {
   it.each(orderStatuses)(
     "order: the timeline of %s marks its step, and strikes what will not come",
     (status) => {
-      const story = stateStory(orderDetailMachine, OrderDetail)("ready", {
-        wanted: dallahAndMore.id,
-        found: [{ ...dallahAndMore, status }],
-        refusal: null
-      })
+      const story = stateStory(
+        loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }),
+        (props) => <OrderDetail {...props} id={dallahAndMore.id} />
+      )("ready", { data: [{ ...dallahAndMore, status }], refusal: null })
       const markup = markupOf(story, locale)
       const [timeline = ""] = /<ol.*?<\/ol>/s.exec(markup) ?? []
       const steps = timeline.match(/<li[^>]*>/g) ?? []
