@@ -5,10 +5,15 @@ import { migrate } from "./database/migrate.ts"
 import { openDatabase } from "./database/openDatabase.ts"
 import { createApp } from "./http/app.ts"
 import type { Shop } from "./http/route.ts"
+import { configureMessaging } from "./messaging/configureMessaging.ts"
 import { createPages } from "./pages/createPages.ts"
 import { pixelTag } from "./pages/pixel.ts"
 import { builtRenderer, developmentRenderer } from "./pages/renderer.ts"
 import { startSweep } from "./payments/sweep.ts"
+import { sandboxFaults } from "./sandbox/faults.ts"
+import { sandboxOutbox } from "./sandbox/outbox.ts"
+import { sandboxPages } from "./sandbox/pages.ts"
+import { sandboxProvider } from "./sandbox/provider.ts"
 import { importSeed } from "./seed/importSeed.ts"
 import { isLoopback, readSettings, type Settings } from "./settings.ts"
 import { describeStartError, ListenError } from "./startErrors.ts"
@@ -22,13 +27,25 @@ const start = async (settings: Settings, closers: Array<Closer>): Promise<void> 
   if (settings.isProduction && !settings.sandbox) throw new Error(noProvidersMessage)
   const database = await openDatabase(settings)
   closers.push(database.close)
-  const shop: Shop = { db: database.db, settings, now: Date.now }
+  const { db } = database
+  const { publicUrl, sandbox } = settings
+  const messaging = configureMessaging(settings, sandbox ? sandboxOutbox(db, Date.now) : null)
+  closers.push(messaging.close)
+  const shop: Shop = {
+    db,
+    settings,
+    messaging,
+    now: Date.now,
+    paymentProvider: sandbox ? sandboxProvider(db, publicUrl ?? "", Date.now) : null,
+    faultInjection: sandbox ? sandboxFaults(db) : null
+  }
   await migrate(database.pool)
-  await importSeed(database.db, settings)
+  await importSeed(db, settings)
   const createRenderer = settings.isDevServer ? developmentRenderer : builtRenderer
   const renderer = await createRenderer(root, pixelTag(settings))
   closers.push(renderer.close)
-  const app = createApp(shop, await createPages(shop, renderer, root))
+  const pages = await createPages(shop, renderer, root)
+  const app = createApp(shop, pages, sandbox ? sandboxPages(shop) : null)
   const sweep = startSweep(shop)
   closers.push(sweep.stop)
   const server = createServer(
@@ -67,6 +84,8 @@ const logStart = (server: Server, settings: Settings, location: string) => {
   const shop = settings.publicUrl ?? `http://${settings.host}:${port}`
   console.log(`Sadu is running at ${shop}`)
   for (const line of sandboxLines(settings, shop)) console.log(line)
+  if (!settings.sandbox && settings.smsUrl === null)
+    console.log("SMS_URL is not set: no login code can be sent, so nobody can log in.")
   console.log(`The data is in ${location}`)
 }
 

@@ -65,7 +65,7 @@ type ReadSecret = (dataDir: string, name: string) => string
 
 interface Setting<Value> extends SettingRow {
   /** A value that is always right, so that the other settings can still be read after a wrong one. */
-  readonly example: string
+  readonly example: string | null
   readonly parse: (value: string | null) => Value
 }
 
@@ -93,6 +93,20 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
       "DATA_DIR",
       ".data/shop",
       "folder of the embedded database, its log and the generated secrets"
+    )
+  )
+  const smtpUrl = read(
+    url(
+      "SMTP_URL",
+      ["smtp:", "smtps:"],
+      "mail server, with user and password where it demands them; without it no mail is sent, in the sandbox it is shown"
+    )
+  )
+  const smsUrl = read(
+    url(
+      "SMS_URL",
+      ["http:", "https:"],
+      "address of the SMS provider, called with id, number and code; without it nobody can log in, in the sandbox the codes are shown"
     )
   )
   const secretOf = secret(isProduction, (name) => readSecret(dataDir, name))
@@ -228,8 +242,34 @@ const readAll = (read: <Value>(setting: Setting<Value>) => Value, readSecret: Re
     webhookSecret: read(
       secretOf("WEBHOOK_SECRET", "key that signs the payment provider's webhook")
     ),
-    smtpUrl: read(
-      url("SMTP_URL", ["smtp:", "smtps:"], "mail server; without it the shop sends no mail")
+    smtpUrl,
+    mailFrom: read(
+      textWith(
+        "MAIL_FROM",
+        smtpUrl,
+        "SMTP_URL",
+        "text",
+        "sender of the mails; required with SMTP_URL"
+      )
+    ),
+    smsUrl,
+    smsSender: read(
+      textWith(
+        "SMS_SENDER",
+        smsUrl,
+        "SMS_URL",
+        "text",
+        "id of the sender at the SMS provider; required with SMS_URL"
+      )
+    ),
+    smsAuthorization: read(
+      textWith(
+        "SMS_AUTHORIZATION",
+        smsUrl,
+        "SMS_URL",
+        "secret",
+        "Authorization header for the SMS provider; required with SMS_URL"
+      )
     ),
     isDevServer: read(
       onOff("SADU_DEV", "0", "1", "1 serves the shop from its sources, for development")
@@ -281,6 +321,25 @@ const text = (env: string, fallback: string, meaning: string): Setting<string> =
   parse: (value) => value ?? fallback
 })
 
+/** A text that is required where another setting is given, and has no meaning without it. */
+const textWith = (
+  env: string,
+  other: string | null,
+  otherEnv: string,
+  unit: "text" | "secret",
+  meaning: string
+): Setting<string | null> => ({
+  env,
+  meaning,
+  unit,
+  default: null,
+  example: "example",
+  parse: (value) => {
+    if (value === null && other !== null) throw new Error(`must be given with ${otherEnv}`)
+    return value
+  }
+})
+
 const folder = (env: string, fallback: string, meaning: string): Setting<string> => ({
   ...text(env, fallback, meaning),
   unit: "folder",
@@ -311,7 +370,7 @@ const url = (
   meaning,
   unit: "address",
   default: null,
-  example: `${schemes[0]}//localhost`,
+  example: null,
   parse: (value) => {
     if (value === null) return null
     if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol))

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto"
 import { Result, Schema } from "effect"
-import { sendText } from "../sandbox/outbox.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import {
   type ApiResponse,
@@ -9,6 +8,8 @@ import {
   type Shop,
   okResponse
 } from "../http/route.ts"
+import { logError } from "../http/logError.ts"
+import { NotSent } from "../messaging/messaging.ts"
 import { isKnownDevice } from "./deviceCookie.ts"
 import { deleteOldCodes, lockPhone, lockoutSeconds, secondsUntilSend } from "./otpLimits.ts"
 import { parseLoginPhone } from "./parsePhone.ts"
@@ -31,6 +32,8 @@ export const sendOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiRespons
   if (request === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
   const written = parseLoginPhone(request.phone)
   if (Result.isFailure(written)) return refuse(422, ...phoneError(asked, written.failure._tag))
+  const { sendText } = shop.messaging
+  if (sendText === null) return refuse(503, "sms_failed", t("refusals.sendOtp.failed"))
   const phone = written.success
   const code = generateOtpCode()
   const stored = await storeCode(shop, {
@@ -46,22 +49,46 @@ export const sendOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiRespons
       headers: { "Retry-After": String(stored.waitSeconds) }
     }
   }
-  if (stored.isNew) await sendText(shop, { to: phone, text: t("server.otpText", { code }), code })
+  if (stored.newId !== null) {
+    try {
+      await sendText({ to: phone, text: t("server.otpText", { code }), code })
+    } catch (problem) {
+      if (!(problem instanceof NotSent)) throw problem
+      logError("POST /send-otp", problem)
+      await withdrawCode(shop, stored.newId, problem.isUncertain)
+      return refuse(502, "sms_failed", t("refusals.sendOtp.failed"))
+    }
+  }
   await deleteOldCodes(shop)
   const expiresInS = Math.ceil((stored.expiresAt.getTime() - shop.now()) / 1_000)
   return okResponse({ success: true, status: true, expires_in: expiresInS })
 }
 
-/** How the keeping of a code went. `waitSeconds` above 0: nothing was kept. */
+/** The result of storing a code. `waitSeconds` above 0 means that nothing was stored. */
 interface StoredCode {
   readonly waitSeconds: number
-  readonly isNew: boolean
+  /** The row of a code that is to be sent; null where none is, or where one is on its way already. */
+  readonly newId: number | null
   readonly expiresAt: Date
 }
 
 /**
- * Keeps a code before it is sent. The same question within seconds is a lost answer asked again, by the shopper's
- * browser itself where the connection dropped: the code that is on its way stands, and counts once.
+ * A code that did not leave is no code, so that asking again sends another and no limit counts it. One that may have left
+ * still counts, because it may have cost a message.
+ */
+const withdrawCode = async ({ db, now }: Shop, id: number, isUncertain: boolean) => {
+  if (isUncertain)
+    await db
+      .updateTable("otp")
+      .set({ replaced_at: new Date(now()) })
+      .where("id", "=", id)
+      .execute()
+  else await db.deleteFrom("otp").where("id", "=", id).execute()
+}
+
+/**
+ * Stores a code before it is sent. The same request within seconds repeats one whose response was lost, as browsers do by
+ * themselves where a connection drops: the code that is on its way stays valid, and counts once.
  */
 const storeCode = (
   shop: Shop,
@@ -89,13 +116,13 @@ const storeCode = (
       .where("ends_at", ">", new Date(now()))
       .executeTakeFirst()
     if (recentCode !== undefined)
-      return { waitSeconds: 0, isNew: false, expiresAt: recentCode.ends_at }
+      return { waitSeconds: 0, newId: null, expiresAt: recentCode.ends_at }
     const endsAt = new Date(now() + settings.otpLifeS * 1_000)
     const waitSeconds = Math.max(
       await lockoutSeconds(tx, shop, phone, known),
       await secondsUntilSend(tx, shop, phone, origin)
     )
-    if (waitSeconds > 0) return { waitSeconds, isNew: false, expiresAt: endsAt }
+    if (waitSeconds > 0) return { waitSeconds, newId: null, expiresAt: endsAt }
     await tx
       .updateTable("otp")
       .set({ replaced_at: new Date(now()) })
@@ -103,7 +130,7 @@ const storeCode = (
       .where("used_at", "is", null)
       .where("replaced_at", "is", null)
       .execute()
-    await tx
+    const { id } = await tx
       .insertInto("otp")
       .values({
         phone,
@@ -118,8 +145,9 @@ const storeCode = (
         used_at: null,
         session_id: null
       })
-      .execute()
-    return { waitSeconds: 0, isNew: true, expiresAt: endsAt }
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    return { waitSeconds: 0, newId: id, expiresAt: endsAt }
   })
 
 const repeatWindowMs = 10_000

@@ -1,7 +1,6 @@
 import type { CatalogueTables } from "../catalogue/tables.ts"
 import type { CustomerTables } from "../customers/tables.ts"
 import type { OrderTables } from "../orders/tables.ts"
-import type { SandboxTables } from "../sandbox/tables.ts"
 
 /** The tables as Kysely types them. */
-export interface Schema extends CatalogueTables, CustomerTables, OrderTables, SandboxTables {}
+export interface Schema extends CatalogueTables, CustomerTables, OrderTables {}

@@ -5,7 +5,6 @@ import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { findCustomer } from "../customers/sessions.ts"
-import { respondWithFault, takeFault } from "../sandbox/faults.ts"
 import { parseJsonBody, unreadableBody } from "./requestBody.ts"
 import { compress } from "./compression.ts"
 import { acceptedLocale } from "./requestLocale.ts"
@@ -56,8 +55,10 @@ const handle = async (shop: Shop, route: Route, c: ApiContext): Promise<Response
   const call = `${route.method} ${route.path}`
   const work = async () =>
     toHttpResponse(c, await withTimeout(timeoutMs, c, call, handleRequest(shop, route, c)))
-  const fault = await takeFault(shop, c.req.raw, call)
-  return fault === null ? work() : respondWithFault(fault, work, () => dropConnection(c))
+  const { faultInjection } = shop
+  return faultInjection === null
+    ? work()
+    : faultInjection.respond(c.req.raw, call, work, () => dropConnection(c))
 }
 
 const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<ApiResponse> => {

@@ -6,7 +6,6 @@ import { orderRoutes } from "../orders/routes.ts"
 import { type Pages } from "../pages/createPages.ts"
 import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
-import { sandboxPages } from "../sandbox/pages.ts"
 import { createApi } from "./api.ts"
 import { health } from "./health.ts"
 import type { Route, Shop } from "./route.ts"
@@ -22,8 +21,12 @@ export const allRoutes: ReadonlyArray<Route> = [
   ...paymentRoutes
 ]
 
-/** The whole shop on one address: API, sandbox, pages. */
-export const createApp = (shop: Shop, pages: Pages) => {
+/** The API under `/api` and the pages everywhere else; `sandbox` is served under `/sandbox` where there is one. */
+export const createApp = (
+  shop: Shop,
+  pages: Pages,
+  sandbox: Hono<{ Bindings: HttpBindings }> | null
+) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
     await next()
@@ -33,7 +36,7 @@ export const createApp = (shop: Shop, pages: Pages) => {
     }
   })
   app.route("/api", createApi(shop, allRoutes))
-  if (shop.settings.sandbox) app.route("/sandbox", sandboxPages(shop))
+  if (sandbox !== null) app.route("/sandbox", sandbox)
   app.all("*", (c) => pages(c))
   app.onError((problem, c) => {
     logError(c.req.method, problem)

@@ -2,7 +2,10 @@ import type { TFunction } from "i18next"
 import type { Kysely } from "kysely"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
+import type { Messaging } from "../messaging/messaging.ts"
+import type { PaymentProvider } from "../payments/PaymentProvider.ts"
 import type { Settings } from "../settings.ts"
+import type { FaultInjection } from "./faultInjection.ts"
 
 /** Who asks, once the bearer token has been looked up. */
 export interface Customer {
@@ -48,6 +51,11 @@ export interface Shop {
   readonly settings: Settings
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly messaging: Messaging
+  /** The company that takes card payments; null where none is configured. */
+  readonly paymentProvider: PaymentProvider | null
+  /** Null outside the sandbox. */
+  readonly faultInjection: FaultInjection | null
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { sendMail } from "../sandbox/outbox.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /** An order about to be, in the transaction that also takes its stock. */
@@ -75,10 +74,12 @@ export const sendOrderConfirmation = async (
   id: number,
   priced: PricedOrder
 ): Promise<void> => {
-  if (priced.email === null) return
+  const { sendMail } = shop.messaging
+  if (priced.email === null || sendMail === null) return
   const { t } = i18nByLocale[priced.locale]
+  const subject = t("server.mailSubject", { id: String(id) })
   const text = t("server.mailBody", { name: priced.fullName, id: String(id), total: priced.total })
-  await sendMail(shop, { to: priced.email, text }).catch((problem: unknown) =>
+  await sendMail({ to: priced.email, subject, text }).catch((problem: unknown) =>
     logError("mail of an order", problem)
   )
 }

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import type { Kysely } from "kysely"
 import {
   type AnyQuery,
   type InitialData,
@@ -8,7 +7,6 @@ import {
 } from "#core/catalogue/queries.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
-import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 
 /**
@@ -16,7 +14,7 @@ import type { Shop } from "../http/route.ts"
  * then the browser makes the call itself, and meets the fault.
  */
 export const loadInitialData = async (
-  { db }: Shop,
+  { db, faultInjection }: Shop,
   queries: ReadonlyArray<AnyQuery>,
   locale: Locale,
   browser: string | null
@@ -24,7 +22,7 @@ export const loadInitialData = async (
   const catalogue = catalogueInDatabase(db, locale)
   const loaded = await Promise.all(
     queries.map(async ({ key, load }) =>
-      (await hasFault(db, browser, key))
+      browser !== null && (await faultInjection?.hasFault(browser, apiCallOf(key)))
         ? {}
         : // Null means that there is no such thing; the page is then not found.
           initialDataOf(
@@ -34,23 +32,6 @@ export const loadInitialData = async (
     )
   )
   return loaded.reduce((all, one) => ({ ...all, ...one }), {})
-}
-
-/** Whether this browser ordered a fault for the API call of the query. */
-const hasFault = async (
-  db: Kysely<Schema>,
-  browser: string | null,
-  key: QueryKey
-): Promise<boolean> => {
-  if (browser === null) return false
-  const fault = await db
-    .selectFrom("sandbox_fault")
-    .select("id")
-    .where("browser", "=", browser)
-    .where("call", "=", apiCallOf(key))
-    .where("times_left", ">", 0)
-    .executeTakeFirst()
-  return fault !== undefined
 }
 
 const apiCallOf = (key: QueryKey): string =>

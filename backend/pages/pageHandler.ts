@@ -6,7 +6,6 @@ import { acceptedEncoding } from "../http/compression.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { logError } from "../http/logError.ts"
-import { browserIdOf } from "../sandbox/faults.ts"
 import { createPageCache } from "./pageCache.ts"
 import { loadInitialData } from "./initialData.ts"
 import { pixelOrigin } from "./pixel.ts"
@@ -32,7 +31,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
       isNamed: url.searchParams.get("lang") === locale,
       origin: shop.settings.publicUrl ?? url.origin
     }
-    const browser = shop.settings.sandbox ? browserIdOf(request) : null
+    const browser = shop.faultInjection?.browserIdOf(request) ?? null
     const nonce = randomBytes(16).toString("base64")
     const renderPage = async (initialData: InitialData) => {
       const page = await renderer.render({ ...pageRequest, nonce, initialData })

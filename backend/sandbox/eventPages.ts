@@ -7,6 +7,7 @@ import { parseJsonBody } from "../http/requestBody.ts"
 import { pageLocale } from "../http/requestLocale.ts"
 import type { Shop } from "../http/route.ts"
 import { acceptsJson } from "./faultPages.ts"
+import { sandboxTables } from "./tables.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
 
 /** Plays the place that a pixel tells: keeps what browsers with their shoppers' consent sent, and shows it. */
@@ -25,7 +26,8 @@ export const eventPages = (shop: Shop) => {
   app.post("/", async (c) => {
     const body = Schema.decodeUnknownOption(Event)(parseJsonBody(await c.req.text()))
     if (Option.isNone(body)) return c.json({ status: false, code: "bad_request" }, 400)
-    await shop.db
+    const db = sandboxTables(shop.db)
+    await db
       .insertInto("sandbox_event")
       .values({ body: JSON.stringify(body.value), at: new Date(shop.now()) })
       .execute()
@@ -44,7 +46,7 @@ const Event = Schema.StructWithRest(Schema.Struct({ event: Schema.NonEmptyString
 ])
 
 const latestEvents = async (shop: Shop) => {
-  const rows = await shop.db
+  const rows = await sandboxTables(shop.db)
     .selectFrom("sandbox_event")
     .select(["body", "at"])
     .orderBy("id", "desc")

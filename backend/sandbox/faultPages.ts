@@ -12,7 +12,7 @@ import { paymentRoutes } from "../payments/routes.ts"
 import { pricingRoutes } from "../pricing/routes.ts"
 import { faultCookie } from "./faults.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
-import { faultKinds } from "./tables.ts"
+import { faultKinds, sandboxTables } from "./tables.ts"
 
 /** Orders faults for the browser that asks: by JSON as wire.md says, or by the buttons of a page. */
 export const faultPages = (shop: Shop) => {
@@ -49,7 +49,7 @@ export const faultPages = (shop: Shop) => {
         ? c.text(word, 400)
         : c.json({ status: false, code: "bad_request", message: word }, 400)
     }
-    await shop.db
+    await sandboxTables(shop.db)
       .insertInto("sandbox_fault")
       .values({
         browser,
@@ -99,7 +99,7 @@ export const acceptsJson = (c: Context): boolean =>
   !(c.req.header("accept") ?? "").includes("text/html")
 
 const listFaults = (shop: Shop, browser: string | null) =>
-  shop.db
+  sandboxTables(shop.db)
     .selectFrom("sandbox_fault")
     .select(["call", "fault", "times_left as times", "delay_ms"])
     .where("browser", "=", browser ?? "")
@@ -108,7 +108,7 @@ const listFaults = (shop: Shop, browser: string | null) =>
     .execute()
 
 const clearFaults = (shop: Shop, browser: string | null) =>
-  shop.db
+  sandboxTables(shop.db)
     .deleteFrom("sandbox_fault")
     .where("browser", "=", browser ?? "")
     .execute()

@@ -1,29 +1,49 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { sql } from "kysely"
-import type { Shop } from "../http/route.ts"
-import type { FaultKind } from "./tables.ts"
+import { type Kysely, sql } from "kysely"
+import type { Schema } from "../database/schema.ts"
+import type { FaultInjection } from "../http/faultInjection.ts"
+import { type FaultKind, type SandboxTables, sandboxTables } from "./tables.ts"
 
 /** The cookie that names the browser whose calls fail. */
 export const faultCookie = "sandbox_faults"
 
-export interface Fault {
+interface Fault {
   readonly kind: FaultKind
   readonly delayMs: number
 }
 
-/**
- * The fault that this browser ordered for `call` (spelled as in wire.md, `GET /getProductById/{id}`), used up by one.
- * Null nearly always, and without a question to the database for a browser that never ordered any.
- */
-export const takeFault = async (
-  shop: Shop,
-  request: Request,
+/** Lets calls fail as browsers ordered it on the sandbox's page. */
+export const sandboxFaults = (shopDb: Kysely<Schema>): FaultInjection => {
+  const db = sandboxTables(shopDb)
+  return {
+    browserIdOf,
+    hasFault: async (browser, call) => {
+      const fault = await db
+        .selectFrom("sandbox_fault")
+        .select("id")
+        .where("browser", "=", browser)
+        .where("call", "=", call)
+        .where("times_left", ">", 0)
+        .executeTakeFirst()
+      return fault !== undefined
+    },
+    respond: async (request, call, work, drop) => {
+      // A browser that ordered none costs no query.
+      const browser = browserIdOf(request)
+      const fault = browser === null ? null : await takeFault(db, browser, call)
+      return fault === null ? work() : respondWithFault(fault, work, drop)
+    }
+  }
+}
+
+/** The next fault that the browser ordered for the call; it is used up by one. */
+const takeFault = async (
+  db: Kysely<SandboxTables>,
+  browser: string,
   call: string
 ): Promise<Fault | null> => {
-  const browser = shop.settings.sandbox ? browserIdOf(request) : null
-  if (browser === null) return null
-  const used = await shop.db
+  const used = await db
     .updateTable("sandbox_fault")
     .set({ times_left: sql<number>`times_left - 1` })
     .where("id", "=", (first) =>
@@ -42,11 +62,8 @@ export const takeFault = async (
   return used === undefined ? null : { kind: used.fault, delayMs: used.delay_ms }
 }
 
-/**
- * Answers as the fault wants. `work` gives the true answer; `drop` breaks the connection, and what it answers is never
- * seen. Work is done for `slow`, `wrong_types` and `lost_answer`, and for no other fault.
- */
-export const respondWithFault = async (
+/** The work is done for `slow`, `wrong_types` and `lost_answer`, and for no other fault. */
+const respondWithFault = async (
   fault: Fault,
   work: () => Promise<Response>,
   drop: () => Response
@@ -84,7 +101,7 @@ export const replaceTypes = (value: unknown): unknown => {
 }
 
 /** The id in the cookie of a browser that ordered faults. */
-export const browserIdOf = (request: Request): string | null =>
+const browserIdOf = (request: Request): string | null =>
   /(?:^|;\s*)sandbox_faults=([\w-]{1,64})/.exec(request.headers.get("cookie") ?? "")?.[1] ?? null
 
 const defaultDelayMs = 5_000

@@ -29,7 +29,7 @@ export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
     c.body(pageStyle, 200, { "Content-Type": "text/css; charset=utf-8" })
   )
   app.get("/messages", async (c) => {
-    const messages = await listMessages(shop)
+    const messages = await listMessages(shop.db)
     if (acceptsJson(c)) return c.json(messages)
     return c.html(
       messagesPage(

@@ -4,6 +4,7 @@ import type { Shop } from "../http/route.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { WebhookNotice } from "../payments/webhookSignature.ts"
 import type { InvoiceRow } from "./provider.ts"
+import { sandboxTablesIn } from "./tables.ts"
 
 export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const
 export type Outcome = (typeof outcomes)[number]
@@ -27,7 +28,8 @@ export const payInvoice = (
   id: number,
   options: { readonly outcome: Outcome; readonly method: "knet" | "card"; readonly late: boolean }
 ): Promise<PaymentAttempt | PaymentError> =>
-  inTransaction(shop.db, async (tx) => {
+  inTransaction(shop.db, async (transaction) => {
+    const tx = sandboxTablesIn(transaction)
     const at = new Date(shop.now())
     const invoice = await tx
       .selectFrom("sandbox_invoice")

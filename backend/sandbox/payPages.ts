@@ -9,6 +9,7 @@ import { renderPage, type Html, getFixedT, type SandboxMessageKey } from "./layo
 import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvoice.ts"
 import { type InvoiceRow } from "./provider.ts"
 import { sendWebhook } from "./sendWebhook.ts"
+import { sandboxTables } from "./tables.ts"
 import { paths } from "#paths.ts"
 
 type PageContext = Context<{ Bindings: HttpBindings }>
@@ -75,7 +76,7 @@ const testCards: ReadonlyArray<{
 
 const findInvoice = (shop: Shop, c: PageContext) => {
   const id = c.req.param("invoiceId") ?? ""
-  return shop.db
+  return sandboxTables(shop.db)
     .selectFrom("sandbox_invoice")
     .selectAll()
     .where("id", "=", /^\d{1,15}$/.test(id) ? Number(id) : 0)

@@ -1,14 +1,18 @@
 import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../database/schema.ts"
-import type { Shop } from "../http/route.ts"
 import type { PaymentProvider, ProviderInvoice } from "../payments/PaymentProvider.ts"
-import type { SandboxTables } from "./tables.ts"
+import { sandboxTables, type SandboxTables } from "./tables.ts"
 
 /** A payment company that exists only for trying out: its ledger is in tables of its own. */
-export const sandboxProvider = ({ db, settings, now }: Shop): PaymentProvider => {
+export const sandboxProvider = (
+  shopDb: Kysely<Schema>,
+  publicUrl: string,
+  now: () => number
+): PaymentProvider => {
+  const db = sandboxTables(shopDb)
   const at = () => new Date(now())
   const toInvoice = (row: InvoiceRow | undefined) =>
-    row === undefined ? null : toProviderInvoice(db, row, settings.publicUrl ?? "", now())
+    row === undefined ? null : toProviderInvoice(db, row, publicUrl, now())
   return {
     create: async (request) => {
       await db
@@ -32,7 +36,7 @@ export const sandboxProvider = ({ db, settings, now }: Shop): PaymentProvider =>
         .selectAll()
         .where("reference", "=", request.reference)
         .executeTakeFirstOrThrow()
-      return toProviderInvoice(db, row, settings.publicUrl ?? "", now())
+      return toProviderInvoice(db, row, publicUrl, now())
     },
     status: async (by) => {
       const all = db.selectFrom("sandbox_invoice").selectAll()
@@ -68,7 +72,7 @@ export type InvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
 
 /** An invoice of the ledger as the provider shows it: one nobody paid in time is expired. */
 export const toProviderInvoice = async (
-  db: Kysely<Schema>,
+  db: Kysely<SandboxTables>,
   row: InvoiceRow,
   publicUrl: string,
   now: number

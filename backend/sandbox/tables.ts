@@ -1,9 +1,18 @@
-import type { ColumnType, Generated } from "kysely"
+import type { ColumnType, Generated, Kysely, Transaction } from "kysely"
+import type { Schema } from "../database/schema.ts"
 
 type SetOnce<Value> = ColumnType<Value, Value, never>
 
+/** The shop's database with the sandbox's own tables, which no other code can name. */
+export const sandboxTables = (db: Kysely<Schema>): Kysely<Schema & SandboxTables> =>
+  db.withTables<SandboxTables>()
+
+/** The same within a transaction. */
+export const sandboxTablesIn = (tx: Transaction<Schema>): Transaction<Schema & SandboxTables> =>
+  tx.withTables<SandboxTables>()
+
 /** What the sandbox keeps. The invoices are another company's ledger: the shop reads them through its provider port only. */
-export interface SandboxTables {
+export type SandboxTables = {
   readonly sandbox_invoice: {
     readonly id: Generated<number>
     readonly reference: SetOnce<string>

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, it } from "vitest"
 import { BadSettings, readSettings, settingsTable } from "#backend/settings.ts"
 
@@ -83,7 +84,9 @@ describe("readSettings", () => {
     ["DATABASE_URL", "mysql://shop"],
     ["PUBLIC_URL", "shop.example"],
     ["OTP_PEPPER", "short"],
-    ["OPEN_ORDERS_CAP", "few"]
+    ["OPEN_ORDERS_CAP", "few"],
+    ["SMTP_URL", "mail.example.com"],
+    ["SMS_URL", "ftp://sms.example.com"]
   ])("%s=%s is refused in one line that names the setting", (name, value) => {
     expect(linesFor({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })
@@ -109,5 +112,38 @@ describe("readSettings", () => {
     const names = settingsTable().map(({ env }) => env)
     expect(new Set(names).size).toBe(names.length)
     expect(settingsTable().filter(({ meaning, unit }) => meaning === "" || unit === "")).toEqual([])
+  })
+})
+
+describe("settings that need another one", () => {
+  it("SMTP_URL needs MAIL_FROM; SMS_URL needs SMS_SENDER and SMS_AUTHORIZATION", () => {
+    expect(linesFor({ SMTP_URL: "smtp://mail", SMS_URL: "https://sms.example/send" })).toEqual([
+      "MAIL_FROM: must be given with SMTP_URL",
+      "SMS_SENDER: must be given with SMS_URL",
+      "SMS_AUTHORIZATION: must be given with SMS_URL"
+    ])
+    expect(linesFor({ SMTP_URL: "smtp://mail", MAIL_FROM: "shop@example.com" })).toEqual([])
+  })
+})
+
+describe("every setting", () => {
+  const backend = fileURLToPath(new URL("../../backend", import.meta.url))
+  const sources = readdirSync(backend, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && file !== "settings.ts")
+    .map((file) => readFileSync(join(backend, file), "utf8"))
+
+  /** `settings.name`, or `name` taken out of an object that is the settings or a part of them. */
+  const isRead = (name: string) => {
+    const taken = `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?::\\s*\\w*Settings\\b|=\\s*[\\w.]*settings\\b)`
+    const pattern = new RegExp(`\\bsettings\\.${name}\\b|${taken}`)
+    return sources.some((source) => pattern.test(source))
+  }
+
+  it.each(Object.keys(readSettings(secrets)))("%s is read by the server", (name) => {
+    expect(isRead(name)).toBe(true)
+  })
+
+  it("control: a setting that nothing reads is noticed", () => {
+    expect(isRead("aSettingThatNothingReads")).toBe(false)
   })
 })

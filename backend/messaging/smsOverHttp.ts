@@ -1,0 +1,40 @@
+import { NotSent, type SendText } from "./messaging.ts"
+
+/** The provider of text messages, from settings. */
+export interface SmsProvider {
+  readonly url: string
+  /** The sender that the provider knows us by. */
+  readonly sender: string
+  /** The whole `Authorization` header. */
+  readonly authorization: string
+}
+
+/**
+ * Sends codes through a provider that is asked by `GET` with `id`, `number` and `code`; the provider's template is the
+ * text around the code. It is asked once: a second request could be a second message.
+ */
+export const smsOverHttp =
+  ({ authorization, sender, url }: SmsProvider, timeoutMs = 10_000): SendText =>
+  async ({ code, to }) => {
+    const address = new URL(url)
+    address.searchParams.set("id", sender)
+    address.searchParams.set("number", to)
+    address.searchParams.set("code", code)
+    const response = await fetch(address, {
+      headers: { authorization },
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs)
+    }).catch((problem: unknown) => {
+      // The reason is left out of the message, because the address in it holds the phone and the code.
+      throw new NotSent("The SMS provider did not answer", !isRefusedConnection(problem))
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new NotSent(`The SMS provider answered ${response.status}`, false)
+  }
+
+/** Then nothing was asked, and no message can have left. */
+const isRefusedConnection = (problem: unknown): boolean =>
+  problem instanceof Error &&
+  problem.cause instanceof Error &&
+  "code" in problem.cause &&
+  ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"].includes(String(problem.cause.code))

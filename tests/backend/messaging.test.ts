@@ -1,0 +1,211 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { afterEach, describe, expect, it } from "vitest"
+import { freePort } from "#backend/database/freePort.ts"
+import { mailOverSmtp } from "#backend/messaging/mailOverSmtp.ts"
+import { NotSent } from "#backend/messaging/messaging.ts"
+import { smsOverHttp } from "#backend/messaging/smsOverHttp.ts"
+import { callApi, logIn, query } from "../support/apiClient.ts"
+import { eventually, payloadFor, store } from "../support/buying.ts"
+import { startShop } from "../support/startShop.ts"
+import { type SmtpBehaviour, startSmtpServer } from "../support/smtpServer.ts"
+
+const closers: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+/** A stand-in for the SMS provider, which remembers the requests. */
+const startSmsProvider = async (
+  respond: (response: ServerResponse) => void = (response) => response.end("sent")
+) => {
+  const requests: Array<{ method: string; url: URL; authorization: string }> = []
+  const server = createServer((request: IncomingMessage, response) => {
+    requests.push({
+      method: request.method ?? "",
+      url: new URL(request.url ?? "/", "http://provider"),
+      authorization: request.headers.authorization ?? ""
+    })
+    respond(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  closers.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : 0
+  return { requests, url: `http://127.0.0.1:${port}/sms` }
+}
+
+const smsSettings = (url: string) => ({
+  SMS_URL: url,
+  SMS_SENDER: "sadu-shop",
+  SMS_AUTHORIZATION: "Bearer of-the-provider"
+})
+
+const startShopWith = async (env: Readonly<Record<string, string>>) => {
+  const shop = await startShop({ env })
+  closers.push(shop.stop)
+  return shop
+}
+
+const startMailServer = async (behaviour: SmtpBehaviour) => {
+  const server = await startSmtpServer(behaviour)
+  closers.push(server.close)
+  return server
+}
+
+describe("SMS over HTTP: send-otp", () => {
+  it("asks the provider by GET with id, number, code and the authorization header, and that code logs in", async () => {
+    const provider = await startSmsProvider()
+    const shop = await startShopWith(smsSettings(provider.url))
+    const [phone, token] = ["+96550001234", "attempt"]
+    const sent = await callApi(shop, "/send-otp", { body: { phone, token } })
+    expect(sent.status).toBe(200)
+    const [request] = provider.requests
+    expect(request?.method).toBe("GET")
+    expect(request?.authorization).toBe("Bearer of-the-provider")
+    expect(request?.url.pathname).toBe("/sms")
+    const { code, ...rest } = Object.fromEntries(request?.url.searchParams ?? [])
+    expect(rest).toEqual({ id: "sadu-shop", number: phone })
+    const verified = await callApi(shop, "/verify-otp", { body: { phone, token, otp: code } })
+    expect([verified.status, provider.requests.length]).toEqual([200, 1])
+    // A real message is no business of the sandbox, where everybody could read it.
+    expect(await query(shop, "select * from sandbox_message")).toEqual([])
+    expect(shop.logs()).not.toContain(String(code))
+  })
+
+  it("says that the code could not be sent when the provider refuses, and asking again sends another", async () => {
+    const answers = [500, 200]
+    const provider = await startSmsProvider((response) => {
+      response.statusCode = answers.shift() ?? 200
+      response.end()
+    })
+    const shop = await startShopWith({ ...smsSettings(provider.url), OTP_SENDS_PER_10_MIN: "1" })
+    const body = { phone: "+96550001234", token: "attempt" }
+    const failed = await callApi(shop, "/send-otp", { body })
+    expect([failed.status, failed.body]).toEqual([
+      502,
+      { status: false, success: false, code: "sms_failed", message: "Failed to send OTP" }
+    ])
+    expect((await callApi(shop, "/send-otp", { body })).status).toBe(200)
+    expect(provider.requests).toHaveLength(2)
+    expect(shop.logs()).toContain('"error":"NotSent"')
+  })
+
+  it("says so too when no provider is configured outside the sandbox", async () => {
+    const shop = await startShopWith({ SANDBOX: "off" })
+    const { body, status } = await callApi(shop, "/send-otp", {
+      body: { phone: "+96550001234", token: "attempt" }
+    })
+    expect([status, body.code]).toEqual([503, "sms_failed"])
+    expect(shop.logs()).toMatch(/^SMS_URL is not set/m)
+  })
+})
+
+describe("smsOverHttp", () => {
+  const message = { to: "+96550001234", text: "1234 is your code", code: "1234" }
+  const failureOf = async (url: string) => {
+    const send = smsOverHttp({ url, sender: "a", authorization: "b" }, 300)
+    const problem: unknown = await send(message).then(
+      () => null,
+      (rejected: unknown) => rejected
+    )
+    expect(problem).toBeInstanceOf(NotSent)
+    return problem instanceof NotSent ? [problem.message, problem.isUncertain] : []
+  }
+
+  it("gives up on a provider that does not answer in time: the message may have left", async () => {
+    const provider = await startSmsProvider(() => {})
+    expect(await failureOf(provider.url)).toEqual(["The SMS provider did not answer", true])
+    expect(provider.requests).toHaveLength(1)
+  })
+
+  it("a refused connection and a refusal mean that nothing left", async () => {
+    expect(await failureOf(`http://127.0.0.1:${await freePort()}/sms`)).toEqual([
+      "The SMS provider did not answer",
+      false
+    ])
+    const provider = await startSmsProvider((response) => response.writeHead(401).end())
+    expect(await failureOf(provider.url)).toEqual(["The SMS provider answered 401", false])
+  })
+
+  it("does not carry its credentials to another address", async () => {
+    const elsewhere = await startSmsProvider()
+    const provider = await startSmsProvider((response) =>
+      response.writeHead(302, { location: elsewhere.url }).end()
+    )
+    await failureOf(provider.url)
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  it("control: the same message reaches a provider that answers", async () => {
+    const provider = await startSmsProvider()
+    await smsOverHttp({ url: provider.url, sender: "a", authorization: "b" }, 300)(message)
+    expect(provider.requests).toHaveLength(1)
+  })
+})
+
+describe("mail over SMTP: order confirmation", () => {
+  /** Places a cash order with an email address, and answers with how long that took. */
+  const placeOrder = async (smtpUrl: string) => {
+    const shop = await startShopWith({ SMTP_URL: smtpUrl, MAIL_FROM: "Sadu <shop@example.com>" })
+    const customer = await logIn(shop, "+96550001234")
+    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    const began = performance.now()
+    const placed = await store(shop, customer, {
+      ...payload,
+      order_detail: { ...payload.order_detail, email: "noura@example.com" }
+    })
+    return { shop, placed, tookMs: performance.now() - began }
+  }
+
+  const orderCount = async (shop: Awaited<ReturnType<typeof startShop>>) =>
+    (await query(shop, "select id from orders")).length
+
+  it("arrives with sender, recipient, subject and text", async () => {
+    const server = await startMailServer("accept")
+    const { placed, shop } = await placeOrder(server.url)
+    expect(placed.status).toBe(200)
+    await eventually(async () => server.mails.length === 1)
+    const [mail] = server.mails
+    expect([mail?.from, mail?.to]).toEqual(["shop@example.com", "noura@example.com"])
+    const [head = "", body = ""] = mail?.source.split("\r\n\r\n") ?? []
+    expect(head).toMatch(/^From: Sadu <shop@example\.com>$/m)
+    expect(head).toMatch(/^Subject: .+/m)
+    const text = /base64/i.test(head) ? Buffer.from(body, "base64").toString() : body
+    expect(text.replace(/=\r\n/g, "")).toContain("Thank you")
+    expect(await query(shop, "select * from sandbox_message where kind = 'mail'")).toEqual([])
+  })
+
+  it("that the mail server refuses leaves the order as it is, and one line in the log", async () => {
+    const server = await startMailServer("refuse")
+    const { placed, shop } = await placeOrder(server.url)
+    expect([placed.status, await orderCount(shop)]).toEqual([200, 1])
+    await eventually(async () => shop.logs().includes('"where":"mail"'))
+    expect(shop.logs()).not.toContain("noura@example.com")
+  })
+
+  it("delays no order when the mail server never answers", async () => {
+    const server = await startMailServer("silent")
+    const { placed, shop, tookMs } = await placeOrder(server.url)
+    expect([placed.status, await orderCount(shop)]).toEqual([200, 1])
+    await eventually(async () => server.connections() === 1)
+    expect(tookMs).toBeLessThan(5_000)
+  })
+})
+
+describe("mailOverSmtp", () => {
+  it("gives up on a server that never answers", async () => {
+    const server = await startMailServer("silent")
+    const began = performance.now()
+    await expect(
+      mailOverSmtp(
+        server.url,
+        "shop@example.com",
+        300
+      )({ to: "a@example.com", subject: "s", text: "t" })
+    ).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,78 @@
+import { createServer, type Socket } from "node:net"
+
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: string
+  /** The head and the body as they came over the wire. */
+  readonly source: string
+}
+
+/** How the server treats who comes: it takes mails, refuses their recipients, or never says a word. */
+export type SmtpBehaviour = "accept" | "refuse" | "silent"
+
+/** A mail server on this machine that speaks as much SMTP as one mail needs. */
+export const startSmtpServer = async (behaviour: SmtpBehaviour) => {
+  const mails: Array<ReceivedMail> = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket))
+    if (behaviour !== "silent") converse(socket, behaviour, mails)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const port = typeof address === "object" && address !== null ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    connections: () => sockets.size,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+}
+
+const converse = (socket: Socket, behaviour: "accept" | "refuse", mails: Array<ReceivedMail>) => {
+  const state = { input: "", from: "", to: "", isData: false }
+  const reply = (line: string) => socket.write(`${line}\r\n`)
+  const readLine = (line: string) => {
+    const [verb = ""] = line.toUpperCase().split(/[ :]/)
+    const address = /<([^>]*)>/.exec(line)?.[1] ?? ""
+    switch (verb) {
+      case "EHLO":
+        return reply("250 test")
+      case "MAIL":
+        state.from = address
+        return reply("250 ok")
+      case "RCPT":
+        state.to = address
+        return reply(behaviour === "accept" ? "250 ok" : "550 no such mailbox")
+      case "DATA":
+        state.isData = true
+        return reply("354 go on")
+      case "QUIT":
+        reply("221 bye")
+        return socket.end()
+      default:
+        return reply("250 ok")
+    }
+  }
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    state.input += chunk
+    for (;;) {
+      const end = state.input.indexOf(state.isData ? "\r\n.\r\n" : "\r\n")
+      if (end < 0) return
+      const text = state.input.slice(0, end)
+      state.input = state.input.slice(end + (state.isData ? 5 : 2))
+      if (!state.isData) {
+        readLine(text)
+        continue
+      }
+      state.isData = false
+      mails.push({ from: state.from, to: state.to, source: text })
+      reply("250 taken")
+    }
+  })
+  reply("220 test")
+}
