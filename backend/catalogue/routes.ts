@@ -196,7 +196,7 @@ const publicRoute = (path: string, handler: Handler): Route => ({
       "Cache-Control": "public, max-age=0, must-revalidate",
       Vary: "Accept-Language"
     }
-    return response.status === 200 ? { ...response, headers, isTagged: true } : response
+    return response.status === 200 ? { ...response, headers, hasETag: true } : response
   }
 })
 

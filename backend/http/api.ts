@@ -120,12 +120,12 @@ const withTimeout = async (
 
 const toHttpResponse = async (
   c: ApiContext,
-  { body, headers, hasETag: isTagged = false, status }: ApiResponse
+  { body, headers, hasETag = false, status }: ApiResponse
 ): Promise<Response> => {
   const all = new Headers({ "Cache-Control": "no-store", Vary: "Accept-Language", ...headers })
   all.append("Vary", "Accept-Encoding")
   const bytes = new TextEncoder().encode(JSON.stringify(body))
-  if (isTagged) {
+  if (hasETag) {
     const tag = `W/"${hash("sha256", bytes, "base64url").slice(0, 22)}"`
     all.set("ETag", tag)
     if (c.req.header("if-none-match")?.includes(tag) === true)
