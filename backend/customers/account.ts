@@ -8,7 +8,7 @@ export const logout = async (shop: Shop, { customer }: CustomerRequest) => {
   return okResponse({ status: true })
 }
 
-/** `POST /customer/delete`: the person goes, with addresses and codes; orders stay without their account (decision 20). */
+/** `POST /customer/delete`: removes the personal data; orders stay without an account (docs/decisions.md#deleting-an-account). */
 export const deleteAccount = async ({ db, now }: Shop, { customer }: CustomerRequest) => {
   const at = new Date(now())
   await db.transaction().execute(async (tx) => {

@@ -59,7 +59,7 @@ export const parseAddress = (body: unknown): Result.Result<AddressValues, Addres
   })
 }
 
-/** An address as wire.md spells it: English names of places, E.164, null where nothing is known. */
+/** An address as the API sends it: English place names, E.164, null for what is unknown. */
 export const toAddressJson = (row: Selectable<CustomerTables["address"]>) => {
   const governorate = governorateName(row)
   const position =

@@ -15,7 +15,7 @@ export const lockPhone = async (tx: Transaction<Schema>, phone: string) => {
     .execute()
 }
 
-/** Whole seconds until codes may be sent again to this phone and for this origin; 0 when now (decision 33). */
+/** Whole seconds until a code may be sent to this phone and for this origin; 0 for now (docs/decisions.md#login-limits). */
 export const secondsUntilSend = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,

@@ -19,7 +19,7 @@ export const acceptedLocale = (header: string | null | undefined): Locale | null
   )
 }
 
-/** The language of a page (decision 38): of this view, of this browser, of its settings, Arabic. */
+/** The locale of a page (docs/decisions.md#locale): of the URL, of the cookie, of Accept-Language, Arabic. */
 export const pageLocale = (
   url: URL,
   cookie: string | null | undefined,

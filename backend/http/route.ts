@@ -60,12 +60,12 @@ export interface Shop {
 
 /**
  * One call of the wire, with who may make it. The table of all routes is the authorisation: a call that is not in it
- * does not exist. `owner` names the path parameter that must be the customer's own id; a foreign one is 404 (decision 3).
+ * does not exist. `owner` names the path parameter that must be the customer's own id; any other id is 404.
  */
 export type Route =
   | {
       readonly method: "GET" | "POST"
-      /** As wire.md spells it, such as `/user/{userId}/orders`. */
+      /** As docs/api.md spells it, such as `/user/{userId}/orders`. */
       readonly path: string
       readonly access: "anyone"
       readonly answer: (shop: Shop, asked: ApiRequest) => Promise<ApiResponse>
@@ -80,7 +80,7 @@ export type Route =
 
 export const okResponse = (body: unknown, status = 200): ApiResponse => ({ status, body })
 
-/** `{status: false, code, message}` under an HTTP status that fits (wire.md, Errors). */
+/** `{status: false, code, message}` under a fitting HTTP status (docs/api.md#conventions). */
 export const errorResponse = (
   status: number,
   code: string,

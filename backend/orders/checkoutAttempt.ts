@@ -52,7 +52,7 @@ export const recordAttempt = async (
 export const keyReusedRefusal = () =>
   new Refusal({ status: 409, code: "key_reused", messageKey: "server.keyReused" })
 
-/** Refuses one open order more than the shop allows a customer, where it sets a bound at all (decision 7). */
+/** Refuses an order beyond the customer's limit of open orders, where one is set. */
 export const checkOpenOrdersCap = async (
   tx: Kysely<Schema>,
   shop: Shop,

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { type Country, parseGovernorate } from "#core/contact/countries.ts"
 
-/** Where an order goes, in the parts in which the order payload names it (wire.md: Order payload). */
+/** The delivery address in the fields of the order payload (docs/api.md#shapes). */
 export interface DeliveryAddress {
   readonly country: Country
   /** The building, and what helps the courier, in one line: `7 | Floor: 2`. */

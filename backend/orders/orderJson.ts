@@ -6,7 +6,7 @@ import type { Shop } from "../http/route.ts"
 import { formatAddress } from "./deliveryAddress.ts"
 import type { OrderTables } from "./tables.ts"
 
-/** The orders of a customer, newest first, or only the one with this number, as wire.md spells them. */
+/** The orders of a customer, newest first, or only one by its number, as the API sends them. */
 export const findOrders = async (
   shop: Shop,
   customerId: number,

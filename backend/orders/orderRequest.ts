@@ -35,7 +35,7 @@ export interface OrderRequestLine {
   readonly clientPrice: number
 }
 
-/** Reads an order payload (wire.md, Shapes) or throws the refusal that fits. */
+/** Decodes an order payload (docs/api.md#shapes) or throws the fitting refusal. */
 export const parseOrderRequest = (body: unknown): OrderRequest => {
   const decoded = Schema.decodeUnknownResult(OrderPayload)(body)
   if (Result.isFailure(decoded)) throw new Refusal(badRequest)

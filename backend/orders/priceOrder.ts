@@ -170,7 +170,7 @@ const livePromo = async (db: Kysely<Schema>, code: string, at: number): Promise<
   )
 }
 
-/** As wire.md spells it, in dinars. */
+/** The quote as the API sends it, in dinars. */
 const onTheWire = (lines: ReadonlyArray<TodaysLine>, priced: Figures) => ({
   lines: lines.map((line) => ({
     id: line.productId,

@@ -20,7 +20,7 @@ export interface PaymentState {
 
 /**
  * Brings an invoice of ours up to what the provider says, and makes the order of a paid one: exactly once, whoever
- * calls first (the return page, the webhook, the sweep) and however often (decision 5).
+ * calls first (the return page, the webhook, the sweep) and however often (docs/decisions.md#one-order-per-payment).
  */
 export const completePayment = async (shop: Shop, invoiceId: number): Promise<PaymentState> => {
   const invoice = await shop.db
@@ -108,7 +108,7 @@ const updateInvoice = async (
     await holdForReview(tx, invoice, difference, at)
     return null
   }
-  // Paid after its reservation lapsed: from the shelf if there is enough, else on hold, never lost (decision 7).
+  // Paid after its reservation expired: takes stock if there is enough, else the order is on hold.
   const hasStock = invoice.stock_held || (await takeStock(tx, invoice.priced.lines))
   await tx
     .updateTable("invoice")

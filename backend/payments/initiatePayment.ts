@@ -159,7 +159,7 @@ const saveProviderInvoice = async (
   throw keyReusedRefusal()
 }
 
-/** Of the payment's own fields only these are read: the rest is built here (specification, section 5: Payment initiation). */
+/** The fields of the payment that are read; the others are computed here. */
 const PaymentBody = Schema.Struct({
   InvoiceValue: Schema.Finite.pipe(
     Schema.NullOr,

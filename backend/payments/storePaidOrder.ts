@@ -3,7 +3,7 @@ import { type CheckoutAttempt, keyReusedRefusal } from "../orders/checkoutAttemp
 import { Refusal } from "../orders/Refusal.ts"
 import { completePayment } from "./completePayment.ts"
 
-/** `order/store` for card: the order of the paid invoice under this key, and of no other (decisions 26 and 28). */
+/** `order/store` for a card: the order of the paid invoice under this key, and of no other. */
 export const storePaidOrder = async (
   shop: Shop,
   { customerId, key, payloadHash: hash }: CheckoutAttempt

@@ -53,7 +53,7 @@ const checkInvoice = async (shop: Shop, id: number) => {
 
 /**
  * Takes what is due and says when it is due next, in one statement. What is over is still asked about for a day, ever
- * more seldom: a payment may turn out paid after all (decision 7).
+ * more seldom: a payment may turn out paid after all.
  */
 const claimDueInvoices = async (shop: Shop) => {
   const now = new Date(shop.now())

@@ -14,7 +14,7 @@ import { faultCookie } from "./faults.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
 import { faultKinds, sandboxTables } from "./tables.ts"
 
-/** Orders faults for the browser that asks: by JSON as wire.md says, or by the buttons of a page. */
+/** Injects faults for the requesting browser, by JSON or by the buttons of a page. */
 export const faultPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {
@@ -66,7 +66,7 @@ export const faultPages = (shop: Shop) => {
   return app
 }
 
-/** Every call that can be made to fail, as wire.md spells it. */
+/** Every call that can be made to fail, as docs/api.md spells it. */
 const calls: ReadonlyArray<string> = [
   ...catalogueRoutes,
   ...pricingRoutes,

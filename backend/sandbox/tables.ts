@@ -57,7 +57,7 @@ export type SandboxTables = {
   }
 }
 
-/** The ways in which a call can be told to fail (wire.md, The sandbox). */
+/** The faults that can be injected into a call. */
 export const faultKinds = [
   "offline",
   "slow",

@@ -22,7 +22,7 @@ export interface NewAddress {
   /** A key of Kuwait's governorates, or free text elsewhere. */
   readonly governorate: string
   readonly city: string
-  /** The block (قطعة), called piece in the specification. */
+  /** The block (قطعة), called `piece` in the stored selected address. */
   readonly block: string
   readonly street: string
   /** The apartment or building. */

@@ -10,7 +10,7 @@ import type { Address, AddressId, AddressNotFound, InvalidUserId } from "./Addre
 export type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
 export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 
-/** The saved addresses: choose one, delete one after asking (specification, section 2: Addresses). */
+/** The saved addresses: choose one, delete one after confirmation. */
 export const addressBookMachine = setup({
   types: {
     input: {} as { readonly userId: string | null },

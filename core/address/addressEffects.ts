@@ -3,7 +3,7 @@ import { isCustomerId } from "../session/Session.ts"
 import { type AddressDraft, parseAddressForm } from "./addressForm.ts"
 import { Addresses, type AddressId, InvalidUserId } from "./Address.ts"
 
-/** The customer's addresses; a missing or placeholder user id is refused without a call (texts.md, Addresses). */
+/** The customer's addresses; a missing or placeholder user id is refused without a call. */
 export const listAddresses = Effect.fnUntraced(function* (userId: string | null) {
   if (!isCustomerId(userId)) return yield* new InvalidUserId()
   const addresses = yield* Addresses

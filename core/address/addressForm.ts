@@ -27,7 +27,7 @@ export interface AddressDraft {
 }
 export type AddressField = keyof AddressDraft | "location"
 
-/** Why a field cannot be saved: its text stands at the field, and once above (texts.md, Addresses). */
+/** Why a field cannot be saved; the message is shown at the field and once above the form. */
 export type FieldProblem = "required" | "phone" | "location" | "email" | "tooLong"
 export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
@@ -50,7 +50,7 @@ export const emptyDraft: AddressDraft = {
   longitude: ""
 }
 
-/** Reads the form (specification, section 5: Address save), or says what is wrong at each field. */
+/** Parses the form, or returns the problem of each field. */
 export const parseAddressForm = (
   draft: AddressDraft
 ): Result.Result<NewAddress, AddressIncomplete> => {

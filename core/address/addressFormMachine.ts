@@ -28,7 +28,7 @@ export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unav
 export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
 export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 
-/** The form for a new address, or for one that is saved already (specification, section 5: Address save). */
+/** The form for a new or a saved address. */
 export const addressFormMachine = setup({
   types: {
     input: {} as {

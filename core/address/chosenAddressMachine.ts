@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { Address, AddressId } from "./Address.ts"
 
-/** The address that orders go to (specification, section 4: Addresses). It lives as long as the app. */
+/** The address that orders are delivered to. It lives as long as the app. */
 export const chosenAddressMachine = setup({
   types: {
     context: {} as { readonly address: Address | null },

@@ -11,7 +11,7 @@ export interface EventItem {
   readonly price: Fils
 }
 
-/** What happened in the shop that is worth counting (EVT-1). No name, phone, address or typed word is in it. */
+/** An event that analytics records. It holds no name, phone, address or typed word (docs/decisions.md#analytics-and-consent). */
 export type ShopEvent =
   | { readonly _tag: "LoggedIn" }
   | { readonly _tag: "Viewed"; readonly item: EventItem }

@@ -53,7 +53,7 @@ export const recordEvent = (journal: Journal, event: ShopEvent, now: number): Jo
   }
 }
 
-/** Notes whether the cart holds something: a filling begins with the first piece and ends with the last (decision 44). */
+/** Records whether the cart is filled: a filling begins with the first item and ends with the last. */
 export const recordCartState = (journal: Journal, holds: boolean, now: number): Journal =>
   holds === (journal.filling !== null)
     ? journal
@@ -63,7 +63,7 @@ export const recordCartState = (journal: Journal, holds: boolean, now: number): 
 export const abandonedAt = ({ filling }: Journal): number | null =>
   filling === null || filling.isTold ? null : filling.since + limits.cartAbandonedMs
 
-/** Counts the cart as abandoned once its moment has come, once a filling (CART-7). */
+/** Records the cart as abandoned once its time has come, once per filling. */
 export const recordAbandonment = (
   journal: Journal,
   items: ReadonlyArray<EventItem>,

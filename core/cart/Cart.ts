@@ -14,7 +14,7 @@ export const Quantity = brand(
 )
 export type Quantity = ReturnType<typeof Quantity.make>
 
-/** One sellable item in the cart: a product, and its variant where it has variants (decision 12). */
+/** One sellable item in the cart: a product, and its variant where it has variants (docs/decisions.md#cart-lines). */
 export interface CartLine {
   readonly productId: ProductId
   readonly variantId: VariantId | null
@@ -35,10 +35,10 @@ export interface CartLine {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The shopper's cart, as it is kept on the device (specification, section 3: Cart state). */
+/** The shopper's cart, as it is stored on the device. */
 export interface Cart {
   readonly lines: ReadonlyArray<CartLine>
-  /** The promo code applied to it, validated again before a total shows (decision 37). */
+  /** The applied promo code; it is checked again before a total is shown. */
   readonly promoCode: string | null
 }
 

@@ -12,10 +12,10 @@ import type { QuickAddResult } from "./quickAdd.ts"
 export type AddRefusal = ProductNotFound | Refused | Unavailable
 
 /**
- * The button that puts a product in the cart (specification, section 4: Add-to-cart button, Product card add).
+ * The button that adds a product to the cart (docs/decisions.md#add-button).
  *
  * On the product's own screen the line is known and goes in at the tap. On a card the shop is asked first, and a product
- * that is in the cart already is taken out. Only the button shows loading; the cart never waits for it (decision 41).
+ * that is in the cart already is taken out. Only the button shows loading; the cart never waits for it.
  */
 export const addToCartMachine = setup({
   types: {

@@ -22,7 +22,7 @@ export interface RemovedLine {
   readonly promoCode: string | null
 }
 
-/** The shopper's cart (specification, section 4: Cart). It lives as long as the app, for guests and customers alike. */
+/** The shopper's cart. It lives as long as the app, for guests and customers. */
 export const cartMachine = setup({
   types: {
     context: {} as {

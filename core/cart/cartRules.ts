@@ -1,7 +1,7 @@
 import { limits } from "../shared/limits.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey, Quantity } from "./Cart.ts"
 
-/** Puts a line in: a new one at the end, or in the place of the one with the same key (CART-3). */
+/** Adds a line at the end, or replaces the one with the same key. */
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
   ...cart,
   lines: cart.lines.some((other) => lineKey(other) === lineKey(line))
@@ -16,7 +16,7 @@ export const increment = (cart: Cart, key: LineKey): Cart =>
     quantity: clampQuantity(line.stock, line.quantity + 1)
   }))
 
-/** One piece less, never below 1: the screen's stepper removes instead (CART-4). */
+/** Lowers the quantity, never below 1: the stepper on the screen removes the line instead. */
 export const decrement = (cart: Cart, key: LineKey): Cart =>
   changeLine(cart, key, (line) => ({
     ...line,
@@ -77,7 +77,7 @@ export const applyTranslations = (cart: Cart, named: ReadonlyArray<CartLine>): C
   })
 })
 
-/** Whether the cart still holds just what was ordered (decision 30). */
+/** Whether the cart still equals the order. */
 export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boolean =>
   cart.lines.length === ordered.length &&
   cart.lines.every((line) =>

@@ -11,7 +11,7 @@ export type QuickAddResult =
   | { readonly _tag: "Choice" }
   | { readonly _tag: "SoldOut" }
 
-/** Asks `hasVariants` before a card adds 1 (CARD-2, decision 40). */
+/** Calls `hasVariants` before a card adds 1 (docs/decisions.md#add-button). */
 export const quickAdd = Effect.fnUntraced(function* (id: ProductId) {
   const catalogue = yield* Catalogue
   const sellable = yield* catalogue.countSellableVariants(id)

@@ -4,7 +4,7 @@ import type { CartLine } from "./Cart.ts"
 import type { QuickAddResult } from "./quickAdd.ts"
 
 /**
- * What comes of a tap whose card is gone when the shop answers (CARD-2): the line still goes in, and what cannot be is
+ * The outcome of a tap whose card is gone when the answer arrives: the line is still added, and what cannot be is
  * told. Nobody is led to a product's screen from wherever they are by now.
  */
 export const resolveDetachedAdd = (

@@ -1,7 +1,7 @@
 import { isSameOriginPath } from "../login/returnTo.ts"
 import { brand } from "../shared/brand.ts"
 
-/** The one kind of link that a banner is followed by: a path of this site, never somebody else's (decision 6). */
+/** The only kind of banner link that is followed: a path of this site (docs/decisions.md#links-stay-on-this-site). */
 export const BannerLink = brand("BannerLink", isSameOriginPath)
 export type BannerLink = ReturnType<typeof BannerLink.make>
 

@@ -37,7 +37,7 @@ export class Catalogue extends Context.Service<
     readonly product: (
       id: ProductId
     ) => Effect.Effect<ProductDetail, ProductNotFound | Refused | Unavailable>
-    /** How many sellable variants it has: 1 without variants, 0 when sold out (decision 40). */
+    /** How many sellable variants it has: 1 without variants, 0 when sold out. */
     readonly countSellableVariants: (
       id: ProductId
     ) => Effect.Effect<number, ProductNotFound | Refused | Unavailable>

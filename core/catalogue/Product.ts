@@ -11,7 +11,7 @@ export type VariantId = ReturnType<typeof VariantId.make>
 export const CategoryId = brand("CategoryId", isId)
 export type CategoryId = ReturnType<typeof CategoryId.make>
 
-/** What a card shows of something sold, named in the shopper's language (specification, section 3). */
+/** What a card shows of a product, with the names of the shopper's locale. */
 export interface Product {
   readonly id: ProductId
   readonly name: string

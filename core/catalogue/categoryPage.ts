@@ -1,7 +1,7 @@
 import type { CategoryContents } from "./Category.ts"
 import type { CategoryId } from "./Product.ts"
 
-/** Whose page takes this one's place: a category at the top shows the first that lies inside (decision 39). */
+/** The category whose page replaces this one: a top-level category redirects to its first subcategory. */
 export const redirectTarget = ({
   category,
   subcategories: [first]

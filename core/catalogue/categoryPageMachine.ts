@@ -10,10 +10,10 @@ import type { CategoryId } from "./Product.ts"
 
 export type CategoryRefusal = CategoryNotFound | Refused | Unavailable
 
-/** Loading, once it is shown, is shown this long at least (specification, section 9). */
+/** The minimum time of a loading state that is shown (docs/decisions.md#loading-times). */
 export const minimumLoadingMs = 1_000
 
-/** The page of a category: its own products, and chips to what lies inside (decision 39). */
+/** The page of a category: its own products, and chips of its subcategories (docs/decisions.md#category-pages). */
 export const categoryPageMachine = setup({
   types: {
     /** `refusal` is set where the initial data says that there is no such category. */

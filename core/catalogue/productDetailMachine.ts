@@ -17,7 +17,7 @@ import {
 
 export type ProductRefusal = ProductNotFound | Refused | Unavailable
 
-/** One product and what the shopper chooses about it (specification, section 4: Product detail). */
+/** One product and the shopper's selection of attributes and quantity. */
 export const productDetailMachine = setup({
   types: {
     input: {} as {

@@ -7,7 +7,7 @@ export type Selection = Readonly<Record<string, string>>
 export const isSellable = (variant: Variant): boolean => variant.available && variant.stock > 0
 
 /**
- * The first choice, made for the shopper (PROD-2): for each attribute in order, the first value that a sellable variant
+ * The preselected values: for each attribute in order, the first value that a sellable variant
  * has together with the values before it. So it names a sellable variant whenever there is one.
  */
 export const defaultSelection = ({ attributes, variants }: ProductDetail): Selection => {
@@ -21,7 +21,7 @@ export const defaultSelection = ({ attributes, variants }: ProductDetail): Selec
   }, {})
 }
 
-/** Whether some sellable variant has this value together with the other values chosen (PROD-3). */
+/** Whether some sellable variant has this value together with the other chosen values. */
 export const isValueAvailable = (
   { variants }: ProductDetail,
   chosen: Selection,
@@ -56,7 +56,7 @@ export const selectedVariant = (
     ? (variants.find((variant) => matchesSelection(variant, chosen)) ?? null)
     : null
 
-/** What the product screen shows for a selection: the matching variant's price, stock, SKU and pictures (PROD-2, PROD-4). */
+/** What the product screen shows for a selection: the matching variant's price, stock, SKU and images. */
 export interface Offer {
   readonly variant: Variant | null
   readonly price: Fils

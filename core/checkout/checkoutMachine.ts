@@ -33,7 +33,7 @@ export interface CheckoutContext {
   readonly result: PlaceOrderResult | null
 }
 
-/** From a full cart to an order, or to the page on which it is paid (specification, section 4: Checkout flow). */
+/** Checkout: from a cart to an order, or to the page on which it is paid. */
 export const checkoutMachine = setup({
   types: {
     input: {} as {

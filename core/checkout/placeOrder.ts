@@ -47,7 +47,7 @@ export type PlaceOrderResult =
   | { readonly _tag: "PaidBefore"; readonly orderId: OrderId | null; readonly order: OrderDraft }
 
 /**
- * Places the order (specification, section 4: Checkout flow; decisions 28 and 29).
+ * Places the order (docs/decisions.md#one-key-per-attempt).
  *
  * One key goes with an attempt until its order exists, its invoice is final, or the order is another one; so a double
  * tap, a retry or a lost answer cannot make a second order.

@@ -14,7 +14,7 @@ export const Phone = brand("Phone", (number: string) =>
 export type Phone = ReturnType<typeof Phone.make>
 
 /**
- * Reads a login phone (specification, section 5; texts.md): digits of any keyboard, one leading 0 dropped, then the
+ * Parses a login phone: digits of any keyboard, one leading 0 dropped, then the
  * length, then whether that country has such a number.
  */
 export const parseNationalPhone = (
@@ -59,7 +59,7 @@ export const splitPhone = (
 }
 
 /**
- * The mobile number as the payment provider takes it (decision 43): digits only, without `+`, `00` or Kuwait's 965,
+ * The mobile number as the payment provider takes it (docs/decisions.md#phone-of-the-payment): digits only, without `+`, `00` or Kuwait's 965,
  * without leading zeros, at most 11. 965 goes only where more than 8 digits stand.
  */
 export const formatPaymentPhone = (

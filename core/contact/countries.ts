@@ -15,7 +15,7 @@ export const countryKeys: ReadonlyArray<Country> = ["KW", "SA", "AE", "BH", "QA"
 export const parseCountry = (spelled: string): Country | null =>
   countryBySpelling.get(normalize(spelled)) ?? null
 
-/** Kuwait's six governorates by stable key (decision 19), with the English name of each. */
+/** Kuwait's six governorates by stable key, with the English name of each. */
 export const governorates = {
   asimah: "Al Asimah",
   hawalli: "Hawalli",
@@ -35,7 +35,7 @@ export const governorateKeys: ReadonlyArray<Governorate> = [
   "jahra"
 ]
 
-/** The governorate that a key or either English spelling of section 5 means; null for any other. */
+/** Parses a governorate's key or one of its two English spellings; null for any other text. */
 export const parseGovernorate = (spelled: string): Governorate | null =>
   governorateBySpelling.get(normalize(spelled).replace(/^al/, "")) ?? null
 

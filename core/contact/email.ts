@@ -1,4 +1,4 @@
-/** Stands on the wire where a shopper gave no email (decision 42). No mail can reach it, and no screen shows it. */
+/** Sent to the API where a shopper gave no email (docs/decisions.md#email). No mail can reach it, and no screen shows it. */
 export const emailPlaceholder = "no-email@sadu.invalid"
 
 /** The email that was really given, if any: neither blank nor a placeholder. */

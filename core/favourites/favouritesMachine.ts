@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { Product, ProductId } from "../catalogue/Product.ts"
 
-/** A product the shopper marked, as it was then (specification, section 3: Favourite). */
+/** A favourite product, as it was when it was added. */
 export type Favourite = Pick<Product, "id" | "name" | "price" | "description" | "image" | "stock">
 
 /** What the shop says of favourites today: as they are now, and which it no longer sells. Of the rest nothing is known. */

@@ -16,7 +16,7 @@ const attentionSlot = fromCallback<EventObject, undefined, Holding>(() => {
   throw new Error('Nothing was provided for the actor "attention"')
 })
 
-/** Home's banners, one after another without an end (specification, section 4: Banner slider). */
+/** Home's banner slider: advances by itself and wraps around. */
 export const bannerSliderMachine = setup({
   types: {
     input: {} as { readonly count: number },

@@ -22,7 +22,7 @@ export interface OtpSent {
   readonly endsAt: number
 }
 
-/** One-time codes, made, sent and checked by the server alone (decision 1). */
+/** One-time codes; the server alone makes, sends and checks them (docs/decisions.md#one-time-codes). */
 export class OtpCodes extends Context.Service<
   OtpCodes,
   {

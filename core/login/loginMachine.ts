@@ -33,7 +33,7 @@ export type CheckRefusal =
   | Refused
   | Unavailable
 
-/** Lets a shopper in by phone number and a code sent to it (specification, section 4: Login). */
+/** Login by phone number and a one-time code. */
 export const loginMachine = setup({
   types: {
     context: {} as {

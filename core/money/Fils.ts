@@ -1,14 +1,14 @@
 import { Option } from "effect"
 import { brand } from "../shared/brand.ts"
 
-/** Money as a whole number of fils, 1,000 to the dinar. Never negative, never a fraction (decision 8). */
+/** Money as a whole number of fils, 1,000 to the dinar; never negative (docs/decisions.md#money-and-rounding). */
 export const Fils = brand("Fils", (fils: number) => Number.isSafeInteger(fils) && fils >= 0)
 export type Fils = ReturnType<typeof Fils.make>
 
 export const zeroFils = Fils.make(0)
 
 /**
- * `amount × numerator ÷ denominator`, rounded half up to 10 fils: the one rounding of the shop (decision 8).
+ * `amount × numerator ÷ denominator`, rounded half up to 10 fils: the only rounding in the shop.
  *
  * It counts in whole numbers of any size, so no cart is too large to be exact.
  */
@@ -21,7 +21,7 @@ export const multiplyRounded = (amount: number, numerator: number, denominator: 
 export const filsFromDinars = (dinars: number): Option.Option<Fils> =>
   Option.map(exactFilsFromDinars(dinars), (fils) => multiplyRounded(fils, 1, 1))
 
-/** Dinars per kilogram keep their third decimal (decision 31): only amounts are rounded. */
+/** Dinars per kilogram keep their third decimal; only amounts are rounded. */
 export const exactFilsFromDinars = (dinars: number): Option.Option<Fils> =>
   Number.isFinite(dinars) ? Fils.parse(Math.round(multiplyByThousand(dinars))) : Option.none()
 

@@ -31,7 +31,7 @@ export interface Payer {
   readonly mobile: string
 }
 
-/** Checks what the payment provider asks of an order (specification, section 5: Payment initiation), in its order. */
+/** Checks what the payment provider requires of an order, in a fixed order. */
 export const validatePayer = (
   order: Pick<OrderDraft, "address" | "total">
 ): Result.Result<
@@ -47,7 +47,7 @@ export const validatePayer = (
   return Result.succeed({ name: fullName.trim(), email, mobile })
 }
 
-/** The server's price for the same cart, where it differs from the one shown (decisions 4 and 32). */
+/** The server's price of the same cart, where it differs from the shown one (docs/decisions.md#the-server-prices-the-order). */
 export class OrderChanged extends Data.TaggedError("OrderChanged")<{
   readonly reason: "prices_changed" | "out_of_stock" | "promo_ended"
   readonly quote: ServerQuote

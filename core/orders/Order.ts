@@ -22,14 +22,14 @@ export interface OrderLine {
   readonly quantity: number
 }
 
-/** An order as the shop keeps it (specification, section 3: Stored order record). */
+/** A stored order. */
 export interface Order {
   readonly id: OrderId
   /** Milliseconds since 1970. */
   readonly placedAt: number
   /** The server's own word: `orderStatus.ts` reads it. */
   readonly status: string
-  /** True only where the server says `paid` (ORD-2). */
+  /** True only where the server says `paid`. */
   readonly isPaid: boolean
   readonly method: PaymentMethod
   readonly subtotal: Fils

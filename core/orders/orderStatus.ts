@@ -1,4 +1,4 @@
-/** Every order status the shop has words for (specification, section 4; texts.md, Orders). */
+/** Every order status that has a message. */
 export const orderStatuses = [
   "pending",
   "confirmed",
@@ -44,7 +44,7 @@ export const timelineSteps = [
 export type TimelineStep = (typeof timelineSteps)[number]
 
 export interface Timeline {
-  /** True for an order that will not arrive: step 1 is done and the rest is struck out (decision 27). */
+  /** True for an order that will not arrive: step 1 is done and the rest is struck out (docs/decisions.md#order-statuses). */
   readonly isStopped: boolean
   readonly steps: ReadonlyArray<{
     readonly step: TimelineStep

@@ -15,7 +15,7 @@ export type PaymentId = ReturnType<typeof PaymentId.make>
 export const InvoiceId = brand("InvoiceId", (id: string) => /^[\w-]{1,64}$/.test(id))
 export type InvoiceId = ReturnType<typeof InvoiceId.make>
 
-/** The idempotency key of one attempt to order: the same key is the same invoice and the same order (decision 29). */
+/** The idempotency key of one attempt to order (docs/decisions.md#one-key-per-attempt). */
 export const AttemptKey = brand("AttemptKey", (key: string) => /^[\w-]{8,64}$/.test(key))
 export type AttemptKey = ReturnType<typeof AttemptKey.make>
 
@@ -38,7 +38,7 @@ export interface PaymentStatus {
   readonly orderId: OrderId | null
 }
 
-/** A payment of this customer that is unfinished, or was finished since this device last asked (decision 30). */
+/** A payment of this customer that is unfinished, or was completed since this device last asked. */
 export interface OpenPayment {
   readonly invoiceId: InvoiceId
   readonly state: InvoiceState
@@ -47,7 +47,7 @@ export interface OpenPayment {
   readonly orderId: OrderId | null
 }
 
-/** What this device remembers of an attempt to order (specification: Pending order; decision 37). */
+/** An attempt to order, as this device stores it. */
 export interface PendingOrder {
   readonly key: AttemptKey
   /** The order it was made for: another order needs another key. */

@@ -10,7 +10,7 @@ export interface FailedPaymentStatus {
   readonly pending: { readonly invoiceId: InvoiceId | null; readonly total: Fils } | null
 }
 
-/** Asks for the status before anything is called failed (PAY-3): by the payment's id, else by the pending invoice. */
+/** Loads the status before a payment is called failed: by the payment's id, else by the pending invoice. */
 export const checkFailedPayment = Effect.fnUntraced(function* (paymentId: PaymentId | null) {
   const payments = yield* Payments
   const store = yield* PendingOrders

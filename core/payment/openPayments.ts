@@ -4,7 +4,7 @@ import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/Order.ts"
 import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Payment.ts"
 
-/** What the shop tells a customer at the start: an order that was paid, or a payment that waits (decision 30). */
+/** What is announced at the start: an order that was paid, or an unfinished payment (docs/decisions.md#open-payments). */
 export type Announcement =
   | {
       readonly _tag: "OrderFound"

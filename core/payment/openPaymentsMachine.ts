@@ -12,7 +12,7 @@ import type { AlreadyPaid, InvoiceId, OpenPayment, PaymentNotFound } from "./Pay
 export type OpenRefusal = SessionEnded | Refused | Unavailable
 export type CancelRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
 
-/** Asks once, when a customer is here, what became of payments that left no trace on the screen (PAY-6). */
+/** Loads the open payments once a customer is logged in, and announces one (docs/decisions.md#open-payments). */
 export const openPaymentsMachine = setup({
   types: {
     context: {} as {

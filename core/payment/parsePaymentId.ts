@@ -1,7 +1,7 @@
 import { Data, Option, Result } from "effect"
 import { PaymentId } from "./Payment.ts"
 
-/** The payment that a return address names: `paymentId`, else `Id` (decision 5; research: both are sent). */
+/** The payment id in a return address: `paymentId`, else `Id`, since providers send either. */
 export const parsePaymentId = (query: {
   readonly paymentId: string | null
   readonly id: string | null

@@ -6,7 +6,7 @@ import type { Unavailable } from "../shared/Unavailable.ts"
 import type { FailedPaymentStatus } from "./checkFailedPayment.ts"
 import type { PaymentId } from "./Payment.ts"
 
-/** The payment page sent the shopper back with an error (specification, section 2: /payment-error). */
+/** The screen /payment-error: the payment page sent the shopper back with an error. */
 export const paymentErrorMachine = setup({
   types: {
     input: {} as {

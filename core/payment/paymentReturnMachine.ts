@@ -27,7 +27,7 @@ export type VerifyRefusal =
   | Unavailable
 
 /**
- * Back from the payment page (specification, section 2: /payment-callback and /payment-success; decision 28).
+ * The return pages /payment-callback and /payment-success (docs/decisions.md#return-pages).
  *
  * Unknown is never shown as failed: what cannot be known yet is asked again after 2, 4, 8 ... seconds, up to a minute,
  * and then left to the server, which goes on by itself.

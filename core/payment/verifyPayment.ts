@@ -26,7 +26,7 @@ export type PaymentOutcome =
       readonly lines: ReadonlyArray<CartLine> | null
       readonly mailFollows: boolean
     }
-  /** Paid, and whose it is cannot be known here: nothing is stored from here (texts.md). */
+  /** Paid, but without a session the order cannot be read or stored here. */
   | { readonly _tag: "PaidElsewhere" }
   | { readonly _tag: "Pending" }
   /** This attempt failed; the invoice may still be paid. */
@@ -34,7 +34,7 @@ export type PaymentOutcome =
   | { readonly _tag: "Ended" }
 
 /**
- * Asks how a payment stands, and sees to it that a paid one has its order (decisions 5, 26 and 28).
+ * Loads the status of a payment and makes sure that a paid one has its order (docs/decisions.md#one-order-per-payment).
  *
  * The server completes paid payments by itself; only a foreign one that names no order is helped along with
  * `order/store` under the key of the attempt. Then the pending order is forgotten.

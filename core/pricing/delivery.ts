@@ -25,7 +25,7 @@ export interface Delivery {
 }
 
 /**
- * The delivery fee (specification, section 9; decisions 9 and 10): the first rate whose country and weight range fit,
+ * The delivery fee (docs/decisions.md#delivery-fee): the first rate whose country and weight range fit,
  * per kilogram, half up to 10 fils, at least 0.50; nothing from `freeAfter` on; 2.00 where no rate fits.
  */
 export const calculateDelivery = Effect.fnUntraced(function* (parcel: {

@@ -12,13 +12,13 @@ export const Percent = brand(
 )
 export type Percent = ReturnType<typeof Percent.make>
 
-/** A code that takes a percentage off the subtotal (specification, section 3: Promo code). */
+/** A code that takes a percentage off the subtotal. */
 export interface Promo {
   readonly code: string
   readonly discount: Percent
 }
 
-/** The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the subtotal (CHK-4). */
+/** The amount a promo takes off: subtotal × percentage, half up to 10 fils, never more than the subtotal. */
 export const calculateDiscount = (promo: Promo | null, subtotal: Fils): Fils =>
   promo === null
     ? Fils.make(0)

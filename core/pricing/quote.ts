@@ -14,7 +14,7 @@ export interface PricedLine {
   readonly weight: Grams
 }
 
-/** The price of an order. `total = subtotal − discount + delivery.fee`, to the last fils (decision 8). */
+/** The price of an order. `total = subtotal − discount + delivery.fee`, to the last fils. */
 export interface Quote {
   readonly subtotal: Fils
   readonly discount: Fils
@@ -22,7 +22,7 @@ export interface Quote {
   readonly total: Fils
 }
 
-/** Prices an order: the one function by which the shop shows, and the server charges (decision 4). */
+/** Prices an order. The shop shows and the server charges by this function (docs/decisions.md#the-server-prices-the-order). */
 export const quote = Effect.fnUntraced(function* (order: {
   readonly lines: ReadonlyArray<PricedLine>
   readonly promo: Promo | null

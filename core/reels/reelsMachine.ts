@@ -2,7 +2,7 @@ import { assign, setup } from "xstate"
 import { visibleReel, type ReelVisibility, updateVisibility } from "./visibleReel.ts"
 
 /**
- * Plays reels (REEL-1): the one that is at least 80% visible and no other, without sound until the shopper asks for it.
+ * Plays the one reel that is at least 80% visible, without sound until the shopper turns it on.
  *
  * Where the shopper wants less motion or saves data, and where the browser refuses, the poster waits for a tap.
  */

@@ -16,7 +16,7 @@ export interface SearchResult {
 export type SearchRefusal = Refused | Unavailable
 
 /**
- * The search over the screen (specification, section 4: Search overlay). Open is an entry of the history, so the history
+ * The search overlay. Open is an entry of the history, so the history
  * says when it opens and closes; closing asks for the way back once, however often it is tapped. Every change of the text
  * asks at once and lets go of the question before; what was found last is shown until there is something newer.
  */

@@ -4,7 +4,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 
-/** A logged-in customer on this device: logged in = a token and a user id (LOGIN-8). */
+/** A logged-in customer on this device: logged in means a token and a user id. */
 export interface Session {
   readonly token: string
   readonly userId: string
@@ -12,7 +12,7 @@ export interface Session {
   readonly phone: Phone | null
 }
 
-/** Whether an id names a customer: not missing, and none of the demo placeholders (decision 46). */
+/** Whether an id names a customer: not missing, and none of the placeholders (docs/decisions.md#guests). */
 export const isCustomerId = (userId: string | null): userId is string =>
   userId !== null && !["", "0", "demo", "null", "undefined"].includes(userId.trim())
 
@@ -21,7 +21,7 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     readonly logout: (session: Session) => Effect.Effect<void, SessionEnded | Refused | Unavailable>
-    /** Deletes the customer's account and personal data (decision 20). */
+    /** Deletes the customer's account and personal data. */
     readonly deleteAccount: (
       session: Session
     ) => Effect.Effect<void, SessionEnded | Refused | Unavailable>

@@ -11,8 +11,8 @@ import type { Session } from "./Session.ts"
 export type LeaveRefusal = SessionEnded | Refused | Unavailable
 
 /**
- * Who is shopping on this device: a guest or a customer (specification, sections 4 and 6). It lives as long as the app.
- * Logging out and deleting the account always end here as a guest, whatever the server answered (decision 20).
+ * The session of this device: a guest or a customer. It lives as long as the app.
+ * Logout and deleting the account always end as a guest, whatever the server answered.
  */
 export const sessionMachine = setup({
   types: {

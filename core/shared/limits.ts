@@ -1,4 +1,4 @@
-/** The shop's constants (specification, section 9). Times are milliseconds, money is fils, weight is grams. */
+/** The shop's constants. Times are milliseconds, money is fils, weight is grams. */
 export const limits = {
   banner: { autoplayMs: 3_000, dragPx: 50 },
   cart: {

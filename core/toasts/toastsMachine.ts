@@ -30,7 +30,7 @@ export interface Toast {
   readonly notice: Notice
 }
 
-/** Short notes that go by themselves after 4 seconds (NAV-6), or 4 more where the shopper is on one of them. It lives as long as the app. */
+/** Toasts disappear after 4 seconds, or 4 seconds after the pointer or focus left them. It lives as long as the app. */
 export const toastsMachine = setup({
   types: {
     context: {} as {

@@ -28,7 +28,7 @@ const listOf = async (who: LoggedIn) =>
   ).body.data
 
 describe("an address", () => {
-  it("comes back as wire.md spells it, with Kuwait's names in English and the phone in E.164", async () => {
+  it("address: is sent with English place names and the phone in E.164", async () => {
     const { body, status } = await store({
       ...homeAddress,
       governorate: "mubarak_al_kabeer",

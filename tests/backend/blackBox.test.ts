@@ -85,64 +85,67 @@ const payAt = async (who: BlackBoxClient, invoiceUrl: string) => {
   return new URL(body.url, "http://shop.invalid")
 }
 
-describe.each(["ar", "en"] as const)("a stranger who has read wire.md, in %s", (language) => {
-  const phone = language === "ar" ? "+96550005551" : "+96550005552"
+describe.each(["ar", "en"] as const)(
+  "a client written from docs/api.md alone, in %s",
+  (language) => {
+    const phone = language === "ar" ? "+96550005551" : "+96550005552"
 
-  it("logs in by a code, keeps an address, buys for cash and by card, and reads both orders", async () => {
-    const who = createBlackBoxClient(shop().url, language)
-    const customer = await enter(who, phone)
-    const address = await settleIn(who, customer)
-    const { body: kept } = await who.call<{
-      readonly data: ReadonlyArray<{ readonly id: number }>
-    }>(`/user/${customer.id}/addresses`, { token: customer.token })
-    expect(kept.data.map(({ id }) => id)).toEqual([address.id])
+    it("logs in by a code, keeps an address, buys for cash and by card, and reads both orders", async () => {
+      const who = createBlackBoxClient(shop().url, language)
+      const customer = await enter(who, phone)
+      const address = await settleIn(who, customer)
+      const { body: kept } = await who.call<{
+        readonly data: ReadonlyArray<{ readonly id: number }>
+      }>(`/user/${customer.id}/addresses`, { token: customer.token })
+      expect(kept.data.map(({ id }) => id)).toEqual([address.id])
 
-    const forCash = await chooseFirst(who, customer, "cash")
-    expect(forCash.refusal).toBe("prices_changed")
-    expect(/[\u0600-\u06FF]/.test(forCash.name)).toBe(language === "ar")
-    const placed = await who.call<{ readonly data: number }>("/order/store", {
-      token: customer.token,
-      key: randomUUID(),
-      body: forCash.payload
-    })
-    expect(await orderOf(who, customer, placed.body.data)).toMatchObject({
-      total_price: forCash.quote.total,
-      payment_status: "pending",
-      order_status: "confirmed",
-      paymentType: "cash",
-      products: [{ name: forCash.name, quantity: 2 }],
-      history: [{ order_status: "confirmed" }]
-    })
+      const forCash = await chooseFirst(who, customer, "cash")
+      expect(forCash.refusal).toBe("prices_changed")
+      expect(/[\u0600-\u06FF]/.test(forCash.name)).toBe(language === "ar")
+      const placed = await who.call<{ readonly data: number }>("/order/store", {
+        token: customer.token,
+        key: randomUUID(),
+        body: forCash.payload
+      })
+      expect(await orderOf(who, customer, placed.body.data)).toMatchObject({
+        total_price: forCash.quote.total,
+        payment_status: "pending",
+        order_status: "confirmed",
+        paymentType: "cash",
+        products: [{ name: forCash.name, quantity: 2 }],
+        history: [{ order_status: "confirmed" }]
+      })
 
-    const { chosen, invoiceUrl, key } = await begin(who, customer)
-    const back = await payAt(who, invoiceUrl)
-    expect(back.pathname).toBe("/payment-callback")
-    const {
-      body: { Data }
-    } = await who.call<Invoiced>(
-      `/payment/status?paymentId=${back.searchParams.get("paymentId")}`,
-      { token: customer.token }
-    )
-    expect(Data).toMatchObject({ InvoiceStatus: "Paid", InvoiceValue: chosen.quote.total })
-    expect(await orderOf(who, customer, Data.OrderId ?? 0)).toMatchObject({
-      total_price: chosen.quote.total,
-      payment_status: "paid",
-      paymentType: "card",
-      products: [{ name: chosen.name }]
+      const { chosen, invoiceUrl, key } = await begin(who, customer)
+      const back = await payAt(who, invoiceUrl)
+      expect(back.pathname).toBe("/payment-callback")
+      const {
+        body: { Data }
+      } = await who.call<Invoiced>(
+        `/payment/status?paymentId=${back.searchParams.get("paymentId")}`,
+        { token: customer.token }
+      )
+      expect(Data).toMatchObject({ InvoiceStatus: "Paid", InvoiceValue: chosen.quote.total })
+      expect(await orderOf(who, customer, Data.OrderId ?? 0)).toMatchObject({
+        total_price: chosen.quote.total,
+        payment_status: "paid",
+        paymentType: "card",
+        products: [{ name: chosen.name }]
+      })
+      const stored = await who.call<{ readonly data: number }>("/order/store", {
+        token: customer.token,
+        key,
+        body: chosen.payload
+      })
+      expect(stored.body.data).toBe(Data.OrderId)
+      const { body: all } = await who.call<{ readonly data: ReadonlyArray<unknown> }>(
+        `/user/${customer.id}/orders`,
+        { token: customer.token }
+      )
+      expect(all.data).toHaveLength(2)
     })
-    const stored = await who.call<{ readonly data: number }>("/order/store", {
-      token: customer.token,
-      key,
-      body: chosen.payload
-    })
-    expect(stored.body.data).toBe(Data.OrderId)
-    const { body: all } = await who.call<{ readonly data: ReadonlyArray<unknown> }>(
-      `/user/${customer.id}/orders`,
-      { token: customer.token }
-    )
-    expect(all.data).toHaveLength(2)
-  })
-})
+  }
+)
 
 describe("what a stranger tries in vain", () => {
   const both = async () => {

@@ -38,7 +38,7 @@ const nothing: CategoryContents = { ...leaf, products: [] }
 
 type Answer = Result.Result<CategoryContents, CategoryRefusal>
 
-/** Where a category's page comes to rest, by what came of it (decision 39, texts.md). */
+/** The final state of a category's page, by the response (docs/decisions.md#category-pages). */
 const restsIn = (answer: Answer) => {
   if (Result.isFailure(answer)) return "failed"
   const { category, products, subcategories } = answer.success

@@ -27,7 +27,7 @@ interface Places {
   readonly order: number
 }
 
-/** The route table (specification, section 2), in the order of a walk on which nearly each is a link further. */
+/** Every route, in an order in which most are one link further than the one before. */
 const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
   { route: "/", path: "/", title: "titles.home", tab: "/" },
   { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },

@@ -9,7 +9,7 @@ import {
 } from "#core/orders/orderStatus.ts"
 import { statusWord } from "../support/arbitraries.ts"
 
-/** Section 4 of the specification with decisions 24 and 27: the step that is current, and the badge. */
+/** The current step and the badge of each status (docs/decisions.md#order-statuses). */
 const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
   ["pending", 1, "yellow"],
   ["confirmed", 1, "neutral"],

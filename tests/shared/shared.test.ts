@@ -138,7 +138,7 @@ describe("held", () => {
   })
 })
 
-it("every constant of the shop is as the specification has it", () => {
+it("limits: every constant has its agreed value", () => {
   expect(limits).toEqual({
     banner: { autoplayMs: 3_000, dragPx: 50 },
     cart: {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** Somebody who has read wire.md and knows nothing else of the shop: neither its code nor its database. */
+/** A client written from docs/api.md alone: it knows neither the code nor the database. */
 export interface BlackBoxClient {
   readonly call: <Body = unknown>(path: string, how?: Call) => Promise<Answer<Body>>
   /** Outside of the API, on the sandbox's pages. */

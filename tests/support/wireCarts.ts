@@ -90,7 +90,7 @@ export const priceOf = ({ rates }: Pick<Told, "rates">, { country, lines, promo 
     })
   )
 
-/** The order payload of wire.md for a cart at these figures. */
+/** The order payload of a cart at these figures (docs/api.md#shapes). */
 export const payloadOf = (cart: WireCart, priced: ReturnType<typeof priceOf>) => ({
   order_detail: {
     user_id: 1,

@@ -22,7 +22,7 @@ interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly isAdd: boolean
 }
 
-/** The saved addresses, of which one is where orders go (specification, section 2: Addresses). */
+/** The saved addresses, one of which is the delivery address. */
 export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProps) => {
   const { t } = useTranslation()
   const { addresses, removeRefusal, deleting } = snapshot.context

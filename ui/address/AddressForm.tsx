@@ -16,7 +16,7 @@ import { CoordinateFields } from "./CoordinateFields.tsx"
 import { ContactFields } from "./ContactFields.tsx"
 import { AddressFields } from "./AddressFields.tsx"
 
-/** The form for a new or a saved address (specification, section 2: Addresses). */
+/** The form for a new or a saved address. */
 export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const { editing, loadRefusal } = snapshot.context

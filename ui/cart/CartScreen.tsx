@@ -68,7 +68,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
   )
 }
 
-/** On to checkout; a guest logs in first and comes back to it (CART-6). */
+/** Proceeds to checkout; a guest logs in first and returns to it. */
 const CheckoutButton = ({ isCustomer }: { readonly isCustomer: boolean }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface Swipe {
 const swipeThresholdPx = 8
 
 /**
- * Lets a thing be swept away toward where reading starts: left in English, right in Arabic (CART-2).
+ * Removes an element by a swipe towards the start of reading: left in English, right in Arabic.
  *
  * The way it went stands in its `--gone` and stops at 80 px; past 50 px at the end it is away. Scrolling up and down
  * stays the browser's, by `touch-action: pan-y`.

@@ -10,7 +10,7 @@ import { CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { CategoryGrid } from "./CategoryGrid.tsx"
 import { paths } from "#paths.ts"
 
-/** The top of the tree (CATS-1). */
+/** The grid of top-level categories. */
 export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

@@ -19,7 +19,7 @@ type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode
 }
 
-/** A category's products, and chips to what lies inside (CATP-1). */
+/** A category's products, and chips of its subcategories. */
 export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPageProps) => {
   const { t } = useTranslation()
   const { contents, id, refusal } = snapshot.context

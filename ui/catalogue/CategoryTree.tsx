@@ -14,7 +14,7 @@ type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
   readonly onNavigate: () => void
 }
 
-/** The menu's tree, the last shelf first (specification, section 7); what lies inside opens beside each name. */
+/** The category tree of the menu, in reverse order (docs/decisions.md#category-trees); each category can be expanded. */
 export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) => {
   const { t } = useTranslation()
   const id = useId()

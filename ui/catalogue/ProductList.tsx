@@ -27,7 +27,7 @@ type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly onWanted: (wanted: ProductFilter) => void
 }
 
-/** Everything the shop sells, or what was asked for of it (CATP-3). */
+/** All products, or those that match the filter. */
 export const ProductList = ({
   snapshot,
   send,

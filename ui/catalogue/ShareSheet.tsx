@@ -18,7 +18,7 @@ interface ShareSheetProps {
   readonly onNativeShare: (() => void) | null
 }
 
-/** The ways to hand a product's address on (PROD-6). */
+/** The ways to share a product's link. */
 export const ShareSheet = ({
   open,
   onClose,

@@ -10,7 +10,7 @@ import { PlaceOrder } from "./PlaceOrder.tsx"
 import { PromoCode } from "./PromoCode.tsx"
 import { SummaryCard } from "./SummaryCard.tsx"
 
-/** Everything an order is made of, and the one button that places it (specification, section 2: Checkout). */
+/** The checkout screen: address, items, promo, summary, payment method and the button that places the order. */
 export const Checkout = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const { address, cart } = snapshot.context

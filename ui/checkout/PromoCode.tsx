@@ -11,7 +11,7 @@ import { X } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Checkout.module.css"
 
-/** A code to type and apply; once applied it is locked until it is removed (CHK-4). */
+/** The promo code input; an applied code is locked until it is removed. */
 export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const { promo, promoTyped, promoRefusal } = snapshot.context

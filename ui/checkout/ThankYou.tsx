@@ -4,7 +4,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#paths.ts"
 
-/** The order is made; a mail is promised only where one will be sent (decision 42). */
+/** The order is placed. A mail is promised only where one will be sent (docs/decisions.md#email). */
 export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import type { CheckoutContext } from "#core/checkout/checkoutMachine.ts"
 import type { OrderChanged } from "#core/order/OrderDraft.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
 
-/** What the server would do otherwise than what stood on the screen, one sentence each (decision 32). */
+/** How the server's quote differs from the shown one, one sentence per difference. */
 export const changeMessages = (
   t: TFunction,
   context: CheckoutContext,

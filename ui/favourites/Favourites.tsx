@@ -17,7 +17,7 @@ type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode
 }
 
-/** The wishlist of this device (FAV-1). */
+/** The wishlist of this device. */
 export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProps) => {
   const { t } = useTranslation()
   const { favourites, discontinued } = snapshot.context

@@ -14,7 +14,7 @@ type BannerSliderProps = ScreenProps<typeof bannerSliderMachine> & {
   readonly banners: ReadonlyArray<Banner>
 }
 
-/** The shop's banners, one after another: they turn by themselves, by a drag, by dots, by arrow keys (HOME-3). */
+/** The banner slider: advances by itself, by dragging, by dots and by arrow keys. */
 export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => {
   const { t } = useTranslation()
   const { context } = snapshot

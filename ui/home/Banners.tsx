@@ -11,7 +11,7 @@ type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
   readonly renderSlider: (banners: ReadonlyArray<Banner>) => ReactNode
 }
 
-/** The place of the slider; those of a section stay out of it (HOME-3). */
+/** The banner slider of home; section banners are left out. */
 export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

@@ -8,7 +8,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryStrip.module.css"
 import { SectionError } from "./SectionError.tsx"
 
-/** What the shop features, as round pictures in a row that slides along the reading (HOME-2). */
+/** The featured strip: round category pictures in a row that scrolls in the reading direction. */
 export const CategoryStrip = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

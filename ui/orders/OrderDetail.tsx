@@ -20,7 +20,7 @@ type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId
 }
 
-/** One order with its way to the door (ORD-2). */
+/** One order with its tracking timeline. */
 export const OrderDetail = ({ id, snapshot, send }: OrderDetailProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

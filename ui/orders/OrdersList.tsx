@@ -11,7 +11,7 @@ import { OrderCard } from "./OrderCard.tsx"
 import styles from "./OrdersList.module.css"
 import { paths } from "#paths.ts"
 
-/** The customer's orders, newest first as the shop sends them (ORD-1). */
+/** The customer's orders, in the server's order: newest first. */
 export const OrdersList = ({
   snapshot,
   send

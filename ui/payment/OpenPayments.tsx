@@ -10,7 +10,7 @@ import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import styles from "./OpenPayments.module.css"
 import { paths } from "#paths.ts"
 
-/** What became of payments that left no trace on the screen: told calmly, above the page, without taking the focus (PAY-6). */
+/** Announces open payments above the page, without taking the focus. */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
   <output>
     {snapshot.matches("found") && <PaidNotice snapshot={snapshot} send={send} />}

@@ -6,7 +6,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
 import { paths } from "#paths.ts"
 
-/** Back from the payment page: on success it goes on to /thank-you by itself (PAY-1). */
+/** The screen /payment-callback: on success it redirects to /thank-you. */
 export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
   const home = (

@@ -11,7 +11,7 @@ import { Outcome } from "./Outcome.tsx"
 import styles from "./PaymentError.module.css"
 import { paths } from "#paths.ts"
 
-/** The payment page sent the shopper back with an error; it is called one once the shop has asked (PAY-3). */
+/** The screen /payment-error: it shows an error only once the payment's status is known. */
 export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentErrorMachine>) => {
   const { t } = useTranslation()
   const { refusal } = snapshot.context

@@ -15,7 +15,7 @@ interface PaymentReturnStatusProps extends ScreenProps<typeof paymentReturnMachi
   readonly otherActions: ReactNode
 }
 
-/** How a payment stands, as both return pages say it; unknown is never shown as failed (texts.md, Return pages). */
+/** The status of a payment on both return pages; unknown is never shown as failed. */
 export const PaymentReturnStatus = ({
   snapshot,
   send,

@@ -11,7 +11,7 @@ import { Outcome } from "./Outcome.tsx"
 import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
 import { paths } from "#paths.ts"
 
-/** The provider's own page of success: the order that was paid, in short (PAY-2). */
+/** The screen /payment-success: a summary of the paid order. */
 export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
   const isDone = snapshot.value === "summary"

@@ -20,7 +20,7 @@ interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   readonly consent?: ReactNode
 }
 
-/** Who is here and what is theirs; a guest is invited in (PROF-1, PROF-2). */
+/** The profile: the customer's entries, or a login card for a guest. */
 export const Profile = ({ snapshot, send, languageToggle, consent }: ProfileProps) => {
   const { t } = useTranslation()
   const { session, refusal } = snapshot.context

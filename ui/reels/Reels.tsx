@@ -15,7 +15,7 @@ type ReelsProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode
 }
 
-/** The shop's short films, one to a screen (REEL-1). */
+/** The reels, one to a screen. */
 export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

@@ -47,7 +47,7 @@ const homeWithShelves = async ({ page }: Visit) => {
   await page.locator(`main a[href='/product/${products.bakhoor}']`).first().waitFor()
 }
 
-/** Every call of the path, as wire.md spells it. */
+/** Every call of the purchase, as docs/api.md spells it. */
 export const faultyCalls: ReadonlyArray<FaultyCall> = [
   {
     call: "GET /sections",

@@ -10,7 +10,7 @@ import { liveAddressForm } from "../store/live/liveAddressForm.ts"
 import { readField } from "../routing/navigationState.ts"
 import { useLive } from "../store/StoreContext.ts"
 
-/** The address form: empty but for what is known from the login, or filled with the address it edits (ADDR-2). */
+/** The address form, with name and phone of the login, or with the address that it edits. */
 export default function AddressFormPage({ session }: { readonly session: Session }) {
   const { state } = useLocation()
   const editing =

@@ -10,7 +10,7 @@ import { Redirect } from "../routing/Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
 
-/** Login, and on to where the shopper was going; this entry is replaced in history (LOGIN-7). */
+/** Login, then on to where the shopper was going; the history entry of the login is replaced. */
 export default function LoginPage() {
   const store = useStore()
   const { state } = useLocation()

@@ -15,7 +15,7 @@ interface AfterPaymentProps {
   readonly Screen: ComponentType<ScreenProps<typeof paymentReturnMachine>>
 }
 
-/** Both return pages: the same machine, begun once it is known who is here and what the cart holds (decision 28). */
+/** Both return pages run the same machine, started once session and cart are restored. */
 export const PaymentReturn = (props: AfterPaymentProps) => {
   const { session, cart } = useStore()
   const isKnown = useActorSelector(session, (snapshot) => !snapshot.matches("restoring"))

@@ -5,7 +5,7 @@ import { scrollWhenPossible, scrollPositions } from "./scrollRestoration.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 /**
- * After every change of path: the top of the page, and the focus on its heading (NAV-2, NAV-8). A page that was left is
+ * After every change of path: the top of the page, and the focus on its heading. A page that was left is
  * found again as far down as it was.
  */
 export const useRouteFocus = (): void => {

@@ -147,7 +147,7 @@ export const createStore = ({
       fromPromise(({ input }) => queryCache.load(queryOf(input))),
     /** The i18next instance of a locale whose messages are loaded. */
     i18nFor: (locale: Locale) => i18nByLocale[locale] ?? i18n,
-    /** Asks for the names of what is in the cart in the language spoken now (decision 38). */
+    /** Reloads the names of the cart's lines in the current locale. */
     renameCart: async () => {
       const { lines } = cart.getSnapshot().context.cart
       if (lines.length === 0) return

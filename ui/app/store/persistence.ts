@@ -23,7 +23,7 @@ export const saveSession = async (session: Session) => (await deviceStorage()).s
 export const clearToken = async () => (await deviceStorage()).removeToken()
 export const clearCustomer = async () => (await deviceStorage()).removeCustomer()
 
-/** Keeps the choice of language, also for the server (decision 38). */
+/** Saves the chosen locale, also for the server (docs/decisions.md#locale). */
 export const saveLocale = async (language: Locale) =>
   (await import("#adapters/browser/localeStorage.ts")).saveLocale(language)
 

@@ -59,7 +59,7 @@ const askForOpenPayments = (store: Store) => {
 const updateDocument = (language: Locale, navigation: Navigation) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionByLocale[language]
-  // What was chosen here stands above what the address asked for (decision 38), also when the page is loaded again.
+  // A choice made here takes precedence over `?lang=` in the URL, also after a reload.
   const address = new URL(location.href)
   if (!address.searchParams.has("lang")) return
   address.searchParams.delete("lang")

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+import { fileURLToPath } from "node:url"
+import { describe, expect, it } from "vitest"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const read = (path: string): string => readFileSync(join(root, path), "utf8")
+
+const generated = new Set(["node_modules", ".git", ".out", ".data", "package-lock.json"])
+const textFile =
+  /\.(?:ts|tsx|mjs|js|css|html|json|md|yaml|yml|sql|svg|csv)$|^[^.]+$|^\.[a-z]+(?:rc|config)$/
+
+const listTextFiles = (folder: string): ReadonlyArray<string> =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (generated.has(entry.name)) return []
+    if (entry.isDirectory()) return listTextFiles(path)
+    return entry.isFile() && textFile.test(entry.name) ? [path] : []
+  })
+
+const files = listTextFiles(".").map((path) => ({ path, text: read(path) }))
+
+/** Every match of a pattern as `file:line: match`. */
+const findAll = (pattern: RegExp, paths = /./): ReadonlyArray<string> =>
+  files
+    .filter(({ path }) => paths.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .flatMap((line, index) =>
+          Array.from(line.matchAll(pattern), ([match]) => `${path}:${index + 1}: ${match}`)
+        )
+    )
+
+describe("references to papers outside the repository", () => {
+  it.each([
+    ["a numbered decision", /\b[Dd]ecisions? \d+/g],
+    ["a numbered section", /\b[Ss]ections? \d+/g],
+    ["a requirements paper", /\b[Ss]pecificatio[n]s?\b/g],
+    ["a list of checks", /\b[Cc]hecklis[t]s?\b/g],
+    [
+      "an id of such a list",
+      /\b(?:NAV|I18N|HOME|SRCH|LOGIN|PROD|CARD|CAT[SP]|FAV|REEL|PROF|ADDR|CART|CHK|PAY|ORD|EVT|STATE)-\d+\b/g
+    ]
+  ])("no file mentions %s", (_, pattern) => {
+    expect(findAll(pattern)).toEqual([])
+  })
+
+  it("every Markdown file that is mentioned exists", () => {
+    const missing = findAll(/[\w./-]*\w\.md\b/g, /\.(?:ts|tsx|mjs|css|md|sql|json)$/).filter(
+      (hit) => {
+        const [path = "", , mention = ""] = hit.split(/:(\d+): /)
+        return !existsSync(join(root, mention)) && !existsSync(join(root, dirname(path), mention))
+      }
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+/** The anchor that GitHub gives a heading. */
+const slugOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\- ]/gu, "")
+    .replaceAll(" ", "-")
+
+const headingsOf = (path: string): ReadonlySet<string> =>
+  new Set(Array.from(read(path).matchAll(/^#+ (.+)$/gm), ([, heading = ""]) => slugOf(heading)))
+
+it("every link to a heading leads to one", () => {
+  const links = files.flatMap(({ path, text }) => [
+    ...Array.from(
+      text.matchAll(/\bdocs\/([\w-]+\.md)#([\w-]+)/g),
+      ([link, file = "", slug = ""]) => ({
+        from: `${path}: ${link}`,
+        to: join("docs", file),
+        slug
+      })
+    ),
+    ...(path.endsWith(".md")
+      ? Array.from(text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g), ([link, file = "", slug = ""]) => ({
+          from: `${path}: ${link}`,
+          to: file === "" ? path : normalize(join(dirname(path), file)),
+          slug
+        }))
+      : [])
+  ])
+  const broken = links.filter(
+    ({ to, slug }) => !existsSync(join(root, to)) || !headingsOf(to).has(slug)
+  )
+  expect(broken.map(({ from }) => from)).toEqual([])
+  expect(links.length).toBeGreaterThan(20)
+})
+
+it("one Node version: .nvmrc, the pinned packages, the README and the types agree", () => {
+  const version = read(".nvmrc").trim()
+  const {
+    optionalDependencies,
+    devDependencies
+  }: Record<string, Record<string, string>> = JSON.parse(read("package.json"))
+  expect(Object.values(optionalDependencies ?? {})).toEqual([version, version])
+  expect(devDependencies?.["@types/node"]?.split(".")[0]).toBe(version.split(".")[0])
+  expect(read("README.md")).toContain(`Node ${version}`)
+  expect(read(".github/workflows/test.yml")).toContain("node-version-file: .nvmrc")
+})
