@@ -1,7 +1,7 @@
 import { assign, type EventObject, fromCallback, setup } from "xstate"
 import { timerActor, type TimerFired } from "../shared/timerActor.ts"
 import { limits } from "../shared/limits.ts"
-import { placeOf, stepAfter, type Turning } from "./bannerSlider.ts"
+import { stepAfter } from "./bannerSlider.ts"
 
 /** What keeps the banners from moving by themselves for as long as it lasts; `shopper` is the pause button. */
 export type Hold = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
@@ -20,15 +20,17 @@ const attentionSlot = fromCallback<EventObject, undefined, Holding>(() => {
 export const bannerSliderMachine = setup({
   types: {
     input: {} as { readonly count: number },
-    context: {} as Turning & {
-      /** The step that led to what is shown. */
-      readonly step: number
+    context: {} as {
+      readonly count: number
+      /** The banner that is shown, counted from 0. */
+      readonly index: number
       readonly holds: ReadonlyArray<Hold>
     },
     events: {} as
-      /** In reading order: onward. */
+      /** Shows the banner after this one in reading order. */
       | { type: "next" }
       | { type: "previous" }
+      /** A dot was tapped, or the shopper scrolled to a banner. */
       | { type: "go"; banner: number }
       /** A drag was let go; `onward` in pixels, as `onwardBy` says it. */
       | { type: "dragged"; onward: number }
@@ -43,13 +45,15 @@ export const bannerSliderMachine = setup({
     isHeld: ({ context }) => context.holds.length > 0
   },
   actions: {
-    move: assign(({ context: { count, turn } }, step: number) =>
-      step === 0 || count < 2 ? {} : { turn: turn + step, step }
-    )
+    /** After the last banner comes the first. */
+    move: assign(({ context: { count, index } }, step: number) => ({
+      index: (index + step + count) % count
+    })),
+    show: assign((_, index: number) => ({ index }))
   }
 }).createMachine({
   id: "bannerSlider",
-  context: ({ input }) => ({ count: input.count, turn: 0, step: 1, holds: [] }),
+  context: ({ input }) => ({ count: input.count, index: 0, holds: [] }),
   invoke: { src: "attention" },
   initial: "deciding",
   // Whatever happens, what is shown then is shown for its whole time.
@@ -58,10 +62,7 @@ export const bannerSliderMachine = setup({
     previous: { target: ".deciding", actions: { type: "move", params: -1 } },
     go: {
       target: ".deciding",
-      actions: {
-        type: "move",
-        params: ({ context, event }) => placeOf(event.banner, context, 1) - context.turn
-      }
+      actions: { type: "show", params: ({ context, event }) => event.banner % context.count }
     },
     dragged: {
       target: ".deciding",

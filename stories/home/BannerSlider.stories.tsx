@@ -18,10 +18,10 @@ const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => (
   <BannerSlider {...props} banners={shown.slice(0, props.snapshot.context.count)} />
 )
 const when = stateStory(bannerSliderMachine, Slider)
-const context = { count: 3, turn: 0, step: 1, holds: [] }
+const context = { count: 3, index: 0, holds: [] }
 
 export const Rotating = when("rotating", context)
-export const Held = when("held", { ...context, turn: -1, step: -1, holds: ["hover"] })
+export const Held = when("held", { ...context, index: 2, holds: ["hover"] })
 export const Paused = when("held", { ...context, holds: ["shopper"] })
 export const SingleBanner = when("alone", { ...context, count: 1 })
 

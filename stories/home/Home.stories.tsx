@@ -82,7 +82,7 @@ const turning = (shown: typeof banners) => (
   <BannerSlider
     snapshot={bannerSliderMachine.resolveState({
       value: "rotating",
-      context: { count: shown.length, turn: 0, step: 1, holds: [] }
+      context: { count: shown.length, index: 0, holds: [] }
     })}
     send={() => {}}
     banners={shown}

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { classNames } from "../shared/classNames.ts"
+import carousel from "../shared/Carousel.module.css"
 import { Picture } from "../shared/Picture.tsx"
+import { arrowKeyStep, useCarousel } from "../shared/useCarousel.ts"
 import styles from "./Gallery.module.css"
 
 interface GalleryProps {
@@ -9,16 +11,16 @@ interface GalleryProps {
   readonly images: ReadonlyArray<string | null>
 }
 
-/** A product's pictures: slid along the reading, counted by dots, each one tap away. */
+/** A product's pictures as a carousel, with a dot and a thumbnail for each. */
 export const Gallery = ({ name, images }: GalleryProps) => {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
-  const [activeIndex, setSeen] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const list = useCarousel<HTMLUListElement>({ index: activeIndex, onIndexChange: setActiveIndex })
   const hasSeveral = images.length > 1
   const positionLabel = (index: number) =>
     t("product.picture", { index: index + 1, total: images.length })
-  const scrollToIndex = (index: number) =>
-    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" })
+  const showBeside = (step: number) =>
+    setActiveIndex(Math.max(0, Math.min(images.length - 1, activeIndex + step)))
   return (
     <section
       className={classNames(styles.gallery, hasSeveral && styles.hasSeveral)}
@@ -26,20 +28,15 @@ export const Gallery = ({ name, images }: GalleryProps) => {
     >
       <ul
         ref={list}
-        className={styles.strip}
-        // What scrolls takes the focus, and the arrow keys show the next picture or the one before, along the reading.
+        className={carousel.track}
+        // The row that scrolls takes the focus, and the arrow keys show the picture beside it.
         {...(hasSeveral && {
           tabIndex: 0,
-          onKeyDown: (event) => scrollToIndex(activeIndex + arrowKeyStep(event))
+          onKeyDown: (event) => showBeside(arrowKeyStep(event))
         })}
-        onScroll={({ currentTarget }) =>
-          setSeen(
-            Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth))
-          )
-        }
       >
         {images.map((image, index) => (
-          <li key={image}>
+          <li key={image} className={carousel.slide}>
             <Picture
               src={image}
               alt={hasSeveral ? `${name}, ${positionLabel(index)}` : name}
@@ -70,7 +67,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
                 type="button"
                 aria-label={positionLabel(index)}
                 aria-current={index === activeIndex || undefined}
-                onClick={() => scrollToIndex(index)}
+                onClick={() => setActiveIndex(index)}
               >
                 <Picture src={image} alt="" width={64} height={64} variant="square" />
               </button>
@@ -80,14 +77,4 @@ export const Gallery = ({ name, images }: GalleryProps) => {
       )}
     </section>
   )
-}
-
-/** How many pictures further an arrow key leads; any other key leads nowhere. */
-const arrowKeyStep = (event: KeyboardEvent): number => {
-  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return 0
-  event.preventDefault()
-  return (event.key === "ArrowRight") ===
-    (getComputedStyle(event.currentTarget).direction === "ltr")
-    ? 1
-    : -1
 }

@@ -1,14 +1,23 @@
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from "react"
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect
+} from "react"
 import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
-import { shownAt } from "#core/home/bannerSlider.ts"
+import { onwardBy } from "#core/home/bannerSlider.ts"
 import type { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
+import { classNames } from "../shared/classNames.ts"
 import { Forward } from "../shared/directionalIcons.tsx"
 import { Pause, Play } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
+import carousel from "../shared/Carousel.module.css"
+import { arrowKeyStep, useCarousel } from "../shared/useCarousel.ts"
+import { useHydrated } from "../shared/useHydrated.ts"
 import { BannerCard } from "./BannerCard.tsx"
 import styles from "./BannerSlider.module.css"
-import { useBannerTrack } from "./useBannerTrack.ts"
 
 type BannerSliderProps = ScreenProps<typeof bannerSliderMachine> & {
   readonly banners: ReadonlyArray<Banner>
@@ -17,17 +26,29 @@ type BannerSliderProps = ScreenProps<typeof bannerSliderMachine> & {
 /** The banner slider: advances by itself, by dragging, by dots and by arrow keys. */
 export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => {
   const { t } = useTranslation()
-  const { context } = snapshot
-  const { track, dragging } = useBannerTrack(context, (onward) => send({ type: "dragged", onward }))
-  const isPaused = context.holds.includes("shopper")
-  const saysWhich = (index: number) =>
+  const { holds, index: shown } = snapshot.context
+  const track = useCarousel<HTMLDivElement>({
+    index: shown,
+    onIndexChange: (banner) => send({ type: "go", banner }),
+    onDrag: (movedRight, direction) =>
+      send({ type: "dragged", onward: onwardBy(movedRight, direction) })
+  })
+  useLayoutEffect(() => {
+    const row = track.current
+    if (row?.contains(document.activeElement) && document.activeElement !== row)
+      row.children[shown]?.querySelector("a")?.focus({ preventScroll: true })
+  }, [track, shown])
+  // The server leaves every banner reachable: without scripts the row scrolls by hand.
+  const isHydrated = useHydrated()
+  const isPaused = holds.includes("shopper")
+  const positionLabel = (index: number) =>
     t("home.slideOf", { index: index + 1, total: banners.length })
   return (
     <section
       className={styles.slider}
       aria-roledescription={t("home.carousel")}
       aria-label={t("home.banners")}
-      {...holdersOf(send)}
+      {...autoplayHolds(send)}
     >
       {!snapshot.matches("alone") && (
         <div className={styles.controls}>
@@ -46,8 +67,8 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
               key={id}
               className={styles.dot}
               type="button"
-              aria-label={saysWhich(index)}
-              aria-current={index === shownAt(context) || undefined}
+              aria-label={positionLabel(index)}
+              aria-current={index === shown || undefined}
               onClick={() => send({ type: "go", banner: index })}
             />
           ))}
@@ -59,30 +80,31 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
           </Arrow>
         </div>
       )}
-      <div className={styles.window} {...dragging}>
-        <div
-          ref={track}
-          className={styles.track}
-          aria-live={snapshot.matches("rotating") ? "off" : "polite"}
-        >
-          {banners.map((banner, index) => (
-            <fieldset
-              key={banner.id}
-              className={styles.slide}
-              aria-roledescription={t("home.slide")}
-              aria-label={saysWhich(index)}
-            >
-              <BannerCard banner={banner} eager={index === 0} />
-            </fieldset>
-          ))}
-        </div>
+      <div
+        ref={track}
+        className={carousel.track}
+        // A row that scrolls has to take the focus where its slide has nothing that does.
+        {...(banners[shown]?.link === null && { tabIndex: 0 })}
+        aria-live={snapshot.matches("rotating") ? "off" : "polite"}
+      >
+        {banners.map((banner, index) => (
+          <fieldset
+            key={banner.id}
+            className={classNames(carousel.slide, styles.slide)}
+            aria-roledescription={t("home.slide")}
+            aria-label={positionLabel(index)}
+            inert={isHydrated && index !== shown}
+          >
+            <BannerCard banner={banner} eager={index === 0} />
+          </fieldset>
+        ))}
       </div>
     </section>
   )
 }
 
-/** What keeps the banners still while it lasts, and the arrow keys, wherever in the slider the focus is. */
-const holdersOf = (send: BannerSliderProps["send"]) => ({
+/** Handlers that hold autoplay while the shopper points at, touches or focuses the carousel, and its arrow keys. */
+const autoplayHolds = (send: BannerSliderProps["send"]) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") send({ type: "hold", by: "hover" })
   },
@@ -98,11 +120,8 @@ const holdersOf = (send: BannerSliderProps["send"]) => ({
     if (!currentTarget.contains(relatedTarget)) send({ type: "release", by: "focus" })
   },
   onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return
-    event.preventDefault()
-    const isOnward =
-      (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr")
-    send({ type: isOnward ? "next" : "previous" })
+    const step = arrowKeyStep(event)
+    if (step !== 0) send({ type: step === 1 ? "next" : "previous" })
   }
 })
 
