@@ -5,10 +5,11 @@ import { formatRefusal, formatStatusDetail } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { ConfirmDialog } from "../shared/ConfirmDialog.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { IconLink } from "../shared/IconButton.tsx"
 import { MapPin, Plus } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -25,7 +26,7 @@ interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
 /** The saved addresses, one of which is the delivery address. */
 export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProps) => {
   const { t } = useTranslation()
-  const { addresses, removeRefusal, deleting } = snapshot.context
+  const { addresses, deleting, listRefusal, removeRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
   const isListed = ["listed", "confirming", "deleting"].some((state) => state === snapshot.value)
   return (
@@ -39,22 +40,27 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
       }
     >
       <title>{t("titles.withShop", { title: t("titles.addressList") })}</title>
-      {isLoading && (
-        <>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </>
-      )}
-      {snapshot.matches("empty") && (
-        <EmptyState
-          icon={<MapPin />}
-          title={t("address.empty")}
-          action={<ButtonLink to={paths.addressForm}>{t("address.add")}</ButtonLink>}
-        >
-          {t("address.emptyHint")}
-        </EmptyState>
-      )}
-      <ListError snapshot={snapshot} send={send} />
+      <LoadState
+        state={snapshot.value}
+        skeleton={
+          <>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<MapPin />}
+            title={t("address.empty")}
+            action={<ButtonLink to={paths.addressForm}>{t("address.add")}</ButtonLink>}
+          >
+            {t("address.emptyHint")}
+          </EmptyState>
+        }
+        error={listRefusal && formatRefusal(t, "addressList", listRefusal)}
+        errorDetail={listRefusal && formatStatusDetail(t, listRefusal)}
+        onRetry={() => send({ type: "retry" })}
+      />
       {removeRefusal && (
         <Notice kind="danger">{formatRefusal(t, "addressDelete", removeRefusal)}</Notice>
       )}
@@ -92,19 +98,5 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
         </BottomBar>
       )}
     </Page>
-  )
-}
-
-const ListError = ({ snapshot, send }: ScreenProps<typeof addressBookMachine>) => {
-  const { t } = useTranslation()
-  const { listRefusal } = snapshot.context
-  if (!snapshot.matches("failed") || listRefusal === null) return null
-  return (
-    <ErrorState
-      title={formatRefusal(t, "addressList", listRefusal)}
-      onRetry={() => send({ type: "retry" })}
-    >
-      {formatStatusDetail(t, listRefusal)}
-    </ErrorState>
   )
 }

@@ -4,9 +4,9 @@ import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { formatFieldProblem, formatRefusal } from "#locales/formatRefusal.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button } from "../shared/Button.tsx"
-import { ErrorState } from "../shared/EmptyState.tsx"
 import { Check } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
@@ -21,7 +21,6 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
   const { t } = useTranslation()
   const { editing, loadRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
-  const isFailed = snapshot.matches("failed") && loadRefusal !== null
   return (
     <Page
       title={t(editing === null ? "address.addHeading" : "address.editHeading")}
@@ -32,20 +31,20 @@ export const AddressForm = ({ snapshot, send }: ScreenProps<typeof addressFormMa
           title: t(editing === null ? "titles.addAddress" : "titles.editAddress")
         })}
       </title>
-      {isLoading && (
-        <>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </>
-      )}
-      {isFailed && (
-        <ErrorState
-          title={formatRefusal(t, "addressDetail", loadRefusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
-      )}
-      {!isLoading && !isFailed && <EditableForm snapshot={snapshot} send={send} />}
+      <LoadState
+        state={snapshot.value}
+        skeleton={
+          <>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </>
+        }
+        error={loadRefusal && formatRefusal(t, "addressDetail", loadRefusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        <EditableForm snapshot={snapshot} send={send} />
+      </LoadState>
     </Page>
   )
 }

@@ -26,7 +26,7 @@ export const CoordinateFields = (screen: ScreenProps<typeof addressFormMachine>)
     inputMode: "decimal",
     autoComplete: "off",
     required: true,
-    errorAt: problem && errorId
+    errorId: problem && errorId
   } as const
   return (
     <Card>

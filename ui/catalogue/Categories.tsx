@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
-import { CategoryGridSkeleton } from "./CategoryGrid.tsx"
-import { CategoryGrid } from "./CategoryGrid.tsx"
+import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { paths } from "#paths.ts"
 
 /** The grid of top-level categories. */
@@ -26,17 +26,15 @@ export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Cat
       }
     >
       <title>{t("titles.withShop", { title: t("titles.categories") })}</title>
-      {isLoading && <CategoryGridSkeleton label={t("common.loading")} />}
-      {snapshot.matches("ready") && data && <CategoryGrid categories={data} />}
-      {snapshot.matches("empty") && (
-        <EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatCatalogueRefusal(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
-      )}
+      <LoadState
+        state={snapshot.value}
+        skeleton={<CategoryGridSkeleton />}
+        empty={<EmptyState icon={<LayoutGrid />} title={t("catalogue.noCategories")} />}
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && <CategoryGrid categories={data} />}
+      </LoadState>
     </Page>
   )
 }

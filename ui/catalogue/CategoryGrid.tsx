@@ -40,20 +40,17 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
 }
 
 /** Six tiles in the size of those that come. */
-export const CategoryGridSkeleton = ({ label }: { readonly label: string }) => (
-  <>
-    <output className="visually-hidden">{label}</output>
-    <div className={styles.grid}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <div key={place} className={styles.tile}>
-          <Skeleton shape="square" />
-          <span className={styles.caption}>
-            <span className={styles.nameSkeleton}>
-              <Skeleton short />
-            </span>
+export const CategoryGridSkeleton = () => (
+  <div className={styles.grid}>
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <div key={place} className={styles.tile}>
+        <Skeleton shape="square" />
+        <span className={styles.caption}>
+          <span className={styles.nameSkeleton}>
+            <Skeleton short />
           </span>
-        </div>
-      ))}
-    </div>
-  </>
+        </span>
+      </div>
+    ))}
+  </div>
 )

@@ -6,9 +6,10 @@ import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid, PackageOpen, SlidersHorizontal } from "../shared/icons.ts"
 import { IconLink } from "../shared/IconButton.tsx"
+import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
@@ -47,31 +48,38 @@ export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPage
       {contents !== null && contents.subcategories.length > 0 && (
         <CategoryChips contents={contents} />
       )}
-      {isLoading && <ProductGridSkeleton label={t("common.loading")} />}
-      {snapshot.matches("ready") && contents && (
-        <ProductGrid products={contents.products} renderCardActions={renderCardActions} />
-      )}
-      {snapshot.matches("noProducts") && (
-        <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />
-      )}
-      {snapshot.matches("noCategories") && (
-        <EmptyState
-          icon={<LayoutGrid />}
-          title={t("catalogue.noCategories")}
-          action={<ButtonLink to={paths.categories}>{t("categories.all")}</ButtonLink>}
-        />
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatRefusal(t, "category", refusal)}
-          onRetry={() => send({ type: "retry" })}
-          action={
-            <ButtonLink to={paths.categories} variant="quiet">
-              {t("categories.all")}
-            </ButtonLink>
-          }
-        />
-      )}
+      <LoadState
+        state={
+          isLoading
+            ? "loading"
+            : snapshot.matches("noProducts") || snapshot.matches("noCategories")
+              ? "empty"
+              : snapshot.value
+        }
+        skeleton={<ProductGridSkeleton />}
+        empty={
+          snapshot.matches("noProducts") ? (
+            <EmptyState icon={<PackageOpen />} title={t("catalogue.noProducts")} />
+          ) : (
+            <EmptyState
+              icon={<LayoutGrid />}
+              title={t("catalogue.noCategories")}
+              action={<ButtonLink to={paths.categories}>{t("categories.all")}</ButtonLink>}
+            />
+          )
+        }
+        error={refusal && formatRefusal(t, "category", refusal)}
+        errorAction={
+          <ButtonLink to={paths.categories} variant="quiet">
+            {t("categories.all")}
+          </ButtonLink>
+        }
+        onRetry={() => send({ type: "retry" })}
+      >
+        {snapshot.matches("ready") && contents && (
+          <ProductGrid products={contents.products} renderCardActions={renderCardActions} />
+        )}
+      </LoadState>
     </Page>
   )
 }

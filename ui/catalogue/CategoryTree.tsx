@@ -4,8 +4,8 @@ import type { Category } from "#core/catalogue/Category.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Link } from "../shared/Link.tsx"
 import { ChevronDown } from "../shared/icons.ts"
-import { RetryButton } from "../shared/RetryButton.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryTree.module.css"
 import { paths } from "#paths.ts"
@@ -24,50 +24,44 @@ export const CategoryTree = ({ snapshot, send, onNavigate }: CategoryTreeProps) 
       <h3 className={styles.heading} id={id}>
         {t("shell.categories")}
       </h3>
-      {snapshot.matches("loading") && (
-        <>
-          <output className="visually-hidden">{t("common.loading")}</output>
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <div key={row} className={styles.skeleton}>
-              <Skeleton short />
-            </div>
-          ))}
-        </>
-      )}
-      {snapshot.matches("ready") && data && (
-        <CategoryTreeList categories={data} onGo={onNavigate} />
-      )}
-      {snapshot.matches("empty") && <p className={styles.note}>{t("catalogue.noCategories")}</p>}
-      {snapshot.matches("failed") && refusal && (
-        <div className={styles.note} role="alert">
-          <p>{formatCatalogueRefusal(t, refusal)}</p>
-          <RetryButton size="small" onRetry={() => send({ type: "retry" })} />
-        </div>
-      )}
+      <LoadState
+        state={snapshot.value}
+        skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} className={styles.skeleton}>
+            <Skeleton short />
+          </div>
+        ))}
+        empty={<p className={styles.note}>{t("catalogue.noCategories")}</p>}
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        errorClassName={styles.note}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && <CategoryTreeList categories={data} onNavigate={onNavigate} />}
+      </LoadState>
     </section>
   )
 }
 
 const CategoryTreeList = ({
   categories,
-  onGo: onNavigate
+  onNavigate
 }: {
   readonly categories: ReadonlyArray<Category>
-  readonly onGo: () => void
+  readonly onNavigate: () => void
 }) => (
   <ul className={styles.list}>
     {categories.toReversed().map((category) => (
-      <CategoryTreeItem key={category.id} category={category} onGo={onNavigate} />
+      <CategoryTreeItem key={category.id} category={category} onNavigate={onNavigate} />
     ))}
   </ul>
 )
 
 const CategoryTreeItem = ({
   category,
-  onGo: onNavigate
+  onNavigate
 }: {
   readonly category: Category
-  readonly onGo: () => void
+  readonly onNavigate: () => void
 }) => {
   const { t } = useTranslation()
   const inside = useId()
@@ -94,7 +88,7 @@ const CategoryTreeItem = ({
       </div>
       {children.length > 0 && (
         <div id={inside} hidden={!open}>
-          <CategoryTreeList categories={children} onGo={onNavigate} />
+          <CategoryTreeList categories={children} onNavigate={onNavigate} />
         </div>
       )}
     </li>

@@ -5,8 +5,9 @@ import type { productDetailMachine } from "#core/catalogue/productDetailMachine.
 import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { ProductDetailContent } from "./ProductDetailContent.tsx"
@@ -34,22 +35,21 @@ export const ProductDetail = (props: ProductDetailProps) => {
   return (
     <Page title={t("titles.product")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.product") })}</title>
-      {snapshot.matches("loading") && <ProductDetailSkeleton label={t("common.loading")} />}
-      {snapshot.matches("notFound") && (
-        <EmptyState
-          icon={<PackageOpen />}
-          title={t("product.notFoundTitle")}
-          action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
-        >
-          {t("product.notFoundBody")}
-        </EmptyState>
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatRefusal(t, "product", refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
-      )}
+      <LoadState
+        state={snapshot.matches("notFound") ? "empty" : snapshot.value}
+        skeleton={<ProductDetailSkeleton />}
+        empty={
+          <EmptyState
+            icon={<PackageOpen />}
+            title={t("product.notFoundTitle")}
+            action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
+          >
+            {t("product.notFoundBody")}
+          </EmptyState>
+        }
+        error={refusal && formatRefusal(t, "product", refusal)}
+        onRetry={() => send({ type: "retry" })}
+      />
     </Page>
   )
 }

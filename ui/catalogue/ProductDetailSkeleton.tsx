@@ -3,9 +3,8 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./ProductDetail.module.css"
 
 /** A product's screen before the product: its places, in their sizes. */
-export const ProductDetailSkeleton = ({ label }: { readonly label: string }) => (
+export const ProductDetailSkeleton = () => (
   <>
-    <output className="visually-hidden">{label}</output>
     <div className={styles.pictureSkeleton}>
       <Skeleton shape="square" />
     </div>

@@ -24,13 +24,10 @@ export const ProductGrid = <Shown extends CardProduct>({
 )
 
 /** Six cards in the size of those that come. */
-export const ProductGridSkeleton = ({ label }: { readonly label: string }) => (
-  <>
-    <output className="visually-hidden">{label}</output>
-    <div className={styles.grid}>
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <ProductCardSkeleton key={place} />
-      ))}
-    </div>
-  </>
+export const ProductGridSkeleton = () => (
+  <div className={styles.grid}>
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <ProductCardSkeleton key={place} />
+    ))}
+  </div>
 )

@@ -7,8 +7,9 @@ import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import type { productListMachine } from "#core/catalogue/productListMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { Button, ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { Search, SlidersHorizontal } from "../shared/icons.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { AppliedFilters } from "./AppliedFilters.tsx"
@@ -39,9 +40,6 @@ export const ProductList = ({
   const { t } = useTranslation()
   const { from, list, refusal, wanted } = snapshot.context
   const isLoading = snapshot.matches("loading")
-  const isListed = ["ready", "loadingMore", "moreFailed", "whole"].some(
-    (state) => snapshot.value === state
-  )
   const heading =
     wanted.search === null
       ? t("products.heading")
@@ -64,40 +62,40 @@ export const ProductList = ({
       <output className={styles.count}>
         {list !== null && list.total !== null && t("products.count", { count: list.total })}
       </output>
-      {isLoading && <ProductGridSkeleton label={t("common.loading")} />}
-      {isListed && list && (
-        <VirtualGrid
-          key={productsQueryString(wanted, from)}
-          label={t("products.list")}
-          products={list.products}
-          total={from === null ? list.total : null}
-          renderCardActions={renderCardActions}
-        />
-      )}
+      <LoadState
+        state={snapshot.value}
+        skeleton={<ProductGridSkeleton />}
+        empty={
+          <EmptyState
+            icon={<Search />}
+            title={t("catalogue.noProducts")}
+            action={
+              isNarrowed && (
+                <ButtonLink
+                  to={paths.products(productsQueryString({ ...noFilter, sort: wanted.sort }))}
+                >
+                  {t("products.clearAll")}
+                </ButtonLink>
+              )
+            }
+          >
+            {isNarrowed && t("products.emptyHint")}
+          </EmptyState>
+        }
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {list && (
+          <VirtualGrid
+            key={productsQueryString(wanted, from)}
+            label={t("products.list")}
+            products={list.products}
+            total={from === null ? list.total : null}
+            renderCardActions={renderCardActions}
+          />
+        )}
+      </LoadState>
       <LoadMore snapshot={snapshot} send={send} />
-      {snapshot.matches("empty") && (
-        <EmptyState
-          icon={<Search />}
-          title={t("catalogue.noProducts")}
-          action={
-            isNarrowed && (
-              <ButtonLink
-                to={paths.products(productsQueryString({ ...noFilter, sort: wanted.sort }))}
-              >
-                {t("products.clearAll")}
-              </ButtonLink>
-            )
-          }
-        >
-          {isNarrowed && t("products.emptyHint")}
-        </EmptyState>
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatCatalogueRefusal(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
-      )}
     </Page>
   )
 }

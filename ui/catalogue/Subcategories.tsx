@@ -5,12 +5,12 @@ import type { CategoryId } from "#core/catalogue/Product.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { NotFound } from "../notFound/NotFound.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { LayoutGrid } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
-import { CategoryGridSkeleton } from "./CategoryGrid.tsx"
-import { CategoryGrid } from "./CategoryGrid.tsx"
+import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
 import { paths } from "#paths.ts"
 
 type SubcategoriesProps = LoadScreenProps<Category, CategoryRefusal> & { readonly id: CategoryId }
@@ -25,26 +25,26 @@ export const Subcategories = ({ id, snapshot, send }: SubcategoriesProps) => {
   return (
     <Page title={heading} titleHidden={data === null} busy={isLoading}>
       <title>{t("titles.withShop", { title: heading })}</title>
-      {isLoading && <CategoryGridSkeleton label={t("common.loading")} />}
-      {snapshot.matches("ready") && data && <CategoryGrid categories={data.children} />}
-      {snapshot.matches("empty") && (
-        <EmptyState
-          icon={<LayoutGrid />}
-          title={t("catalogue.noCategories")}
-          action={<ButtonLink to={paths.category(id)}>{t("products.apply")}</ButtonLink>}
-        />
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatRefusal(t, "category", refusal)}
-          onRetry={() => send({ type: "retry" })}
-          action={
-            <ButtonLink to={paths.categories} variant="quiet">
-              {t("categories.all")}
-            </ButtonLink>
-          }
-        />
-      )}
+      <LoadState
+        state={snapshot.value}
+        skeleton={<CategoryGridSkeleton />}
+        empty={
+          <EmptyState
+            icon={<LayoutGrid />}
+            title={t("catalogue.noCategories")}
+            action={<ButtonLink to={paths.category(id)}>{t("products.apply")}</ButtonLink>}
+          />
+        }
+        error={refusal && formatRefusal(t, "category", refusal)}
+        errorAction={
+          <ButtonLink to={paths.categories} variant="quiet">
+            {t("categories.all")}
+          </ButtonLink>
+        }
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && <CategoryGrid categories={data.children} />}
+      </LoadState>
     </Page>
   )
 }

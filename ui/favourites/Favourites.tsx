@@ -6,6 +6,7 @@ import { ProductGrid, ProductGridSkeleton } from "../catalogue/ProductGrid.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Heart } from "../shared/icons.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -26,7 +27,7 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
   return (
     <Page title={t("favourites.heading")} busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("favourites.heading") })}</title>
-      {isRestoring && <ProductGridSkeleton label={t("common.loading")} />}
+      {isRestoring && <LoadState state="loading" skeleton={<ProductGridSkeleton />} />}
       {!isRestoring && favourites.length === 0 && (
         <EmptyState
           icon={<Heart />}

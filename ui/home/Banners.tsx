@@ -2,10 +2,11 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { BannerCard } from "./BannerCard.tsx"
-import styles from "./BannerSkeleton.module.css"
-import { SectionError } from "./SectionError.tsx"
+import styles from "./Banners.module.css"
 
 type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
   readonly renderSlider: (banners: ReadonlyArray<Banner>) => ReactNode
@@ -15,11 +16,18 @@ type BannersProps = LoadScreenProps<ReadonlyArray<Banner>> & {
 export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
-  if (snapshot.matches("loading")) return <BannerSkeleton label={t("common.loading")} />
-  if (snapshot.matches("failed") && refusal)
-    return <SectionError refusal={refusal} onRetry={() => send({ type: "retry" })} />
   const sliding = data?.filter(({ kind }) => kind === "home_slider") ?? []
-  return sliding.length > 0 && renderSlider(sliding)
+  return (
+    <LoadState
+      state={snapshot.value}
+      skeleton={<BannerSkeleton />}
+      error={refusal && formatCatalogueRefusal(t, refusal)}
+      errorClassName={styles.error}
+      onRetry={() => send({ type: "retry" })}
+    >
+      {sliding.length > 0 && renderSlider(sliding)}
+    </LoadState>
+  )
 }
 
 /** The first of those that belong between the rows; that it did not come is said in the slider's place. */
@@ -30,9 +38,8 @@ export const SectionBanner = ({ snapshot }: Pick<BannersProps, "snapshot">) => {
 }
 
 /** A banner's place, in its size. */
-export const BannerSkeleton = ({ label }: { readonly label?: string }) => (
+export const BannerSkeleton = () => (
   <div className={styles.skeleton}>
-    {label && <output className="visually-hidden">{label}</output>}
     <Skeleton shape="square" />
   </div>
 )

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { Product, Section } from "#core/catalogue/Product.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { SaduBand } from "#ui/brand/SaduBand.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import styles from "./Home.module.css"
 import { NewArrivalsRow } from "./NewArrivalsRow.tsx"
@@ -34,7 +35,6 @@ export const Home = ({
 }: HomeProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context
-  const isReady = snapshot.matches("ready") && data !== null
   return (
     <Page title={t("home.heading")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.home")}</title>
@@ -46,28 +46,27 @@ export const Home = ({
       {search}
       {categoryStrip}
       {bannerSlider}
-      {snapshot.matches("loading") && <NewArrivalsSkeleton label={t("common.loading")} />}
-      {isReady &&
-        data.map((section, index) => (
+      <LoadState
+        state={snapshot.value}
+        skeleton={<NewArrivalsSkeleton />}
+        empty={
+          <EmptyState icon={<PackageOpen />} title={t("home.empty")}>
+            {t("home.emptyHint")}
+          </EmptyState>
+        }
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data?.map((section, index) => (
           <Fragment key={section.category.id}>
-            {/* Each row comes alive by itself, so that none keeps the shopper waiting. */}
+            {/* Each row hydrates by itself, so that none keeps the shopper waiting. */}
             <Suspense>
               <NewArrivalsRow section={section} renderCardActions={renderCardActions} />
             </Suspense>
             {index === Math.min(rowsBeforeBanner, data.length) - 1 && sectionBanner}
           </Fragment>
         ))}
-      {snapshot.matches("empty") && (
-        <EmptyState icon={<PackageOpen />} title={t("home.empty")}>
-          {t("home.emptyHint")}
-        </EmptyState>
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatCatalogueRefusal(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
-      )}
+      </LoadState>
       {reels}
     </Page>
   )

@@ -49,9 +49,8 @@ export const NewArrivalsRow = ({
 }
 
 /** Two shelves in the size of those that come. */
-export const NewArrivalsSkeleton = ({ label }: { readonly label: string }) => (
+export const NewArrivalsSkeleton = () => (
   <>
-    <output className="visually-hidden">{label}</output>
     {["first", "second"].map((shelf) => (
       <div key={shelf}>
         <div className={home.headingSkeleton}>

@@ -3,10 +3,11 @@ import type { Order, OrderId, OrderRefusal } from "#core/orders/Order.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderAmounts } from "./OrderAmounts.tsx"
@@ -38,31 +39,31 @@ export const OrderDetail = ({ id, snapshot, send }: OrderDetailProps) => {
       aside={order && <OrderStatusBadge word={order.status} />}
     >
       <title>{t("titles.withShop", { title: t("titles.order", { id }) })}</title>
-      {isLoading && (
-        <>
-          <Skeleton short />
-          <Skeleton shape="square" />
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </>
-      )}
-      {order && <OrderContents order={order} />}
-      {snapshot.matches("empty") && (
-        <EmptyState
-          icon={<PackageOpen />}
-          title={t("refusals.orderDetail.notFound")}
-          action={toOrders}
-        >
-          {t("orders.notFoundHint")}
-        </EmptyState>
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatRefusal(t, "orderDetail", refusal)}
-          onRetry={() => send({ type: "retry" })}
-          action={toOrders}
-        />
-      )}
+      <LoadState
+        state={snapshot.value}
+        skeleton={
+          <>
+            <Skeleton short />
+            <Skeleton shape="square" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<PackageOpen />}
+            title={t("refusals.orderDetail.notFound")}
+            action={toOrders}
+          >
+            {t("orders.notFoundHint")}
+          </EmptyState>
+        }
+        error={refusal && formatRefusal(t, "orderDetail", refusal)}
+        errorAction={toOrders}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {order && <OrderContents order={order} />}
+      </LoadState>
     </Page>
   )
 }

@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next"
 import type { Order, OrdersRefusal } from "#core/orders/Order.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { Package } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
@@ -22,36 +23,33 @@ export const OrdersList = ({
   return (
     <Page title={t("orders.heading")} busy={isLoading}>
       <title>{t("titles.withShop", { title: t("titles.orders") })}</title>
-      {isLoading &&
-        [1, 2, 3].map((row) => (
+      <LoadState
+        state={snapshot.value}
+        skeleton={[1, 2, 3].map((row) => (
           <span key={row} className={styles.skeleton}>
             <Skeleton shape="row" />
           </span>
         ))}
-      {snapshot.matches("ready") && data && (
+        empty={
+          <EmptyState
+            icon={<Package />}
+            title={t("orders.emptyTitle")}
+            action={<ButtonLink to={paths.home}>{t("orders.start")}</ButtonLink>}
+          >
+            {t("orders.emptyHint")}
+          </EmptyState>
+        }
+        error={refusal && formatRefusal(t, "ordersList", refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
         <ul className={styles.list}>
-          {data.map((order) => (
+          {data?.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />
             </li>
           ))}
         </ul>
-      )}
-      {snapshot.matches("empty") && (
-        <EmptyState
-          icon={<Package />}
-          title={t("orders.emptyTitle")}
-          action={<ButtonLink to={paths.home}>{t("orders.start")}</ButtonLink>}
-        >
-          {t("orders.emptyHint")}
-        </EmptyState>
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatRefusal(t, "ordersList", refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
-      )}
+      </LoadState>
     </Page>
   )
 }

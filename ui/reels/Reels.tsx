@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { Clapperboard } from "../shared/icons.ts"
 import type { LoadScreenProps } from "../shared/screen.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Reels.module.css"
@@ -22,27 +23,27 @@ export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
   return (
     <Page title={t("titles.reels")} titleHidden busy={snapshot.matches("loading")}>
       <title>{t("titles.withShop", { title: t("titles.reels") })}</title>
-      {snapshot.matches("loading") && (
-        <div className={styles.loading}>
-          <Spinner size={32} label={t("common.loading")} />
-        </div>
-      )}
-      {snapshot.matches("ready") && data && renderFeed(data)}
-      {snapshot.matches("empty") && (
-        <EmptyState
-          icon={<Clapperboard />}
-          title={t("reels.empty")}
-          action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
-        >
-          {t("reels.emptyHint")}
-        </EmptyState>
-      )}
-      {snapshot.matches("failed") && refusal && (
-        <ErrorState
-          title={formatCatalogueRefusal(t, refusal)}
-          onRetry={() => send({ type: "retry" })}
-        />
-      )}
+      <LoadState
+        state={snapshot.value}
+        skeleton={
+          <div className={styles.loading}>
+            <Spinner size={32} />
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<Clapperboard />}
+            title={t("reels.empty")}
+            action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
+          >
+            {t("reels.emptyHint")}
+          </EmptyState>
+        }
+        error={refusal && formatCatalogueRefusal(t, refusal)}
+        onRetry={() => send({ type: "retry" })}
+      >
+        {data && renderFeed(data)}
+      </LoadState>
     </Page>
   )
 }

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { StateValue } from "xstate"
+import { ErrorState } from "./EmptyState.tsx"
+import { RetryButton } from "./RetryButton.tsx"
+
+interface LoadStateProps {
+  /** The state of the machine that loads: `loading`, `empty`, `failed`, or any other, which shows the children. */
+  readonly state: StateValue
+  readonly skeleton: ReactNode
+  readonly empty?: ReactNode
+  readonly error?: string | null
+  readonly errorDetail?: ReactNode
+  readonly errorAction?: ReactNode
+  /** Draws the error as one line of this class, for a part of a page, instead of as a whole screen. */
+  readonly errorClassName?: string | undefined
+  readonly onRetry?: () => void
+  readonly children?: ReactNode
+}
+
+/** What a screen or a part of it shows while its data loads, when there is none, and when loading failed; else its children. */
+export const LoadState = ({
+  state,
+  skeleton,
+  empty = null,
+  error = null,
+  errorDetail,
+  errorAction,
+  errorClassName,
+  onRetry = () => {},
+  children
+}: LoadStateProps) => {
+  const { t } = useTranslation()
+  if (state === "loading")
+    return (
+      <>
+        <output className="visually-hidden">{t("common.loading")}</output>
+        {skeleton}
+      </>
+    )
+  if (state === "empty") return empty
+  if (state !== "failed" || error === null) return children
+  return errorClassName === undefined ? (
+    <ErrorState title={error} onRetry={onRetry} action={errorAction}>
+      {errorDetail}
+    </ErrorState>
+  ) : (
+    <div className={errorClassName} role="alert">
+      <p>{error}</p>
+      <RetryButton size="small" onRetry={onRetry} />
+    </div>
+  )
+}
