@@ -36,7 +36,7 @@ export const Field = ({
   ...input
 }: FieldProps) => {
   const id = useId()
-  const words = { label, hint, error, errorAt: errorId, optional }
+  const words = { label, hint, error, errorId, optional }
   const shared = { ...input, ...fieldAria(id, words), id, className: styles.input }
   return (
     <FieldFrame id={id} {...words}>
