@@ -3,7 +3,7 @@ import type { ParseKeys } from "i18next"
 import type { ApiResponse, ApiRequest } from "../http/route.ts"
 import { errorResponse } from "../http/route.ts"
 
-/** The server says no. Thrown inside a transaction it takes back all that was written there. */
+/** A refusal for the client. Thrown inside a transaction, it rolls the transaction back. */
 export class Refusal extends Data.TaggedError("Refusal")<{
   readonly status: 400 | 404 | 409 | 422 | 429 | 502
   readonly code: string
@@ -11,7 +11,7 @@ export class Refusal extends Data.TaggedError("Refusal")<{
   readonly details?: object
 }> {}
 
-/** A handler whose refusals become answers in the asked language. */
+/** A handler whose refusals become responses in the requested language. */
 export const withRefusals =
   <Shop, Question extends ApiRequest>(
     answer: (shop: Shop, asked: Question) => Promise<ApiResponse>

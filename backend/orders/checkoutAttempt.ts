@@ -5,7 +5,7 @@ import type { Schema } from "../database/schema.ts"
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { Refusal } from "./Refusal.ts"
 
-/** One attempt of a customer to order. */
+/** One attempt of a customer to place an order. */
 export interface CheckoutAttempt {
   readonly customerId: number
   readonly key: string
@@ -13,7 +13,7 @@ export interface CheckoutAttempt {
   readonly method: PaymentMethod
 }
 
-/** The `Idempotency-Key` header, without which nothing is ordered. */
+/** The `Idempotency-Key` header, which every order must have. */
 export const idempotencyKey = (asked: CustomerRequest): AttemptKey => {
   const key = asked.header("Idempotency-Key") ?? ""
   if (AttemptKey.is(key)) return key
@@ -21,8 +21,8 @@ export const idempotencyKey = (asked: CustomerRequest): AttemptKey => {
 }
 
 /**
- * Enters an attempt; false where this customer made the very same one before. Two that come together take turns here:
- * the second waits for the first to be written or taken back.
+ * Records an attempt; false if this customer has made the same attempt before. Of two simultaneous attempts, the second
+ * waits until the first is committed or rolled back.
  */
 export const recordAttempt = async (
   tx: Kysely<Schema>,
@@ -33,7 +33,7 @@ export const recordAttempt = async (
   const entered = await tx
     .insertInto("checkout_attempt")
     .values({ customer_id: customerId, key, payload_hash: hash, payment_type: method, made_at: at })
-    // Whichever of the table's two unique indexes notices first.
+    // Without a column, because the table has two unique indexes.
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export const recordAttempt = async (
   return false
 }
 
-/** This key stands for something else, or for an invoice that is over: the client makes a new one. */
+/** The key was used for another order or for a finished invoice; the client makes a new key. */
 export const keyReusedRefusal = () =>
   new Refusal({ status: 409, code: "key_reused", messageKey: "server.keyReused" })
 

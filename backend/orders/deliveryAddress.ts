@@ -4,16 +4,16 @@ import { type Country, parseGovernorate } from "#core/contact/countries.ts"
 /** The delivery address in the fields of the order payload (docs/api.md#shapes). */
 export interface DeliveryAddress {
   readonly country: Country
-  /** The building, and what helps the courier, in one line: `7 | Floor: 2`. */
+  /** The building and details for the courier, in one line: `7 | Floor: 2`. */
   readonly home: string
-  /** The block, and the avenue where there is one. */
+  /** The block, and the avenue if there is one. */
   readonly avenue: string
   readonly street: string
   readonly city: string
   readonly region: string
 }
 
-/** The place as a courier reads it, in the asked language: the door first, then the town. */
+/** The address as one line for the courier, in the requested language: the door first, then the town. */
 export const formatAddress = (
   t: TFunction,
   { country, home, avenue, street, city, region }: DeliveryAddress
@@ -36,7 +36,7 @@ export const formatAddress = (
     .join(t("common.comma"))
 }
 
-/** The place of an order payload; null where it says nothing but a region. */
+/** The delivery address of an order payload; null if it has nothing but a region. */
 export const parseDeliveryAddress = (
   detail: Readonly<
     Record<"address" | "Avenue" | "theStreet" | "cityTown" | "theHome" | "region", string | null>
@@ -52,13 +52,13 @@ export const parseDeliveryAddress = (
     city: text(detail.cityTown),
     region: text(detail.region)
   }
-  // Another client may only know the joined line.
+  // Another client may send only the joined line.
   const known =
     place.avenue || place.street || place.city ? place : { ...place, street: text(detail.address) }
   return known.home || known.avenue || known.street || known.city ? known : null
 }
 
-/** A number needs to be told what it numbers; a name says it already. */
+/** A number gets a label ("Block 3"); a name needs none. */
 const numbers = (given: string, number: (given: string) => string): string =>
   /^[0-9٠-٩۰-۹]/.test(given) ? number(given) : given
 

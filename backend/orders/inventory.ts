@@ -2,23 +2,23 @@ import type { Kysely } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { PricedOrderLine } from "./tables.ts"
 
-/** A sellable item as it stands in the shop now. */
+/** A product or variant that can be ordered, with its current price and stock. */
 export interface Item extends Omit<PricedOrderLine, "quantity"> {
   readonly available: number
   readonly grams: number
 }
 
-/** What was asked for, and why it is no item: `strange` is a choice that this product never had. */
+/** The result of looking up an item: `unlisted` is no longer sold, `unknownVariant` is no variant of this product. */
 export type ItemLookup =
   | { readonly item: Item }
-  | { readonly item: null; readonly reason: "gone" | "strange" }
+  | { readonly item: null; readonly reason: "unlisted" | "unknownVariant" }
 
 export interface ItemKey {
   readonly productId: number
   readonly variantId: number | null
 }
 
-/** Looks up each item of an order, in its order. */
+/** Looks up the item of each line, in the order of the lines. */
 export const findItems = async (
   db: Kysely<Schema>,
   wanted: ReadonlyArray<ItemKey>
@@ -51,10 +51,11 @@ export const findItems = async (
     const ofProduct = variants.filter((variant) => variant.product_id === productId)
     const variant = variants.find(({ id }) => id === variantId)
     if (variant !== undefined && variant.product_id !== productId)
-      return { item: null, reason: "strange" }
-    if (product === undefined) return { item: null, reason: "gone" }
-    if ((variantId === null) !== (ofProduct.length === 0)) return { item: null, reason: "strange" }
-    if (variantId !== null && variant === undefined) return { item: null, reason: "gone" }
+      return { item: null, reason: "unknownVariant" }
+    if (product === undefined) return { item: null, reason: "unlisted" }
+    if ((variantId === null) !== (ofProduct.length === 0))
+      return { item: null, reason: "unknownVariant" }
+    if (variantId !== null && variant === undefined) return { item: null, reason: "unlisted" }
     const chosen = attributes.filter((attribute) => attribute.variant_id === variantId)
     return {
       item: {
@@ -75,12 +76,12 @@ export const findItems = async (
   })
 }
 
-/** Pieces of an item. */
+/** A quantity of an item. */
 export interface ItemQuantity extends ItemKey {
   readonly quantity: number
 }
 
-/** Takes all pieces off the shelf, or none and answers false where one line is short. */
+/** Takes the stock of all lines, or of none; false if the stock of a line is too low. */
 export const takeStock = async (
   tx: Kysely<Schema>,
   lines: ReadonlyArray<ItemQuantity>
@@ -112,7 +113,7 @@ export const takeStock = async (
   return true
 }
 
-/** Puts pieces back. */
+/** Gives the stock of all lines back. */
 export const returnStock = async (
   tx: Kysely<Schema>,
   lines: ReadonlyArray<ItemQuantity>
@@ -132,6 +133,6 @@ export const returnStock = async (
   }
 }
 
-/** Everybody locks in the same order, so nobody waits in a circle. */
+/** Every transaction locks rows in the same order, so that no deadlock is possible. */
 const inLockOrder = (lines: ReadonlyArray<ItemQuantity>) =>
   lines.toSorted((a, b) => a.productId - b.productId || (a.variantId ?? 0) - (b.variantId ?? 0))

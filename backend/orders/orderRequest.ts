@@ -10,7 +10,7 @@ import { limits } from "#core/shared/limits.ts"
 import { type DeliveryAddress, parseDeliveryAddress } from "./deliveryAddress.ts"
 import { Refusal } from "./Refusal.ts"
 
-/** What the customer wants, and what the client says it costs. Its other words (user_id, statuses, names) are dropped. */
+/** An order as the client requests it, with the client's quote. Other fields of the payload (user_id, statuses, names) are ignored. */
 export interface OrderRequest {
   readonly method: PaymentMethod
   readonly fullName: string
@@ -31,7 +31,7 @@ export interface OrderRequestLine {
   readonly productId: number
   readonly variantId: number | null
   readonly quantity: number
-  /** The client's word for one piece, in fils. */
+  /** The client's price of one item, in fils. */
   readonly clientPrice: number
 }
 
@@ -90,7 +90,7 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
   }
 }
 
-/** Names what was wanted, so that the same key with something else is noticed. */
+/** A hash of the request, by which the same key with another order is noticed. */
 export const hashOrderRequest = (wanted: OrderRequest): string =>
   createHash("sha256")
     .update(
@@ -115,14 +115,14 @@ export const hashOrderRequest = (wanted: OrderRequest): string =>
     )
     .digest("hex")
 
-/** For a body that is no order at all. */
+/** The refusal of a body that is no order. */
 export const badRequest = {
   status: 400,
   code: "bad_request",
   messageKey: "refusals.initiate.invalid"
 } as const
 
-/** Well-formed text without NUL, which the database could not keep. */
+/** Well-formed text without NUL, which PostgreSQL cannot store. */
 const textUpTo = (length: number) =>
   Schema.String.check(
     Schema.makeFilter(
@@ -174,7 +174,7 @@ const mostLines = 100
 const fils = (amount: number): number =>
   Option.getOrThrowWith(exactFilsFromDinars(amount), () => new Refusal(badRequest))
 
-/** Null where there is none, as the wire's placeholder says too. */
+/** Null if there is none or only the placeholder of the API. */
 const emailOf = (typed: string): string | null => {
   const email = omitPlaceholderEmail(typed)
   if (email !== null && !isEmail(email)) {

@@ -11,7 +11,7 @@ import type { PricedOrder } from "./tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { sendOrderConfirmation, writeOrder } from "./writeOrder.ts"
 
-/** Makes the order of a cash purchase: key, price, stock, order and lines in one transaction, or nothing at all. */
+/** Places a cash order: attempt, price, stock, order and lines in one transaction. */
 export const placeCashOrder = async (
   shop: Shop,
   attempt: CheckoutAttempt,
@@ -43,7 +43,7 @@ export const placeCashOrder = async (
   return placed.id
 }
 
-/** Prices the order and takes its pieces off the shelf. */
+/** Prices the order and takes its stock. */
 export const priceAndTakeStock = async (
   tx: Kysely<Schema>,
   wanted: OrderRequest,
@@ -55,7 +55,7 @@ export const priceAndTakeStock = async (
   return priced
 }
 
-/** Where the stock went during `work`, the refusal is told once the transaction is undone, with the shelf as it is. */
+/** If stock is sold out during `work`, throws the refusal after the rollback, with the stock that is really left. */
 export const withOutOfStockRefusal = async <Value>(
   shop: Shop,
   wanted: OrderRequest,
@@ -83,5 +83,5 @@ const findExistingOrder = async (
   return id
 }
 
-/** Somebody else was quicker between pricing and taking. */
+/** Another order took the stock between pricing and taking. */
 class InsufficientStock extends Data.TaggedError("StockWent") {}

@@ -13,9 +13,9 @@ import { findItems, type Item } from "./inventory.ts"
 import type { PricedOrder } from "./tables.ts"
 
 /**
- * Prices an order from the database by core's own rule, and agrees only where the client named the same figures.
+ * Prices an order from the database by the rule of core, and accepts it only if the client's quote is the same.
  *
- * Else it throws 409 with what the order would be today: fewer pieces where the shelf has fewer, no promo that ended.
+ * Otherwise it throws 409 with today's quote: with lower quantities if the stock is lower, without an expired promo.
  */
 export const priceOrder = async (
   db: Kysely<Schema>,
@@ -68,7 +68,7 @@ export const priceOrder = async (
   }
 }
 
-/** The refusal of an order whose stock went while it was being written: today's figures, which now say so. */
+/** The refusal of an order whose stock was sold while it was being written, with today's quote. */
 export const outOfStockRefusal = async (
   db: Kysely<Schema>,
   wanted: OrderRequest,
@@ -104,7 +104,7 @@ const wordFor = {
 
 const priceToday = async (db: Kysely<Schema>, wanted: OrderRequest, at: number) => {
   const found = await findItems(db, wanted.lines)
-  if (found.some((one) => one.item === null && one.reason === "strange")) {
+  if (found.some((one) => one.item === null && one.reason === "unknownVariant")) {
     throw new Refusal({ status: 422, code: "variant_unknown", messageKey: "server.variantUnknown" })
   }
   const lines = wanted.lines.map((line, index): TodaysLine => {

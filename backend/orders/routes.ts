@@ -36,7 +36,7 @@ const one = async (shop: Shop, asked: CustomerRequest) => {
     : okResponse({ status: true, data: order })
 }
 
-/** Orders: what they are made by, and how their owner reads them. */
+/** Placing orders, and reading them as their owner. */
 export const orderRoutes: ReadonlyArray<Route> = [
   { method: "POST", path: "/order/store", access: "customer", answer: withRefusals(store) },
   {

@@ -6,7 +6,7 @@ import type { DeliveryAddress } from "./deliveryAddress.ts"
 
 type SetOnce<Value> = ColumnType<Value, Value, never>
 
-/** What an order is, priced and written down, before it is one: kept with the invoice until that is paid. */
+/** A priced order before it exists; it is stored with the invoice until that is paid. */
 export interface PricedOrder {
   readonly method: PaymentMethod
   readonly locale: Locale
@@ -27,7 +27,7 @@ export interface PricedOrderLine {
   readonly productId: number
   readonly variantId: number | null
   readonly quantity: number
-  /** Fils for one piece. */
+  /** Fils for one item. */
   readonly price: number
   readonly name: Readonly<Record<Locale, string>>
   readonly description: Readonly<Record<Locale, string>>
@@ -38,7 +38,7 @@ export interface PricedOrderLine {
 
 export type InvoiceState = "created" | "pending" | "paid" | "canceled" | "expired" | "held"
 
-/** The tables of migration 003: what was ordered, and how it was paid. */
+/** The tables of orders and payments. */
 export interface OrderTables {
   checkout_attempt: {
     customer_id: SetOnce<number>

@@ -5,18 +5,18 @@ import { logError } from "../http/logError.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import type { PricedOrder } from "./tables.ts"
 
-/** An order about to be, in the transaction that also takes its stock. */
+/** An order to write in the transaction that also takes its stock. */
 export interface NewOrder {
   readonly customerId: number
   readonly key: string
   readonly priced: PricedOrder
-  /** The paid invoice that it comes from; null for cash. */
+  /** The paid invoice; null for cash. */
   readonly invoiceId: number | null
   readonly orderStatus: "confirmed" | "on_hold"
   readonly at: Date
 }
 
-/** Writes the order with its lines and the first line of its history, and answers its number. */
+/** Writes the order with its lines and the first entry of its history. Returns its number. */
 export const writeOrder = async (tx: Kysely<Schema>, order: NewOrder): Promise<number> => {
   const { priced, at } = order
   const { id } = await tx

@@ -1,8 +1,8 @@
 import type { Locale } from "#locales/i18n.ts"
 
-/** What we ask the provider to be paid. */
+/** An invoice to create at the provider. */
 export interface InvoiceRequest {
-  /** Ours; the provider keeps it with the invoice. */
+  /** Our reference, which the provider stores with the invoice. */
   readonly reference: string
   readonly valueFils: number
   readonly currency: "KWD"
@@ -16,7 +16,7 @@ export interface InvoiceRequest {
   readonly expiresAt: Date
 }
 
-/** An invoice as the provider has it. Only `Paid` is paid. */
+/** An invoice as the provider has it. Only the status `Paid` means paid. */
 export interface ProviderInvoice {
   readonly invoiceId: string
   readonly reference: string
@@ -32,19 +32,19 @@ export interface ProviderInvoice {
 }
 
 /**
- * The company that takes the money. It is asked outside every transaction; a question it does not answer throws, and
- * then nothing is known about the outcome.
+ * The payment provider. It is called outside every transaction. A call without an answer throws, and then the outcome is
+ * unknown.
  */
 export interface PaymentProvider {
-  /** Makes an invoice, or answers the one that has this reference already. */
+  /** Creates an invoice, or returns the invoice that already has this reference. */
   readonly create: (request: InvoiceRequest) => Promise<ProviderInvoice>
-  /** How an invoice stands; null where the provider knows none. */
+  /** The current state of an invoice; null if the provider has none. */
   readonly status: (
     by:
       | { readonly invoiceId: string }
       | { readonly paymentId: string }
       | { readonly reference: string }
   ) => Promise<ProviderInvoice | null>
-  /** Ends an invoice that is not paid, and answers how it stands then. */
+  /** Cancels an unpaid invoice and returns its state afterwards. */
   readonly cancel: (invoiceId: string) => Promise<ProviderInvoice | null>
 }

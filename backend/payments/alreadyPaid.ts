@@ -2,7 +2,7 @@ import type { Shop } from "../http/route.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import type { InvoiceRow } from "./completePayment.ts"
 
-/** 409 with the order that a paid invoice became. */
+/** 409 with the number of the order of a paid invoice. */
 export const alreadyPaidRefusal = async (shop: Shop, invoice: InvoiceRow): Promise<Refusal> => {
   const order = await shop.db
     .selectFrom("orders")

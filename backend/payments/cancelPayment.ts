@@ -6,7 +6,7 @@ import { endInvoice, applyProviderInvoice } from "./completePayment.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
 
-/** `POST /payment/{invoiceId}/cancel`: ends it at the provider first, so that nobody pays what we let go. */
+/** `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can pay it after its stock is given back. */
 export const cancelPayment = async (shop: Shop, asked: CustomerRequest) => {
   const invoice = await shop.db
     .selectFrom("invoice")
@@ -19,7 +19,7 @@ export const cancelPayment = async (shop: Shop, asked: CustomerRequest) => {
   return okResponse({ status: true })
 }
 
-/** Ends an unpaid invoice there and here, or completes it if it was paid in the meantime and throws 409 `already_paid`. */
+/** Ends an unpaid invoice at the provider and in the database. If it was paid in the meantime, completes it and throws 409 `already_paid`. */
 export const endInvoiceAtProvider = async (
   shop: Shop,
   id: number,

@@ -10,17 +10,18 @@ import { configuredProvider } from "./configuredProvider.ts"
 
 export type InvoiceRow = Selectable<OrderTables["invoice"]>
 
-/** Where a payment stands after we looked. */
+/** The state of a payment after it was checked. */
 export interface PaymentState {
   readonly invoice: InvoiceRow
   readonly orderId: number | null
-  /** As the provider had it; null where it knows no such invoice. */
+  /** The invoice at the provider; null if the provider has none. */
   readonly providerInvoice: ProviderInvoice | null
 }
 
 /**
- * Brings an invoice of ours up to what the provider says, and makes the order of a paid one: exactly once, whoever
- * calls first (the return page, the webhook, the sweep) and however often (docs/decisions.md#one-order-per-payment).
+ * Updates an invoice to the provider's state and makes the order of a paid invoice, exactly once: the return page, the
+ * webhook and the sweep may all call it, at the same time and any number of times
+ * (docs/decisions.md#one-order-per-payment).
  */
 export const completePayment = async (shop: Shop, invoiceId: number): Promise<PaymentState> => {
   const invoice = await shop.db
@@ -36,7 +37,7 @@ export const completePayment = async (shop: Shop, invoiceId: number): Promise<Pa
   return applyProviderInvoice(shop, invoiceId, seen)
 }
 
-/** The same for an invoice that the provider has just told about. */
+/** The same with the provider's state already at hand. */
 export const applyProviderInvoice = async (
   shop: Shop,
   invoiceId: number,
@@ -67,7 +68,7 @@ export const applyProviderInvoice = async (
   return settled.completed
 }
 
-/** Releases what an invoice reserved, and ends it as `state`; does nothing to one that is over. */
+/** Gives the reserved stock of an invoice back and ends it; does nothing if it has ended already. */
 export const endInvoice = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,
@@ -89,7 +90,7 @@ export const endInvoice = async (
     .execute()
 }
 
-/** Answers the number of the order where this made one. Paid is for ever; a person settles what is held. */
+/** Returns the number of the order if this call made one. A paid or held invoice does not change any more: a person decides about held ones. */
 const updateInvoice = async (
   tx: Kysely<Schema>,
   found: InvoiceRow,
@@ -108,7 +109,7 @@ const updateInvoice = async (
     await holdForReview(tx, invoice, difference, at)
     return null
   }
-  // Paid after its reservation expired: takes stock if there is enough, else the order is on hold.
+  // If it was paid after its reservation expired, the order takes the stock that is left, or is put on hold.
   const hasStock = invoice.stock_held || (await takeStock(tx, invoice.priced.lines))
   await tx
     .updateTable("invoice")
@@ -125,7 +126,7 @@ const updateInvoice = async (
   })
 }
 
-/** A server that died between the provider's answer and ours left the provider's id behind: found again by reference. */
+/** Stores the provider's id if a server crashed before it could; the invoice is found by its reference. */
 const withProviderId = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,
@@ -141,7 +142,7 @@ const withProviderId = async (
     .executeTakeFirstOrThrow()
 }
 
-/** What the provider took and what we asked for must be the same thing. */
+/** How the provider's invoice differs from ours, or null. */
 const differenceOf = (invoice: InvoiceRow, seen: ProviderInvoice): string | null => {
   if (seen.reference !== invoice.reference) return `reference ${seen.reference}`
   if (seen.invoiceId !== invoice.provider_id) return `invoice ${seen.invoiceId}`
@@ -149,7 +150,7 @@ const differenceOf = (invoice: InvoiceRow, seen: ProviderInvoice): string | null
   return seen.valueFils === invoice.amount_fils ? null : `${seen.valueFils} fils`
 }
 
-/** Held for a person: not an order, and its pieces go back on the shelf. */
+/** Holds a payment with a wrong amount for a person: it makes no order, and its stock is given back. */
 const holdForReview = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,

@@ -28,7 +28,7 @@ import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import { paths } from "#paths.ts"
 
-/** `POST /payment/initiate`: reserves the stock, makes the invoice, and answers where it is paid. */
+/** `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its payment page. */
 export const initiatePayment = async (shop: Shop, asked: CustomerRequest) => {
   const key = idempotencyKey(asked)
   const payer = parsePaymentBody(asked.body)
@@ -50,7 +50,7 @@ export const initiatePayment = async (shop: Shop, asked: CustomerRequest) => {
   })
 }
 
-/** The invoice's row, from a transaction that also reserves its stock; the one of before where the key was used before. */
+/** Writes the invoice in a transaction that also reserves its stock; returns the existing invoice if the key was used before. */
 const createInvoice = async (
   shop: Shop,
   attempt: CheckoutAttempt,
@@ -96,7 +96,7 @@ const createInvoice = async (
   )
 }
 
-/** Asks the provider for the invoice's page unless we have it. What is over or paid needs another key. */
+/** Creates the invoice at the provider unless it exists there. A paid or ended invoice is refused. */
 const ensureProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<InvoiceRow> => {
   if (invoice.state === "paid") throw await alreadyPaidRefusal(shop, invoice)
   if (invoice.state === "created")
@@ -130,7 +130,7 @@ const createProviderInvoice = async (shop: Shop, invoice: InvoiceRow): Promise<P
   }
 }
 
-/** Keeps the provider's id. If the invoice was ended meanwhile, the provider's is ended too. */
+/** Stores the provider's id. If the invoice was ended meanwhile, cancels it at the provider too. */
 const saveProviderInvoice = async (
   shop: Shop,
   invoice: InvoiceRow,

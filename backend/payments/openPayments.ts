@@ -5,7 +5,7 @@ import { Refusal } from "../orders/Refusal.ts"
 import { completePayment } from "./completePayment.ts"
 import { invoiceStatus } from "./paymentStatus.ts"
 
-/** `GET /payment/open`: this customer's payments that are unfinished, or became an order since the device last asked. */
+/** `GET /payment/open`: the customer's unfinished payments, and those that became an order since the device last asked. */
 export const openPayments = async (shop: Shop, asked: CustomerRequest) => {
   const since = parseSince(asked.query, shop.now())
   await checkUnfinished(shop, asked.customer.id)
@@ -44,7 +44,7 @@ export const openPayments = async (shop: Shop, asked: CustomerRequest) => {
   })
 }
 
-/** What waits is asked about first, so that a payment whose notice was lost is announced too. */
+/** Checks unfinished payments at the provider first, so that a payment whose notice was lost is found too. */
 const checkUnfinished = async (shop: Shop, customerId: number) => {
   const unfinished = await shop.db
     .selectFrom("invoice")
@@ -57,7 +57,7 @@ const checkUnfinished = async (shop: Shop, customerId: number) => {
   for (const { id } of unfinished) await completePayment(shop, id)
 }
 
-/** Milliseconds or ISO 8601; a device that never asked hears of the last hour. */
+/** Milliseconds or ISO 8601; without it, the last hour. */
 const parseSince = (query: URLSearchParams, now: number): Date => {
   const written = query.get("since") ?? ""
   if (written === "") return new Date(now - 3_600_000)

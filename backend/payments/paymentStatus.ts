@@ -7,7 +7,7 @@ import { type PaymentState, type InvoiceRow, applyProviderInvoice } from "./comp
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 
-/** `GET /payment/status`: completes a paid payment, and tells its owner the order. Anybody else hears the bare status. */
+/** `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else gets only the status. */
 export const paymentStatus = async (shop: Shop, asked: ApiRequest) => {
   const seen = await configuredProvider(shop).status(parseReference(asked.query))
   const invoice = seen === null ? undefined : await findInvoice(shop, seen)
@@ -22,12 +22,12 @@ export const paymentStatus = async (shop: Shop, asked: ApiRequest) => {
   })
 }
 
-/** How the wire names the state of an invoice; what is held for a person is neither paid nor over. */
+/** The state of an invoice as the API sends it. A held invoice is still pending for the customer. */
 export const invoiceStatus = ({
   state
 }: Pick<InvoiceRow, "state">): "Pending" | "Paid" | "Canceled" | "Expired" => statusByState[state]
 
-/** 400 for what is no reference, 404 for one that nothing is known by. */
+/** 400 for an invalid reference, 404 for an unknown one. */
 export const unknownPaymentRefusal = (code: 400 | 404) =>
   new Refusal({
     status: code,

@@ -5,7 +5,7 @@ import { Refusal } from "../orders/Refusal.ts"
 import { endInvoiceAtProvider } from "./cancelPayment.ts"
 import { completePayment } from "./completePayment.ts"
 
-/** Looks after unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends lapsed ones and frees their stock. */
+/** Checks unfinished payments every `SWEEP_EVERY_S`: completes paid ones, ends expired ones and gives their stock back. */
 export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } => {
   const everyMs = shop.settings.sweepEveryS * 1_000
   const state: { stopped: boolean; running: Promise<void>; timer: NodeJS.Timeout | null } = {
@@ -33,7 +33,7 @@ export const startSweep = (shop: Shop): { readonly stop: () => Promise<void> } =
   }
 }
 
-/** One round. Servers on one database share the work: each takes other invoices. */
+/** One round. Servers on one database share the work: each claims other invoices. */
 export const sweepOnce = async (shop: Shop): Promise<void> => {
   for (const { id } of await claimDueInvoices(shop)) {
     try {
@@ -52,8 +52,8 @@ const checkInvoice = async (shop: Shop, id: number) => {
 }
 
 /**
- * Takes what is due and says when it is due next, in one statement. What is over is still asked about for a day, ever
- * more seldom: a payment may turn out paid after all.
+ * Claims the due invoices and sets their next check, in one statement. An ended invoice is still checked for a day, less
+ * and less often, because a late payment may arrive.
  */
 const claimDueInvoices = async (shop: Shop) => {
   const now = new Date(shop.now())

@@ -4,7 +4,7 @@ import { errorResponse, okResponse } from "../http/route.ts"
 import { completePayment } from "./completePayment.ts"
 import { isSigned, signatureHeader, WebhookNotice } from "./webhookSignature.ts"
 
-/** `POST /payment/webhook`: a signed notice makes us look at the invoice it names; what it says of it is not believed. */
+/** `POST /payment/webhook`: a signed notice makes the server check the invoice at the provider; the content of the notice is not trusted. */
 export const webhook = async (shop: Shop, asked: ApiRequest) => {
   const notice = Option.getOrNull(Schema.decodeUnknownOption(WebhookNotice)(asked.body))
   const signature = asked.header(signatureHeader) ?? ""
@@ -26,7 +26,7 @@ export const webhook = async (shop: Shop, asked: ApiRequest) => {
   if (invoice === undefined)
     return errorResponse(404, "payment_unknown", asked.t("refusals.paymentReturn.badReference"))
   await completePayment(shop, invoice.id)
-  // Only now is it done with: a notice during which we died has to come again.
+  // Recorded last: if the server crashes before, the provider sends the notice again.
   await shop.db
     .insertInto("webhook_event")
     .values({ reference, invoice_id: invoice.id, done_at: new Date(shop.now()) })

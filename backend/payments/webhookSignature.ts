@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { Schema } from "effect"
 
-/** The header that carries the signature of a notice. */
+/** The header with the signature of a notice. */
 export const signatureHeader = "Webhook-Signature"
 
-/** What the provider's notice says: a hint that something happened to an invoice, never a proof of what. */
+/** A notice of the provider that an invoice has changed. It does not prove how. */
 export const WebhookNotice = Schema.Struct({
   Event: Schema.Struct({
     Code: Schema.Int,
@@ -23,7 +23,7 @@ export const WebhookNotice = Schema.Struct({
 })
 export type WebhookNotice = typeof WebhookNotice.Type
 
-/** Signs five fields in their fixed order, and the event's name for itself, so that it cannot be sent again as another. */
+/** Signs these fields in this order, with the reference of the event, so that a notice cannot be replayed as another. */
 export const signNotice = (
   { Event, Data: { Invoice, Transaction } }: WebhookNotice,
   secret: string
@@ -41,7 +41,7 @@ export const signNotice = (
     )
     .digest("base64")
 
-/** Whether the signature fits, found out in the same time whatever it says. */
+/** Whether the signature is right, compared in constant time. */
 export const isSigned = (notice: WebhookNotice, signature: string, secret: string): boolean => {
   const right = Buffer.from(signNotice(notice, secret))
   const given = Buffer.from(signature)

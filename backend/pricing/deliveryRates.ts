@@ -4,7 +4,7 @@ import { Grams } from "#core/money/Grams.ts"
 import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import type { Schema } from "../database/schema.ts"
 
-/** The delivery rates in the order in which they are tried. */
+/** The delivery rates in the order in which they are applied. */
 export const findDeliveryRates = async (
   db: Kysely<Schema>
 ): Promise<ReadonlyArray<DeliveryRate>> => {

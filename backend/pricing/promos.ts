@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import { type Promo, Percent } from "#core/pricing/promo.ts"
 import type { Schema } from "../database/schema.ts"
 
-/** The promo that a typed code means; its case and the space around it do not count. */
+/** The promo of a typed code, regardless of case and of surrounding spaces. */
 export const findPromo = async (
   db: Kysely<Schema>,
   typed: string,

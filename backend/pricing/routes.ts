@@ -4,7 +4,7 @@ import { type ApiResponse, errorResponse, type Route, okResponse } from "../http
 import { findPromo } from "./promos.ts"
 import { findDeliveryRates } from "./deliveryRates.ts"
 
-/** Unknown codes a caller may try in ten minutes; codes that exist cost nothing. */
+/** How many unknown codes a client may try in ten minutes; existing codes do not count. */
 const misses = { most: 20, seconds: 600 }
 const longestCode = 64
 

@@ -28,7 +28,7 @@ const dateBox = { id: 105, quantity: 2 }
 const coffee = { id: 107, v_id: 1010, quantity: 3 }
 
 describe("a cash purchase", () => {
-  it("becomes an order whose total is the one that was shown, and takes its pieces off the shelf", async () => {
+  it("becomes an order with the quoted total and takes its stock", async () => {
     const { noura, shop } = started()
     const before = [await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]
     const payload = await payloadFor(shop, {
@@ -70,7 +70,7 @@ describe("a cash purchase", () => {
     expect(data.products[1]?.title).not.toBe("")
   })
 
-  it("is read in the asked language, by its owner alone", async () => {
+  it("is read in the requested language, only by its owner", async () => {
     const { fahad, noura, shop } = started()
     const {
       body: { data: id }
@@ -107,7 +107,7 @@ describe("a cash purchase", () => {
     )
   })
 
-  it("does not believe the body about whose it is, its status or its being paid", async () => {
+  it("ignores owner, status and payment status in the body", async () => {
     const { fahad, noura, shop } = started()
     const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
     const detail = {
@@ -126,7 +126,7 @@ describe("a cash purchase", () => {
     expect(data).toMatchObject({ order_status: "confirmed", payment_status: "pending" })
   })
 
-  it("that costs nothing can be had for cash, and not by card", async () => {
+  it("with a total of 0 is accepted for cash and refused for card", async () => {
     const { noura, shop } = started()
     await query(shop, "update delivery_rate set free_after_fils = 10 where country = 'Kuwait'")
     const promo = { code: "GIFT100", discount: 100 }
@@ -143,7 +143,7 @@ describe("a cash purchase", () => {
   })
 })
 
-describe("the client's figures are a claim", () => {
+describe("the client's quote is checked", () => {
   const kinds = ["line price", "subtotal", "discount", "delivery", "total"] as const
   it.each(
     kinds.flatMap(
@@ -153,7 +153,7 @@ describe("the client's figures are a claim", () => {
           [kind, 0.01]
         ] as const
     )
-  )("a changed %s (%f) is refused with today's figures", async (kind, by) => {
+  )("a wrong %s (%f) is refused with today's quote", async (kind, by) => {
     const { noura, shop } = started()
     const honest = await payloadFor(shop, {
       lines: [{ id: 105, quantity: 1 }],
@@ -188,7 +188,7 @@ describe("the client's figures are a claim", () => {
     expect(await countOf(shop, "orders")).toBe(orders)
   })
 
-  it("a fee from the default is told what delivery really costs", async () => {
+  it("a wrong delivery charge is refused with the right one", async () => {
     const { noura, shop } = started()
     const honest = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const { delivery_price, subtotal_price } = honest.order_detail
@@ -203,7 +203,7 @@ describe("the client's figures are a claim", () => {
     })
   })
 
-  it("an ended promo is told as such, with the figures without it", async () => {
+  it("an expired promo is refused with the quote without it", async () => {
     const { noura, shop } = started()
     const payload = await payloadFor(shop, {
       lines: [dateBox],
@@ -218,7 +218,7 @@ describe("the client's figures are a claim", () => {
     expect(refused.body.message).toMatch(/[ء-ي]/)
   })
 
-  it("more than there is, is told with what there is", async () => {
+  it("a quantity above the stock is refused with the stock", async () => {
     const { noura, shop } = started()
     const few = await payloadFor(shop, {
       lines: [{ id: 120, v_id: 1046, quantity: 5 }, { id: 104, quantity: 1 }, dateBox],
@@ -254,7 +254,7 @@ describe("the client's figures are a claim", () => {
     expect(answer.status).toBe(status)
   })
 
-  it("a product with variants is not sold without naming one, nor by one of another's, nor a variant that is not available", async () => {
+  it("a product with variants needs an available variant of its own", async () => {
     const { noura, shop } = started()
     const honest = await payloadFor(shop, { lines: [coffee], method: "cash" })
     const bare = honest.product_details.map((line) => ({ ...line, v_id: null }))
@@ -302,7 +302,7 @@ describe("the client's figures are a claim", () => {
       400,
       "Payment data validation failed. Please check your information."
     ]
-  ])("with %s it says so", async (_, change, status, message) => {
+  ])("%s is refused with its message", async (_, change, status, message) => {
     const { noura, shop } = started()
     const honest = await payloadFor(shop, { lines: [dateBox], method: "cash" })
     const answer = await store(shop, noura, {
@@ -313,8 +313,8 @@ describe("the client's figures are a claim", () => {
   })
 })
 
-describe("one key is one order", () => {
-  it("answers the same order again, whatever became of the shelf", async () => {
+describe("Idempotency-Key", () => {
+  it("the same order again returns the existing order, even if the stock is gone", async () => {
     const { noura, shop } = started()
     const payload = await payloadFor(shop, { lines: [{ id: 138, quantity: 1 }], method: "cash" })
     const key = newKey()
@@ -325,7 +325,7 @@ describe("one key is one order", () => {
     await setStock(shop, 138, 60)
   })
 
-  it("refuses another order under it, and lets another customer use the same", async () => {
+  it("another order with the same key is refused; another customer may use the same key", async () => {
     const { fahad, noura, shop } = started()
     const key = newKey()
     const one = await payloadFor(shop, { lines: [dateBox], method: "cash" })
@@ -343,7 +343,7 @@ describe("one key is one order", () => {
     expect(his.body.data).not.toBe(first.body.data)
   })
 
-  it("does not keep a refusal: what was refused goes through once it is right", async () => {
+  it("a refused order can be corrected and sent with the same key", async () => {
     const { noura, shop } = started()
     const key = newKey()
     const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
@@ -372,8 +372,8 @@ describe("one key is one order", () => {
   )
 })
 
-describe("where the shop sets a bound to open orders", () => {
-  it("a customer's next one is refused until one is over, in the shopper's language; others are not held back", async () => {
+describe("OPEN_ORDERS_CAP", () => {
+  it("one order more is refused in the requested language until another one has ended; other customers are not affected", async () => {
     const capped = await startShop({ env: { OPEN_ORDERS_CAP: "2" } })
     try {
       const [noura, fahad] = [

@@ -62,7 +62,7 @@ const lapse = (invoiceId: number) =>
   )
 
 describe("a card purchase", () => {
-  it("reserves its stock, charges the total that was shown, and becomes an order when it is paid", async () => {
+  it("reserves its stock, charges the quoted total and becomes an order when it is paid", async () => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
     const { begun, invoiceId, key, payload } = await begin(noura, 2)
@@ -116,7 +116,7 @@ describe("a card purchase", () => {
     expect(await orderUnder(key)).toHaveLength(1)
   })
 
-  it("is completed by the provider's notice alone when the tab was closed", async () => {
+  it("is completed by the webhook alone if the browser was closed", async () => {
     const { noura, shop } = started()
     const { invoiceId, key } = await begin(noura)
     await pay(shop, invoiceId, { outcome: "paid" })
@@ -126,7 +126,7 @@ describe("a card purchase", () => {
     ])
   })
 
-  it("is completed by the sweep when the notice was lost as well, and announced at the next visit", async () => {
+  it("is completed by the sweep if the webhook was lost too, and listed by GET /payment/open", async () => {
     const { noura, shop } = started()
     const since = Date.now()
     const { invoiceId, key } = await begin(noura)
@@ -152,7 +152,7 @@ describe("a card purchase", () => {
     ).toBe(400)
   })
 
-  it("that was declined can be paid with another card on the same invoice", async () => {
+  it("a declined payment can be repeated with another card on the same invoice", async () => {
     const { noura, shop } = started()
     const { invoiceId, key } = await begin(noura)
     const declined = await pay(shop, invoiceId, { outcome: "declined" })
@@ -177,7 +177,7 @@ describe("a card purchase", () => {
     expect(await orderUnder(key)).toHaveLength(1)
   })
 
-  it("answers the same invoice for the same key, another order never, and a paid one with its order", async () => {
+  it("the same key returns the same invoice, is refused for another order, and returns the order once it is paid", async () => {
     const { noura, shop } = started()
     const { begun, invoiceId, key, payload } = await begin(noura)
     expect((await initiate(shop, noura, payload, key)).body).toEqual(begun.body)
@@ -193,7 +193,7 @@ describe("a card purchase", () => {
     })
   })
 
-  it("is not stored by the client's word: only the paid invoice under its own key makes an order", async () => {
+  it("order/store makes no order without the paid invoice of its key", async () => {
     const { fahad, noura, shop } = started()
     const { key, payload } = await begin(noura)
     const unpaid = await store(shop, noura, payload, key)
@@ -234,8 +234,8 @@ describe("a card purchase", () => {
   })
 })
 
-describe("what strangers learn", () => {
-  it("is the bare status", async () => {
+describe("GET /payment/status for anyone else", () => {
+  it("returns only the status", async () => {
     const { fahad, noura, shop } = started()
     const { invoiceId } = await begin(noura)
     const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
@@ -262,7 +262,7 @@ describe("what strangers learn", () => {
     ["invoiceId=", 400],
     ["invoiceId=1", 404],
     ["", 400]
-  ])("of %s is 'Invalid payment reference'", async (query, status) => {
+  ])("%s is refused as an invalid payment reference", async (query, status) => {
     const answer = await callApi(started().shop, `/payment/status?${query}`)
     expect(answer).toMatchObject({
       status,
@@ -271,8 +271,8 @@ describe("what strangers learn", () => {
   })
 })
 
-describe("an invoice that is not paid", () => {
-  it("frees its stock when its customer cancels it, and cannot be paid any more", async () => {
+describe("an unpaid invoice", () => {
+  it("gives its stock back when it is cancelled, and cannot be paid afterwards", async () => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
     const { invoiceId, key, payload } = await begin(noura, 3)
@@ -289,7 +289,7 @@ describe("an invoice that is not paid", () => {
     })
   })
 
-  it("that turns out paid when it is cancelled is 409 with its order", async () => {
+  it("cancelling a paid invoice answers 409 with its order", async () => {
     const { noura, shop } = started()
     const { invoiceId } = await begin(noura)
     await pay(shop, invoiceId, { outcome: "paid", notify: false })
@@ -298,7 +298,7 @@ describe("an invoice that is not paid", () => {
     ).toMatchObject({ status: 409, body: { code: "already_paid", OrderId: expect.any(Number) } })
   })
 
-  it("lapses, and its stock goes back on the shelf once", async () => {
+  it("expires and gives its stock back once", async () => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
     const { invoiceId } = await begin(noura, 4)
@@ -309,7 +309,7 @@ describe("an invoice that is not paid", () => {
     expect(await stockOf(shop, 129)).toBe(before)
   })
 
-  it("lapses too when the server died before the provider heard of it", async () => {
+  it("expires too if the server crashed before it called the provider", async () => {
     const { noura, shop } = started()
     const before = await stockOf(shop, 129)
     const { invoiceId, key } = await begin(noura, 2)
@@ -330,7 +330,7 @@ describe("an invoice that is not paid", () => {
     ])
   })
 
-  it("is found again by its reference when the server died before it kept the provider's answer", async () => {
+  it("is found by its reference if the server crashed before it stored the provider's answer", async () => {
     const { noura, shop } = started()
     const { begun, key, payload } = await begin(noura)
     await query(
@@ -349,7 +349,7 @@ describe("an invoice that is not paid", () => {
   })
 })
 
-describe("a payment that comes late", () => {
+describe("a late payment", () => {
   const payLate = async (stockThen: number): Promise<{ key: string; payload: Payload }> => {
     const { noura, shop } = started()
     await setStock(shop, 138, 60)
@@ -367,7 +367,7 @@ describe("a payment that comes late", () => {
     return { key, payload }
   }
 
-  it("takes its pieces if there are any", async () => {
+  it("takes the stock if enough is left", async () => {
     const { key } = await payLate(2)
     expect(await orderUnder(key)).toMatchObject([
       { order_status: "confirmed", payment_status: "paid" }
@@ -375,7 +375,7 @@ describe("a payment that comes late", () => {
     expect(await stockOf(started().shop, 138)).toBe(0)
   })
 
-  it("is on hold where there are none, and never lost", async () => {
+  it("makes an order on hold if the stock is gone", async () => {
     const { key } = await payLate(1)
     expect(await orderUnder(key)).toMatchObject([
       { order_status: "on_hold", payment_status: "paid" }
@@ -385,7 +385,7 @@ describe("a payment that comes late", () => {
   })
 })
 
-describe("what the provider took is compared with what we asked for", () => {
+describe("a payment with a wrong amount or currency", () => {
   it.each(["value_fils = 100", "currency = 'USD'"])(
     "%s is held for a person, and is no order",
     async (change) => {
@@ -408,8 +408,8 @@ describe("what the provider took is compared with what we asked for", () => {
   )
 })
 
-describe("the books", () => {
-  it("balance: every paid invoice is one order of the same total, and no stock is lost", async () => {
+describe("accounting", () => {
+  it("every paid invoice is one order with the same total, and no stock is lost", async () => {
     const { shop } = started()
     const wrong = await query(
       shop,

@@ -18,16 +18,16 @@ const filesIn = (folder: string) =>
 const sizeOf = (folder: string) =>
   filesIn(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
 
-describe("the pictures", () => {
-  it("lie rendered in every width and form, and nothing lies there besides", () => {
+describe("rendered pictures", () => {
+  it("exist in every width and format, without other files", () => {
     expect(filesIn(pictures)).toEqual([...drawn.keys()].flatMap(renditionsOf).toSorted())
   })
 
-  it("are of the drawings as they are drawn now: otherwise `npm run pictures` has to be run", () => {
+  it("match the current drawings (run `npm run pictures` after a change)", () => {
     expect(Object.fromEntries(renderedMedia.pictures)).toEqual(pictureDigests())
   })
 
-  it("are together with the films under 40 MB", () => {
+  it("are under 40 MB together with the films", () => {
     const megabytes = (sizeOf(pictures) + sizeOf(films)) / 1_000_000
     console.log(
       `Pictures and films: ${megabytes.toFixed(1)} MB for ${drawn.size} pictures and ${Object.keys(reels).length} films`
@@ -35,7 +35,7 @@ describe("the pictures", () => {
     expect(megabytes).toBeLessThan(40)
   })
 
-  it.each(["avif", "webp", "jpg"])("are what their ending says: %s", (ending) => {
+  it.each(["avif", "webp", "jpg"])("have the format of their file ending: %s", (ending) => {
     const wrong = filesIn(pictures)
       .filter((file) => file.endsWith(`.${ending}`))
       .filter((file) => {
@@ -61,7 +61,7 @@ describe("the banners", () => {
 describe.each(Object.entries(reels))("the film %s", (name, reel) => {
   const file = join(films, `${name}.mp4`)
 
-  it("lies there, of the drawing as it is now, under 300 kB", () => {
+  it("matches the current drawing and is under 300 kB", () => {
     expect(renderedMedia.reels.get(name)).toBe(reelDigests()[name])
     expect(renderedReelUrl(`${name}.mp4`)).toBe(
       `/pictures/sized/${renderedMedia.reels.get(name)}/${name}.mp4`
@@ -69,7 +69,7 @@ describe.each(Object.entries(reels))("the film %s", (name, reel) => {
     expect(statSync(file).size).toBeLessThan(300_000)
   })
 
-  it("begins to play before it is all there, as H.264 with sound", () => {
+  it("is H.264 with sound and can start to play before it is fully loaded", () => {
     const bytes = readFileSync(file).toString("latin1")
     const [index, pieces] = [bytes.indexOf("moov"), bytes.indexOf("mdat")]
     expect(index).toBeGreaterThan(0)
@@ -78,13 +78,13 @@ describe.each(Object.entries(reels))("the film %s", (name, reel) => {
     expect(bytes.slice(index, pieces)).toContain("mp4a")
   })
 
-  it("lasts a few seconds and ends where it begins", () => {
+  it("lasts 4 to 6 seconds", () => {
     expect(reel.seconds).toBeGreaterThanOrEqual(4)
     expect(reel.seconds).toBeLessThanOrEqual(6)
   })
 })
 
-it("there are six films, and no file besides", () => {
+it("there are six films and no other files", () => {
   expect(filesIn(films)).toEqual(
     Object.keys(reels)
       .map((name) => `${name}.mp4`)

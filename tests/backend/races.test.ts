@@ -12,8 +12,8 @@ import { type Held, countStatuses, sendSimultaneously } from "../support/sendSim
 
 const { shopFor, the } = openRace()
 
-describe("released together over two servers", () => {
-  it("200 buyers of one piece make one order", async () => {
+describe("simultaneous requests to two servers", () => {
+  it("200 buyers of the last item: one order", async () => {
     const { one } = the()
     await setStock(one, 105, 1)
     const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
@@ -30,7 +30,7 @@ describe("released together over two servers", () => {
     expect(await countOf(one, "order_line where product_id = 105")).toBe(1)
   })
 
-  it("the same release oversells a shop that reads, checks and writes", async () => {
+  it("control: the same requests oversell a shop that reads, checks and writes", async () => {
     const naive = await naiveShop(the().one)
     try {
       const told = await sendSimultaneously(
@@ -43,7 +43,7 @@ describe("released together over two servers", () => {
     }
   })
 
-  it("100 times the same order under one key is one order, and the same answer each time", async () => {
+  it("100 identical orders with one key: one order and 100 identical answers", async () => {
     const { noura, one } = the()
     const before = await stockOf(one, 129)
     const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
@@ -61,7 +61,7 @@ describe("released together over two servers", () => {
     expect(await stockOf(one, 129)).toBe(before - 2)
   })
 
-  it("50 times the same card order is one invoice, at the provider too", async () => {
+  it("50 identical card orders: one invoice, also at the provider", async () => {
     const { noura, one } = the()
     const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const key = newKey()
@@ -77,7 +77,7 @@ describe("released together over two servers", () => {
     expect(await countOf(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
   })
 
-  it("50 notices, 20 return pages and the sweep complete a payment once", async () => {
+  it("50 notices, 20 return pages and the sweep: one order", async () => {
     const { noura, one } = the()
     const before = await stockOf(one, 138)
     const key = newKey()
@@ -125,7 +125,7 @@ describe("released together over two servers", () => {
     expect(await stockOf(one, 138)).toBe(before - 3)
   })
 
-  it("paying and cancelling at once ends as one of both, and the shelf agrees", async () => {
+  it("paying and cancelling at once: exactly one succeeds, and the stock agrees", async () => {
     const { noura, one } = the()
     for (const _ of [1, 2, 3, 4, 5]) {
       const before = await stockOf(one, 136)
@@ -153,7 +153,7 @@ describe("released together over two servers", () => {
     }
   })
 
-  it("many orders of the same pieces in other orders of lines never wait in a circle", async () => {
+  it("orders with the same items in different line orders cause no deadlock", async () => {
     const { one } = the()
     const [there, back] = await Promise.all(
       [

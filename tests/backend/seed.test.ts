@@ -24,7 +24,7 @@ const named = new Set([
 ])
 
 describe("the seed", () => {
-  it("opens a shop of at least 28 products in 6 top categories, each with subcategories", () => {
+  it("has at least 28 products in 6 top categories with subcategories", () => {
     const tops = categories.filter((category) => category.parent === null)
     expect(tops).toHaveLength(6)
     expect(products.length).toBeGreaterThanOrEqual(28)
@@ -35,7 +35,7 @@ describe("the seed", () => {
     }
   })
 
-  it("numbers and names each thing once", () => {
+  it("ids, slugs and SKUs are unique", () => {
     expect(duplicates(categories.map(({ id }) => id))).toEqual([])
     expect(duplicates(categories.map(({ slug }) => slug))).toEqual([])
     expect(duplicates(products.map(({ id }) => id))).toEqual([])
@@ -51,12 +51,12 @@ describe("the seed", () => {
     expect(products.flatMap((product) => duplicates(choices(product)))).toEqual([])
   })
 
-  it("puts every product into a category that exists", () => {
+  it("every product has an existing category", () => {
     const slugs = categories.map(({ slug }) => slug)
     expect(products.filter(({ category }) => !slugs.includes(category))).toEqual([])
   })
 
-  it("says everything in both languages, each in its own script", () => {
+  it("every text is in both languages, each in its own script", () => {
     const texts: ReadonlyArray<LocalizedText> = [
       ...categories.map(({ name }) => name),
       ...products.flatMap(({ name, description }) => [name, description]),
@@ -76,7 +76,7 @@ describe("the seed", () => {
     ).toEqual([])
   })
 
-  it("prices in whole tens of fils, and an old price is the higher one", () => {
+  it("prices are multiples of 10 fils, and old prices are higher", () => {
     const prices = [...products, ...variants].map(({ priceFils }) => priceFils)
     expect(prices.filter((fils) => fils <= 0 || fils % 10 !== 0)).toEqual([])
     const reduced = products.filter(({ oldPriceFils }) => oldPriceFils !== null)
@@ -94,7 +94,7 @@ describe("the seed", () => {
     ).toEqual([])
   })
 
-  it("has what the screens must show: sold out, unavailable, plain goods on home", () => {
+  it("has the cases that screens show: sold out, unavailable, simple products on home", () => {
     expect(products.some(({ stock, variants }) => stock === 0 && variants.length === 0)).toBe(true)
     expect(variants.filter(({ available }) => !available).length).toBeGreaterThanOrEqual(3)
     expect(
@@ -111,7 +111,7 @@ describe("the seed", () => {
     expect(products.every(({ stock, weightGrams }) => stock >= 0 && weightGrams > 0)).toBe(true)
   })
 
-  it("carries barcodes that a scanner accepts", () => {
+  it("barcodes have the right check digit", () => {
     const weighted = (digits: string) =>
       digits.split("").reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
     const scanned = products.map(({ barcode }) => barcode).filter((code) => code !== "0")
@@ -119,7 +119,7 @@ describe("the seed", () => {
     expect(products.some(({ barcode }) => barcode === "0")).toBe(true)
   })
 
-  it("delivers to the six countries", () => {
+  it("has delivery rates for all six countries", () => {
     expect(new Set(rates.map(({ country }) => country))).toEqual(
       new Set(["Kuwait", "Saudi Arabia", "UAE", "Bahrain", "Qatar", "Oman"])
     )
@@ -128,7 +128,7 @@ describe("the seed", () => {
     expect(rates.filter(wrong)).toEqual([])
   })
 
-  it("has promo codes that are valid, expired and for everything", () => {
+  it("has valid, expired and 100 percent promo codes", () => {
     expect(promos.map(({ code, percent }) => `${code} ${percent}`)).toEqual([
       "SADU10 10",
       "EID25 25",
@@ -142,7 +142,7 @@ describe("the seed", () => {
     expect(banners.filter(({ type }) => type === "section_banner")).toHaveLength(1)
   })
 
-  it("has a drawing of each picture it names, and no drawing that nobody sees", () => {
+  it("has a drawing of each named picture, and no unused drawing", () => {
     const drawn = Object.keys({ ...drawnPictures, ...drawnBanners, ...drawnReels })
     expect([...named].filter((name) => !drawn.includes(name))).toEqual([])
     expect(drawn.filter((name) => !named.has(name))).toEqual([])

@@ -59,8 +59,8 @@ const send = (body: unknown, signature: string | null) =>
   })
 const orders = (key: string) => countOf(started().shop, `orders where key = '${key}'`)
 
-describe("the signature of a notice", () => {
-  it("is base64 HMAC-SHA256 over the fields in their order", () => {
+describe("signNotice", () => {
+  it("is base64 HMAC-SHA256 over the fields in the documented order", () => {
     const notice: WebhookNotice = {
       Event: { Code: 1, Name: "x", CreationDate: "x", Reference: "WH-1" },
       Data: {
@@ -79,8 +79,8 @@ describe("the signature of a notice", () => {
   })
 })
 
-describe("a notice", () => {
-  it("without a signature, with a wrong one, altered after signing, or no notice at all, is 401 and changes nothing", async () => {
+describe("POST /payment/webhook", () => {
+  it("a missing or wrong signature, a changed notice or another body is 401 and changes nothing", async () => {
     const { secret, shop } = started()
     const begun = await begin()
     await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
@@ -110,7 +110,7 @@ describe("a notice", () => {
     expect(await orders(begun.key)).toBe(1)
   })
 
-  it("is only a hint: one that says paid of an invoice that is not, makes no order", async () => {
+  it("a signed notice that claims a payment makes no order if the provider has none", async () => {
     const { secret } = started()
     const begun = await begin()
     const notice = noticeOf(begun)
@@ -118,7 +118,7 @@ describe("a notice", () => {
     expect(await orders(begun.key)).toBe(0)
   })
 
-  it("that comes again does nothing more, and one of a failure after the payment takes nothing back", async () => {
+  it("a repeated notice does nothing, and a failure notice after the payment undoes nothing", async () => {
     const { secret, shop } = started()
     const begun = await begin()
     await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
@@ -136,13 +136,13 @@ describe("a notice", () => {
     ])
   })
 
-  it("of an invoice that is not ours is 404, so that it comes again", async () => {
+  it("an unknown invoice is 404, so that the provider sends the notice again", async () => {
     const { secret } = started()
     const notice = noticeOf({ invoiceId: 1, key: newKey(), reference: "9-nobody" })
     expect((await send(notice, signNotice(notice, secret))).status).toBe(404)
   })
 
-  it("is sent by the sandbox over HTTP, when the tab is closed at once", async () => {
+  it("the sandbox sends the notice over HTTP even if the browser is closed at once", async () => {
     const { shop } = started()
     const begun = await begin()
     await pay(shop, begun.invoiceId, { outcome: "paid" })

@@ -4,28 +4,28 @@ import { machineRates } from "./machines.ts"
 import { pricingRates } from "./pricing.ts"
 import { say, table } from "./table.ts"
 import { requestRates } from "./requests.ts"
-import { shelfRates } from "./shelves.ts"
+import { catalogueRates } from "./catalogue.ts"
 
-/** How many products the shelves are measured with; `npm run bench -- 1000 100000` measures these shelves and nothing else. */
-const sizesAsked = process.argv
+/** Catalogue sizes from the command line: `npm run bench -- 1000 100000` measures only these. */
+const requestedSizes = process.argv
   .slice(2)
   .map(Number)
   .filter((size) => Number.isInteger(size) && size > 0)
 
-/** Measures the shop on this machine and judges nothing. */
+/** Measures the shop on this machine; nothing can fail. */
 const main = async () => {
   const began = performance.now()
-  if (sizesAsked.length === 0) await measureShop()
-  say("Shelves …")
-  const shelves = await shelfRates(
-    sizesAsked.length > 0 ? sizesAsked : [1_000, 100_000, 1_000_000],
-    (what) => say(`Shelves: ${what} …`)
+  if (requestedSizes.length === 0) await measureShop()
+  say("Catalogue …")
+  const catalogue = await catalogueRates(
+    requestedSizes.length > 0 ? requestedSizes : [1_000, 100_000, 1_000_000],
+    (what) => say(`Catalogue: ${what} …`)
   )
   say("")
   table(
-    "Shelves: 8 connections, 5 seconds each after 3 that do not count",
-    ["what", "questions", "a second", "p50 ms", "p99 ms", "answered", "not 200"],
-    shelves
+    "Catalogue: 8 connections, 5 seconds each after 3 seconds of warm-up",
+    ["what", "requests", "per second", "p50 ms", "p99 ms", "answered", "not 200"],
+    catalogue
   )
   say(
     `Measured in ${((performance.now() - began) / 1_000).toFixed(0)} s on Node ${process.versions.node}.`
@@ -44,11 +44,11 @@ const measureShop = async () => {
   try {
     const requests = await requestRates(shop, (what) => say(`Requests: ${what} …`))
     say("")
-    table("Pricing", ["what", "times a second", "µs each"], pricing)
-    table("Machines", ["events of", "events a second", "µs each"], machines)
+    table("Pricing", ["what", "times per second", "µs each"], pricing)
+    table("Machines", ["machine", "events per second", "µs each"], machines)
     table(
-      "Requests: 32 connections, 5 seconds each, answers of other statuses counted apart",
-      ["what", "a second", "p50 ms", "p99 ms", "answered", "not 200"],
+      "Requests: 32 connections, 5 seconds each, responses with another status counted separately",
+      ["what", "per second", "p50 ms", "p99 ms", "answered", "not 200"],
       requests
     )
     table(

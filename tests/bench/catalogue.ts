@@ -7,8 +7,8 @@ import { fillWithProducts } from "./manyProducts.ts"
 import { loadOn } from "./requests.ts"
 import type { Cell } from "./table.ts"
 
-/** Lists, categories and search over HTTP with more and more products on the shelf; every question of a kind is another one. */
-export const shelfRates = async (
+/** Measures lists, categories and search over HTTP with growing numbers of products. Each request of a kind has other parameters. */
+export const catalogueRates = async (
   sizes: ReadonlyArray<number>,
   before: (what: string) => void
 ): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
