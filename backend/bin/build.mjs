@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { withLock } from "./lock.mjs"
+import { withCloneLock } from "./lock.mjs"
 import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
 /** Builds the shop for browser and server unless the last build was of the same sources. Answers whether all went well. */
 export const build = ({ node, env }) =>
-  withLock("build", () => {
+  withCloneLock("build", () => {
     const wanted = hashFiles(...sources)
     if (
       isStampCurrent(stampFile, wanted) &&
@@ -28,7 +28,7 @@ export const build = ({ node, env }) =>
 
 /** Builds the book of stories, in the same way. */
 export const buildStories = ({ node, env }) =>
-  withLock("stories", () => {
+  withCloneLock("stories", () => {
     const wanted = hashFiles(...sources, "stories", ".storybook")
     if (isStampCurrent(storiesStampFile, wanted) && existsSync(join(root, ".out/stories")))
       return true

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { withLock } from "./lock.mjs"
+import { withCloneLock } from "./lock.mjs"
 import { runProgram } from "./checks.mjs"
 import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
@@ -7,7 +7,7 @@ import { npmCi, printLine } from "./setup.mjs"
 
 /** Renders changed pictures and films. backend/artwork is a package of its own that neither a start nor a test installs. */
 export const pictures = async (toolchain, args) => {
-  await withLock("pictures", install)
+  await withCloneLock("pictures", install)
   return (
     await runProgram(toolchain, toolchain.node, [`${folder}/render/main.ts`, ...args], "inherit")
   ).code

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { withLock } from "./lock.mjs"
+import { withCloneLock } from "./lock.mjs"
 import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 
@@ -10,7 +10,7 @@ import { root } from "./root.mjs"
  * it comes first. Begins on whatever Node is there.
  */
 export const setUp = async () => {
-  await withLock("install", install)
+  await withCloneLock("install", install)
   const env = {
     ...process.env,
     PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter)

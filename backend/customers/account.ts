@@ -2,7 +2,7 @@ import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { revokeSession, revokeAllSessions } from "./sessions.ts"
 
-/** `POST /customer/logout`: this session opens nothing any more. */
+/** `POST /customer/logout`: ends this session. */
 export const logout = async (shop: Shop, { customer }: CustomerRequest) => {
   await revokeSession(shop, customer.sessionId)
   return okResponse({ status: true })
@@ -15,7 +15,7 @@ export const deleteAccount = async ({ db, now }: Shop, { customer }: CustomerReq
     await revokeAllSessions(tx, customer.id, at)
     await tx.deleteFrom("address_key").where("customer_id", "=", customer.id).execute()
     await tx.deleteFrom("address").where("customer_id", "=", customer.id).execute()
-    // A code that could still open this account ends; the row stays, since it counts for the limits of sending.
+    // A code that could still open this account ends; its row stays, because the limits of sending count it.
     await tx
       .updateTable("otp")
       .set({ replaced_at: at })

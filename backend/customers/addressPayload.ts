@@ -6,18 +6,18 @@ import type { CustomerTables } from "./tables.ts"
 import { decodeStrict } from "../http/requestBody.ts"
 import { parseAddressPhone } from "./parsePhone.ts"
 
-/** An address as it is kept, without its id, owner and times. */
+/** The columns of an address that its payload decides. */
 export type AddressValues = Omit<
   Insertable<CustomerTables["address"]>,
   "customer_id" | "created_at" | "updated_at"
 >
 
-/** Why an address cannot be kept; each has its sentence. */
+/** Why an address is refused; each has its own message. */
 export type AddressError = "unreadable" | "required" | "phone" | "email" | "location" | "tooLong"
 
 /**
- * Reads reading A of the payload: 'N/A' and null are nothing, `area` stands in for the governorate and `address` for the
- * house. Whose it is never comes from here.
+ * Parses the payload of an address (docs/decisions.md#address-format): 'N/A' and null are empty, `area` stands in for the
+ * governorate and `address` for the house. The owner comes from the session, never from here.
  */
 export const parseAddress = (body: unknown): Result.Result<AddressValues, AddressError> => {
   const payload = decodeStrict(AddressPayload, body)
@@ -109,7 +109,7 @@ const AddressPayload = Schema.Struct({
   longitude: OptionalDegrees
 })
 
-/** As the tables check it too. */
+/** In characters; the tables have the same limits. */
 const maximumLengths = {
   full_name: 100,
   city: 100,
@@ -126,7 +126,7 @@ const isTooLong = (texts: Record<keyof typeof maximumLengths, string>) =>
     Object.entries(texts).some(([name, text]) => name === field && text.length > maximum)
   )
 
-/** What a field says, in one piece: the payload's placeholders and characters that no text holds are nothing. */
+/** The text of a field, without placeholders and without NUL, which PostgreSQL's text cannot hold. */
 const cleanText = (value: unknown): string => {
   const text = typeof value === "string" ? value.replaceAll("\0", "").trim() : ""
   return text === "N/A" ? "" : text

@@ -64,7 +64,7 @@ export const storeAddress = async (shop: Shop, asked: CustomerRequest): Promise<
   return okResponse({ status: true, data: toAddressJson(result) })
 }
 
-/** `POST /address/{id}/update`: the whole address anew. */
+/** `POST /address/{id}/update`: replaces the whole address. */
 export const updateAddress = async (
   { db, now }: Shop,
   asked: CustomerRequest
@@ -103,7 +103,7 @@ export const deleteAddress = async ({ db }: Shop, asked: CustomerRequest) => {
   return row === undefined ? notFound(asked) : okResponse({ status: true, data: "deleted" })
 }
 
-/** Null when the key was free and is now ours; the second of two that come together waits here for the first. */
+/** Null when the key was free and is now claimed; the second of two simultaneous requests waits here for the first. */
 const claimIdempotencyKey = async (
   tx: Transaction<Schema>,
   { now }: Shop,
@@ -135,7 +135,7 @@ const claimIdempotencyKey = async (
   return earlier !== undefined && earlier.body_hash.equals(body_hash) ? earlier : "reused"
 }
 
-/** A customer without a name is called as the first address says. */
+/** Also names a customer who has no name yet after the first address. */
 const addAddress = async (
   tx: Transaction<Schema>,
   { now }: Shop,
@@ -156,7 +156,7 @@ const addAddress = async (
     .executeTakeFirstOrThrow()
 }
 
-/** The same for a foreign address and for none. */
+/** The same for another customer's address and for one that does not exist. */
 const notFound = ({ t }: ApiRequest) => errorResponse(404, "not_found", t("server.notFound"))
 
 const refuse = ({ t }: ApiRequest, fault: AddressError) =>

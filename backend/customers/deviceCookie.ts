@@ -1,3 +1,4 @@
+import { parse, serialize } from "hono/utils/cookie"
 import { isEqualHash, keyedHash } from "./secrets.ts"
 import type { ApiRequest, Shop } from "../http/route.ts"
 
@@ -10,10 +11,8 @@ export const isKnownDevice = (
   asked: ApiRequest,
   phone: string
 ): boolean => {
-  const [, expiresAt, signature] =
-    new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,15})\\.([\\w-]{43})(?:;|$)`).exec(
-      asked.header("cookie") ?? ""
-    ) ?? []
+  const cookie = parse(asked.header("cookie") ?? "", cookieName)[cookieName] ?? ""
+  const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
   if (expiresAt === undefined || signature === undefined || Number(expiresAt) < now()) return false
   return isEqualHash(
     Buffer.from(signature, "base64url"),
@@ -21,10 +20,15 @@ export const isKnownDevice = (
   )
 }
 
-/** The cookie by which it is known again. It opens nothing. */
+/** The cookie that recognises the browser at its next login. It grants nothing by itself. */
 export const createDeviceCookie = ({ now, settings }: Shop, phone: string): string => {
   const ends = String(now() + lifetimeDays * 86_400_000)
   const value = `${ends}.${keyedHash(settings.otpPepper, "device", phone, ends).toString("base64url")}`
-  const secure = settings.publicUrl?.startsWith("https:") === true ? "; Secure" : ""
-  return `${cookieName}=${value}; Path=/; Max-Age=${lifetimeDays * 86_400}; HttpOnly; SameSite=Lax${secure}`
+  return serialize(cookieName, value, {
+    path: "/",
+    maxAge: lifetimeDays * 86_400,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: settings.publicUrl?.startsWith("https:") === true
+  })
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 
-/** Takes the phone's turn: until the transaction ends nobody else sends or checks a code of this phone. */
+/** Locks the phone: until the transaction ends no other one sends or checks a code of it. */
 export const lockPhone = async (tx: Transaction<Schema>, phone: string) => {
   await tx
     .insertInto("login_phone")
@@ -31,7 +31,7 @@ export const secondsUntilSend = async (
   ] as const
   const delays: Array<number> = []
   for (const { column: by, maximum, value: of, seconds } of limits) {
-    // The one that has to grow old before there is room for another.
+    // There is room for another once this one has left the window.
     const oldest = await tx
       .selectFrom("otp")
       .select("sent_at")
@@ -48,7 +48,7 @@ export const secondsUntilSend = async (
   return Math.max(...delays)
 }
 
-/** Whole seconds that this phone still rests from wrong codes, for devices like this one. */
+/** Whole seconds for which wrong codes still lock out devices like this one. */
 export const lockoutSeconds = async (
   tx: Transaction<Schema>,
   shop: Shop,
@@ -67,7 +67,7 @@ export const lockoutSeconds = async (
     : Math.max(lockedSeconds, await unknownDeviceLockoutSeconds(tx, shop, phone))
 }
 
-/** Counts a wrong code; the last one allowed in a row begins a rest, and tries while it rests do not lengthen it. */
+/** Counts a wrong code; the last one allowed in a row starts a lockout, which later attempts do not lengthen. */
 export const countFailedAttempt = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
@@ -93,7 +93,7 @@ export const countFailedAttempt = async (
     .execute()
 }
 
-/** A right code ends the row of wrong ones. */
+/** A right code resets the count of wrong ones. */
 export const resetFailedAttempts = async (tx: Transaction<Schema>, phone: string) => {
   await tx
     .updateTable("login_phone")
@@ -102,7 +102,7 @@ export const resetFailedAttempts = async (tx: Transaction<Schema>, phone: string
     .execute()
 }
 
-/** Lets go of codes that no limit counts any more. */
+/** Deletes codes that no limit counts any more. */
 export const deleteOldCodes = async ({ db, now }: Shop) => {
   await db
     .deleteFrom("otp")

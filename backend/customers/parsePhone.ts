@@ -10,7 +10,7 @@ import {
 import { limits } from "#core/shared/limits.ts"
 import { extractDigits, toWesternDigits } from "#core/shared/digits.ts"
 
-/** The phone that a stranger wrote: E.164, or the digits alone of a Kuwaiti number; any digits, any spacing. */
+/** Parses a login phone: E.164, or the digits of a Kuwaiti number, in any numerals and spacing. */
 export const parseLoginPhone = (
   text: string
 ): Result.Result<Phone, PhoneTooShort | PhoneTooLong | PhoneNotValid> => {

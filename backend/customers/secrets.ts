@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto"
 import { limits } from "#core/shared/limits.ts"
 
-/** A one-time code, fairly drawn. */
+/** A random one-time code. */
 export const generateOtpCode = (): string =>
   String(randomInt(10 ** limits.otp.digits)).padStart(limits.otp.digits, "0")
 
-/** A keyed hash over parts; their lengths go in too, so that no two lists of parts are one. */
+/** HMAC-SHA256 over parts with their lengths, so that no two lists of parts have the same input. */
 export const keyedHash = (pepper: string, ...parts: ReadonlyArray<string | Buffer>): Buffer =>
   parts
     .reduce<ReturnType<typeof createHmac>>(
@@ -17,9 +17,9 @@ export const keyedHash = (pepper: string, ...parts: ReadonlyArray<string | Buffe
     )
     .digest()
 
-/** How a session's token lies in the database. */
+/** The form in which a session's token is stored. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest()
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export const isEqualHash = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)

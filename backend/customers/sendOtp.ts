@@ -20,12 +20,12 @@ const SendOtpBody = Schema.Struct({
   token: attemptToken()
 })
 
-/** What a login attempt calls itself. */
+/** The random token that names a login attempt. */
 export function attemptToken() {
   return Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200))
 }
 
-/** `POST /send-otp`: a code for this phone that works with this attempt's token only, and ends the codes before it. */
+/** `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier codes of the phone. */
 export const sendOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiResponse> => {
   const { body, clientAddress: origin, t } = asked
   const request = decodeStrict(SendOtpBody, body)
@@ -152,7 +152,7 @@ const storeCode = (
 
 const repeatWindowMs = 10_000
 
-/** This call says yes and no by `success`. */
+/** The answers of this call have `success` besides `status`. */
 const refuse = (status: number, code: string, message: string) =>
   errorResponse(status, code, message, { success: false })
 

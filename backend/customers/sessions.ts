@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts"
 import type { Customer, Shop } from "../http/route.ts"
 import { hashToken } from "./secrets.ts"
 
-/** Opens a session for a token that its caller has just made, and answers its id. */
+/** Opens a session for a new token, and returns its id. */
 export const openSession = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
@@ -26,7 +26,7 @@ export const openSession = async (
   return id
 }
 
-/** Whose live session a bearer token opens; null for one that is over, was revoked, or never was. */
+/** The customer of a bearer token; null where its session has ended, was revoked or does not exist. */
 export const findCustomer = async (
   { db, now, settings }: Shop,
   token: string
@@ -80,5 +80,5 @@ export const revokeAllSessions = async (db: Kysely<Schema>, customerId: number, 
 
 const dayMs = 86_400_000
 
-/** A session's last use is written down this often at most. */
+/** A session's last use is stored at most this often. */
 const lastUseIntervalMs = 60_000

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely"
 
-/** The tables of migration 002: who buys, how they log in, where they live. */
+/** The tables of customers: accounts, logins, sessions and addresses. */
 export interface CustomerTables {
   customer: CustomerTable
   session: SessionTable

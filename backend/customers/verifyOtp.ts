@@ -34,7 +34,7 @@ type Verification =
       readonly token: string
     }
 
-/** `POST /verify-otp`: the code is the one last sent to this phone for this attempt; a session opens. */
+/** `POST /verify-otp`: opens a session for the code that was last sent to this phone for this attempt. */
 export const verifyOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiResponse> => {
   const { body, t } = asked
   const request = decodeStrict(VerifyOtpBody, body)
@@ -45,7 +45,7 @@ export const verifyOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiRespo
   if (Result.isFailure(written)) return errorResponse(422, "otp_expired", t("server.otpExpired"))
   const phone = written.success
   const known = isKnownDevice(shop, asked, phone)
-  // The try is written down, and the transaction over, before anything is told.
+  // The attempt is counted, and the transaction committed, before the answer says anything.
   const verification = await shop.db
     .transaction()
     .execute((tx) => verifyCode(tx, shop, { phone, code, known, attempt: request.token }))
@@ -113,7 +113,7 @@ const verifyCode = async (
   const token = keyedHash(settings.otpPepper, "session", attempt, code, otp.salt).toString(
     "base64url"
   )
-  // A browser repeats by itself what a dropped connection left unanswered: the same right code is no further try.
+  // A browser repeats by itself what a dropped connection left unanswered: the same right code is no further attempt.
   if (isRepeatable && isRight) return repeatLogin(tx, otp, token)
 
   const attempts = await tx
@@ -165,8 +165,8 @@ const logIn = async (
 }
 
 /**
- * The first answer was lost on its way: the same session is told again. Its token is made from what only this attempt
- * knows and what only the server knows, so it need not be kept to be told twice.
+ * Answers again with the session that a lost answer opened. Its token is derived from what only the attempt and what only
+ * the server knows, so it is not stored.
  */
 const repeatLogin = async (
   tx: Transaction<Tables>,

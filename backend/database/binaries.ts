@@ -13,10 +13,10 @@ import {
 } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { basename, dirname, join } from "node:path"
-import { withLock } from "./processLock.ts"
+import { withLock } from "../bin/lock.mjs"
 import { type SystemUser } from "./systemUser.ts"
 
-/** The folder of PostgreSQL's programs, at a place where `user` may run them. */
+/** The folder of PostgreSQL's programs, copied to where `user` may run them if need be. */
 export const findBinaries = async (user: SystemUser): Promise<string> => {
   const packageRoot = packageFolder()
   const native = join(packageRoot, "native")
@@ -34,7 +34,7 @@ export const findBinaries = async (user: SystemUser): Promise<string> => {
   throw new Error(`PostgreSQL's programs run neither from ${native} nor from ${copy}.`)
 }
 
-/** Where root keeps what the database's user must reach when the clone is closed to it. */
+/** Where root copies the programs when the database's user cannot enter the clone. */
 export const sharedFolder = "/var/lib/sadu"
 
 const packageFolder = (): string => {
@@ -51,7 +51,7 @@ const packageFolder = (): string => {
   }
 }
 
-/** What the package's install script does, for those who install without scripts. */
+/** Does what the package's install script does, for installations without scripts. */
 const linkLibraries = async (native: string) => {
   const links: unknown = await readFile(join(native, "pg-symlinks.json"), "utf8").then(
     JSON.parse,

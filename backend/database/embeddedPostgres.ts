@@ -13,24 +13,24 @@ import {
   startServer,
   stopServer
 } from "./postgresServer.ts"
-import { withLock } from "./processLock.ts"
+import { withLock } from "../bin/lock.mjs"
 import { findDatabaseUser, type SystemUser } from "./systemUser.ts"
 
-/** A PostgreSQL that the shop brought along, kept alive for as long as it is open. */
+/** The embedded PostgreSQL, restarted when it dies while it is open. */
 export interface EmbeddedPostgres {
-  /** Where its data lies, for a person. */
+  /** PostgreSQL's data directory. */
   readonly location: string
-  /** Where it listens now; a restart may move it. */
+  /** The port it listens on; a restart may change it. */
   readonly port: () => number
   readonly password: string
-  /** Lets go of it; the last shop on this folder also stops it. */
+  /** Disconnects; the last server on this folder also stops PostgreSQL. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Brings up the database of a data folder, or joins the one that already runs there.
+ * Starts the database of a data folder, or joins the one that already runs there.
  *
- * Every shop on the folder holds one connection, the monitor. Where it breaks, PostgreSQL has died and is started again.
+ * Every server on the folder holds one connection, the monitor. When it breaks, PostgreSQL has died and is restarted.
  */
 export const openEmbeddedPostgres = async (
   dataDir: string,
@@ -125,7 +125,7 @@ const joinLaunched = async (launched: LaunchedServer, port: number, location: Cl
   }
 }
 
-/** The port it had before, when still free: other shops' pools come back by themselves. */
+/** The previous port when it is free, so that the pools of other servers reconnect by themselves. */
 const choosePort = async (location: ClusterLocation): Promise<number> => {
   const options = await readFile(`${location.pgdata}/postmaster.opts`, "utf8").catch(() => "")
   const previousPort = Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0)
@@ -146,7 +146,7 @@ const joinUntil = async (
   return null
 }
 
-/** A monitor's connection, or null where nobody answers yet; throws when it is not our database that answers. */
+/** Connects a monitor; null while nothing answers, or where another database does; throws where the password is refused. */
 const connectMonitor = async (
   server: PostgresServer,
   location: ClusterLocation

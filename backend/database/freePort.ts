@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 
-/** A port of 127.0.0.1 that nobody has, below those the system gives to callers, so that it stays free until used. */
+/** A free port of 127.0.0.1, below the range of outgoing connections so that it stays free until it is used. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries++) {
     const port = 18_000 + Math.floor(Math.random() * 14_000)
@@ -9,7 +9,7 @@ export const freePort = async (): Promise<number> => {
   throw new Error("No free port was found between 18000 and 32000.")
 }
 
-/** Whether one could listen there now. */
+/** Whether a server could listen on that port now. */
 export const isFree = (port: number) =>
   new Promise<boolean>((settled) => {
     const server = createServer()

@@ -5,9 +5,11 @@ import { fileURLToPath } from "node:url"
 import type pg from "pg"
 
 /**
- * Brings the tables up to date: every `NNN_name.sql` in order, each once and each whole or not at all.
+ * Brings the tables up to date: runs every new `NNN_name.sql` in order, each in its own transaction, and returns their
+ * names. Servers that start together wait for one another.
  *
- * Servers that start together take turns. Answers the names of those it ran.
+ * Kysely's migrator does not notice a migration that was edited after it ran, and undoes all when one fails; this is our
+ * own for that.
  */
 export const migrate = async (
   pool: pg.Pool,
@@ -21,12 +23,12 @@ export const migrate = async (
     await client.query(createMigrationTable)
     return await applyMissing(client, wanted)
   } finally {
-    // Ends the connection, and with it the lock and what was set.
+    // Closes the connection, and with it the lock and the session's settings.
     client.release(true)
   }
 }
 
-/** What is written in a migration has changed since a database was made with it: write a new one instead. */
+/** A migration was edited after it ran. */
 export class MigrationChanged extends Error {
   constructor(name: string) {
     super(
@@ -36,7 +38,7 @@ export class MigrationChanged extends Error {
   }
 }
 
-/** A database has seen a migration that this version of the shop does not know. */
+/** The database has a migration that this version does not know. */
 export class DatabaseIsNewer extends Error {
   constructor(name: string) {
     super(
@@ -54,7 +56,7 @@ interface Migration {
 
 const migrationFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 
-/** Any number that nobody else in the database locks. */
+/** The advisory lock of migrations; any number that no other code locks. */
 const lockKey = 7_238_001
 
 const createMigrationTable = `create table if not exists migration (

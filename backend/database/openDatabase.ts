@@ -6,16 +6,16 @@ import { withPreparedStatements } from "./preparedStatements.ts"
 import { type Schema } from "./schema.ts"
 import { typeParsers } from "./typeParsers.ts"
 
-/** The shop's database, its own or another. */
+/** The shop's database: the embedded one or that of DATABASE_URL. */
 export interface Database {
   readonly db: Kysely<Schema>
   readonly pool: pg.Pool
-  /** Where the data lies, for a person: a folder, or the address without its password. */
+  /** For people: the folder of the data, or the address without its password. */
   readonly location: string
   readonly close: () => Promise<void>
 }
 
-/** What of the settings concerns the database. */
+/** The settings of the database. */
 export type DatabaseSettings = Pick<
   Settings,
   "dataDir" | "databaseUrl" | "databasePool" | "statementTimeoutS"
@@ -50,8 +50,8 @@ const createPool = (settings: DatabaseSettings, target: pg.PoolConfig) => {
     statement_timeout: settings.statementTimeoutS * 1000,
     idle_in_transaction_session_timeout: settings.statementTimeoutS * 1000
   })
-  // A connection that breaks while nobody uses it is simply replaced; one that breaks between two questions of a
-  // transaction fails the next of them, instead of ending the shop.
+  // A connection that breaks while idle is replaced; one that breaks within a transaction fails its next query. Without
+  // listeners either would end the process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}))
   return pool
 }

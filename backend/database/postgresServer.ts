@@ -20,20 +20,20 @@ import { promisify } from "node:util"
 import { type ClusterLocation, ClusterMissing, openHome } from "./clusterLocation.ts"
 import { type SystemUser } from "./systemUser.ts"
 
-/** PostgreSQL's first process over a folder, as `postmaster.pid` tells of it. */
+/** A running PostgreSQL, as its `postmaster.pid` describes it. */
 export interface PostgresServer {
   readonly pid: number
   readonly port: number
 }
 
-/** The living postmaster of this folder; what a crash of the machine left behind does not count. */
+/** The running server of a data directory; a file that a crash left behind does not count. */
 export const findRunningServer = async (pgdata: string): Promise<PostgresServer | null> => {
   const file = join(pgdata, "postmaster.pid")
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n")
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null
   if (await isServerOf(pid, pgdata)) return { pid, port: Number(lines[3] ?? 0) }
-  // Its number went to a stranger: PostgreSQL would take that for its own and refuse to start.
+  // The process number now belongs to another program, for which PostgreSQL would refuse to start.
   await rm(file, { force: true })
   return null
 }

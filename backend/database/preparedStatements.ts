@@ -2,8 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from "pg"
 
 /**
- * A pool whose connections prepare every statement: PostgreSQL reads and plans each text once a connection instead of
- * each time, which takes longer than to carry out most questions of a search.
+ * A pool whose connections prepare every statement: PostgreSQL parses and plans each text once a connection instead of
+ * each time, which would take longer than most queries of a search.
  */
 export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   const names = new Map<string, string>()
@@ -27,14 +27,14 @@ export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   }
 }
 
-/** Stands in a statement whose best plan hangs on its values, such as how many shelves lie inside a category. */
+/** Put into a statement whose best plan depends on its values, so that it is planned each time. */
 export const customPlanHint = "/* planned each time */"
 
-/** Texts that hardly any two questions share would only fill the memory of every connection. */
+/** Statements that are rarely repeated would only fill the memory of every connection. */
 const maximumPrepared = 500
 
 class PreparedStatementClient implements PostgresPoolClient {
-  /** Texts that were prepared before a migration changed what they answer: they go as they are. */
+  /** Statements that were prepared before a migration changed their result type: they are sent unprepared. */
   readonly #outdated = new Set<string>()
   readonly #client: pg.PoolClient
   readonly #nameOf: (text: string) => string | undefined

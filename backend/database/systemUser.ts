@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 
-/** Whom the database's processes run as; empty when that is simply us. */
+/** The user that PostgreSQL runs as; empty when it is the server's own. */
 export interface SystemUser {
   readonly uid?: number
   readonly gid?: number
 }
 
-/** PostgreSQL refuses to run as root, so root lends it a user of its own, made when the machine has none. */
+/** PostgreSQL refuses to run as root: then it runs as a system user, which is added when it does not exist. */
 export const findDatabaseUser = async (name = "postgres"): Promise<SystemUser> => {
   if (process.getuid?.() !== 0) return {}
   const existing = await lookUpUser(name)

@@ -1,6 +1,6 @@
 import pg from "pg"
 
-/** How values of a row become JavaScript's: whole numbers stay numbers, and one that would lose a digit is an error. */
+/** Parses values of PostgreSQL: whole numbers become numbers, and one that would lose a digit is an error. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
     if (format === "binary") return pg.types.getTypeParser(id, format)

@@ -14,7 +14,7 @@ import { logError } from "./logError.ts"
 
 type ApiContext = Context<{ Bindings: HttpBindings }>
 
-/** The API: the calls of the table, and nothing else. Who may make a call is read from the table alone. */
+/** The API: exactly the calls of the route table, each with the access that the table gives it. */
 export const createApi = (shop: Shop, routes: ReadonlyArray<Route>) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(
@@ -151,7 +151,7 @@ type MessageKey =
 
 const requestLocale = (c: ApiContext) => acceptedLocale(c.req.header("accept-language")) ?? "ar"
 
-/** Breaks the connection instead of answering. */
+/** Closes the connection without an answer. */
 const dropConnection = (c: ApiContext): Response => {
   c.env.incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT

@@ -11,7 +11,7 @@ import { health } from "./health.ts"
 import type { Route, Shop } from "./route.ts"
 import { logError } from "./logError.ts"
 
-/** Every call there is. */
+/** All calls of the API. */
 export const allRoutes: ReadonlyArray<Route> = [
   health,
   ...catalogueRoutes,
@@ -45,6 +45,7 @@ export const createApp = (
   return app
 }
 
+/** Hono's `secureHeaders` would replace the policies that pages and pictures set themselves, so these are our own. */
 const securityHeaders = ({ settings }: Shop): ReadonlyArray<readonly [string, string]> => [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],

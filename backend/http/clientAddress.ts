@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net"
 
 /**
- * The address that a question came from, for limits. Only as many entries of X-Forwarded-For are believed as there are
- * proxies of ours, counted from the end; a home's IPv6 addresses, a /64, are one.
+ * The caller's address, for rate limits. Only as many entries of X-Forwarded-For are trusted as there are trusted proxies,
+ * counted from the end. The IPv6 addresses of one household, a /64, count as one.
  */
 export const clientAddress = (
   peer: string | undefined,

@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Bytes in the form that the reader likes best, and what to call it; null when they go as they are. */
+/** Compresses a body as the client accepts it; null when it is sent as it is. Hono's `compress` has no Brotli and no fixed effort, so this is our own. */
 export const compress = async (
   bytes: Uint8Array,
   accept: string | null | undefined,
@@ -22,7 +22,7 @@ export const compress = async (
   return { bytes: new Uint8Array(made), encoding }
 }
 
-/** Compresses a text that comes in two parts, of which the first can be read before there is the last. */
+/** Compresses a text in parts that the client can read before the last one is there. */
 export const createStreamCompressor = (encoding: "br" | "gzip") => {
   const stream =
     encoding === "br"
@@ -66,10 +66,10 @@ export const acceptedEncoding = (accept: string | null | undefined): "br" | "gzi
   return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : null
 }
 
-/** Smaller than this it is not worth it. */
+/** Below this size compression does not pay. */
 const minimumBytes = 500
 
-/** What comes piece by piece, as the body of an answer: the next is asked for when the one before has gone out. */
+/** A response body from an iterator; the next chunk is read when the one before was sent. */
 export const streamFromIterator = (
   chunks: AsyncIterator<Uint8Array>,
   cancel: () => unknown

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { type Route, okResponse } from "./route.ts"
 
-/** For whoever watches the shop, and for a balancer. */
+/** For monitoring and load balancers. */
 export const health: Route = {
   method: "GET",
   path: "/health",

@@ -1,4 +1,4 @@
-/** One line about a bug for whoever runs the shop: where it happened, and nothing of what anybody typed. */
+/** Logs an error as one line of JSON: where it happened, without any data of a request. */
 export const logError = (where: string, thrown: unknown) => {
   const error =
     thrown instanceof Error ? thrown : new Error("something that is no error was thrown")

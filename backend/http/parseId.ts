@@ -1,4 +1,4 @@
-/** A whole number as it stands in a path, within what an id can be; null for anything else, which is then simply not there. */
+/** Parses an id of a path or a query; null for anything that cannot be an id. */
 export const parseId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
     ? Number(text)

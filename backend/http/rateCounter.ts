@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Shop } from "./route.ts"
 
-/** Counts one more of something and answers how many there were within this stretch of time; one statement, so it is never short. */
+/** Counts one more and returns the count within the time window, in one statement so that none is missed. */
 export const incrementRateCounter = async (
   { db, now }: Shop,
   name: string,

@@ -1,11 +1,11 @@
 import { Option, Schema } from "effect"
 
-/** Stands for a body that is no JSON we would read. */
+/** Stands for a body that is refused. */
 export const unreadableBody = Symbol("unreadable")
 
 /**
- * The JSON of a body; undefined where there is none, `unreadable` where it is broken, bottomless, or holds the one
- * character that PostgreSQL's texts cannot hold.
+ * The JSON of a body; undefined where it is empty, `unreadableBody` where it is malformed, nested too deeply, or has a
+ * NUL character, which PostgreSQL's text cannot hold.
  */
 export const parseJsonBody = (raw: string): unknown => {
   if (raw.trim() === "") return undefined
@@ -17,10 +17,10 @@ export const parseJsonBody = (raw: string): unknown => {
   }
 }
 
-/** No question of ours is deeper, and whoever walks a value by recursion must come back. */
+/** No request needs more, and recursive code must not overflow the stack. */
 const maximumDepth = 20
 
-/** Of well-formed JSON: in anything else a string may have no end. */
+/** Only for well-formed JSON: elsewhere a string may have no end. */
 const depthOf = (raw: string): number => {
   const at = { depth: 0, deepest: 0 }
   for (const [mark] of raw.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
@@ -31,6 +31,6 @@ const depthOf = (raw: string): number => {
   return at.deepest
 }
 
-/** Reads a stranger's JSON strictly: exactly these types, anything else in it left out; null where it does not fit. */
+/** Decodes JSON with exactly these types and without other fields; null where it does not fit. */
 export const decodeStrict = <A>(schema: Schema.Codec<A, unknown>, body: unknown): A | null =>
   Option.getOrNull(Schema.decodeUnknownOption(schema)(body))

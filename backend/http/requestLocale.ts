@@ -1,6 +1,7 @@
+import { parse } from "hono/utils/cookie"
 import type { Locale } from "#locales/i18n.ts"
 
-/** The language that an Accept-Language header likes best of ours; null when it names neither. */
+/** The locale that an Accept-Language header prefers; null when it names neither. */
 export const acceptedLocale = (header: string | null | undefined): Locale | null => {
   const candidates = (header ?? "")
     .slice(0, 500)
@@ -26,7 +27,7 @@ export const pageLocale = (
   accept: string | null | undefined
 ): Locale =>
   asLocale(url.searchParams.get("lang")) ??
-  asLocale(/(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(cookie ?? "")?.[1]) ??
+  asLocale(parse(cookie ?? "", "lang")["lang"]) ??
   acceptedLocale(accept) ??
   "ar"
 

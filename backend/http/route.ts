@@ -7,7 +7,7 @@ import type { PaymentProvider } from "../payments/PaymentProvider.ts"
 import type { Settings } from "../settings.ts"
 import type { FaultInjection } from "./faultInjection.ts"
 
-/** Who asks, once the bearer token has been looked up. */
+/** The customer whose bearer token came with the request. */
 export interface Customer {
   readonly id: number
   readonly phone: string
@@ -15,20 +15,20 @@ export interface Customer {
   readonly sessionId: number
 }
 
-/** One question to the API, as a handler sees it. Everything in it is a stranger's word, except `customer`. */
+/** A request to the API, as a handler sees it. Nothing in it is verified, except `customer`. */
 export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** The parsed JSON body; undefined where there was none. */
   readonly body: unknown
-  /** The body as it came, for what is signed over its bytes. */
+  /** The body as it was received, for signatures over its bytes. */
   readonly rawBody: string
   readonly header: (name: string) => string | null
-  /** The address of the network peer, for limits. */
+  /** The caller's network address, for rate limits. */
   readonly clientAddress: string
   readonly locale: Locale
   readonly t: TFunction
-  /** Null where `access` is "anyone" and no live token came along. */
+  /** Null where `access` is "anyone" and no valid token was sent. */
   readonly customer: Customer | null
 }
 
@@ -41,11 +41,11 @@ export interface ApiResponse {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** It bears a tag by its content: whoever holds the same is told so, instead of being sent it again. */
+  /** Sent with an entity tag of its content, so that an unchanged response is 304. */
   readonly hasETag?: boolean
 }
 
-/** What handlers work with: nothing that matters is kept outside the database. */
+/** What handlers work with. All state is in the database, so several servers can share one. */
 export interface Shop {
   readonly db: Kysely<Schema>
   readonly settings: Settings

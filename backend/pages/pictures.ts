@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { mediaTypeOf } from "../http/mediaTypes.ts"
 import { renderedMedia } from "../seed/seedFolder.ts"
 import { seedFolder } from "../seed/seedFolder.ts"
 import { picturePolicy } from "./contentSecurityPolicy.ts"
@@ -12,8 +13,8 @@ export const createPictureFiles =
   (own: string): Pictures =>
   async (path, asking) => {
     const file = seedPictureAt(path) ?? importedPictureAt(path, own)
-    const type = file === null ? undefined : typeByEnding.get(endingOf(file.path))
-    if (file === null || type === undefined) return null
+    const type = file === null ? undefined : mediaTypeOf(file.path)?.name
+    if (file === null || type === undefined || !/^(image|video)\//.test(type)) return null
     return streamFile(file.path, asking, {
       "Content-Type": type,
       "Cache-Control": file.isForEver
@@ -51,16 +52,3 @@ const importedPictureAt = (path: string, own: string): Found | null => {
   const name = /^\/pictures\/own\/([\w-]{1,200}\.\w{2,5})$/.exec(path)?.[1]
   return name === undefined ? null : { path: join(own, name), isForEver: true }
 }
-
-const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase()
-
-const typeByEnding: ReadonlyMap<string, string> = new Map([
-  ["avif", "image/avif"],
-  ["webp", "image/webp"],
-  ["jpg", "image/jpeg"],
-  ["jpeg", "image/jpeg"],
-  ["png", "image/png"],
-  ["svg", "image/svg+xml"],
-  ["mp4", "video/mp4"],
-  ["webm", "video/webm"]
-])

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { compress, acceptedEncoding } from "../http/compression.ts"
+import { mediaTypeOf } from "../http/mediaTypes.ts"
 
 /** Answers a file under its address, or null where there is none. */
 export type StaticFiles = (path: string, asking: Headers) => Promise<Response | null>
@@ -37,7 +38,7 @@ export const createStaticFiles = async (
   }
   return async (path, asking) => {
     const file = path.includes("/.") ? undefined : paths.get(path)
-    const type = typeByEnding.get(path.slice(path.lastIndexOf(".") + 1))
+    const type = mediaTypeOf(path)
     if (file === undefined || type === undefined) return null
     const encoding = type.isText ? acceptedEncoding(asking.get("accept-encoding")) : null
     const { bytes, encoded, tag } = await keep(file, encoding)
@@ -69,24 +70,3 @@ const read = async (file: string, encoding: "br" | "gzip" | null): Promise<Kept>
   const smaller = encoding === null ? null : await compress(plain, encoding, "once")
   return { bytes: smaller?.bytes ?? plain, encoded: smaller?.encoding ?? null, tag }
 }
-
-const text = (name: string) => ({ name: `${name}; charset=utf-8`, isText: true })
-const binary = (name: string) => ({ name, isText: false })
-
-const typeByEnding: ReadonlyMap<string, { readonly name: string; readonly isText: boolean }> =
-  new Map([
-    ["js", text("text/javascript")],
-    ["css", text("text/css")],
-    ["svg", text("image/svg+xml")],
-    ["txt", text("text/plain")],
-    ["json", text("application/json")],
-    ["webmanifest", text("application/manifest+json")],
-    ["woff2", binary("font/woff2")],
-    ["png", binary("image/png")],
-    ["jpg", binary("image/jpeg")],
-    ["webp", binary("image/webp")],
-    ["avif", binary("image/avif")],
-    ["ico", binary("image/x-icon")],
-    ["mp4", binary("video/mp4")],
-    ["webm", binary("video/webm")]
-  ])

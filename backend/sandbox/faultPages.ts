@@ -31,7 +31,7 @@ export const faultPages = (shop: Shop) => {
       ? parseNumbers(await c.req.parseBody())
       : await c.req.json().catch(() => null)
     const browser = browserId(c) ?? randomUUID()
-    // Pages may read it: they fetch nothing ahead for a browser that means to meet its faults where it taps.
+    // Scripts may read the cookie: pages prefetch nothing in a browser that ordered faults.
     setCookie(c, faultCookie, browser, {
       path: "/",
       httpOnly: false,
