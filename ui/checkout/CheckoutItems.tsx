@@ -4,6 +4,7 @@ import { pieces } from "#core/cart/cartRules.ts"
 import { Card } from "../shared/Card.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
+import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
 /** What is being ordered, to read only: it is changed in the cart. */
@@ -13,24 +14,24 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
     <Card>
       <div className={styles.header}>
         <h2>{t("checkout.items")}</h2>
-        <span className={styles.secondaryText}>
+        <span className={summary.secondaryText}>
           {t("common.items", { count: pieces({ lines, promoCode: null }) })}
         </span>
       </div>
-      <ul className={styles.items}>
+      <ul className={summary.items}>
         {lines.map((line) => (
-          <li key={lineKey(line)} className={styles.item}>
-            <span className={styles.thumbnail}>
+          <li key={lineKey(line)} className={summary.item}>
+            <span className={summary.thumbnail}>
               <Picture src={line.image} alt="" width={60} height={60} />
             </span>
-            <span className={styles.content}>
-              <bdi className={styles.name}>{line.name}</bdi>
+            <span className={summary.content}>
+              <bdi className={summary.name}>{line.name}</bdi>
               {Object.keys(line.attributes).length > 0 && (
-                <span className={styles.secondaryText}>
+                <span className={summary.secondaryText}>
                   <bdi>{Object.values(line.attributes).join(" · ")}</bdi>
                 </span>
               )}
-              <span className={styles.secondaryText}>
+              <span className={summary.secondaryText}>
                 {t("checkout.quantity", { quantity: line.quantity })}
               </span>
             </span>

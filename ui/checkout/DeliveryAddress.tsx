@@ -6,6 +6,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import { MapPin, Plus } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
+import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 import { paths } from "#paths.ts"
 
@@ -24,7 +25,7 @@ export const DeliveryAddress = ({ address }: { readonly address: Address | null 
       </div>
       {address === null ? (
         <>
-          <p className={styles.secondaryText}>{t("checkout.whereTo")}</p>
+          <p className={summary.secondaryText}>{t("checkout.whereTo")}</p>
           <ButtonLink variant="secondary" fullWidth icon={<Plus />} to={paths.addressForm}>
             {t("checkout.addAddress")}
           </ButtonLink>

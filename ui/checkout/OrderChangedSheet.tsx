@@ -7,6 +7,7 @@ import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { changeMessages } from "./changeMessages.ts"
+import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
 /** The server's price differs: what changed, the new total, and a button that agrees to it. */
@@ -45,9 +46,9 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
             ))}
           </ul>
           {!isAllGone && (
-            <dl className={styles.amounts}>
+            <dl className={summary.amounts}>
               {before !== null && (
-                <div className={styles.secondaryText}>
+                <div className={summary.secondaryText}>
                   <dt>{t("checkout.oldTotal")}</dt>
                   <dd>
                     <s>
@@ -56,7 +57,7 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
                   </dd>
                 </div>
               )}
-              <div className={styles.total}>
+              <div className={summary.total}>
                 <dt>{t("checkout.newTotal")}</dt>
                 <dd>
                   <bdi className="figures">

@@ -4,6 +4,7 @@ import { Card } from "../shared/Card.tsx"
 import { classNames } from "../shared/classNames.ts"
 import { Banknote, CreditCard } from "../shared/icons.ts"
 import type { ScreenProps } from "../shared/screen.ts"
+import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
 const methods = [
@@ -34,9 +35,9 @@ export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMa
               onChange={() => send({ type: "method.chosen", method })}
             />
             <span className={styles.icon}>{icon}</span>
-            <span className={styles.content}>
+            <span className={summary.content}>
               {t(name)}
-              <span className={styles.secondaryText}>{t(hint)}</span>
+              <span className={summary.secondaryText}>{t(hint)}</span>
             </span>
             <span className={classNames(styles.radio, method === chosen && styles.selected)} />
           </label>

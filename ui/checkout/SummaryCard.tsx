@@ -8,6 +8,7 @@ import { Button } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Skeleton } from "../shared/Skeleton.tsx"
+import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
 /** The amounts, to the fils: what stands under them is what the button charges. */
@@ -31,13 +32,13 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
   return (
     <Card>
       <h2>{t("checkout.summary")}</h2>
-      <dl className={styles.amounts} aria-busy={isWaiting}>
+      <dl className={summary.amounts} aria-busy={isWaiting}>
         <div>
           <dt>{t("checkout.subtotal")}</dt>
           <dd>{price(subtotal)}</dd>
         </div>
         {discount > 0 && (
-          <div className={styles.discount}>
+          <div className={summary.discount}>
             <dt>{t("checkout.discount")}</dt>
             <dd>
               <bdi className="figures">{t("checkout.discountAmount", { amount: discount })}</bdi>
@@ -50,7 +51,7 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
             {isWaiting ? pending : fee === null ? "–" : fee === 0 ? t("common.free") : price(fee)}
           </dd>
         </div>
-        <div className={styles.total}>
+        <div className={summary.total}>
           <dt>{t("checkout.total")}</dt>
           <dd>{isWaiting ? pending : total === null ? "–" : price(total)}</dd>
         </div>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Order } from "#core/orders/Order.ts"
 import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
-import styles from "./OrderDetail.module.css"
+import summary from "../shared/OrderSummary.module.css"
 
 /** What it cost, and how it is paid. */
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
@@ -14,7 +14,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
     <>
       <Card>
         <h2>{t("orders.breakdown")}</h2>
-        <dl className={styles.amounts}>
+        <dl className={summary.amounts}>
           <div>
             <dt>{t("orders.subtotal")}</dt>
             <dd>{price(order.subtotal)}</dd>
@@ -24,7 +24,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
             <dd>{order.delivery === 0 ? t("common.free") : price(order.delivery)}</dd>
           </div>
           {order.discount > 0 && (
-            <div className={styles.discount}>
+            <div className={summary.discount}>
               <dt>{t("orders.discount")}</dt>
               <dd>
                 <bdi className="figures">
@@ -33,7 +33,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
               </dd>
             </div>
           )}
-          <div className={styles.total}>
+          <div className={summary.total}>
             <dt>{t("orders.total")}</dt>
             <dd>{price(order.total)}</dd>
           </div>
@@ -41,7 +41,7 @@ export const OrderAmounts = ({ order }: { readonly order: Order }) => {
       </Card>
       <Card>
         <h2>{t("orders.payment")}</h2>
-        <dl className={styles.amounts}>
+        <dl className={summary.amounts}>
           <div>
             <dt>{t("orders.method")}</dt>
             <dd>{t(order.method === "card" ? "orders.card" : "orders.cash")}</dd>

@@ -14,6 +14,7 @@ import { OrderAmounts } from "./OrderAmounts.tsx"
 import { OrderItems } from "./OrderItems.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
+import summary from "../shared/OrderSummary.module.css"
 import styles from "./OrderDetail.module.css"
 import { paths } from "#paths.ts"
 
@@ -77,10 +78,10 @@ const OrderContents = ({ order }: { readonly order: Order }) => {
       <Card>
         <h2>{t("orders.deliverTo")}</h2>
         <p className={styles.address}>
-          <bdi className={styles.name}>{order.customer.name}</bdi>
+          <bdi className={summary.name}>{order.customer.name}</bdi>
           <bdi>{order.address}</bdi>
           {order.customer.phone && (
-            <span className={styles.secondaryText}>
+            <span className={summary.secondaryText}>
               <PhoneNumber>{order.customer.phone}</PhoneNumber>
             </span>
           )}

@@ -5,7 +5,7 @@ import { truncate } from "#core/shared/truncate.ts"
 import { Card } from "../shared/Card.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
-import styles from "./OrderDetail.module.css"
+import summary from "../shared/OrderSummary.module.css"
 
 /** What was ordered. */
 export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
@@ -13,20 +13,20 @@ export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine>
   return (
     <Card>
       <h2>{t("orders.items")}</h2>
-      <ul className={styles.items}>
+      <ul className={summary.items}>
         {lines.map((line, index) => (
-          <li key={`${line.productId}:${line.variantId}:${index}`} className={styles.item}>
-            <span className={styles.thumbnail}>
+          <li key={`${line.productId}:${line.variantId}:${index}`} className={summary.item}>
+            <span className={summary.thumbnail}>
               <Picture src={line.image} alt="" width={60} height={60} />
             </span>
-            <span className={styles.content}>
-              <bdi className={styles.name}>{line.name}</bdi>
+            <span className={summary.content}>
+              <bdi className={summary.name}>{line.name}</bdi>
               {line.text && (
-                <bdi className={styles.secondaryText}>
+                <bdi className={summary.secondaryText}>
                   {truncate(line.text, limits.truncation.cartSubText)}
                 </bdi>
               )}
-              <span className={styles.secondaryText}>
+              <span className={summary.secondaryText}>
                 {t("orders.quantity", { quantity: line.quantity })}
               </span>
             </span>
