@@ -59,7 +59,7 @@ const onMostScreens = new RegExp(
     "ui/catalogue/(ProductCard|ProductRow\\.module)\\.",
     "ui/home/BannerCard\\.",
     "ui/cart/QuickAddButton\\.",
-    "ui/app/(routing/navigationState|data/useQuery|pages/CardActions|store/live/liveAddToCart)\\.",
+    "ui/app/(routing/navigationState|data/useQuery|pages/(CardActions|useAddToCart))\\.",
     "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
     "locales/(catalogueMessages|messageFormatters)\\.",
     "node_modules/(@xstate/react|use-isomorphic-layout-effect)/",

@@ -60,15 +60,15 @@ const toldBy = <A, E>(
   )
 }
 
-describe("what the catalogue answered", () => {
-  it("starts with what the server wrote into the page, and asks nothing for it", async () => {
+describe("query cache", () => {
+  it("initial data: is there from the start, and nothing is loaded for it", async () => {
     const { cache, here } = opened({ initialData: initialDataWith(detail) })
     expect(cache.getData(productQuery(id))).toBe(detail)
     expect(await cache.load(productQuery(id))).toEqual(Result.succeed(detail))
     expect(here.asked).toEqual([])
   })
 
-  it("is asked once while it is fresh, is shown but asked again when it is not", async () => {
+  it("staleness: data is loaded once while it is fresh; stale data is still shown, and loaded again", async () => {
     const { cache, here } = opened({ told: [Result.succeed(detail), Result.succeed(other)] })
     await cache.load(productQuery(id))
     here.now += freshMs
@@ -87,8 +87,8 @@ describe("what the catalogue answered", () => {
     ]).toEqual([other, false, 2])
   })
 
-  it("knows by language: the other one is asked for, and both are kept", async () => {
-    const { cache, here } = opened({ initialData: { sections: [shelfOf(shown)] } })
+  it("locales: each has its own entries; the other is loaded, and both stay", async () => {
+    const { cache, here } = opened({ initialData: { sections: [sectionWith(shown)] } })
     expect(cache.findProduct(shown.id)).toEqual(shown)
     here.language = "en"
     expect([cache.getData(sectionsQuery), cache.findProduct(shown.id)]).toEqual([undefined, null])
@@ -101,7 +101,7 @@ describe("what the catalogue answered", () => {
     ])
   })
 
-  it("keeps no refusal: who asks next is answered by the shop itself, also who waited for the one refused", async () => {
+  it("refusals: are not cached; the next load, also one that waited for the refused request, makes its own request", async () => {
     const { cache, here } = opened({
       told: [Result.fail(new ProductNotFound()), Result.succeed(detail)]
     })
@@ -116,7 +116,7 @@ describe("what the catalogue answered", () => {
     ])
   })
 
-  it("asks once, however many ask at once and whenever the language turns; nobody is answered in the wrong one", async () => {
+  it("requests in flight: are shared, one for each locale, and their data goes to the locale in which they began", async () => {
     const steps = fc.array(fc.constantFrom("ask", "ask", "turn"), { minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, steps) => {
@@ -153,7 +153,7 @@ describe("what the catalogue answered", () => {
     )
   })
 
-  it("lets the oldest go, and never keeps more than it should", async () => {
+  it("size: has the newest 60 entries, and drops the oldest", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(productId, {
@@ -172,26 +172,26 @@ describe("what the catalogue answered", () => {
     )
   })
 
-  it("finds a product's card in any list it heard, the newest first", async () => {
+  it("findProduct: finds the product in any list of the cache, in the newest one first", async () => {
     const renamed = { ...shown, name: "اسم جديد" }
     const { cache } = opened({
       initialData: {
-        sections: [shelfOf(shown)],
+        sections: [sectionWith(shown)],
         "products:all": { products: [renamed], next: null, total: 1 }
       }
     })
-    expect([cache.findProduct(shown.id), cache.findProduct(unlike(shown.id))]).toEqual([
+    expect([cache.findProduct(shown.id), cache.findProduct(otherId(shown.id))]).toEqual([
       renamed,
       null
     ])
   })
 })
 
-const shelfOf = (one: Product): Section => ({
+const sectionWith = (one: Product): Section => ({
   category: one.category ?? { id: CategoryId.make(1), name: "عود" },
   products: [one]
 })
-const unlike = (id: ProductId): ProductId => ProductId.make(id === 1 ? 2 : 1)
+const otherId = (id: ProductId): ProductId => ProductId.make(id === 1 ? 2 : 1)
 
 const initialDataWith = (detail: ProductDetail): InitialData => {
   const initialData: { [product: `product:${number}`]: ProductDetail } = {}

@@ -6,9 +6,10 @@ import { emptyDraft } from "#core/address/addressForm.ts"
 import { splitPhone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
 import { AddressForm } from "../../address/AddressForm.tsx"
-import { liveAddressForm } from "../store/live/liveAddressForm.ts"
 import { readField } from "../routing/navigationState.ts"
-import { useLive } from "../store/StoreContext.ts"
+import { useProvidedMachine } from "../store/StoreContext.ts"
+import { addressFormMachine } from "#core/address/addressFormMachine.ts"
+import type { Store } from "../store/createStore.ts"
 
 /** The address form, with name and phone of the login, or with the address that it edits. */
 export default function AddressFormPage({ session }: { readonly session: Session }) {
@@ -17,7 +18,7 @@ export default function AddressFormPage({ session }: { readonly session: Session
     readField(state, "isEdit") === true
       ? Option.getOrNull(AddressId.parse(Number(readField(state, "id"))))
       : null
-  const [snapshot, send] = useMachine(useLive(liveAddressForm), {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideAddressForm), {
     input: { userId: session.userId, editing, draft: draftFor(session) }
   })
   return <AddressForm snapshot={snapshot} send={send} />
@@ -31,3 +32,22 @@ const draftFor = ({ name, phone }: Session) => {
     ...(known ? { phoneCountry: known.country, phone: known.digits, country: known.country } : {})
   }
 }
+
+/** A saved address becomes the chosen one. */
+const provideAddressForm = ({ navigation, run, chosenAddress, toasts }: Store) =>
+  addressFormMachine.provide({
+    actors: {
+      load: run((programs) => programs.readAddress),
+      locate: run((programs) => programs.locate),
+      save: run((programs) => programs.saveAddress)
+    },
+    actions: {
+      notifySaved: ({ context }, address) => {
+        const { address: chosen } = chosenAddress.getSnapshot().context
+        if (context.editing === null || chosen?.id === address.id)
+          chosenAddress.send({ type: "choose", address })
+        toasts.send({ type: "show", notice: { _tag: "AddressSaved" } })
+      },
+      goBack: () => navigation.back()
+    }
+  })

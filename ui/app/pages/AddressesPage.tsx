@@ -2,13 +2,14 @@ import { useMachine } from "@xstate/react"
 import { useLocation } from "react-router-dom"
 import type { Session } from "#core/session/Session.ts"
 import { AddressBook } from "../../address/AddressBook.tsx"
-import { liveAddressBook } from "../store/live/liveAddressBook.ts"
 import { readField } from "../routing/navigationState.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { addressBookMachine } from "#core/address/addressBookMachine.ts"
+import type { Store } from "../store/createStore.ts"
 
 export default function AddressesPage({ session }: { readonly session: Session }) {
-  const [snapshot, send] = useMachine(useLive(liveAddressBook), {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideAddressBook), {
     input: { userId: session.userId }
   })
   const chosenId = useActorSelector(
@@ -18,3 +19,22 @@ export default function AddressesPage({ session }: { readonly session: Session }
   const isAdd = readField(useLocation().state, "isAdd") === true
   return <AddressBook snapshot={snapshot} send={send} chosenId={chosenId} isAdd={isAdd} />
 }
+
+/** The chosen address follows the saved ones. */
+const provideAddressBook = ({ run, chosenAddress, toasts }: Store) =>
+  addressBookMachine.provide({
+    actors: {
+      list: run((programs) => programs.listAddresses),
+      remove: run((programs) => programs.removeAddress)
+    },
+    actions: {
+      updateChosenAddress: (_, addresses) => chosenAddress.send({ type: "listed", addresses }),
+      notifyLoadFailed: () =>
+        toasts.send({ type: "show", notice: { _tag: "AddressesNotFetched" } }),
+      chooseAddress: (_, address) => chosenAddress.send({ type: "choose", address }),
+      notifyDeleted: (_, id) => {
+        chosenAddress.send({ type: "deleted", id })
+        toasts.send({ type: "show", notice: { _tag: "AddressDeleted" } })
+      }
+    }
+  })

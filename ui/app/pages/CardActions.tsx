@@ -1,11 +1,10 @@
-import { useMachine } from "@xstate/react"
 import type { CardProduct } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "../../cart/QuickAddButton.tsx"
 import { CardFavourite } from "../../catalogue/ProductCard.tsx"
-import { liveAddToCart } from "../store/live/liveAddToCart.ts"
+import { useAddToCart } from "./useAddToCart.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useStore } from "../store/StoreContext.ts"
 
 /** What a card can be told: its heart, and its button. */
 export const CardActions = ({
@@ -20,9 +19,7 @@ export const CardActions = ({
   const cart = useActorSelector(useStore().cart, ({ context }) =>
     context.cart.lines.some(isThis) ? context.cart : null
   )
-  const [snapshot, send] = useMachine(useLive(liveAddToCart), {
-    input: { productId: product.id, origin: "card" }
-  })
+  const [snapshot, send] = useAddToCart(product.id, "card")
   return (
     <>
       <CardFavourite>

@@ -3,10 +3,13 @@ import { CategoryNotFound } from "#core/catalogue/Catalogue.ts"
 import type { CategoryId, Product } from "#core/catalogue/Product.ts"
 import { CategoryPage as Screen } from "../../catalogue/CategoryPage.tsx"
 import { CardActions } from "./CardActions.tsx"
-import { liveCategoryPage } from "../store/live/liveCategoryPage.ts"
 import { categoryQuery } from "#core/catalogue/queries.ts"
-import { useLive } from "../store/StoreContext.ts"
+import { useProvidedMachine } from "../store/StoreContext.ts"
 import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
+import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
+import type { Store } from "../store/createStore.ts"
+import { paths } from "#paths.ts"
+import { fromPromise } from "xstate"
 
 export default function CategoryPage({ id }: { readonly id: CategoryId }) {
   return <Category key={id} id={id} />
@@ -16,7 +19,7 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
   const query = categoryQuery(id)
   const initialData = useInitialData(query)
   const refusal = initialData === null ? new CategoryNotFound() : null
-  const [snapshot, send] = useMachine(useLive(liveCategoryPage), {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideCategoryPage), {
     input: { id, initialData: initialData ?? null, refusal }
   })
   useQueryUpdates(query, send)
@@ -24,3 +27,9 @@ const Category = ({ id }: { readonly id: CategoryId }) => {
 }
 
 const cardButton = (product: Product) => <CardActions product={product} />
+
+const provideCategoryPage = ({ queryCache, navigation }: Store) =>
+  categoryPageMachine.provide({
+    actors: { load: fromPromise(({ input }) => queryCache.load(categoryQuery(input))) },
+    actions: { redirect: (_, id) => navigation.go(paths.category(id), { replace: true }) }
+  })

@@ -2,10 +2,14 @@ import { useMachine } from "@xstate/react"
 import { useEffect } from "react"
 import type { Session } from "#core/session/Session.ts"
 import { Checkout } from "../../checkout/Checkout.tsx"
-import { liveCheckout } from "../store/live/liveCheckout.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import { calculateSubtotal } from "#core/pricing/quote.ts"
+import { toEventItem } from "#core/analytics/diffCarts.ts"
+import type { Store } from "../store/createStore.ts"
+import { paths } from "#paths.ts"
 
 /** Checkout begins once the cart that this device keeps has been read. */
 export default function CheckoutPage({ session }: { readonly session: Session }) {
@@ -15,7 +19,7 @@ export default function CheckoutPage({ session }: { readonly session: Session })
 
 const LiveCheckout = ({ session }: { readonly session: Session }) => {
   const { cart, chosenAddress } = useStore()
-  const [snapshot, send, checkout] = useMachine(useLive(liveCheckout), {
+  const [snapshot, send, checkout] = useMachine(useProvidedMachine(provideCheckout), {
     input: {
       customer: session,
       cart: cart.getSnapshot().context.cart,
@@ -40,3 +44,53 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
   }, [cart, chosenAddress, checkout])
   return <Checkout snapshot={snapshot} send={send} />
 }
+
+const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents }: Store) =>
+  checkoutMachine.provide({
+    actors: {
+      rates: run((programs) => programs.rates),
+      checkPromo: run((programs) => programs.applyPromo),
+      place: run((programs) => programs.placeOrder)
+    },
+    actions: {
+      trackCheckoutStarted: (_, { lines }) => {
+        if (lines.length > 0)
+          analyticsEvents.track({
+            _tag: "CheckoutBegun",
+            items: lines.map(toEventItem),
+            value: calculateSubtotal(lines)
+          })
+      },
+      savePromoCode: (_, code) => cart.send({ type: "promo", code }),
+      applyServerQuoteToCart: (_, changed) => cart.send({ type: "agreed", changed }),
+      goToPayment: (_, url) => location.assign(url ?? paths.checkout),
+      finishOrder: ({ context: { result } }, order) => {
+        if (result?._tag === "Ordered")
+          analyticsEvents.track({
+            _tag: "Purchased",
+            orderId: result.orderId,
+            value: order.total
+          })
+        navigation.go(paths.thankYou, {
+          replace: true,
+          state: { mailFollows: order.address.email !== null }
+        })
+        cart.send({ type: "ordered", lines: order.lines })
+        openPayments.send({ type: "dismiss" })
+      },
+      goToOrder: (_, placed) => {
+        const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
+        if (orderId !== null)
+          analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
+        navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })
+        cart.send({ type: "ordered", lines: placed.order.lines })
+        openPayments.send({ type: "dismiss" })
+      },
+      goToLogin: () =>
+        navigation.go(paths.login, {
+          replace: true,
+          state: { returnTo: paths.checkout, isExpired: true }
+        }),
+      goToCart: () => navigation.go(paths.cart, { replace: true })
+    }
+  })

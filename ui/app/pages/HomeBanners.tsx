@@ -1,10 +1,16 @@
 import { useMachine } from "@xstate/react"
 import type { Banner } from "#core/catalogue/Banner.ts"
 import { BannerSlider } from "../../home/BannerSlider.tsx"
-import { liveBannerSlider } from "../store/live/liveBannerSlider.ts"
+import { browserTimer } from "#adapters/browser/timer.ts"
+import { browserAutoplayPause } from "#adapters/browser/autoplayPause.ts"
+import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 
 /** Home's slider, turning. */
 export const HomeBanners = ({ banners }: { readonly banners: ReadonlyArray<Banner> }) => {
-  const [snapshot, send] = useMachine(liveBannerSlider, { input: { count: banners.length } })
+  const [snapshot, send] = useMachine(providedSlider, { input: { count: banners.length } })
   return <BannerSlider snapshot={snapshot} send={send} banners={banners} />
 }
+
+const providedSlider = bannerSliderMachine.provide({
+  actors: { timer: browserTimer, attention: browserAutoplayPause }
+})

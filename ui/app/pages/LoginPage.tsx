@@ -3,12 +3,15 @@ import { useMemo } from "react"
 import { useLocation } from "react-router-dom"
 import { pathAfterLogin } from "../routing/pathAfterLogin.ts"
 import { Login } from "../../login/Login.tsx"
-import { liveLogin } from "../store/live/liveLogin.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { readField, readText } from "../routing/navigationState.ts"
 import { Redirect } from "../routing/Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
+import { loginMachine } from "#core/login/loginMachine.ts"
+import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
+import { browserClock } from "#adapters/browser/clock.ts"
+import type { Store } from "../store/createStore.ts"
 
 /** Login, then on to where the shopper was going; the history entry of the login is replaced. */
 export default function LoginPage() {
@@ -21,7 +24,7 @@ export default function LoginPage() {
   const returnState = readField(state, "returnState")
   const machine = useMemo(
     () =>
-      liveLogin(store).provide({
+      provideLogin(store).provide({
         actions: {
           goToDestination: () => store.navigation.go(to, { replace: true, state: returnState })
         }
@@ -35,3 +38,13 @@ export default function LoginPage() {
   if (isCustomer && snapshot.matches("givingPhone")) return <Redirect to={to} state={returnState} />
   return <Login snapshot={snapshot} send={send} />
 }
+
+const provideLogin = ({ run, session }: Store) =>
+  loginMachine.provide({
+    actors: {
+      sendCode: run((programs) => programs.sendCode),
+      checkCode: run((programs) => programs.checkCode),
+      otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } })
+    },
+    actions: { startSession: (_, customer) => session.send({ type: "entered", session: customer }) }
+  })

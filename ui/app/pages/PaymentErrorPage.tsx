@@ -3,10 +3,12 @@ import { Result } from "effect"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import { PaymentError } from "../../payment/PaymentError.tsx"
 import { usePaymentQuery } from "./PaymentReturn.tsx"
-import { livePaymentError } from "../store/live/livePaymentError.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
+import type { Store } from "../store/createStore.ts"
+import { paths } from "#paths.ts"
 
 export default function PaymentErrorPage() {
   const isKnown = useActorSelector(useStore().session, (snapshot) => !snapshot.matches("restoring"))
@@ -16,8 +18,22 @@ export default function PaymentErrorPage() {
 const LiveError = () => {
   const { errorCode, errorMessage, ...ids } = usePaymentQuery()
   const paymentId = Result.getOrNull(parsePaymentId(ids))
-  const [snapshot, send] = useMachine(useLive(livePaymentError), {
+  const [snapshot, send] = useMachine(useProvidedMachine(providePaymentError), {
     input: { paymentId, errorCode, errorMessage }
   })
   return <PaymentError snapshot={snapshot} send={send} />
 }
+
+const providePaymentError = ({ navigation, run }: Store) =>
+  paymentErrorMachine.provide({
+    actors: { checkStatus: run((programs) => programs.errorStatus) },
+    actions: {
+      goToPaymentReturn: (_, payment) =>
+        navigation.go(
+          payment === null ? paths.orders : `${paths.paymentCallback}?paymentId=${payment}`,
+          {
+            replace: true
+          }
+        )
+    }
+  })

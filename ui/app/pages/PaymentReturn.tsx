@@ -1,14 +1,15 @@
 import { useMachine } from "@xstate/react"
 import type { ComponentType } from "react"
 import { useLocation } from "react-router-dom"
-import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
+import { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
 import { parsePaymentId } from "#core/payment/parsePaymentId.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { ScreenProps } from "../../shared/screen.ts"
-import { livePaymentReturn } from "../store/live/livePaymentReturn.ts"
 import { Loading } from "../shell/Loading.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
+import type { Store } from "../store/createStore.ts"
+import { paths } from "#paths.ts"
 
 interface AfterPaymentProps {
   readonly page: "callback" | "success"
@@ -30,7 +31,7 @@ const LiveReturn = ({
   customer
 }: AfterPaymentProps & { readonly customer: Session | null }) => {
   const payment = parsePaymentId(usePaymentQuery())
-  const [snapshot, send] = useMachine(useLive(livePaymentReturn), {
+  const [snapshot, send] = useMachine(useProvidedMachine(providePaymentReturn), {
     input: { payment, session: customer, page: page }
   })
   return <Screen snapshot={snapshot} send={send} />
@@ -48,3 +49,28 @@ export const usePaymentQuery = () => {
     errorMessage: named("errormessage")
   }
 }
+
+/** What was ordered leaves the cart. */
+const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store) =>
+  paymentReturnMachine.provide({
+    actors: {
+      verify: run((programs) => programs.settlePayment),
+      readOrder: run((programs) => programs.orderOrNone)
+    },
+    actions: {
+      finishOrder: ({ context: { outcome } }, lines) => {
+        if (outcome?._tag === "Ordered" && outcome.total !== null) {
+          analyticsEvents.track({
+            _tag: "Purchased",
+            orderId: outcome.orderId,
+            value: outcome.total
+          })
+        }
+        if (lines) cart.send({ type: "ordered", lines })
+      },
+      goToThankYou: ({ context: { outcome } }) => {
+        const mailFollows = outcome?._tag === "Ordered" && outcome.mailFollows
+        navigation.go(paths.thankYou, { replace: true, state: { mailFollows } })
+      }
+    }
+  })

@@ -10,14 +10,16 @@ import type { CartLine } from "#core/cart/Cart.ts"
 import { AddToCartButton } from "../../cart/AddToCartButton.tsx"
 import { ProductDetail } from "../../catalogue/ProductDetail.tsx"
 import { NotFound } from "../../notFound/NotFound.tsx"
-import { liveAddToCart } from "../store/live/liveAddToCart.ts"
-import { liveProductDetail } from "../store/live/liveProductDetail.ts"
+import { useAddToCart } from "./useAddToCart.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { productQuery } from "#core/catalogue/queries.ts"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useIdle } from "../shell/useIdle.ts"
 import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import type { Store } from "../store/createStore.ts"
+import { fromPromise } from "xstate"
 
 const ProductSharing = lazyOptional(
   withNamespace(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))
@@ -48,13 +50,11 @@ interface ProductProps {
 }
 
 const Product = ({ id, initialData, card }: ProductProps) => {
-  const [snapshot, send] = useMachine(useLive(liveProductDetail), {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideProductDetail), {
     input: { id, initialData, card }
   })
   useQueryUpdates(productQuery(id), send)
-  const [adding, sendAdding] = useMachine(useLive(liveAddToCart), {
-    input: { productId: id, origin: "detail" }
-  })
+  const [adding, sendAdding] = useAddToCart(id, "detail")
   const [isSharing, setSharing] = useState(false)
   const isIdle = useIdle() > 0
   const { detail, selection } = snapshot.context
@@ -96,3 +96,18 @@ const Product = ({ id, initialData, card }: ProductProps) => {
     </>
   )
 }
+
+const provideProductDetail = ({ queryCache, analyticsEvents }: Store) =>
+  productDetailMachine.provide({
+    actors: { load: fromPromise(({ input }) => queryCache.load(productQuery(input))) },
+    actions: {
+      trackViewed: (_, detail) => {
+        if (detail === null) return
+        const { id, price } = detail.product
+        analyticsEvents.track({
+          _tag: "Viewed",
+          item: { productId: id, variantId: null, quantity: 1, price }
+        })
+      }
+    }
+  })

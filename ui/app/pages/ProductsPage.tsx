@@ -5,15 +5,16 @@ import type { Product } from "#core/catalogue/Product.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { ProductList } from "../../catalogue/ProductList.tsx"
 import { CardActions } from "./CardActions.tsx"
-import { lists } from "../data/lists.ts"
-import { liveProductFilter } from "../store/live/liveProductFilter.ts"
-import { liveProductList } from "../store/live/liveProductList.ts"
 import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
-import { useLive, useStore } from "../store/StoreContext.ts"
+import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useQuery, useQueryUpdates } from "../data/useQuery.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
 import { paths } from "#paths.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
+import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
+import type { Store } from "../store/createStore.ts"
+import { type LoadedList, productListMachine } from "#core/catalogue/productListMachine.ts"
+import { fromPromise } from "xstate"
 
 const FilterSheet = lazyOptional(
   withNamespace(() =>
@@ -33,12 +34,12 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
   const address = paths.products(productsQueryString(wanted, from))
   const locale = () => languages.getSnapshot().context.language
   const readBefore = () =>
-    (isReturn ? lists.of(`${locale()} ${address}`) : null) ??
+    (isReturn ? savedLists.get(`${locale()} ${address}`) : null) ??
     queryCache.getData(productsQuery({ ...wanted, cursor: from })) ??
     null
 
   const [initialData] = useState(readBefore)
-  const [snapshot, send] = useMachine(useLive(liveProductList), {
+  const [snapshot, send] = useMachine(useProvidedMachine(provideProductList), {
     input: { wanted, startCursor: from, initialData }
   })
   const { list } = snapshot.context
@@ -47,15 +48,15 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
     if (address !== shown) send({ type: "wanted", wanted, from, initialData: readBefore() })
   })
   useEffect(() => follow(), [address])
-  const keep = useEffectEvent(() => {
-    if (list !== null && !snapshot.matches("loading")) lists.keep(`${locale()} ${shown}`, list)
+  const saveList = useEffectEvent(() => {
+    if (list !== null && !snapshot.matches("loading")) savedLists.save(`${locale()} ${shown}`, list)
   })
-  useEffect(() => keep(), [list])
+  useEffect(() => saveList(), [list])
   useQueryUpdates(productsQuery({ ...wanted, cursor: from }), (event) => {
     if (event.type === "reload" || address === shown) send(event)
   })
   const [tree, sendTree] = useQuery(categoriesQuery)
-  const [filter, sendFilter] = useMachine(useLive(liveProductFilter))
+  const [filter, sendFilter] = useMachine(useProvidedMachine(provideProductFilter))
   return (
     <>
       <ProductList
@@ -82,3 +83,31 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
 }
 
 const cardButton = (product: Product) => <CardActions product={product} />
+
+/** The filter goes into the address, which the list follows. */
+const provideProductFilter = ({ navigation }: Store) =>
+  productFilterMachine.provide({
+    actions: {
+      applyFilter: (_, wanted) => navigation.go(paths.products(productsQueryString(wanted)))
+    }
+  })
+
+const provideProductList = ({ queryCache }: Store) =>
+  productListMachine.provide({
+    actors: { load: fromPromise(({ input }) => queryCache.load(productsQuery(input))) }
+  })
+
+/** The lists as far as they were loaded in this window, by locale and address: going back finds them. */
+const savedLists = (() => {
+  const lists = new Map<string, LoadedList>()
+  return {
+    get: (address: string): LoadedList | null => lists.get(address) ?? null,
+    save: (address: string, list: LoadedList) => {
+      lists.delete(address)
+      lists.set(address, list)
+      for (const oldest of [...lists.keys()].slice(0, -maximumLists)) lists.delete(oldest)
+    }
+  }
+})()
+
+const maximumLists = 6

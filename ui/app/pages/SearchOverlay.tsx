@@ -4,10 +4,16 @@ import { useLocation, useNavigate } from "react-router-dom"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import { SearchDialog } from "../../search/SearchDialog.tsx"
-import { liveSearch } from "../store/live/liveSearch.ts"
-import { useLive } from "../store/StoreContext.ts"
+import { useProvidedMachine } from "../store/StoreContext.ts"
 import { useOnLocaleChange } from "../data/useQuery.ts"
 import { paths } from "#paths.ts"
+import { Result } from "effect"
+import { fromPromise } from "xstate"
+import { addRecentSearch } from "#core/search/recentSearches.ts"
+import { searchMachine } from "#core/search/searchMachine.ts"
+import { readText } from "../routing/navigationState.ts"
+import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
+import type { Store } from "../store/createStore.ts"
 
 interface SearchingProps {
   /** What stood in the field when this entry of the history was left; null where it is not one of the search. */
@@ -18,7 +24,7 @@ interface SearchingProps {
 export const SearchOverlay = ({ text }: SearchingProps) => {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [snapshot, send] = useMachine(useLive(liveSearch))
+  const [snapshot, send] = useMachine(useProvidedMachine(provideSearch))
   const isOpen = text !== null
   const follow = useEffectEvent(() =>
     send(text === null ? { type: "closed" } : { type: "opened", text })
@@ -36,3 +42,32 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
     />
   )
 }
+
+/** A search that typing has overtaken is interrupted. */
+const provideSearch = ({ analyticsEvents, navigation, run }: Store) =>
+  searchMachine.provide({
+    actors: {
+      searchProducts: run((programs) => programs.found),
+      loadRecentSearches: fromPromise(async () =>
+        Result.succeed(
+          await kept().then(
+            (searches) => searches.load(),
+            () => []
+          )
+        )
+      )
+    },
+    actions: {
+      goBack: () => navigation.back(),
+      saveText: (_, text) => {
+        if (readText(history.state?.usr, "search") !== null)
+          replaceHistoryEntry({ ...history.state, usr: { search: text } })
+      },
+      saveRecentSearch: (_, text) =>
+        void kept().then((searches) => searches.save(addRecentSearch(searches.load(), text))),
+      clearRecentSearches: () => void kept().then((searches) => searches.save([])),
+      trackSearch: (_, results) => analyticsEvents.track({ _tag: "Searched", results })
+    }
+  })
+const kept = async () =>
+  (await import("#adapters/browser/recentSearchesStorage.ts")).deviceRecentSearches

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react"
+import { createContext, useContext, useMemo } from "react"
 import type { Store } from "./createStore.ts"
 
 /** What the pages compose from. */
@@ -10,5 +10,8 @@ export const useStore = (): Store => {
   return store
 }
 
-/** A machine with its sockets filled by this shop. */
-export const useLive = <Machine>(live: (store: Store) => Machine): Machine => live(useStore())
+/** A machine with the actors and actions that the store provides. */
+export const useProvidedMachine = <Machine>(provide: (store: Store) => Machine): Machine => {
+  const store = useStore()
+  return useMemo(() => provide(store), [provide, store])
+}

@@ -9,11 +9,9 @@ import { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { type Locale, localeMachine } from "#core/session/localeMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
-import type { EffectActor } from "#core/shared/effectActor.ts"
-import type { Unavailable } from "#core/shared/Unavailable.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
 import { everyWord, loadI18n } from "#locales/load.ts"
-import type { InitialData, Query, QueryData, QueryKey } from "#core/catalogue/queries.ts"
+import type { InitialData } from "#core/catalogue/queries.ts"
 import { createQueryCache } from "../data/queryCache.ts"
 import { restoreState, clearCustomer, clearToken, saveLocale, saveSession } from "./persistence.ts"
 import { withInitialSnapshot } from "./useActorSelector.ts"
@@ -140,11 +138,6 @@ export const createStore = ({
     cartTransitions: recordTransitions(cart),
     favouriteTransitions: recordTransitions(favourites),
     queryCache,
-    /** A machine's actor that loads a query. */
-    loads: <Input, Key extends QueryKey, E>(
-      queryOf: (input: Input) => Query<Key, E>
-    ): EffectActor<Input, NonNullable<QueryData[Key]>, E | Unavailable> =>
-      fromPromise(({ input }) => queryCache.load(queryOf(input))),
     /** The i18next instance of a locale whose messages are loaded. */
     i18nFor: (locale: Locale) => i18nByLocale[locale] ?? i18n,
     /** Reloads the names of the cart's lines in the current locale. */

@@ -1,12 +1,22 @@
+import { useMachine } from "@xstate/react"
 import { fromPromise } from "xstate"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
-import { perShop } from "../perShop.ts"
-import type { Store } from "../createStore.ts"
+import type { Store } from "../store/createStore.ts"
 import { paths } from "#paths.ts"
+import type { ProductId } from "#core/catalogue/Product.ts"
+import { useStore } from "../store/StoreContext.ts"
 
-/** The button that fills the cart. */
-export const liveAddToCart = perShop(({ navigation, settle, cart, toasts }: Store) =>
+/** The machine of a button that adds a product to the cart, on its card or on its own page. */
+export const useAddToCart = (productId: ProductId, origin: "card" | "detail") => {
+  const store = useStore()
+  // Made once: a list has many buttons, and a machine takes a phone a moment to make.
+  const machine = machineByStore.get(store) ?? provideAddToCart(store)
+  machineByStore.set(store, machine)
+  return useMachine(machine, { input: { productId, origin } })
+}
+
+const provideAddToCart = ({ navigation, settle, cart, toasts }: Store) =>
   addToCartMachine.provide({
     actors: {
       // A card may be scrolled or left away before the answer is here: the tap still counts.
@@ -26,4 +36,5 @@ export const liveAddToCart = perShop(({ navigation, settle, cart, toasts }: Stor
       openProduct: ({ context }) => navigation.go(paths.product(context.productId))
     }
   })
-)
+
+const machineByStore = new WeakMap<Store, ReturnType<typeof provideAddToCart>>()
