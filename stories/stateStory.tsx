@@ -5,7 +5,7 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { LocaleProvider } from "#ui/shared/LocaleProvider.tsx"
 import type { ScreenProps } from "#ui/shared/screen.ts"
 
-/** A screen with its machine held still in one state, drawn left-to-right in English and right-to-left in Arabic. */
+/** A story of a screen whose machine is in one state, in English left-to-right and in Arabic right-to-left. */
 export const stateStory =
   <Machine extends AnyStateMachine>(
     machine: Machine,

@@ -7,7 +7,7 @@ interface StoryLanguageToggleProps {
   readonly label?: "profile.language"
 }
 
-/** The row of a machine that speaks what is being drawn, whatever the story's context says. */
+/** The language row with a machine in the locale that is rendered, whatever the story's context says. */
 export const StoryLanguageToggle = ({ state = "speaking", label }: StoryLanguageToggleProps) => {
   const { i18n, t } = useTranslation()
   const language = i18n.language === "ar" ? "ar" : "en"

@@ -2,10 +2,10 @@ import type { StoryObj } from "@storybook/react-vite"
 import { Fragment, type ReactNode } from "react"
 import { directionByLocale, type Locale, locales } from "#locales/i18n.ts"
 
-/** Picks the words of the language that is being drawn. */
+/** Returns the text of the locale that is rendered. */
 export type Translate = (english: string, arabic: string) => string
 
-/** A shared piece in both languages; it speaks no i18n of its own, so its words are given here. */
+/** A story of a shared component in both locales; these components get their text by props. */
 export const bilingualStory = (draw: (say: Translate) => ReactNode): StoryObj => ({
   render: () => (
     <Fragment>

@@ -12,7 +12,7 @@ interface AppliedFiltersProps {
   readonly onWanted: (wanted: ProductFilter) => void
 }
 
-/** What the list is narrowed down by; each can be let go. */
+/** The filters of the list, each with a button that removes it. */
 export const AppliedFilters = ({ wanted, categoryName, onWanted }: AppliedFiltersProps) => {
   const { t } = useTranslation()
   const { category, inStock, max, min, search } = wanted

@@ -10,7 +10,7 @@ interface AttributeChoicesProps {
   readonly onTap: (name: string, value: string) => void
 }
 
-/** A row of chips for each attribute. What is chosen can always be let go, so nobody is trapped by what is struck. */
+/** A row of chips for each attribute. A chosen value can always be deselected, so that an impossible combination is no dead end. */
 export const AttributeChoices = ({ detail, selection, onTap }: AttributeChoicesProps) => {
   const { t } = useTranslation()
   const attributes = detail.attributes.map(({ name, values }) => ({

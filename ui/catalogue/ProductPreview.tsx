@@ -13,7 +13,7 @@ interface ProductPreviewProps {
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 
-/** A product as its card showed it, while the rest is on its way: each thing stands where it will stay. */
+/** A product with what its card showed, while the rest loads; nothing moves when it arrives. */
 export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewProps) => {
   const { t } = useTranslation()
   return (

@@ -9,8 +9,8 @@ interface Windowed {
 }
 
 /**
- * Keeps to the rows about the window's part of a long list. Rows are measured at the children that name theirs
- * (`data-row`). The server draws all of them, since room without rows would be an inline style.
+ * Renders only the rows of a long list that are near the window. Rows are measured at their first child (`data-row`). The
+ * server renders all rows, because padding for absent rows would be an inline style, which the security policy refuses.
  */
 export const useRowWindow = (rows: number, likely: () => number, gap: number): Windowed => {
   const list = useRef<HTMLUListElement>(null)

@@ -5,7 +5,7 @@ import type { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Login.module.css"
 
-/** When another code may be asked for. Its place is kept before the clock was first read. */
+/** The seconds until another code may be requested. The line is reserved before the first tick. */
 export const OtpCountdown = ({
   snapshot
 }: Pick<ScreenProps<typeof otpCountdownMachine>, "snapshot">) => {

@@ -11,7 +11,7 @@ import { paths } from "#paths.ts"
 interface PaymentReturnStatusProps extends ScreenProps<typeof paymentReturnMachine> {
   /** The ways on from a payment that failed; the first of them in this look. */
   readonly renderFailedActions: (look: "primary" | "secondary") => ReactNode
-  /** The ways on where it is paid, or may be: nobody is sent to pay again. */
+  /** The actions where the order is or may be paid; none of them leads to another payment. */
   readonly otherActions: ReactNode
 }
 

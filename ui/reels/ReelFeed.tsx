@@ -15,7 +15,7 @@ import { useVisibleReels } from "./useVisibleReels.ts"
 
 type ReelFeedProps = ScreenProps<typeof reelsMachine> & {
   readonly reels: ReadonlyArray<Film>
-  /** Whether bytes may be fetched that nobody asked for. */
+  /** Whether films may be prefetched. */
   readonly canPreload: boolean
   /** What the shop says of the product a reel shows. */
   readonly renderProductInfo: (reel: Film) => ReactNode

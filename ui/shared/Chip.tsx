@@ -34,7 +34,7 @@ interface ChoiceChipsProps {
 /**
  * One of a few, such as a size: radios drawn as chips. What is unavailable stays readable, struck, and cannot be chosen.
  *
- * With `canLetGo`, `onChoose` is told of the chosen value once more when it is tapped, or by the space bar.
+ * With `canDeselect`, a tap or the space bar on the chosen value calls `onChoose` with it once more.
  */
 export const ChoiceChips = ({
   label,

@@ -20,7 +20,7 @@ interface PictureProps {
 const placeholder = "/placeholder.svg"
 
 /**
- * A picture on the shop's soft ground, its place kept before it comes. The shop's own come in the width and form that suit the screen.
+ * A picture that reserves its size while it loads. The shop's own pictures come in the width and format that suit the screen.
  *
  * When it fails, also before the page came alive, the placeholder takes its place once; a failing placeholder ends it,
  * and leaves the ground. With the network it is asked for again.

@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly short?: boolean
 }
 
-/** The place of something that is on its way, in its size. Silent: the region around it says that it loads. */
+/** A placeholder of the size of what loads. Hidden from screen readers: the region around it announces the loading. */
 export const Skeleton = ({ shape = "line", short = false }: SkeletonProps) => (
   <span
     className={classNames(styles.skeleton, styles[shape], short && styles.short)}

@@ -1,6 +1,6 @@
 /**
- * What stands at the foot of the window, and how high it is: a screen's own bar, and above it what the shop asks in passing.
- * Words may be large, or wrap. Each element that makes room is told by itself: what all inherit would style the whole page anew.
+ * The measured heights of what is fixed to the bottom of the window: a screen's bar, and a message above it. Their text may
+ * be large or wrap. The heights are set on single elements, because an inherited property would restyle the whole page.
  */
 const insets = { bar: 0, message: 0 }
 const insetNames = ["bar", "message"] as const
@@ -13,7 +13,7 @@ const applyInsets = (element: HTMLElement) => {
   for (const part of insetNames) element.toggleAttribute(`data-over-${part}`, insets[part] > 0)
 }
 
-/** A ref for what makes room: its styles learn `--bottom-bar`, `--message`, and whether there are any (`data-over-bar`, `data-over-message`). */
+/** A ref for an element that leaves room for them: it receives `--bottom-bar`, `--message`, `data-over-bar` and `data-over-message`. */
 export const applyBottomInsets = (element: HTMLElement | null) => {
   if (element === null) return
   insetElements.add(element)
@@ -21,7 +21,7 @@ export const applyBottomInsets = (element: HTMLElement | null) => {
   return () => void insetElements.delete(element)
 }
 
-/** A ref for what stands there, which is told of the others too. */
+/** A ref for an element at the bottom: its height is measured, and it receives the custom properties too. */
 export const measureBottomInset = (part: keyof typeof insets) => (element: HTMLElement | null) => {
   if (element === null) return
   const stand = (height: number) => {

@@ -1,4 +1,4 @@
-/** The second half of a double tap is for what the first half took away, not for what lay beneath or came into its place. */
+/** Suppresses the second click of a double tap whose first click removed its target, so that it does not hit what is there now. */
 export const suppressDoubleClick = (first: MouseEvent): void => {
   const second = (event: MouseEvent) => {
     const isSame =

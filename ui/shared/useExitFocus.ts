@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react"
 import { suppressDoubleClick } from "./suppressDoubleClick.ts"
 import { whenHeadingReady } from "./whenHeadingReady.ts"
 
-/** For what a tap of its own takes away: its focus is passed on, and a double tap takes nothing more that comes into its place. */
+/** For an element that a tap on it removes: the focus moves on, and the second tap of a double tap does not hit what takes its place. */
 export const useExitFocus = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useMoveFocusOnUnmount<E>()
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export const useExitFocus = <E extends HTMLElement>(): RefObject<E | null> => {
   return ref
 }
 
-/** When what holds the focus goes away, its neighbour's first link takes it, or the screen's heading. */
+/** Moves the focus to the neighbour's first link, or to the screen's heading, when an element that has it is removed. */
 export const useMoveFocusOnUnmount = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {

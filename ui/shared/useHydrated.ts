@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** False where the server draws, and while a page that it drew is taken over; what differs in a browser comes after. */
+/** False on the server and during hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -8,5 +8,5 @@ export const useHydrated = (): boolean =>
     () => false
   )
 
-/** Subscribes to what does not change while a page lives. */
+/** A `useSyncExternalStore` subscription for a value that never changes. */
 export const subscribeToNothing = () => () => {}
