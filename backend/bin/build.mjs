@@ -6,7 +6,7 @@ import { hashFiles, isStampCurrent, writeStamp } from "./buildStamp.mjs"
 import { root } from "./root.mjs"
 import { printLine } from "./setup.mjs"
 
-/** Builds the shop for browser and server unless the last build was of the same sources. Answers whether all went well. */
+/** Builds the shop for browser and server unless the sources are unchanged, and returns whether it succeeded. */
 export const build = ({ node, env }) =>
   withCloneLock("build", () => {
     const wanted = hashFiles(...sources)
@@ -26,7 +26,7 @@ export const build = ({ node, env }) =>
     return true
   })
 
-/** Builds the book of stories, in the same way. */
+/** Builds the stories in the same way. */
 export const buildStories = ({ node, env }) =>
   withCloneLock("stories", () => {
     const wanted = hashFiles(...sources, "stories", ".storybook")

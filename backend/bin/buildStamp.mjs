@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path"
 import { root } from "./root.mjs"
 
-/** One hash over the contents of files and of everything in folders. */
+/** Hashes the contents of files and of all files in folders. */
 export const hashFiles = (...names) => {
   const hash = createHash("sha256")
   for (const name of names) {
@@ -17,11 +17,11 @@ export const hashFiles = (...names) => {
   return hash.digest("hex")
 }
 
-/** Whether this was last done with the same hash. */
+/** Whether the stamp was written for the same hash. */
 export const isStampCurrent = (stampFile, hash) =>
   existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash
 
-/** Written only when it is done, so that a try that was cut half-way does not count. */
+/** Writes the stamp; call it after the work, so that work that was interrupted is done again. */
 export const writeStamp = (stampFile, hash) => {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, hash)

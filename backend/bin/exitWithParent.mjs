@@ -1,4 +1,4 @@
-/** Loaded before the server: when the process that started it is gone, however that happened, the server ends in order. */
+/** Loaded before the server: stops it in an orderly way when its parent process has ended, for whatever reason. */
 if (process.channel) {
   process.channel.unref()
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"))

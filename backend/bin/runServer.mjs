@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { root } from "./root.mjs"
 
-/** Becomes the server, as far as one process can become another: signals go in, the exit code comes out. */
+/** Runs the server in a child process, and passes signals to it and its exit code on. */
 export const runServer = ({ node, env }, args, settings) => {
   const server = spawn(node, args, {
     cwd: root,
@@ -21,14 +21,14 @@ export const runServer = ({ node, env }, args, settings) => {
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
-/** An npm that was killed cannot pass a signal on, and would leave the port taken. */
+/** Stops the server when npm was killed, because npm could not pass the signal on. */
 const exitWithNpm = (server) => {
   if (process.env.npm_lifecycle_event === undefined) return
   const before = npmProcess()
   setInterval(() => npmProcess() === before || server.kill("SIGTERM"), 500).unref()
 }
 
-/** The process number of npm, or of whoever took its children over; npm may have put a shell between itself and us. */
+/** The process id of npm, or of the process that adopted its children; npm may have started a shell in between. */
 const npmProcess = () => {
   const parent = process.ppid
   try {

@@ -10,7 +10,7 @@ import { acceptsJson } from "./faultPages.ts"
 import { sandboxTables } from "./tables.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
 
-/** Plays the place that a pixel tells: keeps what browsers with their shoppers' consent sent, and shows it. */
+/** Receives analytics events from browsers whose shoppers consented, and shows them. */
 export const eventPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {

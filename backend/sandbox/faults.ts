@@ -89,7 +89,7 @@ const respondWithFault = async (
   }
 }
 
-/** Keys and yes-or-no stay, every other value becomes one that no reader takes for it. */
+/** Replaces every value by one of another type; keys, booleans and null stay. */
 export const replaceTypes = (value: unknown): unknown => {
   if (typeof value === "number") return "?"
   if (typeof value === "string") return { wrong: true }
@@ -107,13 +107,13 @@ const browserIdOf = (request: Request): string | null =>
 const defaultDelayMs = 5_000
 
 const withWrongTypes = async (right: Response): Promise<Response> => {
-  // What the browser keeps already is not sent again: there is nothing to make wrong.
+  // A 304 has no body to change.
   if (right.status === 304) return right
   const body: unknown = JSON.parse(await decompressedText(right))
   return Response.json(replaceTypes(body), { status: right.status })
 }
 
-/** The body of an answer that may have been made smaller for the browser. */
+/** The body of an answer that may be compressed. */
 const decompressedText = async (answer: Response): Promise<string> => {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const encoding = answer.headers.get("content-encoding")

@@ -3,7 +3,7 @@ import { directionByLocale, type Locale } from "#locales/i18n.ts"
 import ar from "./locales/ar.json" with { type: "json" }
 import en from "./locales/en.json" with { type: "json" }
 
-/** A piece of HTML whose values are escaped. */
+/** HTML whose interpolated values are escaped. */
 export type Html = ReturnType<typeof html>
 
 export type SandboxMessageKey = keyof typeof en
@@ -13,13 +13,13 @@ const messagesByLocale: Readonly<Record<Locale, Readonly<Record<SandboxMessageKe
   en
 }
 
-/** The sandbox's own words: its pages are for those who try the shop, so the shop's words stay free of them. */
+/** The sandbox's own messages, apart from the shop's, which shoppers read. */
 export const getFixedT =
   (locale: Locale) =>
   (word: SandboxMessageKey): string =>
     messagesByLocale[locale][word]
 
-/** A page of the sandbox: no script, one style sheet. */
+/** A page of the sandbox, without scripts. */
 export const renderPage = (
   locale: Locale,
   title: string,

@@ -11,7 +11,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { acceptsJson } from "./faultPages.ts"
 import { renderPage, type Html, getFixedT } from "./layout.ts"
 
-/** Plays the shop's staff: lists the orders and moves one to any status, with a line in its history. */
+/** Lists the orders and changes their status, as the shop's staff would. */
 export const orderPages = (shop: Shop) => {
   const app = new Hono()
   app.get("/", async (c) => {

@@ -12,7 +12,7 @@ import { listMessages } from "./outbox.ts"
 import { renderPage, pagePolicy, pageStyle, type Html, getFixedT } from "./layout.ts"
 import { payPages } from "./payPages.ts"
 
-/** Everything under `/sandbox`: what the shop 'sent', the pretended payment page, faults, and the staff's hand. */
+/** Everything under `/sandbox`: messages, the simulated payment page, faults, orders and analytics events. */
 export const sandboxPages = (shop: Shop): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(bodyLimit({ maxSize: 64 * 1_024 }), async (c, next) => {

@@ -9,7 +9,7 @@ import { sandboxTablesIn } from "./tables.ts"
 export const outcomes = ["paid", "declined", "pending", "error", "given_up"] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An attempt to pay, as the provider's page made it. */
+/** An attempt to pay on the provider's page. */
 export interface PaymentAttempt {
   readonly paymentId: string
   /** Where the shopper goes from here. */
@@ -20,8 +20,8 @@ export interface PaymentAttempt {
 export type PaymentError = "unknown" | "alreadyPaid" | "isOver"
 
 /**
- * Tries to pay an invoice of the sandbox. One that is paid or over cannot be paid; `late` does it all the same, as a
- * bank does that answers after the invoice expired.
+ * Tries to pay an invoice of the sandbox. One that is paid, cancelled or expired cannot be paid; `late` pays an expired one,
+ * as a bank does that answers late.
  */
 export const payInvoice = (
   shop: Shop,

@@ -14,7 +14,7 @@ import { paths } from "#paths.ts"
 
 type PageContext = Context<{ Bindings: HttpBindings }>
 
-/** The provider's payment page. It works by forms alone, and by JSON for a machine. */
+/** The provider's payment page, for forms and for JSON. */
 export const payPages = (shop: Shop) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.get("/:invoiceId", async (c) => {
@@ -54,7 +54,7 @@ interface PaymentForm {
   readonly outcome: Outcome
   readonly method: "knet" | "card"
   readonly late: boolean
-  /** False loses the provider's notice, which only the sweep and the return page make good. */
+  /** False sends no webhook, so that only the sweep or the return page completes the payment. */
   readonly notify: boolean
   readonly returns: boolean
 }
@@ -116,7 +116,7 @@ const readForm = (fields: Readonly<Record<string, unknown>>): PaymentForm | null
   return chosen === undefined ? null : { ...rest, method: chosen.method, outcome: chosen.outcome }
 }
 
-/** Where this very server listens, told by the connection and not by a header anybody may write. */
+/** The address of this server, from the connection, because a header can be forged. */
 const serverOrigin = (c: PageContext): string => {
   const { localAddress = "127.0.0.1", localPort = 80 } = c.env.incoming.socket
   return `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`

@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts"
 import type { PaymentProvider, ProviderInvoice } from "../payments/PaymentProvider.ts"
 import { sandboxTables, type SandboxTables } from "./tables.ts"
 
-/** A payment company that exists only for trying out: its ledger is in tables of its own. */
+/** A simulated payment provider with tables of its own. */
 export const sandboxProvider = (
   shopDb: Kysely<Schema>,
   publicUrl: string,
@@ -70,7 +70,7 @@ export const sandboxProvider = (
 
 export type InvoiceRow = Selectable<SandboxTables["sandbox_invoice"]>
 
-/** An invoice of the ledger as the provider shows it: one nobody paid in time is expired. */
+/** An invoice as the provider reports it: one that was not paid in time is expired. */
 export const toProviderInvoice = async (
   db: Kysely<SandboxTables>,
   row: InvoiceRow,

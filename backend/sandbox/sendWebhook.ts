@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { logError } from "../http/logError.ts"
 import { signatureHeader, signNotice, type WebhookNotice } from "../payments/webhookSignature.ts"
 
-/** Sends the signed notice over HTTP, again a few times where it does not arrive. Nobody waits for it. */
+/** Sends the signed webhook in the background, with a few retries. */
 export const sendWebhook = (origin: string, notice: WebhookNotice, secret: string): void => {
   void deliver(origin, notice, secret).catch((problem: unknown) =>
     logError("sandbox webhook", problem)

@@ -11,7 +11,7 @@ export const sandboxTables = (db: Kysely<Schema>): Kysely<Schema & SandboxTables
 export const sandboxTablesIn = (tx: Transaction<Schema>): Transaction<Schema & SandboxTables> =>
   tx.withTables<SandboxTables>()
 
-/** What the sandbox keeps. The invoices are another company's ledger: the shop reads them through its provider port only. */
+/** The sandbox's tables. The shop reads the invoices only through its payment provider. */
 export type SandboxTables = {
   readonly sandbox_invoice: {
     readonly id: Generated<number>

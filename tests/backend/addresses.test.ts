@@ -27,8 +27,8 @@ const listOf = async (who: LoggedIn) =>
     })
   ).body.data
 
-describe("an address", () => {
-  it("address: is sent with English place names and the phone in E.164", async () => {
+describe("addresses", () => {
+  it("are sent with English place names and the phone in E.164", async () => {
     const { body, status } = await store({
       ...homeAddress,
       governorate: "mubarak_al_kabeer",
@@ -64,7 +64,7 @@ describe("an address", () => {
     expect(await listOf(salem())).toEqual([])
   })
 
-  it("is changed and deleted by its owner", async () => {
+  it("can be changed and deleted by their owner", async () => {
     const {
       body: {
         data: { id }
@@ -94,7 +94,7 @@ describe("an address", () => {
     expect((await callApi(shop(), `/address/${id}`, { token: noura().token })).status).toBe(404)
   })
 
-  it("of another is as one that does not exist, and stays as it is", async () => {
+  it("another customer's address is 404 and stays unchanged", async () => {
     const {
       body: {
         data: { id }
@@ -135,7 +135,7 @@ describe("an address", () => {
     }
   })
 
-  it("is refused with the shop's own words where something is missing or wrong", async () => {
+  it("a missing or wrong field is refused with its message", async () => {
     const wrong: ReadonlyArray<readonly [object, string]> = [
       [{ full_name: "  " }, "required"],
       [{ city: null }, "required"],
@@ -168,7 +168,7 @@ describe("an address", () => {
     )
   })
 
-  it("is read strictly: other types are no address, and never a fault of the server", async () => {
+  it("fields of other types are refused, never a server error", async () => {
     for (const odd of [
       [],
       "text",
@@ -192,7 +192,7 @@ describe("an address", () => {
     expect((await store("{")).status).toBe(400)
   })
 
-  it("sent twice under one key is one address, also when both come together", async () => {
+  it("two requests with one Idempotency-Key store one address, also simultaneously", async () => {
     const before = (await listOf(salem())).length
     const told = await Promise.all(
       Array.from({ length: 8 }, () => store(homeAddress, salem(), { "idempotency-key": "one-tap" }))
@@ -209,7 +209,7 @@ describe("an address", () => {
   })
 })
 
-it("gives a new customer the name of the first address", async () => {
+it("the first address names a customer without a name", async () => {
   const mona = await logIn(shop(), "+97333000001")
   await store({ ...homeAddress, full_name: "Mona" }, mona)
   await store({ ...homeAddress, full_name: "Mona's mother" }, mona)
@@ -218,7 +218,7 @@ it("gives a new customer the name of the first address", async () => {
   ])
 })
 
-it("forgets the person who deletes the account, on every device", async () => {
+it("deleting the account deletes the personal data and ends every session", async () => {
   const [phone, laptop] = [await logIn(shop(), "+96550007777"), await logIn(shop(), "+96550007777")]
   await store(homeAddress, phone)
   expect(

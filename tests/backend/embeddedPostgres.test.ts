@@ -53,8 +53,8 @@ const notes = async (database: Database): Promise<ReadonlyArray<string>> =>
     ({ word }) => word
   )
 
-describe("the embedded database", () => {
-  it("keeps its data over a restart, and stops with the shop", async () => {
+describe("openDatabase with the embedded PostgreSQL", () => {
+  it("keeps its data across a restart, and stops on close", async () => {
     const first = await open()
     await note(first, "ورد")
     await first.close()
@@ -62,7 +62,7 @@ describe("the embedded database", () => {
     expect(await notes(await open())).toEqual(["ورد"])
   })
 
-  it("writes to the disk before it says so, listens on this machine only, and keeps its password to itself", async () => {
+  it("has fsync on, listens on loopback only, and has a password file with mode 0600", async () => {
     const { pool } = await open()
     const shown = async (name: string) => (await pool.query(`show ${name}`)).rows[0]
     expect(await shown("fsync")).toEqual({ fsync: "on" })
@@ -70,7 +70,7 @@ describe("the embedded database", () => {
     expect(statSync(join(here.dataDir, "database.json")).mode & 0o777).toBe(0o600)
   })
 
-  it("is shared by two shops on one folder, and stops with the last of them", async () => {
+  it("is shared by two servers on one folder, and stops with the last one", async () => {
     const [first, second] = await Promise.all([open(), open()])
     await note(first, "one")
     await note(second, "two")
@@ -82,7 +82,7 @@ describe("the embedded database", () => {
     expect(await postmaster(second)).toBeNull()
   })
 
-  it("comes back within seconds when it is killed, with every row it had acknowledged", async () => {
+  it("restarts within seconds after SIGKILL, with every acknowledged row", async () => {
     const [first, second] = [await open(), await open()]
     await note(first, "kept")
     const killed = await postmaster(first)
@@ -94,13 +94,13 @@ describe("the embedded database", () => {
     expect(await postmaster(first)).not.toBe(killed)
   })
 
-  it("is taken over by the next shop when its own was killed", async () => {
+  it("is adopted by the next server when its own was killed", async () => {
     const orphaned = await openElsewhere()
     expect(await notes(await open())).toEqual(["from elsewhere"])
     expect(await postmaster(here.open[0] ?? (await open()))).toBe(orphaned)
   })
 
-  it("is not fooled by what a crash of the machine left behind", async () => {
+  it("starts despite a postmaster.pid whose process number belongs to another program", async () => {
     const first = await open()
     await note(first, "kept")
     const pidFile = join(first.location, "postmaster.pid")
@@ -116,7 +116,7 @@ describe("the embedded database", () => {
     }
   })
 
-  it("goes along when the data folder is moved", async () => {
+  it("works after the data folder was moved", async () => {
     const first = await open()
     await note(first, "kept")
     await first.close()
@@ -127,7 +127,7 @@ describe("the embedded database", () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    "started by root, is inside the data folder also where its user may not pass the folders above",
+    "started by root: is inside the data folder even where its user cannot enter the folders above",
     async () => {
       chmodSync(here.dataDir, 0o700)
       const first = await open()
@@ -148,7 +148,7 @@ describe("the embedded database", () => {
     }
   )
 
-  it("starts anew when a first start was cut half-way", async () => {
+  it("starts after a first start was killed halfway", async () => {
     const child = elsewhere()
     await wait(250)
     child.kill("SIGKILL")
@@ -157,7 +157,7 @@ describe("the embedded database", () => {
     expect(await notes(await open())).toEqual(["after all"])
   })
 
-  it("refuses a whole number that JavaScript cannot hold, rather than changing it", async () => {
+  it("rejects an integer that a JavaScript number cannot hold", async () => {
     const { pool } = await open()
     expect(
       (

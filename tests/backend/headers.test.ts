@@ -13,7 +13,7 @@ const shop = sharedFixture(
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${shop().url}${path}`, { headers, redirect: "manual" })
 
-describe("every answer", () => {
+describe("security headers", () => {
   it.each([
     "/",
     "/product/101",
@@ -24,7 +24,7 @@ describe("every answer", () => {
     "/pictures/sized/none/none.jpg",
     "/sandbox",
     "/assets/none.js"
-  ])("%s carries the headers that keep a browser safe", async (path) => {
+  ])("%s has them all", async (path) => {
     const { headers, status } = await get(path)
     expect(status).toBeLessThan(500)
     expect(headers.get("x-content-type-options")).toBe("nosniff")
@@ -37,9 +37,9 @@ describe("every answer", () => {
   })
 })
 
-describe("a page", () => {
+describe("page response", () => {
   it.each(["/", "/product/101", "/cart"])(
-    "%s runs no script that stands in it, and wears only the styles that its policy names",
+    "%s: no inline script, and every inline style has its hash in the content security policy",
     async (path) => {
       const page = await get(path)
       const policy = page.headers.get("content-security-policy") ?? ""
@@ -58,7 +58,7 @@ describe("a page", () => {
     }
   )
 
-  it("speaks the language of this view, of the cookie, of the browser, else Arabic", async () => {
+  it("locale: from ?lang, the cookie, Accept-Language, else Arabic", async () => {
     const spoken = async (path: string, headers: Record<string, string>) => {
       const page = await get(path, headers)
       const html = await page.text()
@@ -80,7 +80,7 @@ describe("a page", () => {
     expect(await spoken("/?lang=<script>", { cookie: "lang=xx" })).toEqual(arabic)
   })
 
-  it("of the catalogue is kept for moments, one of a person's own by nobody without asking; both differ by cookie and language", async () => {
+  it("caching: seconds for a catalogue page, no-cache for a personal one; both vary by cookie and language", async () => {
     for (const [path, caching] of [
       ["/", /^public, max-age=[1-5], must-revalidate$/],
       ["/cart", /no-cache/]
@@ -91,7 +91,7 @@ describe("a page", () => {
     }
   })
 
-  it("is not found where a path climbs out of its folder", async () => {
+  it("a path that leads out of the served folders reveals no file", async () => {
     for (const path of [
       "/..%2f..%2fpackage.json",
       "/%2e%2e/%2e%2e/package.json",
@@ -107,8 +107,8 @@ describe("a page", () => {
   })
 })
 
-describe("what is kept", () => {
-  it("is the catalogue, asked for again by its tag", async () => {
+describe("caching", () => {
+  it("catalogue: If-None-Match with the entity tag is 304, for one language", async () => {
     const first = await get("/api/sections", { "accept-language": "en" })
     const tag = first.headers.get("etag") ?? ""
     expect(first.headers.get("vary")).toContain("Accept-Language")
@@ -119,7 +119,7 @@ describe("what is kept", () => {
     ).toBe(200)
   })
 
-  it("is a picture, for ever under this address", async () => {
+  it("picture: immutable for a year, and 304 for its entity tag", async () => {
     const { headers } = await get(renderedPictureUrl("oud-chips"))
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(headers.get("content-security-policy")).toContain("sandbox")
@@ -129,14 +129,14 @@ describe("what is kept", () => {
     ).toBe(304)
   })
 
-  it("is nothing of a customer", async () => {
+  it("customer data: no-store", async () => {
     const { id, token } = await logIn(shop(), "+96550005555")
     const { headers } = await callApi(shop(), `/user/${id}/addresses`, { token })
     expect(headers.get("cache-control")).toBe("no-store")
   })
 })
 
-it("does not believe who a caller says they are", async () => {
+it("send-otp: X-Forwarded-For of an untrusted peer does not evade the limit of a client address", async () => {
   const told = []
   for (const last of [1, 2, 3, 4, 5]) {
     told.push(
@@ -151,7 +151,7 @@ it("does not believe who a caller says they are", async () => {
   expect(told.at(-1)).toBe(429)
 })
 
-it("tells nothing of itself when it fails", async () => {
+it("internal error: the answer has no details, the log names the call", async () => {
   await query(shop(), "alter table banner rename to banner_away")
   const { body, headers, status, text } = await callApi(shop(), "/getBanners")
   await query(shop(), "alter table banner_away rename to banner")

@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-describe("the shop's server", () => {
-  it("does not open in production with pretended providers, unless it is told to", async () => {
+describe("server start", () => {
+  it("production: stops without SANDBOX=allow or without secrets, and warns with SANDBOX=allow", async () => {
     const secrets = {
       OTP_PEPPER: "a pepper that only tests know",
       WEBHOOK_SECRET: "a webhook secret that only tests know"
@@ -39,7 +39,7 @@ describe("the shop's server", () => {
     expect(answer.headers.get("content-type")).not.toContain("json")
   })
 
-  it("fills an empty shop once, whoever comes first of two, and leaves a filled one alone", async () => {
+  it("SEED=shop: imports the goods once for two simultaneous starts, and does not change them at a later start", async () => {
     const database = await createTestDatabase()
     open.push(database.drop)
     const [one, two] = await Promise.all([0, 1].map(() => startShop({ databaseUrl: database.url })))
@@ -56,7 +56,7 @@ describe("the shop's server", () => {
     )
   })
 
-  it("can be given shelves that never run empty, or none at all", async () => {
+  it("SEED=ample gives unlimited stock; SEED=none starts without goods", async () => {
     const ample = await startShop({ env: { SEED: "ample" } })
     open.push(ample.stop)
     expect(await query(ample, "select min(stock)::int as least from inventory")).toEqual([
@@ -69,18 +69,18 @@ describe("the shop's server", () => {
   })
 })
 
-describe("where a question came from", () => {
-  it("is the peer, whatever it says, where no proxy is trusted", () => {
+describe("clientAddress", () => {
+  it("without trusted proxies: is the peer's address whatever X-Forwarded-For says", () => {
     expect(clientAddress("::ffff:10.1.2.3", "1.1.1.1, 2.2.2.2", 0)).toBe("10.1.2.3")
   })
 
-  it("is what the last trusted proxy saw", () => {
+  it("with trusted proxies: is the address that the outermost trusted proxy saw", () => {
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1", 1)).toBe("1.1.1.1")
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2)).toBe("1.1.1.1")
     expect(clientAddress("10.0.0.1", undefined, 2)).toBe("10.0.0.1")
   })
 
-  it("is a home, not an address, in IPv6", () => {
+  it("IPv6: is the /64 network", () => {
     expect(clientAddress("2001:db8:1:2:3:4:5:6", null, 0)).toBe(
       clientAddress("2001:db8:1:2:ffff::1", null, 0)
     )

@@ -33,8 +33,8 @@ const server = (): pg.Pool => {
   return pool
 }
 
-describe("migrations", () => {
-  it("run in the order of their numbers, and once", async () => {
+describe("migrate", () => {
+  it("runs each migration once, in the order of the numbers", async () => {
     write("002_rename.sql", "alter table shelf rename to drawer")
     write("001_first.sql", "create table shelf (id int); insert into shelf values (1)")
     write("notes.txt", "nothing to run")
@@ -44,7 +44,7 @@ describe("migrations", () => {
     expect((await pool.query("select * from drawer")).rows).toEqual([{ id: 1 }])
   })
 
-  it("run once when several servers start together", async () => {
+  it("runs each migration once when several servers start simultaneously", async () => {
     write(
       "001_first.sql",
       "create table shelf (id int); select pg_sleep(0.2); insert into shelf values (1)"
@@ -56,7 +56,7 @@ describe("migrations", () => {
     expect((await server().query("select * from shelf")).rows).toHaveLength(1)
   })
 
-  it("leave nothing of one that fails half-way, and keep what came before it", async () => {
+  it("rolls a failed migration back, and keeps the earlier ones", async () => {
     write("001_first.sql", "create table shelf (id int)")
     write("002_second.sql", "insert into shelf values (1); insert into nowhere values (1)")
     const pool = server()
@@ -66,7 +66,7 @@ describe("migrations", () => {
     expect(await migrate(pool, here.folder)).toEqual(["002_second.sql"])
   })
 
-  it("refuse one that was changed after it was applied", async () => {
+  it("rejects with MigrationChanged when an applied migration was edited", async () => {
     write("001_first.sql", "create table shelf (id int)")
     const pool = server()
     await migrate(pool, here.folder)
@@ -74,7 +74,7 @@ describe("migrations", () => {
     await expect(migrate(pool, here.folder)).rejects.toBeInstanceOf(MigrationChanged)
   })
 
-  it("refuse a database that a newer shop has been at", async () => {
+  it("rejects with DatabaseIsNewer when the database has an unknown migration", async () => {
     write("001_first.sql", "create table shelf (id int)")
     write("002_second.sql", "alter table shelf add name text")
     const pool = server()

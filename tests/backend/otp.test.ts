@@ -19,8 +19,8 @@ const sentCode = async () => {
 }
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, "0")
 
-describe("a code is sent", () => {
-  it("by text message alone, in the language that was asked for", async () => {
+describe("send-otp", () => {
+  it("sends the code only by SMS, in the request's language", async () => {
     const phone = newPhone()
     const { body, headers, status, text } = await send(phone, "attempt")
     const code = await lastOtpCode(shop(), phone)
@@ -40,7 +40,7 @@ describe("a code is sent", () => {
     )
   })
 
-  it("once where the same question comes again within seconds, as a browser repeats a lost one, and counts once", async () => {
+  it("the same request repeated within seconds sends and counts one code", async () => {
     const phone = newPhone()
     for (const _ of [1, 2, 3, 4]) expect((await send(phone, "attempt")).status).toBe(200)
     const texts = await query<{ code: string }>(
@@ -52,7 +52,7 @@ describe("a code is sent", () => {
     expect((await verify(phone, "attempt", texts[0]?.code)).status).toBe(200)
   })
 
-  it("to phones of the six countries, in any digits, and to no others", async () => {
+  it("accepts phones of the six countries in any numerals, and no others", async () => {
     const phone = newPhone()
     const arabic = phone
       .replace("+965", "٠٠٩٦٥ ")
@@ -73,7 +73,7 @@ describe("a code is sent", () => {
     }
   })
 
-  it("to nobody for what is no question", async () => {
+  it("a malformed body sends nothing", async () => {
     for (const body of [
       {},
       [],
@@ -90,7 +90,7 @@ describe("a code is sent", () => {
     }
   })
 
-  it("three times in ten minutes at most, and says how long to wait", async () => {
+  it("at most three codes a phone in ten minutes, then 429 with Retry-After", async () => {
     const phone = newPhone()
     for (const attempt of ["a", "b", "c"]) expect((await send(phone, attempt)).status).toBe(200)
     const { body, headers, status } = await send(phone, "d", "ar")
@@ -99,7 +99,7 @@ describe("a code is sent", () => {
     expect(body.message).toMatch(/[\u0600-\u06ff]/)
   })
 
-  it("not oftener when twenty ask at once", async () => {
+  it("twenty simultaneous requests do not exceed the limit", async () => {
     const phone = newPhone()
     const told = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(phone, `attempt ${index}`))
@@ -109,8 +109,8 @@ describe("a code is sent", () => {
   })
 })
 
-describe("a code opens a session", () => {
-  it("for its own phone and its own attempt only", async () => {
+describe("verify-otp with a right code", () => {
+  it("works for its own phone and attempt only", async () => {
     const [phone, other] = [newPhone(), newPhone()]
     await send(phone, "mine")
     await send(other, "theirs")
@@ -131,7 +131,7 @@ describe("a code opens a session", () => {
     })
   })
 
-  it("until a newer one is sent", async () => {
+  it("is expired once a newer code was sent", async () => {
     const phone = newPhone()
     await send(phone, "attempt")
     const older = await lastOtpCode(shop(), phone)
@@ -146,7 +146,7 @@ describe("a code opens a session", () => {
     expect((await verify(phone, "elsewhere", await lastOtpCode(shop(), phone))).status).toBe(200)
   })
 
-  it("for 120 seconds", async () => {
+  it("is valid for 120 seconds", async () => {
     const phone = newPhone()
     await send(phone, "attempt")
     await query(
@@ -158,7 +158,7 @@ describe("a code opens a session", () => {
     expect([status, body.code]).toEqual([422, "otp_expired"])
   })
 
-  it("once: told again within a minute to the same attempt, and to nobody after", async () => {
+  it("works once; the same attempt gets the same answer for a minute", async () => {
     const { code, phone } = await sentCode()
     const first = await verify(phone, "attempt", code)
     const again = await verify(phone, "attempt", code)
@@ -171,7 +171,7 @@ describe("a code opens a session", () => {
     expect(await sessionsOf(phone)).toBe(1)
   })
 
-  it("that is over after logging out, even for a repeated answer", async () => {
+  it("after logout a repeated answer opens no session", async () => {
     const { code, phone } = await sentCode()
     const { body } = await verify(phone, "attempt", code)
     await callApi(shop(), "/customer/logout", { body: {}, token: body.data.token })
@@ -181,7 +181,7 @@ describe("a code opens a session", () => {
     ).toBe(401)
   })
 
-  it("of its own each time, whatever token comes along", async () => {
+  it("opens a new session whatever bearer token is sent", async () => {
     const phone = newPhone()
     const first = await logIn(shop(), phone)
     await send(phone, "attempt")
@@ -192,7 +192,7 @@ describe("a code opens a session", () => {
     expect(body.data.token).not.toBe(first.token)
   })
 
-  it("in Arabic and Persian digits too", async () => {
+  it("accepts Arabic and Persian digits", async () => {
     const { code, phone } = await sentCode()
     expect(
       (
@@ -206,8 +206,8 @@ describe("a code opens a session", () => {
   })
 })
 
-describe("a wrong code", () => {
-  it("says how many tries are left, five in all, and then the right one is too late", async () => {
+describe("verify-otp with a wrong code", () => {
+  it("reports the attempts left of five; after them the right code is refused", async () => {
     const { code, phone } = await sentCode()
     for (const left of [4, 3, 2, 1, 0]) {
       const { body, status } = await verify(phone, "attempt", otherThan(code, left + 1))
@@ -218,7 +218,7 @@ describe("a wrong code", () => {
     expect(await sessionsOf(phone)).toBe(0)
   })
 
-  it("is looked at five times at most when 200 come at once", async () => {
+  it("200 simultaneous wrong codes are compared five times at most", async () => {
     const { code, phone } = await sentCode()
     const told = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -232,7 +232,7 @@ describe("a wrong code", () => {
     ])
   })
 
-  it("opens one session when 200 right ones come at once", async () => {
+  it("200 simultaneous right codes open one session", async () => {
     const { code, phone } = await sentCode()
     const told = await Promise.all(
       Array.from({ length: 200 }, () => verify(phone, "attempt", code))
@@ -245,7 +245,7 @@ describe("a wrong code", () => {
     ])
   })
 
-  it("lets a phone rest after ten in a row, except from a device that it has logged in on", async () => {
+  it("ten in a row lock a phone out, except on a device that logged in before", async () => {
     const phone = newPhone()
     await send(phone, "first")
     const known = await verify(phone, "first", await lastOtpCode(shop(), phone))
@@ -273,7 +273,7 @@ describe("a wrong code", () => {
   })
 })
 
-it("keeps neither codes nor tokens readable, and prints none but the sandbox's messages", async () => {
+it("codes and tokens are stored only as hashes, and logged only by the sandbox", async () => {
   const phone = newPhone()
   const { token } = await logIn(shop(), phone)
   const rows =

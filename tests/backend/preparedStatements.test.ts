@@ -30,15 +30,15 @@ const prepared = async () => {
 const twice = (number: number) =>
   sql<{ twice: number }>`select 2 * ${number}::integer as twice`.execute(opened().db)
 
-describe("a statement", () => {
-  it("is prepared by its text, once a connection, and answers each question with its own values", async () => {
+describe("withPreparedStatements", () => {
+  it("prepares a statement once a connection and runs it with each query's values", async () => {
     expect(
       await Promise.all([1, 21, 40].map(async (number) => (await twice(number)).rows[0]?.twice))
     ).toEqual([2, 42, 80])
     expect(await prepared()).toEqual(new Map([["select 2 * $1::integer as twice", 3]]))
   })
 
-  it("that failed is no worse for it", async () => {
+  it("a statement works again after it failed", async () => {
     await expect(sql`select 1 / ${0}::integer`.execute(opened().db)).rejects.toThrow(
       "division by zero"
     )
@@ -48,7 +48,7 @@ describe("a statement", () => {
     ).toBe(1)
   })
 
-  it("is asked anew where a migration changed what it answers, in that question and in later ones", async () => {
+  it("sends a statement unprepared after a migration changed its result type", async () => {
     await opened().pool.query("create table shelf (id integer); insert into shelf values (7)")
     const found = async () =>
       (await sql`select * from shelf where id = ${7}`.execute(opened().db)).rows
@@ -60,14 +60,14 @@ describe("a statement", () => {
     ])
   })
 
-  it("whose plan hangs on its values is planned each time", async () => {
+  it("does not prepare a statement with customPlanHint", async () => {
     await sql`${sql.raw(customPlanHint)} select ${1}::integer as one`.execute(opened().db)
     expect(
       [...(await prepared()).keys()].filter((statement) => statement.includes(customPlanHint))
     ).toEqual([])
   })
 
-  it("without values goes as it is, and so does what comes after five hundred others", async () => {
+  it("does not prepare a statement without values, nor more than 500 statements", async () => {
     await sql`select 1 as plain`.execute(opened().db)
     for (let nth = 0; nth < 600; nth++)
       await sql`select ${nth}::integer as ${sql.id(`n${nth}`)}`.execute(opened().db)

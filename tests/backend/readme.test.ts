@@ -6,14 +6,14 @@ import { settingsTable } from "#backend/settings.ts"
 const readme = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8")
 
 it.each(settingsTable())(
-  "the README tells of $env as the server reads it",
+  "README: the row of $env matches the setting",
   ({ env, default: byDefault, unit, meaning }) => {
     const shown = byDefault === null ? "–" : `\`${byDefault}\``
     expect(readme).toContain(`| \`${env}\` | ${shown} | ${unit} | ${meaning} |`)
   }
 )
 
-it("the README tells of no setting that the server does not read", () => {
+it("README: documents no setting that does not exist", () => {
   const told = [...readme.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, env]) => env)
   expect(new Set(told)).toEqual(new Set(settingsTable().map(({ env }) => env)))
 })

@@ -47,8 +47,8 @@ const asking = (route: { method: string; path: string }, token: string | null) =
     ...(route.method === "POST" ? { body: {} } : {})
   })
 
-describe("who may make a call", () => {
-  it("is open to all for these alone", () => {
+describe("access", () => {
+  it("only the listed calls are open to everybody", () => {
     expect(
       allRoutes
         .filter(({ access }) => access === "anyone")
@@ -76,13 +76,13 @@ describe("who may make a call", () => {
     ])
   })
 
-  it("is written in one table, each call once", () => {
+  it("every call is in the route table once", () => {
     expect(new Set(allRoutes.map(named)).size).toBe(allRoutes.length)
     for (const { path } of forCustomers) expect(pathFor(path)).not.toMatch(/[{}]/)
   })
 
   it.each(forCustomers.map((route) => [named(route), route] as const))(
-    "%s wants a live session",
+    "%s requires a valid session",
     async (_, route) => {
       const junk = [
         "null",
@@ -119,7 +119,7 @@ describe("who may make a call", () => {
     expect((await asking(route, here().owner.token)).status).toBe(200)
   })
 
-  it("is not asked of a customer whose session ends while others stay", async () => {
+  it("one ended session leaves the customer's other sessions valid", async () => {
     const shop = running()
     const [one, two] = [await logIn(shop, "+96550004444"), await logIn(shop, "+96550004444")]
     await callApi(shop, "/customer/logout", { body: {}, token: one.token })
@@ -132,8 +132,8 @@ describe("who may make a call", () => {
   })
 })
 
-describe("what is no call", () => {
-  it("is not found, whatever it looks like", async () => {
+describe("other requests", () => {
+  it("an unknown path is 404", async () => {
     for (const path of [
       "/",
       "/nope",
@@ -146,7 +146,7 @@ describe("what is no call", () => {
     }
   })
 
-  it("is told which method it wants", async () => {
+  it("another method is 405 with Allow", async () => {
     for (const [method, path, allow] of [
       ["POST", "/sections", "GET"],
       ["GET", "/send-otp", "POST"],
@@ -160,14 +160,14 @@ describe("what is no call", () => {
     }
   })
 
-  it("may be large, and is then not read", async () => {
+  it("a large body is 413", async () => {
     const { body, status } = await callApi(running(), "/send-otp", {
       body: { phone: "5".repeat(70_000), token: "a" }
     })
     expect([status, body.code]).toEqual([413, "too_large"])
   })
 
-  it("may be nested so deep that nobody reads it, and does no harm", async () => {
+  it("a deeply nested body is 400", async () => {
     const { status } = await callApi(running(), "/send-otp", {
       body: `${"[".repeat(30_000)}${"]".repeat(30_000)}`
     })
@@ -175,7 +175,7 @@ describe("what is no call", () => {
   })
 })
 
-it("drops a connection instead of answering where the sandbox is told so, with the work done or not", async () => {
+it("sandbox faults: offline and lost_answer drop the connection, without and with the work done", async () => {
   const shop = running()
   const owner = here().owner
   const headers = { cookie: "sandbox_faults=a-browser" }

@@ -60,7 +60,7 @@ const beginCard = async (language = "en") => {
   return { key, path: String(begun.body.Data.InvoiceURL) }
 }
 
-describe("the pages of the sandbox", () => {
+describe("sandbox pages", () => {
   it.each([
     "/sandbox",
     "/sandbox/messages",
@@ -84,11 +84,11 @@ describe("the pages of the sandbox", () => {
     }
   })
 
-  it("have the same words in both languages", () => {
+  it("have the same messages in both languages", () => {
     expect(Object.keys(ar).toSorted()).toEqual(Object.keys(en).toSorted())
   })
 
-  it("show the messages that were sent, newest first, to a person and to a machine", async () => {
+  it("messages: newest first, as HTML and as JSON", async () => {
     const { noura, shop } = started()
     await store(
       shop,
@@ -118,7 +118,7 @@ describe("the pages of the sandbox", () => {
     expect(shop.logs()).toContain("[sandbox text] +96550001234")
   })
 
-  it("move an order to any status, with a line in its history", async () => {
+  it("orders: change to any status, with a line in the history", async () => {
     const { noura, shop } = started()
     const {
       body: { data: id }
@@ -154,8 +154,8 @@ const withEmail = <Payload extends { readonly order_detail: object }>(payload: P
   order_detail: { ...payload.order_detail, email: "noura@example.com" }
 })
 
-describe("the payment page", () => {
-  it("is drawn in the invoice's language with the amount, and pays by its form", async () => {
+describe("sandbox payment page", () => {
+  it("shows the amount in the invoice's language, and pays by its form", async () => {
     const { path } = await beginCard("ar")
     const page = await visit(path)
     const html = await page.text()
@@ -171,7 +171,7 @@ describe("the payment page", () => {
     expect((await visit(path)).status).toBe(409)
   })
 
-  it("is drawn in the language that the payment names, before the one that the call is made in", async () => {
+  it("prefers the payment's Language to Accept-Language", async () => {
     const { noura, shop } = started()
     const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const begun = await initiate(shop, noura, payload, newKey(), { Language: "ar" })
@@ -180,7 +180,7 @@ describe("the payment page", () => {
     )
   })
 
-  it("pays without returning by 'pay and close the tab', and the order comes to be", async () => {
+  it("'Pay and close the tab' makes the order without a return", async () => {
     const { key, path } = await beginCard()
     const closed = await visit(
       path,
@@ -193,7 +193,7 @@ describe("the payment page", () => {
     )
   })
 
-  it("returns with the bank's word when the card is declined, the payment fails or the shopper gives up", async () => {
+  it("returns with the error of a declined card, a failed payment and giving up", async () => {
     const { path } = await beginCard()
     const tries = [
       [{ card: "4000 0000 0000 0002", next: "return" }, "MF002"],
@@ -215,7 +215,7 @@ describe("the payment page", () => {
   })
 })
 
-describe("faults", () => {
+describe("sandbox faults", () => {
   const call = "GET /sections"
   const withCookie = (cookie: string, path = "/sections") =>
     callApi<{ data: ReadonlyArray<{ products: ReadonlyArray<unknown> }> }>(started().shop, path, {
@@ -252,7 +252,7 @@ describe("faults", () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(295)
   })
 
-  it("are listed and cleared, by a machine and by buttons", async () => {
+  it("are listed and cleared, by JSON and by form", async () => {
     const { cookie } = await orderFault({ call, fault: "500", times: 3 })
     await orderFault({ call: "POST /order/store", fault: "slow" }, cookie)
     const list = async (): Promise<unknown> =>
@@ -278,7 +278,7 @@ describe("faults", () => {
     expect((await orderFault({ call, fault: "fire" })).answer.status).toBe(400)
   })
 
-  it("a lost answer is work done: the same key again is the same order", async () => {
+  it("lost_answer: the work is done, and the same key gives the same order", async () => {
     const { noura, shop } = started()
     const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const key = newKey()
@@ -294,7 +294,7 @@ describe("faults", () => {
     expect(await countOf(shop, `orders where key = '${key}'`)).toBe(1)
   })
 
-  it("a lost answer of a card order is the same invoice again", async () => {
+  it("lost_answer of a card order: the same key gives the same invoice", async () => {
     const { noura, shop } = started()
     const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const key = newKey()
@@ -311,14 +311,14 @@ describe("faults", () => {
     expect(await countOf(shop, "sandbox_invoice")).toBe(before + 1)
   })
 
-  it("wrong types leave yes and no and nothing as they are", () => {
+  it("wrong_types keeps booleans and null", () => {
     expect(
       replaceTypes({ status: true, data: [{ id: 1, name: "a", none: null }], empty: [] })
     ).toEqual({ status: true, data: [{ id: "?", name: { wrong: true }, none: null }], empty: "?" })
   })
 })
 
-describe("the events of the sandbox", () => {
+describe("sandbox events", () => {
   const tell = (body: string) =>
     fetch(`${started().shop.url}/sandbox/events`, { method: "POST", body })
   const told = async (): Promise<unknown> =>
@@ -328,7 +328,7 @@ describe("the events of the sandbox", () => {
       })
     ).json()
 
-  it("are what a pixel was told, newest first; anything else is refused", async () => {
+  it("lists the received analytics events, newest first, and refuses other bodies", async () => {
     expect((await tell(`{"event":"ViewContent","value":12.5}`)).status).toBe(204)
     expect((await tell(`{"event":"AddToCart"}`)).status).toBe(204)
     for (const body of ["", "nonsense", "{}", `{"event":""}`, `{"event":"\\u0000"}`, "[]"])

@@ -80,7 +80,7 @@ describe("start: NODE_ENV", () => {
   })
 })
 
-describe("start: a database that was made and is gone", () => {
+describe("start: the database is missing", () => {
   it("stops the start, says what is missing, and makes no new one", async () => {
     copyDatabase()
     const away = `${here.dataDir}/moved-away`
@@ -95,13 +95,13 @@ describe("start: a database that was made and is gone", () => {
     await startAndStop()
   })
 
-  it("stops the start when only the folder around it is gone, as when a mount is missing", async () => {
+  it("stops the start when its folder is gone, as when a mount is missing", async () => {
     copyDatabase()
     rmSync(join(here.dataDir, "postgres"), { recursive: true })
     expect((await failedStart())[0]).toMatch(/^The database is missing/)
   })
 
-  it("that the owner gives up, by removing database.json, leaves room for a new one", async () => {
+  it("without database.json and its files, a start makes a new database", async () => {
     copyDatabase()
     rmSync(join(here.dataDir, "postgres"), { recursive: true })
     rmSync(locationFile())
@@ -109,7 +109,7 @@ describe("start: a database that was made and is gone", () => {
     expect(readdirSync(pgdata())).toContain("PG_VERSION")
   })
 
-  it("is noticed too where an older version made it, without the mark", async () => {
+  it("stops the start also where an older version made the database", async () => {
     copyDatabase()
     const { home, password }: { home: string; password: string } = JSON.parse(
       readFileSync(locationFile(), "utf8")
