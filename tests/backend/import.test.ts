@@ -1,6 +1,12 @@
 import { readdir } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
-import { emptyShop, type Files, importFiles, problemsOf, versionsOf } from "../support/importing.ts"
+import {
+  emptyShop,
+  type Files,
+  importFiles,
+  problemsOf,
+  versionsOf
+} from "../support/importFiles.ts"
 import { merchant, rewritten } from "../support/merchant.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { htmlToText } from "#backend/seed/shopify/htmlToText.ts"
-import { emptyShop, importText, problemsOf, versionsOf } from "../support/importing.ts"
+import { emptyShop, importText, problemsOf, versionsOf } from "../support/importFiles.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 
 const shop = sharedFixture(emptyShop, ({ close }) => close())

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { emptyShop, importFiles } from "../support/importing.ts"
+import { emptyShop, importFiles } from "../support/importFiles.ts"
 import { rewritten } from "../support/merchant.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 

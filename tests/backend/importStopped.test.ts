@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { emptyShop, type EmptyShop, versionsOf, write } from "../support/importing.ts"
+import { emptyShop, type EmptyShop, versionsOf, write } from "../support/importFiles.ts"
 import { merchant } from "../support/merchant.ts"
 import { seedCommand } from "../support/seedCommand.ts"
 import { writeShopifyFile } from "../support/shopifyFile.ts"

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { emptyShop } from "../support/importing.ts"
+import { emptyShop } from "../support/importFiles.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { seedCommand, type SeedCommand } from "../support/seedCommand.ts"
 import { writeShopifyFile } from "../support/shopifyFile.ts"

@@ -6,7 +6,7 @@ import {
 } from "#backend/payments/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
 import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
-import { naiveShop } from "../support/naiveShop.ts"
+import { naiveShop } from "../support/unsafeShop.ts"
 import { asBuyer, openRace } from "../support/race.ts"
 import { type Held, countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
 

@@ -1,4 +1,4 @@
-import type { Files } from "./importing.ts"
+import type { Files } from "./importFiles.ts"
 
 /** A small shop as its owner writes it: two shelves of three levels, one product with variants, one without. */
 export const merchant: Files = {

@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http"
 import pg from "pg"
 import type { TestShop } from "./startShop.ts"
 
-/** A shop as it is often written: it reads the shelf, checks, and writes. The control of every race. */
+/** A shop as it is often written: it reads the stock, checks it and writes it. The control of every race test. */
 export interface NaiveShop {
   readonly url: string
-  /** Puts so many pieces on its only shelf. */
+  /** Sets the stock of its only product. */
   readonly stock: (pieces: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -13,7 +13,7 @@ export interface NaiveShop {
 /** Opens one on the same database, with one piece. */
 export const naiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<NaiveShop> => {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
-  await pool.query("create table naive_shelf as select 1 as stock")
+  await pool.query("create table unsafe_stock as select 1 as stock")
   await pool.query("create table naive_order (at timestamptz)")
   const server: Server = createServer((request, response) => {
     request.resume().once("end", () => {
@@ -29,7 +29,7 @@ export const naiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<Na
   return {
     url: `http://127.0.0.1:${port}/`,
     stock: async (pieces) => {
-      await pool.query("update naive_shelf set stock = $1", [pieces])
+      await pool.query("update unsafe_stock set stock = $1", [pieces])
     },
     close: async () => {
       server.closeAllConnections()
@@ -41,11 +41,11 @@ export const naiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<Na
 
 const sell = async (pool: pg.Pool): Promise<200 | 409> => {
   const {
-    rows: [shelf]
-  } = await pool.query<{ stock: number }>("select stock from naive_shelf")
-  const stock = shelf?.stock ?? 0
+    rows: [row]
+  } = await pool.query<{ stock: number }>("select stock from unsafe_stock")
+  const stock = row?.stock ?? 0
   if (stock < 1) return 409
   await pool.query("insert into naive_order values (now())")
-  await pool.query("update naive_shelf set stock = $1", [stock - 1])
+  await pool.query("update unsafe_stock set stock = $1", [stock - 1])
   return 200
 }

@@ -71,7 +71,7 @@ export const noFaults: Faults = { lost: [], twice: [], paidWithoutOrder: [], sto
 /** Pieces by item, `product:variant`. */
 export type Stock = ReadonlyMap<string, number>
 
-/** What lies on the shelves now. */
+/** The stock of every product and variant. */
 export const stockIn = async (books: Books): Promise<Stock> => {
   const rows = await query<{ item: string; stock: number }>(
     books,
