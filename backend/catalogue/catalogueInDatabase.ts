@@ -3,10 +3,9 @@ import type { Kysely } from "kysely"
 import { BannerLink } from "#core/catalogue/Banner.ts"
 import { CategoryNotFound, ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { Category } from "#core/catalogue/Category.ts"
-import { CategoryId, type Product, ProductId, VariantId } from "#core/catalogue/Product.ts"
+import { CategoryId, ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { QueriedCatalogue } from "#core/catalogue/queries.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { Grams } from "#core/money/Grams.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import type { Locale } from "#locales/i18n.ts"
 import type { Schema } from "../database/schema.ts"
@@ -18,7 +17,7 @@ import {
   findProducts,
   findCategoryProducts,
   findHomeProducts,
-  type ProductRow
+  toProduct
 } from "./products.ts"
 import { findBanners, findReels } from "./homeContent.ts"
 import { attributeValues, type VariantRow, findVariants } from "./variants.ts"
@@ -45,7 +44,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           tree
             .map(({ id, name }) => ({
               category: { id: CategoryId.make(id), name },
-              products: products.filter(({ row_id }) => row_id === id).map(asProduct)
+              products: products.filter(({ row_id }) => row_id === id).map(toProduct)
             }))
             .filter(({ products }) => products.length > 0)
       ),
@@ -79,7 +78,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
         ([{ children, ...category }, products]) => ({
           category,
           subcategories: children,
-          products: products.map(asProduct)
+          products: products.map(toProduct)
         })
       ),
     productPage: ({ category, cursor, inStock, max, min, search, sort }) => {
@@ -99,7 +98,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           }
         })
         return {
-          products: page.products.map(asProduct),
+          products: page.products.map(toProduct),
           next: encodeCursor(page.next),
           total: page.total
         }
@@ -130,7 +129,7 @@ export const catalogueInDatabase = (db: Kysely<Schema>, locale: Locale): Queried
           found === undefined
             ? Effect.fail(new ProductNotFound())
             : Effect.succeed({
-                product: asProduct(found),
+                product: toProduct(found),
                 attributes: [...attributeValues(variants)].map(([name, values]) => ({
                   name,
                   values
@@ -153,24 +152,6 @@ const asCategory = ({ id, image, children, level, name }: CategoryNode): Categor
   level,
   children: children.map(asCategory)
 })
-
-const asProduct = (row: ProductRow): Product => {
-  const images = row.images.map(pictureUrl)
-  return {
-    id: ProductId.make(row.id),
-    name: row.name,
-    description: row.description,
-    price: Fils.make(row.price_fils),
-    oldPrice: Option.getOrNull(Option.map(Option.fromNullishOr(row.old_price_fils), Fils.make)),
-    image: images[0] ?? null,
-    images,
-    stock: row.stock,
-    sku: row.sku,
-    barcode: row.barcode === "0" ? null : row.barcode,
-    weight: Grams.make(row.weight_grams),
-    category: { id: CategoryId.make(row.category_id), name: row.category_name }
-  }
-}
 
 const asVariant = (row: VariantRow) => ({
   id: VariantId.make(row.id),

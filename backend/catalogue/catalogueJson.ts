@@ -3,29 +3,6 @@ import type { CategoryNode } from "./categories.ts"
 import type { ProductRow } from "./products.ts"
 import { attributeValues, type VariantRow } from "./variants.ts"
 
-/** A product as the API sends it. */
-export const productJson = (product: ProductRow) => {
-  const images = product.images.map(pictureUrl)
-  return {
-    id: product.id,
-    pid: product.id,
-    name: product.name,
-    title: product.name,
-    price: toDinars(product.price_fils),
-    old_price: product.old_price_fils === null ? null : toDinars(product.old_price_fils),
-    image: images[0] ?? null,
-    product_images: images.map((image_url) => ({ image_url })),
-    images,
-    description: product.description,
-    description_sale: product.description,
-    quantity: product.stock,
-    barcode: product.barcode,
-    sku: product.sku,
-    product_weight: product.weight_grams / 1_000,
-    category: { id: product.category_id, name: product.category_name }
-  }
-}
-
 /** The variants of a product and the attributes they differ in. */
 export const variantSystemJson = (product: ProductRow, variants: ReadonlyArray<VariantRow>) => ({
   has_variants: variants.length > 0,

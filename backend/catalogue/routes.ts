@@ -12,7 +12,6 @@ import {
   categoryJson,
   categoryWithChildrens,
   categoryWithSub,
-  productJson,
   variantSystemJson
 } from "./catalogueJson.ts"
 import { flattenTree, loadCategoryTree } from "./categories.ts"
@@ -23,7 +22,8 @@ import {
   findHomeProducts,
   findProducts,
   loadProductPage,
-  searchProducts
+  searchProducts,
+  productJson
 } from "./products.ts"
 import { findVariants } from "./variants.ts"
 import { pictureUrl } from "./wireValues.ts"
