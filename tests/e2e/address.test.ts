@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import { governorateKeys } from "#core/contact/countries.ts"
 import { query } from "../support/apiClient.ts"
+import { waitForValue } from "./support/waitForValue.ts"
 import { setUpJourneys, type Visit } from "./support/journey.ts"
 
 const { shop, journey } = setUpJourneys()
@@ -24,15 +25,19 @@ journey(
       ["address.email", "email", 2],
       ["address.latitude", "location", 2]
     ] as const) {
-      expect(await field(name).getAttribute("aria-invalid"), name).toBe("true")
       await waitForText(`refusals.addressForm.${words}`)
+      await waitForValue(() => field(name).getAttribute("aria-invalid"), "true", name)
       expect(
         await page.getByText(t(`refusals.addressForm.${words}`), { exact: true }).count(),
         words
       ).toBe(times)
     }
     expect(await field("address.street").getAttribute("aria-invalid")).toBe(null)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("fullName")
+    await waitForValue(
+      () => page.evaluate(() => document.activeElement?.getAttribute("name")),
+      "fullName",
+      "the focus on the first refused field"
+    )
     await field("address.phone").fill("٥٠٠٠١٢٣٤")
     expect(await field("address.phone").inputValue()).toBe("50001234")
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
+import { limits } from "#core/shared/limits.ts"
 import { query } from "../support/apiClient.ts"
 import { clickTwice } from "./support/clickTwice.ts"
 import { waitForIdle } from "./support/waitForIdle.ts"
@@ -74,6 +75,14 @@ journey(
       await openPage(`/product/${id}`)
       await tapHeart(page)
     }
+    // The toasts stay for as long as this journey takes.
+    await page.addInitScript((toastMs) => {
+      const setRealTimeout = globalThis.setTimeout
+      Object.assign(globalThis, {
+        setTimeout: (run: () => void, delay?: number) =>
+          setRealTimeout(run, delay === toastMs ? 600_000 : delay)
+      })
+    }, limits.toastMs)
     await openPage("/favorites")
     const cards = page.locator("main article")
     const shown = () =>
@@ -92,7 +101,7 @@ journey(
       await waitForIdle(page)
       expect(await shown()).toEqual(left)
     }
-    // The first that was let go, by the toast that names it.
+    // The first that was removed, by the undo of its own toast.
     const [first] = await page.getByRole("button", { name: t("common.undo"), exact: true }).all()
     await first?.click()
     await waitForValue(shown, [products.bakhoor, products.abaya], "the first back")

@@ -307,6 +307,8 @@ journey(
   {},
   async ({ page, openPage }) => {
     await openPage("/categories")
+    // By then the page has read the stored locale itself.
+    await waitForIdle(page)
     await page.evaluate(() => {
       localStorage.setItem("lang", "en")
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))

@@ -23,6 +23,8 @@ export interface Viewer {
   readonly page: Page
   readonly complaints: Array<string>
   readonly show: (id: string) => Promise<void>
+  /** Changes how the shown story is looked at, without rendering it again. */
+  readonly setLook: (look: Omit<Look, "locale">) => Promise<void>
 }
 
 export const openBrowser = (): Promise<Browser> =>
@@ -78,8 +80,22 @@ export const openViewer = async (
     if (at.id !== id) await page.evaluate(showStory, id)
     at.id = id
   }
-  return { page, complaints, show }
+  const current = { theme, width }
+  const setLook = async (look: Omit<Look, "locale">) => {
+    if (look.width !== current.width) await page.setViewportSize({ width: look.width, height: 844 })
+    await page.evaluate(applyTheme, look.theme)
+    Object.assign(current, look)
+  }
+  return { page, complaints, show, setLook }
 }
+
+/** Runs in the page: sets the theme as the book's toolbar does, and waits until it is painted. */
+const applyTheme = (theme: string) =>
+  new Promise<void>((applied) => {
+    if (document.documentElement.dataset["theme"] === theme) return applied()
+    document.documentElement.dataset["theme"] = theme
+    requestAnimationFrame(() => requestAnimationFrame(() => applied()))
+  })
 
 /** Runs in the page: turns to a story, and waits until it stands. */
 const showStory = (id: string) =>
@@ -93,7 +109,7 @@ const showStory = (id: string) =>
         requestAnimationFrame(() => requestAnimationFrame(() => shown()))
       )
     }
-    const late = setTimeout(() => failed(new Error(`${id} was not drawn`)), 10_000)
+    const late = setTimeout(() => failed(new Error(`${id} was not drawn`)), 60_000)
     channel.on("storyRendered", hear)
     channel.emit("setCurrentStory", { storyId: id, viewMode: "story" })
   })
