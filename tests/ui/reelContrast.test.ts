@@ -27,7 +27,7 @@ const contrast = (words: string, strength: number) => {
 const veils = ["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
   [
     ...read(file).matchAll(
-      /linear-gradient\(to top, rgb\(20 17 15 \/ (\d+)%\), rgb\(20 17 15 \/ (\d+)%\)/g
+      /linear-gradient\(\s*to top,\s*rgb\(20 17 15 \/ (\d+)%\),\s*rgb\(20 17 15 \/ (\d+)%\)/g
     )
   ].map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 }))
 )
