@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { OrderChanged } from "#core/order/OrderDraft.ts"
+import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import type { RefusalReader } from "./callApi.ts"
 import { withAliases } from "./fieldAliases.ts"
 import { FilsJson, ProductIdJson, StockJson, VariantIdJson } from "./valueSchemas.ts"

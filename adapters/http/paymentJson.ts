@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { isSameOriginPath } from "#core/login/returnTo.ts"
+import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import { InvoiceId, type InvoiceState, type PaymentStatus } from "#core/payment/Payment.ts"
 import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"

@@ -1,5 +1,6 @@
 import { Effect, Layer, Result } from "effect"
-import { OrderChanged, type OrderDraft, type ServerQuote } from "#core/order/OrderDraft.ts"
+import { type OrderDraft } from "#core/order/OrderDraft.ts"
+import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { type Order, OrderId, OrderNotFound, Orders } from "#core/orders/Order.ts"
 import type { AttemptKey } from "#core/payment/Payment.ts"
 import { quote } from "#core/pricing/quote.ts"

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { OrderChanged } from "#core/order/OrderDraft.ts"
+import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import type { OrderId } from "#core/orders/Order.ts"
 import {
   AlreadyPaid,

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { isEmail } from "#core/address/addressForm.ts"
+import { isEmail } from "#core/contact/email.ts"
 import { countries, parseCountry, parseGovernorate, governorates } from "#core/contact/countries.ts"
 import type { Insertable, Selectable } from "kysely"
 import type { CustomerTables } from "./tables.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { Effect, Option, Result, Schema } from "effect"
-import { isEmail } from "#core/address/addressForm.ts"
+import { isEmail } from "#core/contact/email.ts"
 import { omitPlaceholderEmail } from "#core/contact/email.ts"
 import { countries, type Country, parseCountry } from "#core/contact/countries.ts"
 import { exactFilsFromDinars } from "#core/money/Fils.ts"

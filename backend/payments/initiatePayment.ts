@@ -1,5 +1,5 @@
 import { Effect, Result, Schema } from "effect"
-import { isEmail } from "#core/address/addressForm.ts"
+import { isEmail } from "#core/contact/email.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { toDinars } from "../catalogue/wireValues.ts"

@@ -1,6 +1,7 @@
 import { Data, Result } from "effect"
 import { splitPhone, parsePhoneInput } from "../contact/Phone.ts"
 import { extractDigits, toWesternDigits } from "../shared/digits.ts"
+import { isEmail } from "../contact/email.ts"
 import { limits } from "../shared/limits.ts"
 import type { Address, NewAddress, Position } from "./Address.ts"
 import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
@@ -134,9 +135,6 @@ export const setPosition = (
   latitude: latitude.toFixed(6),
   longitude: longitude.toFixed(6)
 })
-
-/** A plain test that the mail's form is possible: something, one @, a host with a dot. */
-export const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)
 
 /** The form cannot be saved yet. */
 export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{

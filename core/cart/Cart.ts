@@ -1,18 +1,7 @@
 import type { ProductId, VariantId } from "../catalogue/Product.ts"
+import type { Quantity } from "../catalogue/Quantity.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { Grams } from "../money/Grams.ts"
-import { brand } from "../shared/brand.ts"
-import { limits } from "../shared/limits.ts"
-
-/** Pieces of one sellable item: 1 to 99. */
-export const Quantity = brand(
-  "Quantity",
-  (value: number) =>
-    Number.isInteger(value) &&
-    value >= limits.cart.minimumQuantity &&
-    value <= limits.cart.maximumQuantity
-)
-export type Quantity = ReturnType<typeof Quantity.make>
 
 /** One sellable item in the cart: a product, and its variant where it has variants (docs/decisions.md#cart-lines). */
 export interface CartLine {

@@ -1,5 +1,6 @@
-import { type Cart, lineKey, Quantity } from "./Cart.ts"
-import type { OrderChanged } from "../order/OrderDraft.ts"
+import { type Cart, lineKey } from "./Cart.ts"
+import { Quantity } from "../catalogue/Quantity.ts"
+import type { OrderChanged } from "../pricing/ServerQuote.ts"
 
 /** The cart as the server would sell it: today's prices, no more than can be had, and no promo that ended. */
 export const applyServerQuote = (cart: Cart, { reason, quote }: OrderChanged): Cart => ({

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate"
 import { applyServerQuote } from "./applyServerQuote.ts"
-import type { OrderChanged } from "../order/OrderDraft.ts"
+import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
 import {
   decrement,

@@ -1,5 +1,6 @@
-import { limits } from "../shared/limits.ts"
-import { type Cart, type CartLine, emptyCart, type LineKey, lineKey, Quantity } from "./Cart.ts"
+import { clampQuantity } from "../catalogue/Quantity.ts"
+import { type Cart, type CartLine, emptyCart, type LineKey, lineKey } from "./Cart.ts"
+import { Quantity } from "../catalogue/Quantity.ts"
 
 /** Adds a line at the end, or replaces the one with the same key. */
 export const putLine = (cart: Cart, line: CartLine): Cart => ({
@@ -92,7 +93,3 @@ const changeLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLi
   ...cart,
   lines: cart.lines.map((line) => (lineKey(line) === key ? change(line) : line))
 })
-
-/** As many as wanted, up to stock and 99, and at least 1. */
-export const clampQuantity = (stock: number, wanted: number): Quantity =>
-  Quantity.make(Math.max(1, Math.min(Math.floor(wanted), stock, limits.cart.maximumQuantity)))

@@ -2,8 +2,9 @@ import type { ProductDetail } from "../catalogue/Product.ts"
 import { resolveOffer, type Selection } from "../catalogue/variants.ts"
 import { limits } from "../shared/limits.ts"
 import { truncate } from "../shared/truncate.ts"
-import type { CartLine, Quantity } from "./Cart.ts"
-import { clampQuantity } from "./cartRules.ts"
+import type { CartLine } from "./Cart.ts"
+import type { Quantity } from "../catalogue/Quantity.ts"
+import { clampQuantity } from "../catalogue/Quantity.ts"
 
 /** The line that a product and its selection make; null where it cannot be sold as chosen. */
 export const createLine = (

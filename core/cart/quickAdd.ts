@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
 import { defaultSelection } from "../catalogue/variants.ts"
-import { type CartLine, Quantity } from "./Cart.ts"
+import { type CartLine } from "./Cart.ts"
+import { Quantity } from "../catalogue/Quantity.ts"
 import { createLine } from "./createLine.ts"
 
 /** What a card's button leads to: one sellable thing is added, a choice opens the product, nothing left is said. */

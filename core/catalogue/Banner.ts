@@ -1,4 +1,4 @@
-import { isSameOriginPath } from "../login/returnTo.ts"
+import { isSameOriginPath } from "../shared/sameOriginPath.ts"
 import { brand } from "../shared/brand.ts"
 
 /** The only kind of banner link that is followed: a path of this site (docs/decisions.md#links-stay-on-this-site). */

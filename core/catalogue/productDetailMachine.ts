@@ -1,8 +1,7 @@
 import { Result } from "effect"
 import { assign, setup } from "xstate"
-import { Quantity } from "../cart/Cart.ts"
+import { clampQuantity, Quantity } from "./Quantity.ts"
 import { effectActor } from "../shared/effectActor.ts"
-import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { ProductNotFound } from "./Catalogue.ts"
@@ -62,7 +61,10 @@ export const productDetailMachine = setup({
             detail,
             refusal: null,
             selection: restoreSelection(context, detail),
-            quantity: clampQuantity(detail, restoreSelection(context, detail), context.quantity)
+            quantity: clampQuantity(
+              resolveOffer(detail, restoreSelection(context, detail)).stock,
+              context.quantity
+            )
           }
     )
   }
@@ -111,12 +113,17 @@ export const productDetailMachine = setup({
           actions: assign(({ context: { detail, selection, quantity }, event }) => {
             if (detail === null) return {}
             const chosen = toggleValue(detail, selection, event.name, event.value)
-            return { selection: chosen, quantity: clampQuantity(detail, chosen, quantity) }
+            return {
+              selection: chosen,
+              quantity: clampQuantity(resolveOffer(detail, chosen).stock, quantity)
+            }
           })
         },
         quantity: {
           actions: assign(({ context: { detail, selection }, event }) =>
-            detail === null ? {} : { quantity: clampQuantity(detail, selection, event.quantity) }
+            detail === null
+              ? {}
+              : { quantity: clampQuantity(resolveOffer(detail, selection).stock, event.quantity) }
           )
         },
         reload: { target: "loading", actions: "clearCard" }
@@ -142,10 +149,4 @@ const restoreSelection = (
 ): Selection => {
   const chosen = before.detail && selectedVariant(before.detail, before.selection)
   return detail.variants.find(({ id }) => id === chosen?.id)?.attributes ?? defaultSelection(detail)
-}
-
-/** From 1 up to what can be had; 1 where nothing can. */
-const clampQuantity = (detail: ProductDetail, selection: Selection, pieces: number): Quantity => {
-  const most = Math.min(resolveOffer(detail, selection).stock, limits.cart.maximumQuantity)
-  return Quantity.make(Math.max(1, Math.min(Math.floor(pieces) || 1, most)))
 }

@@ -14,12 +14,8 @@ import type { Promo } from "../pricing/promo.ts"
 import { isCustomerId, type Session } from "../session/Session.ts"
 import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
-import {
-  type OrderChanged,
-  type OrderDraft,
-  validatePayer,
-  type ServerQuote
-} from "../order/OrderDraft.ts"
+import { type OrderDraft, validatePayer } from "../order/OrderDraft.ts"
+import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
 import {
   AddressMissing,
   CartEmpty,

@@ -11,7 +11,7 @@ import type {
 import { calculateDiscount, type Promo } from "../pricing/promo.ts"
 import { quote, calculateSubtotal } from "../pricing/quote.ts"
 import type { Session } from "../session/Session.ts"
-import type { ServerQuote } from "../order/OrderDraft.ts"
+import type { ServerQuote } from "../pricing/ServerQuote.ts"
 import type { OrderRequest } from "./placeOrder.ts"
 
 /** What a summary is made of. */

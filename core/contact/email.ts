@@ -6,3 +6,6 @@ export const omitPlaceholderEmail = (email: string | null): string | null =>
   email === null || email.trim() === "" || email.trim().toLowerCase().endsWith(".invalid")
     ? null
     : email.trim()
+
+/** Whether a text has the form of an email address: something, one @, a host with a dot. */
+export const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)

@@ -1,8 +1,7 @@
 import { Data, Result } from "effect"
-import { type Address } from "../address/Address.ts"
-import { isEmail } from "../address/addressForm.ts"
+import type { Address } from "../address/Address.ts"
+import { isEmail } from "../contact/email.ts"
 import type { CartLine } from "../cart/Cart.ts"
-import type { ProductId, VariantId } from "../catalogue/Product.ts"
 import { formatPaymentPhone } from "../contact/Phone.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { PaymentMethod } from "../orders/Order.ts"
@@ -45,27 +44,6 @@ export const validatePayer = (
   if (email !== null && !isEmail(email)) return Result.fail(new CustomerEmailInvalid())
   if (mobile === "") return Result.fail(new CustomerMobileRequired())
   return Result.succeed({ name: fullName.trim(), email, mobile })
-}
-
-/** The server's price of the same cart, where it differs from the shown one (docs/decisions.md#the-server-prices-the-order). */
-export class OrderChanged extends Data.TaggedError("OrderChanged")<{
-  readonly reason: "prices_changed" | "out_of_stock" | "promo_ended"
-  readonly quote: ServerQuote
-}> {}
-
-export interface ServerQuote {
-  readonly lines: ReadonlyArray<{
-    readonly productId: ProductId
-    readonly variantId: VariantId | null
-    readonly price: Fils
-    readonly quantity: number
-    /** Pieces that can be had. */
-    readonly available: number
-  }>
-  readonly subtotal: Fils
-  readonly discount: Fils
-  readonly delivery: Fils
-  readonly total: Fils
 }
 
 export class InvalidPaymentAmount extends Data.TaggedError("InvalidPaymentAmount") {}

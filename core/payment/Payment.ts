@@ -1,5 +1,6 @@
 import { Context, Data, type Effect } from "effect"
-import type { OrderChanged, OrderDraft, Payer } from "../order/OrderDraft.ts"
+import type { OrderDraft, Payer } from "../order/OrderDraft.ts"
+import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/Order.ts"
 import { brand } from "../shared/brand.ts"

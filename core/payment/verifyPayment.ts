@@ -1,6 +1,6 @@
 import { Clock, Data, Effect } from "effect"
 import type { CartLine } from "../cart/Cart.ts"
-import type { OrderChanged } from "../order/OrderDraft.ts"
+import type { OrderChanged } from "../pricing/ServerQuote.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/Order.ts"
 import type { Session } from "../session/Session.ts"

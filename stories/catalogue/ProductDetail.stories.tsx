@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
-import { Quantity } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductNotFound } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"

@@ -7,7 +7,8 @@ import {
   type Variant,
   VariantId
 } from "#core/catalogue/Product.ts"
-import { type CartLine, Quantity } from "#core/cart/Cart.ts"
+import { type CartLine } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Grams } from "#core/money/Grams.ts"
 

@@ -1,7 +1,7 @@
 import type { Meta } from "@storybook/react-vite"
 import { emptyCart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
-import { OrderChanged, type ServerQuote } from "#core/order/OrderDraft.ts"
+import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts } from "#core/checkout/summary.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"

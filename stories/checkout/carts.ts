@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, Quantity } from "#core/cart/Cart.ts"
+import { type Cart, type CartLine } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"

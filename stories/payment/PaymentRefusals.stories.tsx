@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite"
-import { OrderChanged } from "#core/order/OrderDraft.ts"
+import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderUnreadable } from "#core/orders/Order.ts"
 import { type CancelRefusal, openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"

@@ -1,5 +1,5 @@
 import { AddressId } from "#core/address/Address.ts"
-import { Quantity } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"

@@ -14,10 +14,10 @@ import {
   updateField,
   toDraft,
   emptyDraft,
-  isEmail,
   setPosition,
   parseAddressForm
 } from "#core/address/addressForm.ts"
+import { isEmail } from "#core/contact/email.ts"
 import { listAddresses, saveAddress } from "#core/address/addressEffects.ts"
 import {
   countries,

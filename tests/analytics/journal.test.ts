@@ -12,7 +12,8 @@ import {
   visitGapMs
 } from "#core/analytics/journal.ts"
 import type { AnalyticsEvent, EventItem, ShopEvent } from "#core/analytics/ShopEvent.ts"
-import { type CartLine, lineKey, Quantity } from "#core/cart/Cart.ts"
+import { type CartLine, lineKey } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"

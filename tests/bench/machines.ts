@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from "xstate"
 import { type Address, AddressId } from "#core/address/Address.ts"
-import { type CartLine, emptyCart, lineKey, Quantity } from "#core/cart/Cart.ts"
+import { type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { cartMachine } from "#core/cart/cartMachine.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"

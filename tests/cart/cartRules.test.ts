@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Cart, type CartLine, emptyCart, lineKey, Quantity } from "#core/cart/Cart.ts"
+import { type Cart, type CartLine, emptyCart, lineKey } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import {
   decrement,
   equalsOrder,

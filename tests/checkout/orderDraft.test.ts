@@ -1,16 +1,17 @@
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { lineKey, Quantity } from "#core/cart/Cart.ts"
+import { lineKey } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import {
   CustomerEmailInvalid,
   CustomerMobileRequired,
   CustomerNameRequired,
   InvalidPaymentAmount,
-  OrderChanged,
   validatePayer
 } from "#core/order/OrderDraft.ts"
+import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { calculateAmounts, createOrderRequest, summarizeOrder } from "#core/checkout/summary.ts"
 import { formatPaymentPhone } from "#core/contact/Phone.ts"
 import { Fils } from "#core/money/Fils.ts"

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest"
 import {
   CustomerNameRequired,
   InvalidPaymentAmount,
-  OrderChanged,
   type OrderDraft
 } from "#core/order/OrderDraft.ts"
+import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { type OrderRequest, fingerprint, placeOrder } from "#core/checkout/placeOrder.ts"
 import {
   AddressMissing,
@@ -15,7 +15,7 @@ import {
   CustomerMissing,
   OrderNotPreparable
 } from "#core/checkout/refusals.ts"
-import { Quantity } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { Quantity } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { type OrderDraft, validatePayer } from "#core/order/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { type OrderId, Orders } from "#core/orders/Order.ts"

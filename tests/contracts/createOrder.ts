@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Addresses, type NewAddress } from "#core/address/Address.ts"
-import { Quantity } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import { createLine } from "#core/cart/createLine.ts"
 import { Catalogue } from "#core/catalogue/Catalogue.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"

@@ -12,7 +12,7 @@ import {
 } from "#core/login/OtpCodes.ts"
 import { secondsLeft } from "#core/login/otpCountdown.ts"
 import { Phone, PhoneNotValid } from "#core/contact/Phone.ts"
-import { isSameOriginPath } from "#core/login/returnTo.ts"
+import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { pathAfterLogin } from "#ui/app/routing/pathAfterLogin.ts"
 import { isCustomerId } from "#core/session/Session.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { drawings, saysInEach } from "../support/drawings.tsx"
-import { type ProductText, productTexts } from "../texts/productTexts.ts"
+import { productTexts } from "../texts/productTexts.ts"
+import type { ProductText } from "#tests/texts/ProductText.ts"
 
 /** The rows that no screen of the shop says yet, each with its reason. */
 const unspoken: Readonly<Partial<Record<ProductText["key"], string>>> = {}

@@ -13,7 +13,8 @@ import fc from "fast-check"
 import { type Address, AddressId, type NewAddress } from "#core/address/Address.ts"
 import type { AddressDraft } from "#core/address/addressForm.ts"
 import { countries, type Country, countryKeys, governorateKeys } from "#core/contact/countries.ts"
-import { type Cart, type CartLine, lineKey, Quantity } from "#core/cart/Cart.ts"
+import { type Cart, type CartLine, lineKey } from "#core/cart/Cart.ts"
+import { Quantity } from "#core/catalogue/Quantity.ts"
 import {
   type Attribute,
   CategoryId,

@@ -6,7 +6,7 @@ import {
 } from "#core/address/Address.ts"
 import { formatFieldProblem, formatRefusal, formatStatusDetail } from "#locales/formatRefusal.ts"
 import { refused, unavailable } from "./causes.ts"
-import type { ProductText } from "./productTexts.ts"
+import type { ProductText } from "#tests/texts/ProductText.ts"
 
 export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
   {

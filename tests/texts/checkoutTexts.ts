@@ -16,7 +16,7 @@ import { NoDeliveryAddress, NoItemsInCart } from "#core/pricing/delivery.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { formatDeliveryNote, formatRefusal } from "#locales/formatRefusal.ts"
 import { refused, unavailable } from "./causes.ts"
-import type { ProductText } from "./productTexts.ts"
+import type { ProductText } from "#tests/texts/ProductText.ts"
 
 const prepared: ReadonlyArray<
   Omit<ProductText, "part" | "said"> & {

@@ -3,7 +3,7 @@ import { PhoneNotValid, PhoneTooLong, PhoneTooShort } from "#core/contact/Phone.
 import { PromoExpired, PromoMissing } from "#core/pricing/promo.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { refused, unavailable } from "./causes.ts"
-import type { ProductText } from "./productTexts.ts"
+import type { ProductText } from "#tests/texts/ProductText.ts"
 
 const anything = {
   english: "Something went wrong. Please try again.",

@@ -7,7 +7,7 @@ import {
 } from "#core/orders/orderStatus.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { refused } from "./causes.ts"
-import type { ProductText } from "./productTexts.ts"
+import type { ProductText } from "#tests/texts/ProductText.ts"
 
 const statusInEnglish: Readonly<Record<OrderStatus, string>> = {
   pending: "Order Placed",

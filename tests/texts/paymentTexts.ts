@@ -11,7 +11,7 @@ import {
   formatPaymentReturnRefusal
 } from "#locales/formatRefusal.ts"
 import { refused, unavailable } from "./causes.ts"
-import type { ProductText } from "./productTexts.ts"
+import type { ProductText } from "#tests/texts/ProductText.ts"
 
 const part = "return pages"
 

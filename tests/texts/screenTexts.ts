@@ -1,4 +1,4 @@
-import type { ProductText } from "./productTexts.ts"
+import type { ProductText } from "#tests/texts/ProductText.ts"
 
 const rows: ReadonlyArray<readonly [cause: string, english: string, key: ProductText["key"]]> = [
   ["home tab", "Home", "shell.home"],

@@ -1,27 +1,14 @@
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { CartLine } from "#core/cart/Cart.ts"
-import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
-import type { Favourite } from "#core/favourites/favouritesMachine.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { PackageOpen } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
-import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { ProductDetailContent } from "./ProductDetailContent.tsx"
+import { ProductDetailContent, type ProductDetailProps } from "./ProductDetailContent.tsx"
 import { ProductPreview } from "./ProductPreview.tsx"
 import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
 import { paths } from "#paths.ts"
-
-export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
-  readonly renderAddToCart: (line: CartLine | null) => ReactNode
-  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
-  readonly onShare: (() => void) | null
-  /** Stands under all that is said of the product. */
-  readonly relatedProducts?: ReactNode
-}
 
 /** One product. While it comes again in the other language, what is known of it stays. */
 export const ProductDetail = (props: ProductDetailProps) => {

@@ -1,5 +1,10 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { createLine } from "#core/cart/createLine.ts"
+import type { Favourite } from "#core/favourites/favouritesMachine.ts"
+import type { CartLine } from "#core/cart/Cart.ts"
+import type { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
+import type { ScreenProps } from "../shared/screen.ts"
 import type { ProductDetail as Detail } from "#core/catalogue/Product.ts"
 import { type Offer, resolveOffer } from "#core/catalogue/variants.ts"
 import { limits } from "#core/shared/limits.ts"
@@ -13,8 +18,15 @@ import { Stepper } from "../shared/Stepper.tsx"
 import { AttributeChoices } from "./AttributeChoices.tsx"
 import { Gallery } from "./Gallery.tsx"
 import styles from "./ProductDetail.module.css"
-import type { ProductDetailProps } from "./ProductDetail.tsx"
 import { ProductFacts } from "./ProductFacts.tsx"
+
+export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
+  readonly renderAddToCart: (line: CartLine | null) => ReactNode
+  readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
+  readonly onShare: (() => void) | null
+  /** Stands under all that is said of the product. */
+  readonly relatedProducts?: ReactNode
+}
 
 /** A product as it can be had: what is chosen decides the price, the pictures and whether it can be bought. */
 export const ProductDetailContent = ({

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
-import type { OrderChanged } from "#core/order/OrderDraft.ts"
+import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
 import { Button } from "../shared/Button.tsx"
 import { Sheet } from "../shared/Dialog.tsx"

@@ -1,4 +1,4 @@
-import { isSameOriginPath } from "#core/login/returnTo.ts"
+import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { paths } from "#paths.ts"
 
 /**
