@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node"
 import { startShop } from "../../support/startShop.ts"
-import type { ShopUnderTest } from "./journey.ts"
+import type { ShopUnderTest } from "./visitor.ts"
 
 declare module "vitest" {
   interface ProvidedContext {

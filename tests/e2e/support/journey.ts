@@ -7,9 +7,7 @@ import { type TestShop, startShop } from "../../support/startShop.ts"
 import { sharedFixture } from "../../support/sharedFixture.ts"
 import { launchBrowser } from "./launchBrowser.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
-import { createVisitor, type Visitor, type VisitorData } from "./visitor.ts"
-
-export type ShopUnderTest = Pick<TestShop, "url" | "databaseUrl">
+import { createVisitor, type ShopUnderTest, type Visitor, type VisitorData } from "./visitor.ts"
 
 /** What a journey works with: a phone's browser with one page, and the messages of its locale. */
 export interface Visit extends ShopperActions, Visitor {

@@ -17,7 +17,9 @@ import type { Session } from "#core/session/Session.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { homeAddress } from "../../contracts/createOrder.ts"
 import { logIn } from "../../support/apiClient.ts"
-import type { ShopUnderTest } from "./journey.ts"
+import type { TestShop } from "../../support/startShop.ts"
+
+export type ShopUnderTest = Pick<TestShop, "url" | "databaseUrl">
 
 /** What the browser of a visitor stores before its first page. */
 export interface VisitorData {
