@@ -9,7 +9,7 @@ import {
   toWireUserId,
   formatAddressLine
 } from "./addressJson.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /**
  * The order payload (docs/api.md#shapes). Amounts are dinars.

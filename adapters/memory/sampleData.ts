@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import { type Banner, BannerLink } from "#core/catalogue/Banner.ts"
 import type { Category } from "#core/catalogue/Category.ts"
 import {

@@ -54,7 +54,6 @@ const sources = [
   "core",
   "adapters",
   "ui",
-  "paths.ts",
   "locales",
   "backend/pages/precompress.ts",
   "backend/http/compression.ts",

@@ -21,7 +21,6 @@ export const checks = {
       "core",
       "adapters",
       "ui",
-      "paths.ts",
       "stories",
       "locales",
       "tests",

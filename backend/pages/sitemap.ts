@@ -5,7 +5,7 @@ import { redirectTarget } from "#core/catalogue/categoryPage.ts"
 import { locales } from "#locales/i18n.ts"
 import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** What search engines ask of a shop besides its pages: where they may go, and all there is. Null for any other path. */
 export const createSitemap =

@@ -26,7 +26,7 @@ import { alreadyPaidRefusal } from "./alreadyPaid.ts"
 import { completePayment, type InvoiceRow } from "./completePayment.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its payment page. */
 export const initiatePayment = async (shop: Shop, asked: CustomerRequest) => {

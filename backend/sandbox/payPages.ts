@@ -10,7 +10,7 @@ import { type PaymentError, type Outcome, outcomes, payInvoice } from "./payInvo
 import { type InvoiceRow } from "./provider.ts"
 import { sendWebhook } from "./sendWebhook.ts"
 import { sandboxTables } from "./tables.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type PageContext = Context<{ Bindings: HttpBindings }>
 

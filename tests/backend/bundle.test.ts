@@ -121,14 +121,11 @@ describe("the modules of the build", () => {
   const all = () => [...built.modulesOf.values()].flat()
   const inFirstLoad = () => [...built.first].flatMap((file) => built.modulesOf.get(file) ?? [])
 
-  it("come from core, adapters, ui, locales and paths.ts, and from nowhere else of the shop", () => {
+  it("come from core, adapters, ui and locales, and from nowhere else of the shop", () => {
     const ours = all().filter((id) => id.startsWith(root) && !id.includes("node_modules"))
     expect(
       ours.filter(
-        (id) =>
-          !/^(core|adapters\/(http|browser|shared)|ui|locales)\/|^paths\.ts$/.test(
-            id.slice(root.length)
-          )
+        (id) => !/^(core|adapters\/(http|browser|shared)|ui|locales)\//.test(id.slice(root.length))
       )
     ).toEqual([])
     expect(ours.some((id) => id.includes("/core/cart/"))).toBe(true)

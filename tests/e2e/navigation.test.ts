@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import type { ParseKeys } from "i18next"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"

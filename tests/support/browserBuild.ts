@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { compress } from "#backend/http/compression.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import type { ServerBundle } from "#ui/server.tsx"
 
 /** What `vite build` says of each source and chunk. */

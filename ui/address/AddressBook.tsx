@@ -15,7 +15,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { AddressCard } from "./AddressCard.tsx"
 import styles from "./AddressBook.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null

@@ -6,7 +6,7 @@ import { Check, Pencil, Trash2 } from "../shared/icons.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import { FormattedAddress } from "./FormattedAddress.tsx"
 import styles from "./AddressBook.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface AddressCardProps {
   readonly address: Address

@@ -15,7 +15,7 @@ import {
 } from "#core/catalogue/queries.ts"
 import { OrderId } from "#core/orders/Order.ts"
 import type { Branded } from "#core/shared/brand.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
 import { withNamespace } from "./routing/lazy.tsx"
 import type { Route, RouteMatch, RouteName } from "./routing/RouteContext.ts"

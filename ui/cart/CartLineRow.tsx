@@ -11,7 +11,7 @@ import { Stepper } from "../shared/Stepper.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Cart.module.css"
 import { useSwipeToRemove } from "./useSwipeToRemove.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface CartLineRowProps {
   readonly line: CartLine

@@ -14,7 +14,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./Cart.module.css"
 import { CartLineRow } from "./CartLineRow.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & { readonly isCustomer: boolean }
 

@@ -8,7 +8,7 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The grid of top-level categories. */
 export const Categories = ({ snapshot, send }: LoadScreenProps<ReadonlyArray<Category>>) => {

@@ -4,7 +4,7 @@ import { classNames } from "../shared/classNames.ts"
 import chip from "../shared/Chip.module.css"
 import { Link } from "../shared/Link.tsx"
 import styles from "./CategoryChips.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** Where one stands, and what lies inside: a row that slides along the reading. */
 export const CategoryChips = ({ contents }: { readonly contents: CategoryContents }) => {

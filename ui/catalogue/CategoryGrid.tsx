@@ -4,7 +4,7 @@ import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryGrid.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** Categories as tiles, two in a row; each leads to its products and says how many categories lie inside. */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (

@@ -14,7 +14,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryChips } from "./CategoryChips.tsx"
 import { ProductGrid, ProductGridSkeleton } from "./ProductGrid.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type CategoryPageProps = ScreenProps<typeof categoryPageMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode

@@ -8,7 +8,7 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryTree.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type CategoryTreeProps = LoadScreenProps<ReadonlyArray<Category>> & {
   readonly onNavigate: () => void

@@ -8,7 +8,7 @@ import { InView } from "../shared/InView.tsx"
 import { RetryButton } from "../shared/RetryButton.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./ProductList.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** Where a list goes on: by itself once its end comes near, and by a link to the next page without scripts. */
 export const LoadMore = ({ snapshot, send }: ScreenProps<typeof productListMachine>) => {

@@ -8,7 +8,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { ProductDetailContent, type ProductDetailProps } from "./ProductDetailContent.tsx"
 import { ProductPreview } from "./ProductPreview.tsx"
 import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** One product. While it comes again in the other language, what is known of it stays. */
 export const ProductDetail = (props: ProductDetailProps) => {

@@ -18,7 +18,7 @@ import { ProductGridSkeleton } from "./ProductGrid.tsx"
 import styles from "./ProductList.module.css"
 import { SortSelect } from "./SortSelect.tsx"
 import { VirtualGrid } from "./VirtualGrid.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode

@@ -5,7 +5,7 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { ProductCard } from "./ProductCard.tsx"
 import styles from "./ProductRow.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type RelatedProductsRowProps = LoadScreenProps<ReadonlyArray<Product>> & {
   readonly categoryId: CategoryId

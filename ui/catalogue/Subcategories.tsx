@@ -11,7 +11,7 @@ import type { LoadScreenProps } from "../shared/screen.ts"
 import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { CategoryGrid, CategoryGridSkeleton } from "./CategoryGrid.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type SubcategoriesProps = LoadScreenProps<Category, CategoryRefusal> & { readonly id: CategoryId }
 

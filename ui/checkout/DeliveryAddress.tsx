@@ -8,7 +8,7 @@ import { MapPin, Plus } from "../shared/icons.ts"
 import { Notice } from "../shared/Notice.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** Where the order goes, or the way to say so. */
 export const DeliveryAddress = ({ address }: { readonly address: Address | null }) => {

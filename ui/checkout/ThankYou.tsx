@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Outcome } from "../payment/Outcome.tsx"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Page } from "../shared/shell/Page.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The order is placed. A mail is promised only where one will be sent (docs/decisions.md#email). */
 export const ThankYou = ({ mailFollows }: { readonly mailFollows: boolean }) => {

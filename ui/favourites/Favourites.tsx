@@ -12,7 +12,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { useExitFocus } from "../shared/useExitFocus.ts"
 import styles from "./Favourites.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type FavouritesProps = ScreenProps<typeof favouritesMachine> & {
   readonly renderCardActions: (product: CardProduct) => ReactNode

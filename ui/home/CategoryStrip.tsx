@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Category } from "#core/catalogue/Category.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"

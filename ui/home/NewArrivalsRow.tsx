@@ -6,7 +6,7 @@ import styles from "../catalogue/ProductRow.module.css"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import home from "./Home.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface NewArrivalsRowProps {
   readonly section: Section

@@ -5,7 +5,7 @@ import { ReelTile } from "../reels/ReelTile.tsx"
 import type { LoadScreenProps } from "../shared/screen.ts"
 import { SectionHeading } from "../shared/SectionHeading.tsx"
 import type { Reel } from "#core/catalogue/Reel.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The first of the shop's reels, at home's end. They are an extra: until they are there, nothing stands in their place. */
 export const ReelsRow = ({ snapshot }: Pick<LoadScreenProps<ReadonlyArray<Reel>>, "snapshot">) => {

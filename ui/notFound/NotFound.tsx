@@ -3,7 +3,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { Search } from "../shared/icons.ts"
 import { Page } from "../shared/shell/Page.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** What stands at an address the shop does not have. */
 export const NotFound = () => {

@@ -7,7 +7,7 @@ import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import styles from "./OrdersList.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** One order of the list; a tap anywhere opens it. */
 export const OrderCard = ({ order }: { readonly order: Order }) => {

@@ -16,7 +16,7 @@ import { OrderStatusBadge } from "./OrderStatusBadge.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./OrderDetail.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type OrderDetailProps = LoadScreenProps<ReadonlyArray<Order>, OrderRefusal> & {
   readonly id: OrderId

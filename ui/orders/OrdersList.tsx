@@ -10,7 +10,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { OrderCard } from "./OrderCard.tsx"
 import styles from "./OrdersList.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The customer's orders, in the server's order: newest first. */
 export const OrdersList = ({

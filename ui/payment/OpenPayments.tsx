@@ -8,7 +8,7 @@ import { Notice } from "../shared/Notice.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { useMoveFocusOnUnmount } from "../shared/useExitFocus.ts"
 import styles from "./OpenPayments.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** Announces open payments above the page, without taking the focus. */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (

@@ -4,7 +4,7 @@ import { ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-callback: on success it redirects to /thank-you. */
 export const PaymentCallback = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {

@@ -9,7 +9,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome } from "./Outcome.tsx"
 import styles from "./PaymentError.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-error: it shows an error only once the payment's status is known. */
 export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentErrorMachine>) => {

@@ -6,7 +6,7 @@ import { formatRefusal, formatPaymentReturnRefusal } from "#locales/formatRefusa
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Outcome } from "./Outcome.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface PaymentReturnStatusProps extends ScreenProps<typeof paymentReturnMachine> {
   /** The ways on from a payment that failed; the first of them in this look. */

@@ -9,7 +9,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { DescriptionList } from "./DescriptionList.tsx"
 import { Outcome } from "./Outcome.tsx"
 import { PaymentReturnStatus } from "./PaymentReturnStatus.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** The screen /payment-success: a summary of the paid order. */
 export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {

@@ -9,7 +9,7 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Profile.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface CustomerMenuProps extends ScreenProps<typeof sessionMachine> {
   readonly session: Session

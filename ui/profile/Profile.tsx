@@ -11,7 +11,7 @@ import { Page } from "../shared/shell/Page.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import { CustomerMenu } from "./CustomerMenu.tsx"
 import styles from "./Profile.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
   /** Turns the language. */

@@ -11,7 +11,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 import { ReelVideo } from "./ReelVideo.tsx"
 import styles from "./Reels.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type ReelProps = ScreenProps<typeof reelsMachine> & {
   readonly reel: Film

@@ -1,4 +1,4 @@
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { Link } from "../shared/Link.tsx"
 import { Play } from "../shared/icons.ts"

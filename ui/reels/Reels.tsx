@@ -10,7 +10,7 @@ import { LoadState } from "../shared/LoadState.tsx"
 import { Page } from "../shared/shell/Page.tsx"
 import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Reels.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 type ReelsProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode

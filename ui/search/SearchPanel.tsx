@@ -12,7 +12,7 @@ import { resultCountText } from "./SearchResults.tsx"
 import styles from "./SearchPanel.module.css"
 import { SearchResults } from "./SearchResults.tsx"
 import { SearchResultsSkeleton } from "./SearchResults.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void

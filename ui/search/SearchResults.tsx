@@ -10,7 +10,7 @@ import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./SearchPanel.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface SearchResultsProps {
   readonly found: SearchResult

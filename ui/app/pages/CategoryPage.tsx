@@ -8,7 +8,7 @@ import { useProvidedMachine } from "../store/StoreContext.ts"
 import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
 import { categoryPageMachine } from "#core/catalogue/categoryPageMachine.ts"
 import type { Store } from "../store/createStore.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import { fromPromise } from "xstate"
 
 export default function CategoryPage({ id }: { readonly id: CategoryId }) {

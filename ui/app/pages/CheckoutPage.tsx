@@ -9,7 +9,7 @@ import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { toEventItem } from "#core/analytics/diffCarts.ts"
 import type { Store } from "../store/createStore.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** Checkout begins once the cart that this device keeps has been read. */
 export default function CheckoutPage({ session }: { readonly session: Session }) {

@@ -8,7 +8,7 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { paymentErrorMachine } from "#core/payment/paymentErrorMachine.ts"
 import type { Store } from "../store/createStore.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 export default function PaymentErrorPage() {
   const isKnown = useActorSelector(useStore().session, (snapshot) => !snapshot.matches("restoring"))

@@ -9,7 +9,7 @@ import { Loading } from "../shell/Loading.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import type { Store } from "../store/createStore.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface AfterPaymentProps {
   readonly page: "callback" | "success"

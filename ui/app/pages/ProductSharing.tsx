@@ -7,7 +7,7 @@ import {
 import type { Product } from "#core/catalogue/Product.ts"
 import { ShareSheet } from "../../catalogue/ShareSheet.tsx"
 import { useStore } from "../store/StoreContext.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface SharingProps {
   readonly open: boolean

@@ -3,7 +3,7 @@ import { fromPromise } from "xstate"
 import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import type { Store } from "../store/createStore.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import type { ProductId } from "#core/catalogue/Product.ts"
 import { useStore } from "../store/StoreContext.ts"
 

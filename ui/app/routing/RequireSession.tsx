@@ -5,7 +5,7 @@ import { Loading } from "../shell/Loading.tsx"
 import { Redirect } from "./Redirect.tsx"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import { useRoute } from "./RouteContext.ts"
 
 /** A page that requires a login: it waits for the session, and sends guests to the login and back. */

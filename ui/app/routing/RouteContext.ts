@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next"
 import { createContext, type ReactNode, useContext } from "react"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
-import type { paths } from "#paths.ts"
+import type { paths } from "#locales/paths.ts"
 import type { CreatePageMeta } from "../seo/pageMeta.ts"
 
 /** Every path has a route, under the same name. */

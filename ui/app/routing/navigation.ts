@@ -1,5 +1,5 @@
 import type { NavigateFunction } from "react-router-dom"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** How the flows move the shopper from screen to screen, from outside of React. */
 export interface Navigation {

@@ -1,5 +1,5 @@
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /**
  * The page to show after the login: `returnTo` when it is a path of this site, else the orders for a guest who asked for

@@ -4,7 +4,7 @@ import { noFilter, type ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productsQueryString } from "#core/catalogue/productsAddress.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { truncate } from "#core/shared/truncate.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 export interface PageMeta {
   /** The one address of what this page shows, with the query that says which; other spellings, orders and filters are this page. */

@@ -8,7 +8,7 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { categoriesQuery } from "#core/catalogue/queries.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface MenuProps {
   readonly open: boolean

@@ -11,7 +11,7 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
 // None is needed by the first page, so each comes when the browser is idle, or when it is asked for.

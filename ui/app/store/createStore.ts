@@ -18,7 +18,7 @@ import { withInitialSnapshot } from "./useActorSelector.ts"
 import { createEventBuffer, recordTransitions } from "../analytics/eventBuffer.ts"
 import { createNavigation } from "../routing/navigation.ts"
 import { servicesFor } from "../data/services.ts"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 /** What lives as long as the app: who shops, in which language, with what in the cart. */
 export const createStore = ({

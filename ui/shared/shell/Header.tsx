@@ -5,7 +5,7 @@ import { IconButton, IconLink } from "../IconButton.tsx"
 import { Link } from "../Link.tsx"
 import { Menu, ShoppingBag } from "../icons.ts"
 import styles from "./Header.module.css"
-import { paths } from "#paths.ts"
+import { paths } from "#locales/paths.ts"
 
 interface HeaderProps {
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined

@@ -1,8 +1,8 @@
 type Segment = number | string
 
 /**
- * The address of every page; no other file spells one. It lies beside the layers and imports nothing, because ui, adapters
- * and backend all lead to pages (links, return addresses of payments, the sitemap). Core knows no address.
+ * The address of every page; no other file spells one. This file imports nothing, because ui, adapters and backend all
+ * lead to pages (links, return addresses of payments, the sitemap). Core knows no address.
  */
 export const paths = {
   home: "/",
