@@ -86,7 +86,7 @@ export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boole
   )
 
 /** Pieces in the cart, as the badge counts them. */
-export const pieces = (cart: Cart): number =>
+export const itemCount = (cart: Cart): number =>
   cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 
 const changeLine = (cart: Cart, key: LineKey, change: (line: CartLine) => CartLine): Cart => ({

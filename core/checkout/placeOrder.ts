@@ -16,6 +16,7 @@ import { limits } from "../shared/limits.ts"
 import { Unavailable } from "../shared/Unavailable.ts"
 import { type OrderDraft, validatePayer } from "../order/OrderDraft.ts"
 import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
+import { isEqual } from "./equality.ts"
 import {
   AddressMissing,
   CartEmpty,
@@ -97,7 +98,7 @@ const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
   const key =
     current === null
       ? null
-      : fingerprint(current.order) === fingerprint(order)
+      : isSameOrder(current.order, order)
         ? yield* reuseOpenKey(current)
         : yield* cancelPreviousInvoice(current)
   if (key !== null) return key
@@ -144,18 +145,23 @@ const createOrderDraft = Effect.fnUntraced(function* ({
   return draft
 })
 
-/** Two drafts with the same fingerprint are the same order: who, where, what, at which price, how paid. */
-export const fingerprint = (order: OrderDraft): string =>
-  JSON.stringify([
-    order.customer.userId,
-    order.address,
-    order.lines.map(({ productId, variantId, quantity, price }) => [
-      productId,
-      variantId,
-      quantity,
-      price
-    ]),
-    order.promo?.code ?? null,
-    order.method,
-    [order.subtotal, order.discount, order.delivery, order.total]
-  ])
+/** Whether two drafts are the same order: who, where, what, at which price, how paid. Names and pictures do not count. */
+export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
+  isEqual(orderIdentity(one), orderIdentity(other))
+
+const orderIdentity = ({ address, customer, lines, method, promo, ...amounts }: OrderDraft) => ({
+  userId: customer.userId,
+  address,
+  lines: lines.map(({ productId, variantId, quantity, price }) => ({
+    productId,
+    variantId,
+    quantity,
+    price
+  })),
+  promoCode: promo?.code ?? null,
+  method,
+  subtotal: amounts.subtotal,
+  discount: amounts.discount,
+  delivery: amounts.delivery,
+  total: amounts.total
+})

@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import { checkoutMachine, type CheckoutContext } from "#core/checkout/checkoutMachine.ts"
+import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import {
   CustomerEmailInvalid,
   CustomerMobileRequired,
@@ -40,7 +41,7 @@ const priced: CheckoutContext = {
   result: null
 }
 const cash = (refusal: PlaceRefusal) =>
-  when({ rates: "ready", promo: "none", order: "choosing" }, { ...priced, refusal })
+  when({ rates: "ready", promo: "none", order: { open: "editing" } }, { ...priced, refusal })
 
 export const NoCustomer = cash(new CustomerMissing())
 export const NoAddress = cash(new AddressMissing())

@@ -38,7 +38,7 @@ const begun = {
   result: null
 }
 const priced = { ...begun, rates }
-const ready = { rates: "ready", promo: "none", order: "choosing" } as const
+const ready = { rates: "ready", promo: "none", order: { open: "editing" } } as const
 
 export const RatesLoading = when({ ...ready, rates: "loading" }, begun)
 export const RatesFailed = when({ ...ready, rates: "failed" }, begun)
@@ -79,7 +79,7 @@ const quote: ServerQuote = {
   delivery: Fils.make(500),
   total: Fils.make(32_000)
 }
-const changed = { ...ready, order: "changed" } as const
+const changed = { ...ready, order: { open: "confirmingChange" } } as const
 export const PricesChanged = when(changed, {
   ...priced,
   orderChanged: new OrderChanged({
@@ -134,16 +134,16 @@ const order = {
   total: Fils.make(0),
   ...calculateAmounts(priced)
 }
-export const Placing = when({ ...ready, order: "placing" }, priced)
+export const Placing = when({ ...ready, order: { open: "placing" } }, priced)
 export const Redirecting = when(
-  { ...ready, order: "redirecting" },
+  { ...ready, order: { open: "redirecting" } },
   {
     ...priced,
     result: { _tag: "PayAt", url: "https://pay.example/1", order }
   }
 )
 export const Placed = when(
-  { ...ready, order: "placed" },
+  { ...ready, order: "ordered" },
   {
     ...priced,
     method: "cash",
@@ -157,5 +157,5 @@ export const PaidBefore = when(
     result: { _tag: "PaidBefore", orderId: OrderId.make("1042"), order }
   }
 )
-export const LoginNeeded = when({ ...ready, order: "loginNeeded" }, priced)
-export const Emptied = when({ ...ready, order: "emptied" }, { ...priced, cart: emptyCart })
+export const LoginNeeded = when({ ...ready, order: "loginRequired" }, priced)
+export const Emptied = when({ ...ready, order: "cartEmpty" }, { ...priced, cart: emptyCart })

@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import { checkoutMachine, type CheckoutContext } from "#core/checkout/checkoutMachine.ts"
+import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import type { PlaceRefusal, PromoRefusal } from "#core/checkout/refusals.ts"
 import { OrderIdMissing } from "#core/payment/Payment.ts"
 import { Refused } from "#core/shared/Refused.ts"
@@ -26,7 +27,7 @@ const priced: CheckoutContext = {
   refusal: null,
   result: null
 }
-const choosing = { rates: "ready", promo: "none", order: "choosing" } as const
+const choosing = { rates: "ready", promo: "none", order: { open: "editing" } } as const
 const promo = (promoRefusal: PromoRefusal) => when(choosing, { ...priced, promoRefusal })
 const card = (refusal: PlaceRefusal) => when(choosing, { ...priced, refusal })
 

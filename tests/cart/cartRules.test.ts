@@ -7,7 +7,7 @@ import {
   equalsOrder,
   increment,
   mergeCarts,
-  pieces,
+  itemCount,
   putLine,
   removeLine,
   applyTranslations,
@@ -61,7 +61,7 @@ describe("a cart of two ouds at 12.990, three on the shelf", () => {
 
   it("comes to 25.980, and the badge says 2", () => {
     expect(calculateSubtotal(held.lines)).toBe(25_980)
-    expect(pieces(held)).toBe(2)
+    expect(itemCount(held)).toBe(2)
   })
 
   it("steps up to the three that there are, and down to one but never to none", () => {
@@ -207,6 +207,19 @@ describe("once an order exists", () => {
         }
         expect(left.lines.length).toBeLessThanOrEqual(cart.lines.length)
       })
+    )
+  })
+
+  it("removeOrdered: the promo code goes with the order, also when only a part of the cart was ordered", () => {
+    fc.assert(
+      fc.property(
+        ordered,
+        fc.constantFrom("SADU", null),
+        ([cart, bought, elsewhere], promoCode) => {
+          const left = removeOrdered({ ...cart, promoCode }, [...bought, ...elsewhere])
+          expect(left.promoCode).toBeNull()
+        }
+      )
     )
   })
 

@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import type { Cart } from "#core/cart/Cart.ts"
 import { checkoutMachine } from "#core/checkout/checkoutMachine.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
+import { orderRegion } from "#core/checkout/orderRegion.ts"
+import { promoRegion } from "#core/checkout/promoRegion.ts"
 import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { type OrderDraft } from "#core/order/OrderDraft.ts"
 import { OrderChanged, type ServerQuote } from "#core/pricing/ServerQuote.ts"
@@ -123,6 +126,13 @@ const paying = (
 const plain = cart({ least: 1, most: 3 }).map((cart) => ({ ...cart, promoCode: null }))
 
 describe("checkoutMachine", () => {
+  it.each([
+    ["promo", promoRegion],
+    ["order", orderRegion]
+  ] as const)("runs the region %s", (name, region) => {
+    expect(checkoutMachine.config.states?.[name]).toBe(region)
+  })
+
   it("can reach every state it declares", () => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")
@@ -146,10 +156,10 @@ describe("checkoutMachine", () => {
           { type: "promo.remove" },
           answered("checkPromo", Result.succeed(promo)),
           answered("checkPromo", Result.fail(new PromoExpired())),
-          { type: "place" },
-          { type: "agree" },
-          { type: "decline" },
-          { type: "returned" },
+          { type: "order.place" },
+          { type: "quote.accept" },
+          { type: "quote.decline" },
+          { type: "page.restored" },
           ...(
             [
               "ordered",
@@ -164,7 +174,7 @@ describe("checkoutMachine", () => {
         ],
         told: (context) =>
           Object.entries(context).map(([name, value]) =>
-            ["promo", "changed"].includes(name) ? value !== null : null
+            ["promo", "orderChanged"].includes(name) ? value !== null : null
           )
       })
     ])
@@ -200,15 +210,15 @@ describe("checkoutMachine", () => {
   )
   const taps = fc.array(
     fc.constantFrom(
-      "place",
-      "place",
-      "place",
-      "agree",
-      "decline",
+      "order.place",
+      "order.place",
+      "order.place",
+      "quote.accept",
+      "quote.decline",
       "promo.apply",
       "promo.remove",
       "rates.retry",
-      "returned",
+      "page.restored",
       "cart",
       "empty",
       "address",
@@ -241,15 +251,19 @@ describe("checkoutMachine", () => {
           const shown: Array<unknown> = []
           let before = actor.getSnapshot()
           actor.subscribe((now) => {
-            if (now.matches({ order: "placing" }) && !before.matches({ order: "placing" })) {
+            if (
+              now.matches({ order: { open: "placing" } }) &&
+              !before.matches({ order: { open: "placing" } })
+            ) {
               shown.push(calculateAmounts(now.context))
               expect(now.matches({ rates: "loading" })).toBe(
-                before.matches({ order: "changed" }) && now.matches({ rates: "loading" })
+                before.matches({ order: { open: "confirmingChange" } }) &&
+                  now.matches({ rates: "loading" })
               )
               expect(now.matches({ promo: "checking" })).toBe(false)
               expect(now.context.address).not.toBeNull()
               expect(now.context.cart.lines).not.toEqual([])
-              if (before.matches({ order: "choosing" }))
+              if (before.matches({ order: { open: "editing" } }))
                 expect(calculateAmounts(now.context)).toEqual(calculateAmounts(before.context))
             }
             if (now.matches({ promo: "applied" })) expect(now.context.promo).not.toBeNull()
@@ -277,7 +291,7 @@ describe("checkoutMachine", () => {
           expect(place.asked.map(({ amounts }) => amounts)).toEqual(shown)
           expect(told.finished.length).toBeLessThanOrEqual(1)
           expect(told.finished.length).toBe(
-            actor.getSnapshot().matches({ order: "placed" }) ? 1 : 0
+            actor.getSnapshot().matches({ order: "ordered" }) ? 1 : 0
           )
           for (const finished of told.finished)
             expect(finished.lines).toEqual(place.asked.at(-1)?.lines)
@@ -296,12 +310,12 @@ describe("checkoutMachine", () => {
         fc.integer({ min: 1, max: 5 }),
         async (scheduler, cart, address, times) => {
           const { actor, told, place } = paying(scheduler, { cart, address })
-          actor.send({ type: "place" })
+          actor.send({ type: "order.place" })
           expect(place.asked).toEqual([])
           await playOut(scheduler)
-          for (const _ of Array.from({ length: times })) actor.send({ type: "place" })
+          for (const _ of Array.from({ length: times })) actor.send({ type: "order.place" })
           await playOut(scheduler)
-          actor.send({ type: "place" })
+          actor.send({ type: "order.place" })
           expect([place.asked.length, told.finished.length]).toEqual([1, 1])
         }
       ),
@@ -323,13 +337,13 @@ describe("checkoutMachine", () => {
           fc.pre(JSON.stringify(before.lines) !== JSON.stringify(after.lines))
           const { actor } = paying(scheduler, { cart: before, address: home, turns: [turn] })
           await playOut(scheduler)
-          actor.send({ type: "place" })
+          actor.send({ type: "order.place" })
           actor.send({ type: "cart.changed", cart: after })
           actor.send({ type: "address.changed", address: office })
           await playOut(scheduler)
-          actor.send({ type: "returned" })
+          actor.send({ type: "page.restored" })
           expect(actor.getSnapshot()).toMatchObject({
-            value: { order: "choosing" },
+            value: { order: { open: "editing" } },
             context: { cart: after, address: office, serverQuote: null }
           })
         }
@@ -347,13 +361,13 @@ describe("checkoutMachine", () => {
           turns: ["prices_changed", "ordered"]
         })
         await playOut(scheduler)
-        actor.send({ type: "place" })
+        actor.send({ type: "order.place" })
         await playOut(scheduler)
         const { orderChanged } = actor.getSnapshot().context
         if (orderChanged === null) throw new Error("Nothing changed")
-        expect(actor.getSnapshot().matches({ order: "changed" })).toBe(true)
+        expect(actor.getSnapshot().matches({ order: { open: "confirmingChange" } })).toBe(true)
         actor.send({ type: "promo.apply" })
-        actor.send({ type: "agree" })
+        actor.send({ type: "quote.accept" })
         actor.send({ type: "cart.changed", cart: applyServerQuote(cart, orderChanged) })
         await playOut(scheduler)
         expect(place.asked[1]).toMatchObject({
@@ -363,6 +377,75 @@ describe("checkoutMachine", () => {
         expect([told.agreed, told.finished.length]).toEqual([1, 1])
       }),
       { numRuns: 20 }
+    )
+  })
+
+  type Change = "cart" | "address" | "promo.apply" | "promo.remove"
+  it.each<Change>(["cart", "address", "promo.apply", "promo.remove"])(
+    "drops the accepted server quote when this changes: %s",
+    async (change) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.scheduler(),
+          fc.tuple(plain, plain).filter(([one, other]) => one.lines.length !== other.lines.length),
+          fc.tuple(address, address).filter(([one, other]) => one.id !== other.id),
+          async (scheduler, [held, otherCart], [home, office]) => {
+            const { actor, place } = paying(scheduler, {
+              cart: { ...held, promoCode: change === "promo.remove" ? "SADU10" : null },
+              address: home,
+              turns: ["prices_changed", "offline"]
+            })
+            const context = (): CheckoutContext => actor.getSnapshot().context
+            await playOut(scheduler)
+            actor.send({ type: "order.place" })
+            await playOut(scheduler)
+            actor.send({ type: "quote.accept" })
+            await playOut(scheduler)
+            // The order was not placed, so the accepted price still stands.
+            expect(context().serverQuote).not.toBeNull()
+            expect(calculateAmounts(context())?.total).toBe(5_510)
+            if (change === "cart") actor.send({ type: "cart.changed", cart: otherCart })
+            else if (change === "address") actor.send({ type: "address.changed", address: office })
+            else {
+              if (change === "promo.apply") actor.send({ type: "promo.typed", typed: "SADU10" })
+              actor.send({ type: change })
+            }
+            await playOut(scheduler)
+            expect(context().serverQuote).toBeNull()
+            actor.send({ type: "order.place" })
+            await playOut(scheduler)
+            expect(place.asked.at(-1)?.amounts).toEqual(
+              calculateAmounts({ ...context(), serverQuote: null })
+            )
+          }
+        ),
+        { numRuns: 10 }
+      )
+    }
+  )
+
+  it("keeps the accepted server quote when the cart and the address are sent again unchanged", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, held, home) => {
+        const { actor } = paying(scheduler, {
+          cart: held,
+          address: home,
+          turns: ["prices_changed", "offline"]
+        })
+        await playOut(scheduler)
+        actor.send({ type: "order.place" })
+        await playOut(scheduler)
+        actor.send({ type: "quote.accept" })
+        await playOut(scheduler)
+        const { cart, serverQuote } = actor.getSnapshot().context
+        actor.send({ type: "cart.changed", cart: structuredClone(cart) })
+        // Equal by value: the order of the keys does not count.
+        const { id, ...rest } = structuredClone(home)
+        actor.send({ type: "address.changed", address: { ...rest, id } })
+        expect(actor.getSnapshot().context.serverQuote).toBe(serverQuote)
+        expect(serverQuote).not.toBeNull()
+      }),
+      { numRuns: 10 }
     )
   })
 
@@ -376,12 +459,12 @@ describe("checkoutMachine", () => {
         })
         await playOut(scheduler)
         expect([actor.getSnapshot().value.promo, told.promo]).toEqual(["applied", ["SADU10"]])
-        actor.send({ type: "place" })
+        actor.send({ type: "order.place" })
         await playOut(scheduler)
-        actor.send({ type: "agree" })
+        actor.send({ type: "quote.accept" })
         await playOut(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
-          value: { promo: "none", order: "choosing" },
+          value: { promo: "none", order: { open: "editing" } },
           context: { promo: null, promoTyped: "", refusal: offline }
         })
       }),
@@ -414,19 +497,19 @@ describe("checkoutMachine", () => {
     )
   })
 
-  it.each<[Turn, string, ReadonlyArray<string>]>([
-    ["payAt", "redirecting", ["https://pay.example/900"]],
+  it.each<[Turn, string | object, ReadonlyArray<string>]>([
+    ["payAt", { open: "redirecting" }, ["https://pay.example/900"]],
     ["paidBefore", "paidBefore", ["order"]],
-    ["ended", "loginNeeded", ["login"]],
-    ["empty", "emptied", ["cart"]],
-    ["ordered", "placed", []],
-    ["offline", "choosing", []]
-  ])("leads on after %s: %s", async (turn, state, went) => {
+    ["ended", "loginRequired", ["login"]],
+    ["empty", "cartEmpty", ["cart"]],
+    ["ordered", "ordered", []],
+    ["offline", { open: "editing" }, []]
+  ])("an order answered with %s leads to the state %o", async (turn, state, went) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
         const { actor, told } = paying(scheduler, { cart, address, turns: [turn] })
         await playOut(scheduler)
-        actor.send({ type: "place" })
+        actor.send({ type: "order.place" })
         await playOut(scheduler)
         expect([actor.getSnapshot().value.order, told.went]).toEqual([state, went])
       }),

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { pieces } from "#core/cart/cartRules.ts"
+import { itemCount } from "#core/cart/cartRules.ts"
 import { limits } from "#core/shared/limits.ts"
 import { locales, products } from "./support/shopData.ts"
 import { nextFrame } from "./support/nextFrame.ts"
@@ -106,9 +106,9 @@ journey(
     const other = await context.newPage()
     await other.goto(`/product/${products.storybook}`)
     await other.getByRole("button", { name: t("product.addToCart") }).click()
-    await badge(visit, pieces(cart) + 1)
+    await badge(visit, itemCount(cart) + 1)
     await page.reload()
-    await badge(visit, pieces(cart) + 1)
+    await badge(visit, itemCount(cart) + 1)
     expect(await other.getByRole("link", { name: t("shell.cart", { count: 4 }) }).count()).toBe(1)
     await link("cart.proceed").click()
     await waitForPath("/checkout")

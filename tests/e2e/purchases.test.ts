@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { pieces } from "#core/cart/cartRules.ts"
+import { itemCount } from "#core/cart/cartRules.ts"
 import { products, invoicesOf, locales, ordersOf, formatPrice } from "./support/shopData.ts"
 import { setUpJourneys } from "./support/journey.ts"
 
@@ -151,7 +151,7 @@ journey(
     await page.waitForURL("**/payment-error*")
     await waitForText("refusals.providerErrors.MF002")
     await waitForText("payment.errorHint")
-    await page.getByRole("link", { name: t("shell.cart", { count: pieces(cart) }) }).waitFor()
+    await page.getByRole("link", { name: t("shell.cart", { count: itemCount(cart) }) }).waitFor()
     await link("common.retry").click()
     await waitForPath("/checkout")
     await placeOrderButton().click()

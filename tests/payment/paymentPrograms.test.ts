@@ -1,4 +1,5 @@
-import { Effect, Result } from "effect"
+import { Effect, Fiber, Layer, Result } from "effect"
+import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
@@ -230,6 +231,18 @@ describe("announceOpenPayments", () => {
     for (const _ of [1, 2]) desk.run(findAnnouncement)
     expect(asked.slice(0, 2)).toEqual([null, null])
     expect(asked[2]).toBeTypeOf("number")
+  })
+
+  it("remembers the moment before the question went out, so that a payment completed meanwhile is found next time", async () => {
+    const desk = paymentDesk({ listOpen: () => Effect.delay(Effect.succeed([]), 30_000) })
+    const program = Effect.gen(function* () {
+      yield* TestClock.setTime(1_700_000_000_000)
+      const asking = yield* Effect.forkChild(findAnnouncement)
+      yield* TestClock.adjust(30_000)
+      yield* Fiber.join(asking)
+    })
+    await Effect.runPromise(Effect.provide(program, Layer.merge(desk.layer, TestClock.layer())))
+    expect(desk.memory.askedAt).toBe(1_700_000_000_000)
   })
 
   it("cancelling a payment ends the attempt that this device remembers, if it is that one", () =>

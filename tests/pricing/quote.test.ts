@@ -70,6 +70,32 @@ describe("quote", () => {
     )
   })
 
+  it("decides free delivery by the subtotal before the discount", () => {
+    fc.assert(
+      fc.property(order, fc.boolean(), ({ lines, promo }, reaches) => {
+        const subtotal = calculateSubtotal(lines)
+        fc.pre(promo !== null && promo.discount > 0 && subtotal >= 10)
+        const quoted = settle(
+          quote({
+            lines,
+            promo,
+            destination: "KW",
+            rates: [
+              {
+                country: "KW",
+                from: Grams.make(0),
+                to: calculateWeight(lines),
+                perKilogram: Fils.make(400),
+                freeAfter: Fils.make(reaches ? subtotal : subtotal + 1)
+              }
+            ]
+          })
+        )
+        expect(Result.getOrThrow(quoted).delivery.basis).toBe(reaches ? "free" : "rate")
+      })
+    )
+  })
+
   it("the lines shown add up to the subtotal shown, and the pieces to the weight", () => {
     fc.assert(
       fc.property(cartLines(), (lines) => {

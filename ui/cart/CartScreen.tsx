@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { lineKey } from "#core/cart/Cart.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
-import { pieces } from "#core/cart/cartRules.ts"
+import { itemCount } from "#core/cart/cartRules.ts"
 import { calculateSubtotal } from "#core/pricing/quote.ts"
 import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
@@ -53,7 +53,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
           <BottomBar
             summary={
               <>
-                <span>{t("cart.totalOf", { count: pieces(cart) })}</span>
+                <span>{t("cart.totalOf", { count: itemCount(cart) })}</span>
                 <Price size="large">
                   {t("common.price", { price: calculateSubtotal(cart.lines) })}
                 </Price>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
-import { pieces } from "#core/cart/cartRules.ts"
+import { itemCount } from "#core/cart/cartRules.ts"
 import { Card } from "../shared/Card.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
@@ -15,7 +15,7 @@ export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLin
       <div className={styles.header}>
         <h2>{t("checkout.items")}</h2>
         <span className={summary.secondaryText}>
-          {t("common.items", { count: pieces({ lines, promoCode: null }) })}
+          {t("common.items", { count: itemCount({ lines, promoCode: null }) })}
         </span>
       </div>
       <ul className={summary.items}>

@@ -15,11 +15,11 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
   const { t } = useTranslation()
   const { context } = snapshot
   const { orderChanged } = context
-  const isOpen = snapshot.matches({ order: "changed" })
+  const isOpen = snapshot.matches({ order: { open: "confirmingChange" } })
   const before = summarizeOrder(context).total
   const isAllGone =
     orderChanged !== null && applyServerQuote(context.cart, orderChanged).lines.length === 0
-  const decline = () => send({ type: "decline" })
+  const decline = () => send({ type: "quote.decline" })
   return (
     <Sheet
       open={isOpen}
@@ -29,7 +29,7 @@ export const OrderChangedSheet = ({ snapshot, send }: ScreenProps<typeof checkou
       footer={
         isOpen &&
         orderChanged && (
-          <Button size="large" onClick={() => send({ type: "agree" })}>
+          <Button size="large" onClick={() => send({ type: "quote.accept" })}>
             {isAllGone
               ? t("checkout.backToCart")
               : t("checkout.agree", { total: orderChanged.quote.total })}

@@ -17,11 +17,11 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
   const { address, cart, method, refusal } = snapshot.context
   const { total } = summarizeOrder(snapshot.context)
   const isFinished =
-    snapshot.matches({ order: "placed" }) || snapshot.matches({ order: "paidBefore" })
-  const isRedirecting = snapshot.matches({ order: "redirecting" })
+    snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "paidBefore" })
+  const isRedirecting = snapshot.matches({ order: { open: "redirecting" } })
   const isBusy = snapshot.hasTag("processing") || isFinished
   // Beneath the sheet it cannot be tapped; it stays enabled so that the focus comes back to it.
-  const isConfirmingChange = snapshot.matches({ order: "changed" })
+  const isConfirmingChange = snapshot.matches({ order: { open: "confirmingChange" } })
   const missing =
     cart.lines.length === 0
       ? t("refusals.checkout.emptyCart")
@@ -48,11 +48,11 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
       <Button
         size="large"
         fullWidth
-        disabled={!isBusy && !isConfirmingChange && !snapshot.can({ type: "place" })}
+        disabled={!isBusy && !isConfirmingChange && !snapshot.can({ type: "order.place" })}
         busy={isBusy}
         busyLabel={t(isRedirecting ? "checkout.redirecting" : "checkout.placing")}
         describedBy={missing === null ? undefined : reasonId}
-        onClick={() => send({ type: "place" })}
+        onClick={() => send({ type: "order.place" })}
       >
         {total === null || isPricing(snapshot) ? (
           t("checkout.placeOrder")

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { type CartLine, lineKey } from "#core/cart/Cart.ts"
-import type { CheckoutContext } from "#core/checkout/checkoutMachine.ts"
+import type { CheckoutContext } from "#core/checkout/checkoutSetup.ts"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { summarizeOrder } from "#core/checkout/summary.ts"
 

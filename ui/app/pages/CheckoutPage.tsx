@@ -34,7 +34,7 @@ const LiveCheckout = ({ session }: { readonly session: Session }) => {
       checkout.send({ type: "address.changed", address: context.address })
     )
     const onShow = (event: PageTransitionEvent) =>
-      event.persisted && checkout.send({ type: "returned" })
+      event.persisted && checkout.send({ type: "page.restored" })
     addEventListener("pageshow", onShow)
     return () => {
       carts.unsubscribe()

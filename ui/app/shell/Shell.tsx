@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
-import { pieces } from "#core/cart/cartRules.ts"
+import { itemCount } from "#core/cart/cartRules.ts"
 import { Heart, House, LayoutGrid, UserRound } from "../../shared/icons.ts"
 import { AppLayout } from "../../shared/shell/AppLayout.tsx"
 import { Header } from "../../shared/shell/Header.tsx"
@@ -93,7 +93,7 @@ const TopBar = ({ isMenuOpen, onMenu }: TopBarProps) => {
   const name = useRoute()?.name
   const { t } = useTranslation()
   const { cart, navigation } = useStore()
-  const count = useActorSelector(cart, ({ context }) => pieces(context.cart))
+  const count = useActorSelector(cart, ({ context }) => itemCount(context.cart))
   return (
     <Header
       back={name === "home" ? undefined : { label: t("shell.back"), onClick: navigation.back }}

@@ -1,0 +1,113 @@
+import { assign, setup } from "xstate"
+import type { Address } from "../address/Address.ts"
+import { applyServerQuote } from "../cart/applyServerQuote.ts"
+import type { Cart } from "../cart/Cart.ts"
+import type { OrderDraft } from "../order/OrderDraft.ts"
+import type { PaymentMethod } from "../orders/Order.ts"
+import type { DeliveryRate } from "../pricing/delivery.ts"
+import type { Promo } from "../pricing/promo.ts"
+import type { OrderChanged, ServerQuote } from "../pricing/ServerQuote.ts"
+import type { Session } from "../session/Session.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
+import { effectActor } from "../shared/effectActor.ts"
+import type { LoadRefusal } from "../shared/loadMachine.ts"
+import { hasEqualLines, isEqual } from "./equality.ts"
+import type { OrderRequest, PlaceOrderResult } from "./placeOrder.ts"
+import type { PlaceRefusal, PromoRefusal } from "./refusals.ts"
+import { calculateAmounts } from "./summary.ts"
+
+export interface CheckoutContext {
+  readonly customer: Session
+  readonly cart: Cart
+  readonly address: Address | null
+  readonly method: PaymentMethod
+  readonly rates: ReadonlyArray<DeliveryRate> | null
+  readonly promo: Promo | null
+  readonly promoTyped: string
+  readonly promoRefusal: PromoRefusal | null
+  /** The server's price that the shopper accepted. It is dropped when the cart's lines, the address or the promo change. */
+  readonly serverQuote: ServerQuote | null
+  readonly orderChanged: OrderChanged | null
+  /** The cart and the address of the order being placed: after a change of either, the server's price is out of date. */
+  readonly requested?: Pick<CheckoutContext, "cart" | "address">
+  readonly refusal: PlaceRefusal | null
+  readonly result: PlaceOrderResult | null
+}
+
+/** Types, actors, actions and guards that the regions of the checkout machine share. */
+export const checkoutSetup = setup({
+  types: {
+    input: {} as {
+      readonly customer: Session
+      readonly cart: Cart
+      readonly address: Address | null
+    },
+    context: {} as CheckoutContext,
+    events: {} as
+      | { type: "method.chosen"; method: PaymentMethod }
+      | { type: "promo.typed"; typed: string }
+      | { type: "promo.apply" }
+      | { type: "promo.remove" }
+      | { type: "rates.retry" }
+      | { type: "cart.changed"; cart: Cart }
+      | { type: "address.changed"; address: Address | null }
+      | { type: "order.place" }
+      | { type: "quote.accept" }
+      | { type: "quote.decline" }
+      /** The browser has shown this page again from its back-forward cache, after the payment page. */
+      | { type: "page.restored" },
+    tags: {} as "processing"
+  },
+  actors: {
+    rates: effectActor<null, ReadonlyArray<DeliveryRate>, LoadRefusal>("rates"),
+    checkPromo: effectActor<string, Promo, PromoRefusal>("checkPromo"),
+    place: effectActor<OrderRequest, PlaceOrderResult, PlaceRefusal | OrderChanged>("place")
+  },
+  actions: {
+    /** Provided by the app: tells analytics that this cart is being checked out. */
+    trackCheckoutStarted: (_, _cart: Cart) => {},
+    /** Provided by the app: stores the code in the cart, or removes it for null. */
+    savePromoCode: (_, _code: string | null) => {},
+    /** Provided by the app: puts the server's prices into the cart. */
+    applyServerQuoteToCart: (_, _changed: OrderChanged) => {},
+    /** Provided by the app: opens the provider's payment page. */
+    goToPayment: (_, _url: string | null) => {},
+    /** Provided by the app: removes the ordered lines from the cart and shows the thank-you page. */
+    finishOrder: (_, _order: OrderDraft) => {},
+    /** Provided by the app: shows the order that was paid for before. */
+    goToOrder: (_, _placed: PlaceOrderResult) => {},
+    /** Provided by the app: shows the login page, which returns here. */
+    goToLogin: () => {},
+    /** Provided by the app: shows the cart, which is empty. */
+    goToCart: () => {},
+    setCart: assign(({ context }, cart: Cart) => ({
+      cart,
+      serverQuote: hasEqualLines(context.cart, cart) ? context.serverQuote : null
+    })),
+    setAddress: assign(({ context }, address: Address | null) => ({
+      address,
+      serverQuote: isEqual(context.address, address) ? context.serverQuote : null
+    })),
+    acceptServerQuote: assign(({ context }) => {
+      const changed = assertNonNull(context.orderChanged)
+      return {
+        cart: applyServerQuote(context.cart, changed),
+        serverQuote: changed.quote,
+        ...(changed.reason === "promo_ended" ? { promo: null, promoTyped: "" } : {})
+      }
+    })
+  },
+  guards: {
+    hasPromoCode: ({ context }) => context.cart.promoCode !== null,
+    isCartEmpty: ({ context }) => context.cart.lines.length === 0,
+    isChanged: ({ context }) => context.orderChanged !== null && isForCurrentOrder(context),
+    canPlace: ({ context }) =>
+      context.address !== null &&
+      context.cart.lines.length > 0 &&
+      calculateAmounts(context) !== null
+  }
+})
+
+const isForCurrentOrder = ({ requested, cart, address }: CheckoutContext): boolean =>
+  requested === undefined ||
+  (hasEqualLines(requested.cart, cart) && isEqual(requested.address, address))

@@ -1,0 +1,136 @@
+import { and, assign, not, or, stateIn } from "xstate"
+import { OrderChanged } from "../pricing/ServerQuote.ts"
+import { assertNonNull } from "../shared/assertNonNull.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { checkoutSetup } from "./checkoutSetup.ts"
+import { createOrderRequest } from "./summary.ts"
+
+/** The order of a checkout: open while it can still change, then placed, paid before, or left for another page. */
+export const orderRegion = checkoutSetup.createStateConfig({
+  initial: "open",
+  states: {
+    open: {
+      initial: "editing",
+      on: {
+        "cart.changed": { actions: { type: "setCart", params: ({ event }) => event.cart } },
+        "address.changed": { actions: { type: "setAddress", params: ({ event }) => event.address } }
+      },
+      states: {
+        editing: {
+          always: { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
+          on: {
+            "method.chosen": {
+              actions: assign({ method: ({ event }) => event.method, refusal: null })
+            },
+            "order.place": {
+              guard: and([
+                "canPlace",
+                or([stateIn({ rates: "ready" }), stateIn({ rates: "failed" })]),
+                not(stateIn({ promo: "checking" }))
+              ]),
+              target: "placing"
+            }
+          }
+        },
+        placing: {
+          tags: "processing",
+          entry: assign(({ context: { cart, address } }) => ({
+            refusal: null,
+            orderChanged: null,
+            requested: { cart, address }
+          })),
+          invoke: {
+            id: "place",
+            src: "place",
+            input: ({ context }) => createOrderRequest(context),
+            onDone: [
+              {
+                guard: hasSucceeded,
+                target: "placed",
+                actions: assign({ result: settledData })
+              },
+              {
+                target: "refused",
+                actions: assign(({ event }) => {
+                  const refusal = settledRefusal({ event })
+                  return refusal instanceof OrderChanged ? { orderChanged: refusal } : { refusal }
+                })
+              }
+            ]
+          }
+        },
+        placed: {
+          always: [
+            { guard: ({ context }) => context.result?._tag === "PayAt", target: "redirecting" },
+            {
+              guard: ({ context }) => context.result?._tag === "PaidBefore",
+              target: "#checkout.order.paidBefore"
+            },
+            { target: "#checkout.order.ordered" }
+          ]
+        },
+        refused: {
+          always: [
+            { guard: "isChanged", target: "confirmingChange" },
+            {
+              guard: ({ context }) => context.refusal?._tag === "SessionEnded",
+              target: "#checkout.order.loginRequired"
+            },
+            {
+              guard: ({ context }) => context.refusal?._tag === "CartEmpty",
+              target: "#checkout.order.cartEmpty"
+            },
+            { target: "editing" }
+          ]
+        },
+        confirmingChange: {
+          always: {
+            guard: not("isChanged"),
+            target: "editing",
+            actions: assign({ orderChanged: null })
+          },
+          on: {
+            "quote.accept": {
+              target: "accepted",
+              actions: [
+                {
+                  type: "applyServerQuoteToCart",
+                  params: ({ context }) => assertNonNull(context.orderChanged)
+                },
+                "acceptServerQuote"
+              ]
+            },
+            "quote.decline": { target: "editing", actions: assign({ orderChanged: null }) }
+          }
+        },
+        accepted: {
+          always: [
+            { guard: "isCartEmpty", target: "#checkout.order.cartEmpty" },
+            { target: "placing" }
+          ]
+        },
+        redirecting: {
+          tags: "processing",
+          entry: {
+            type: "goToPayment",
+            params: ({ context: { result } }) => (result?._tag === "PayAt" ? result.url : null)
+          },
+          on: { "page.restored": "editing" }
+        }
+      }
+    },
+    ordered: {
+      type: "final",
+      entry: {
+        type: "finishOrder",
+        params: ({ context }) => assertNonNull(context.result).order
+      }
+    },
+    paidBefore: {
+      type: "final",
+      entry: { type: "goToOrder", params: ({ context }) => assertNonNull(context.result) }
+    },
+    loginRequired: { type: "final", entry: "goToLogin" },
+    cartEmpty: { type: "final", entry: "goToCart" }
+  }
+})

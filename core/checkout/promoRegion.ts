@@ -1,0 +1,66 @@
+import { assign, stateIn } from "xstate"
+import { assertNonNull } from "../shared/assertNonNull.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
+import { checkoutSetup } from "./checkoutSetup.ts"
+
+/** The promo code of a checkout: typed, checked with the shop, applied or removed. */
+export const promoRegion = checkoutSetup.createStateConfig({
+  initial: "deciding",
+  states: {
+    deciding: { always: [{ guard: "hasPromoCode", target: "checking" }, { target: "none" }] },
+    none: {
+      on: {
+        "promo.typed": {
+          actions: assign({ promoTyped: ({ event }) => event.typed, promoRefusal: null })
+        },
+        "promo.apply": { guard: stateIn({ order: { open: "editing" } }), target: "checking" }
+      }
+    },
+    checking: {
+      invoke: {
+        id: "checkPromo",
+        src: "checkPromo",
+        input: ({ context }) => context.promoTyped,
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: "applied",
+            actions: [
+              assign({ promo: settledData, promoRefusal: null, serverQuote: null }),
+              {
+                type: "savePromoCode",
+                params: ({ context }) => assertNonNull(context.promo).code
+              }
+            ]
+          },
+          {
+            // Nothing is known of the code, so the cart keeps it.
+            guard: (args) => settledRefusal(args)?._tag === "Unavailable",
+            target: "none",
+            actions: assign({ promo: null, promoRefusal: settledRefusal })
+          },
+          {
+            target: "none",
+            actions: [
+              assign({ promo: null, promoRefusal: settledRefusal }),
+              { type: "savePromoCode", params: null }
+            ]
+          }
+        ]
+      }
+    },
+    applied: {
+      always: { guard: ({ context }) => context.promo === null, target: "none" },
+      on: {
+        "promo.remove": {
+          guard: stateIn({ order: { open: "editing" } }),
+          target: "none",
+          actions: [
+            assign({ promo: null, promoTyped: "", promoRefusal: null, serverQuote: null }),
+            { type: "savePromoCode", params: null }
+          ]
+        }
+      }
+    }
+  }
+})

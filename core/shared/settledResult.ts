@@ -1,0 +1,18 @@
+import { Result } from "effect"
+
+/** The arguments of a guard or an assigner in `onDone`, where the actor has settled with a `Result`. */
+interface Settled<A, E> {
+  readonly event: { readonly output: Result.Result<A, E> }
+}
+
+/** Guard of an `onDone` transition: the effect has succeeded. */
+export const hasSucceeded = ({ event }: Settled<unknown, unknown>): boolean =>
+  Result.isSuccess(event.output)
+
+/** Assigns the value of a settled effect, null when it was refused: `assign({ order: settledData })`. */
+export const settledData = <A, E>({ event }: Settled<A, E>): A | null =>
+  Result.getOrNull(event.output)
+
+/** Assigns the refusal of a settled effect, null when it has succeeded: `assign({ refusal: settledRefusal })`. */
+export const settledRefusal = <A, E>({ event }: Settled<A, E>): E | null =>
+  Result.getOrNull(Result.flip(event.output))
