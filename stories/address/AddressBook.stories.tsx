@@ -11,39 +11,45 @@ import { familyInRiyadh, homeInSalmiya, officeInSharq } from "./addresses.ts"
 export default { title: "Address/AddressBook" } satisfies Meta
 
 type Props = ScreenProps<typeof addressBookMachine>
-const when = stateStory(addressBookMachine, (props: Props) => (
+const story = stateStory(addressBookMachine, (props: Props) => (
   <AddressBook {...props} chosenId={homeInSalmiya.id} isAdd={false} />
 ))
-const whenAdding = stateStory(addressBookMachine, (props: Props) => (
+const addingStory = stateStory(addressBookMachine, (props: Props) => (
   <AddressBook {...props} chosenId={officeInSharq.id} isAdd />
 ))
-const none = { userId: "7", addresses: [], deleting: null, listRefusal: null, removeRefusal: null }
-const three = { ...none, addresses: [homeInSalmiya, officeInSharq, familyInRiyadh] }
+const emptyBook = {
+  userId: "7",
+  addresses: [],
+  deleting: null,
+  listRefusal: null,
+  removeRefusal: null
+}
+const filledBook = { ...emptyBook, addresses: [homeInSalmiya, officeInSharq, familyInRiyadh] }
 
-export const Loading = when("loading", none)
-export const Listed = when("listed", three)
-export const ListedToAddOne = whenAdding("listed", three)
-export const Empty = when("empty", none)
-export const FailedWithStatus = when("failed", {
-  ...none,
+export const Loading = story("loading", emptyBook)
+export const Listed = story("listed", filledBook)
+export const ListedForAdding = addingStory("listed", filledBook)
+export const Empty = story("empty", emptyBook)
+export const FailedWithStatus = story("failed", {
+  ...emptyBook,
   listRefusal: new Refused({ status: 500, message: null })
 })
-export const FailedOffline = when("failed", {
-  ...none,
+export const FailedOffline = story("failed", {
+  ...emptyBook,
   listRefusal: new Unavailable({ reason: "offline" })
 })
-export const InvalidUser = when("failed", {
-  ...none,
+export const InvalidUser = story("failed", {
+  ...emptyBook,
   userId: "demo",
   listRefusal: new InvalidUserId()
 })
-export const Confirming = when("confirming", { ...three, deleting: officeInSharq.id })
-export const Deleting = when("deleting", { ...three, deleting: officeInSharq.id })
-export const NotDeleted = when("listed", {
-  ...three,
+export const Confirming = story("confirming", { ...filledBook, deleting: officeInSharq.id })
+export const Deleting = story("deleting", { ...filledBook, deleting: officeInSharq.id })
+export const DeleteFailed = story("listed", {
+  ...filledBook,
   removeRefusal: new Refused({ status: 500, message: null })
 })
-export const NotDeletedOffline = when("listed", {
-  ...three,
+export const DeleteOffline = story("listed", {
+  ...filledBook,
   removeRefusal: new Unavailable({ reason: "offline" })
 })

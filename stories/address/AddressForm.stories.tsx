@@ -9,8 +9,8 @@ import { filledDraft, homeInSalmiya } from "./addresses.ts"
 
 export default { title: "Address/AddressForm" } satisfies Meta
 
-const when = stateStory(addressFormMachine, AddressForm)
-const fresh = {
+const story = stateStory(addressFormMachine, AddressForm)
+const newAddress = {
   userId: "7",
   editing: null,
   draft: { ...emptyDraft, fullName: "نورة العنزي", phone: "50001234" },
@@ -20,23 +20,23 @@ const fresh = {
   positionRefusal: null,
   saved: null
 }
-const known = { ...fresh, editing: homeInSalmiya.id, draft: filledDraft }
+const savedAddress = { ...newAddress, editing: homeInSalmiya.id, draft: filledDraft }
 
-export const Fresh = when("editing", fresh)
-export const Elsewhere = when("editing", {
-  ...fresh,
-  draft: { ...fresh.draft, phoneCountry: "SA", country: "SA" }
+export const NewAddress = story("editing", newAddress)
+export const OtherCountry = story("editing", {
+  ...newAddress,
+  draft: { ...newAddress.draft, phoneCountry: "SA", country: "SA" }
 })
-export const EditingKnown = when("editing", known)
-export const Loading = when("loading", { ...known, draft: emptyDraft })
-export const NotLoaded = when("failed", {
-  ...known,
+export const SavedAddress = story("editing", savedAddress)
+export const Loading = story("loading", { ...savedAddress, draft: emptyDraft })
+export const NotFound = story("failed", {
+  ...savedAddress,
   draft: emptyDraft,
   loadRefusal: new AddressNotFound()
 })
-export const Incomplete = when("editing", {
-  ...fresh,
-  draft: { ...fresh.draft, phone: "5000", email: "noura@" },
+export const InvalidFields = story("editing", {
+  ...newAddress,
+  draft: { ...newAddress.draft, phone: "5000", email: "noura@" },
   problems: {
     phone: "phone",
     email: "email",
@@ -46,17 +46,20 @@ export const Incomplete = when("editing", {
     location: "location"
   }
 })
-export const Locating = when("locating", fresh)
-export const PositionNotAllowed = when("editing", {
-  ...fresh,
+export const Locating = story("locating", newAddress)
+export const PermissionDenied = story("editing", {
+  ...newAddress,
   positionRefusal: new PositionDenied()
 })
-export const PositionNotHad = when("editing", { ...fresh, positionRefusal: new PositionUnknown() })
-export const Saving = when("saving", { ...fresh, draft: filledDraft })
-export const NotSaved = when("editing", {
-  ...fresh,
+export const PositionUnavailable = story("editing", {
+  ...newAddress,
+  positionRefusal: new PositionUnknown()
+})
+export const Saving = story("saving", { ...newAddress, draft: filledDraft })
+export const SaveOffline = story("editing", {
+  ...newAddress,
   draft: filledDraft,
   saveRefusal: new Unavailable({ reason: "offline" })
 })
-export const Saved = when("saved", { ...fresh, draft: filledDraft, saved: homeInSalmiya })
-export const Left = when("left", { ...fresh, draft: filledDraft, saved: homeInSalmiya })
+export const Saved = story("saved", { ...newAddress, draft: filledDraft, saved: homeInSalmiya })
+export const Left = story("left", { ...newAddress, draft: filledDraft, saved: homeInSalmiya })

@@ -23,18 +23,21 @@ import { filledDraft, homeInSalmiya, officeInSharq } from "./addresses.ts"
 
 export default { title: "Address/Refusals" } satisfies Meta
 
-const book = stateStory(addressBookMachine, (props: ScreenProps<typeof addressBookMachine>) => (
-  <AddressBook {...props} chosenId={homeInSalmiya.id} isAdd={false} />
-))
-const form = stateStory(addressFormMachine, AddressForm)
-const two = {
+const bookStory = stateStory(
+  addressBookMachine,
+  (props: ScreenProps<typeof addressBookMachine>) => (
+    <AddressBook {...props} chosenId={homeInSalmiya.id} isAdd={false} />
+  )
+)
+const formStory = stateStory(addressFormMachine, AddressForm)
+const bookContext = {
   userId: "7",
   addresses: [homeInSalmiya, officeInSharq],
   deleting: null,
   listRefusal: null,
   removeRefusal: null
 }
-const filled = {
+const formContext = {
   userId: "7",
   editing: homeInSalmiya.id,
   draft: filledDraft,
@@ -44,34 +47,37 @@ const filled = {
   positionRefusal: null,
   saved: null
 }
-const list = (listRefusal: ListRefusal) => book("failed", { ...two, addresses: [], listRefusal })
-const remove = (removeRefusal: RemoveRefusal) => book("listed", { ...two, removeRefusal })
-const load = (loadRefusal: AddressLoadRefusal) =>
-  form("failed", { ...filled, draft: emptyDraft, loadRefusal })
-const save = (saveRefusal: Exclude<SaveRefusal, AddressIncomplete>) =>
-  form("editing", { ...filled, saveRefusal })
-const locate = (positionRefusal: PositionRefusal) => form("editing", { ...filled, positionRefusal })
+const listRefused = (listRefusal: ListRefusal) =>
+  bookStory("failed", { ...bookContext, addresses: [], listRefusal })
+const deleteRefused = (removeRefusal: RemoveRefusal) =>
+  bookStory("listed", { ...bookContext, removeRefusal })
+const loadRefused = (loadRefusal: AddressLoadRefusal) =>
+  formStory("failed", { ...formContext, draft: emptyDraft, loadRefusal })
+const saveRefused = (saveRefusal: Exclude<SaveRefusal, AddressIncomplete>) =>
+  formStory("editing", { ...formContext, saveRefusal })
+const positionRefused = (positionRefusal: PositionRefusal) =>
+  formStory("editing", { ...formContext, positionRefusal })
 
-export const ListOfNobody = list(new SessionEnded())
-export const ListByABrokenServer = list(new Unavailable({ reason: "server", status: 500 }))
-export const RemovedElsewhere = remove(new AddressNotFound())
-export const NotRemovedForNobody = remove(new SessionEnded())
-export const NotRemovedInItsWords = remove(
+export const ListSessionEnded = listRefused(new SessionEnded())
+export const ListServerError = listRefused(new Unavailable({ reason: "server", status: 500 }))
+export const DeleteNotFound = deleteRefused(new AddressNotFound())
+export const DeleteSessionEnded = deleteRefused(new SessionEnded())
+export const DeleteRefusedWithMessage = deleteRefused(
   new Refused({ status: 409, message: "هذا العنوان مرتبط بطلب قيد التوصيل" })
 )
-export const NotLoadedForNobody = load(new SessionEnded())
-export const NotLoaded = load(new Refused({ status: 500, message: null }))
-export const NotLoadedOffline = load(new Unavailable({ reason: "offline" }))
-export const NotSaved = save(new Refused({ status: 422, message: null }))
-export const NotSavedInItsWords = save(
+export const LoadSessionEnded = loadRefused(new SessionEnded())
+export const LoadFailed = loadRefused(new Refused({ status: 500, message: null }))
+export const LoadOffline = loadRefused(new Unavailable({ reason: "offline" }))
+export const SaveFailed = saveRefused(new Refused({ status: 422, message: null }))
+export const SaveRefusedWithMessage = saveRefused(
   new Refused({ status: 422, message: "القطعة غير موجودة في هذه المنطقة" })
 )
-export const NotSavedForNobody = save(new SessionEnded())
-export const NotSavedForAPlaceholder = save(new InvalidUserId())
-export const SavedOnlyBefore = save(new AddressNotFound())
-export const TooLong = form("editing", {
-  ...filled,
+export const SaveSessionEnded = saveRefused(new SessionEnded())
+export const SaveInvalidUserId = saveRefused(new InvalidUserId())
+export const SaveNotFound = saveRefused(new AddressNotFound())
+export const DirectionsTooLong = formStory("editing", {
+  ...formContext,
   draft: { ...filledDraft, directions: "خلف الجمعية ".repeat(50) },
   problems: { directions: "tooLong" }
 })
-export const PositionNeverCame = locate(new Unavailable({ reason: "timeout" }))
+export const PositionTimedOut = positionRefused(new Unavailable({ reason: "timeout" }))

@@ -6,11 +6,11 @@ import { familyInRiyadh, homeInSalmiya, withShortPhone } from "./addresses.ts"
 
 export default { title: "Address/ChosenAddress" } satisfies Meta
 
-const when = stateStory(chosenAddressMachine, ({ snapshot }) => (
+const story = stateStory(chosenAddressMachine, ({ snapshot }) => (
   <DeliveryAddress address={snapshot.context.address} />
 ))
 
-export const None = when("none", { address: null })
-export const Chosen = when("chosen", { address: homeInSalmiya })
-export const ChosenElsewhere = when("chosen", { address: familyInRiyadh })
-export const ChosenWithAShortPhone = when("chosen", { address: withShortPhone })
+export const None = story("none", { address: null })
+export const Chosen = story("chosen", { address: homeInSalmiya })
+export const ChosenInOtherCountry = story("chosen", { address: familyInRiyadh })
+export const ChosenWithShortPhone = story("chosen", { address: withShortPhone })

@@ -6,10 +6,10 @@ import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Analytics/Consent" } satisfies Meta
 
-const line = stateStory(consentMachine, ConsentBanner)
-const choice = stateStory(consentMachine, ConsentSettings)
+const bannerStory = stateStory(consentMachine, ConsentBanner)
+const settingsStory = stateStory(consentMachine, ConsentSettings)
 
-export const Reading = line("reading", { consent: null })
-export const Asking = line("asking", { consent: null })
-export const Granted = choice("granted", { consent: "granted" })
-export const RefusedHere = choice("refused", { consent: "refused" })
+export const Reading = bannerStory("reading", { consent: null })
+export const Asking = bannerStory("asking", { consent: null })
+export const Granted = settingsStory("granted", { consent: "granted" })
+export const Refused = settingsStory("refused", { consent: "refused" })

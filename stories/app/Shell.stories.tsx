@@ -11,7 +11,7 @@ import { renderInBothLocales } from "../stateStory.tsx"
 
 export default { title: "App/Shell" } satisfies Meta
 
-const InItsShop = ({ children }: { readonly children: ReactNode }) => {
+const WithStore = ({ children }: { readonly children: ReactNode }) => {
   const { i18n } = useTranslation()
   const language: Locale = i18n.language === "ar" ? "ar" : "en"
   return (
@@ -20,11 +20,11 @@ const InItsShop = ({ children }: { readonly children: ReactNode }) => {
     </StoreContext>
   )
 }
-const around = (screen: ReactNode): StoryObj => ({
+const shellStory = (screen: ReactNode): StoryObj => ({
   parameters: {},
   render: (_, { globals }) =>
-    renderInBothLocales(<InItsShop>{screen}</InItsShop>, globals["locale"])
+    renderInBothLocales(<WithStore>{screen}</WithStore>, globals["locale"])
 })
 
-export const WithNotFoundPage = around(<NotFound />)
-export const WithLoadingPage = around(<Loading />)
+export const NotFoundPage = shellStory(<NotFound />)
+export const LoadingPage = shellStory(<Loading />)

@@ -7,17 +7,17 @@ import { dallah, dallahLine } from "../catalogue/products.ts"
 
 export default { title: "Cart/Add to cart" } satisfies Meta
 
-const lacking = (missing: "choice" | "stock" | null) =>
+const storyMissing = (missing: "choice" | "stock" | null) =>
   stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
     <div className="gap">
       <AddToCartButton {...props} line={missing ? null : dallahLine} missing={missing} />
     </div>
   ))
-const when = lacking(null)
-const product = { productId: dallah.id, origin: "detail" as const, result: null, refusal: null }
+const story = storyMissing(null)
+const context = { productId: dallah.id, origin: "detail" as const, result: null, refusal: null }
 
-export const Idle = when("idle", product)
-export const Holding = when("holding", product)
-export const Added = when("added", product)
-export const ChoiceMissing = lacking("choice")("idle", product)
-export const OutOfStock = lacking("stock")("idle", product)
+export const Idle = story("idle", context)
+export const Holding = story("holding", context)
+export const Added = story("added", context)
+export const ChoiceMissing = storyMissing("choice")("idle", context)
+export const OutOfStock = storyMissing("stock")("idle", context)

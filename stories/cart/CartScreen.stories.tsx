@@ -8,21 +8,24 @@ import { abayaLine, dallahLine, mabkharaLine } from "../catalogue/products.ts"
 
 export default { title: "Cart/Cart" } satisfies Meta
 
-const seenBy = (isCustomer: boolean) =>
+const storyFor = (isCustomer: boolean) =>
   stateStory(cartMachine, (props: ScreenProps<typeof cartMachine>) => (
     <CartScreen {...props} isCustomer={isCustomer} />
   ))
-const when = seenBy(true)
-const holding = (cart: Cart) => ({ cart, removed: [] })
+const story = storyFor(true)
+const contextWith = (cart: Cart) => ({ cart, removed: [] })
 
-export const Restoring = when("restoring", holding(emptyCart))
-export const Empty = when({ open: "empty" }, holding(emptyCart))
-export const OneLine = when({ open: "filled" }, holding({ lines: [dallahLine], promoCode: null }))
-export const Filled = when(
+export const Restoring = story("restoring", contextWith(emptyCart))
+export const Empty = story({ open: "empty" }, contextWith(emptyCart))
+export const OneLine = story(
   { open: "filled" },
-  holding({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null })
+  contextWith({ lines: [dallahLine], promoCode: null })
 )
-export const OfAGuest = seenBy(false)(
+export const Filled = story(
   { open: "filled" },
-  holding({ lines: [mabkharaLine, abayaLine], promoCode: null })
+  contextWith({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null })
+)
+export const Guest = storyFor(false)(
+  { open: "filled" },
+  contextWith({ lines: [mabkharaLine, abayaLine], promoCode: null })
 )

@@ -10,9 +10,9 @@ import type { ScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
 import { bakhoor, dallah, dallahLine } from "../catalogue/products.ts"
 
-export default { title: "Cart/Card button" } satisfies Meta
+export default { title: "Cart/Quick add" } satisfies Meta
 
-const onCard = (product: Product, inCart: ReadonlyArray<CartLine>) =>
+const storyWith = (product: Product, inCart: ReadonlyArray<CartLine>) =>
   stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
     <div className="gap">
       <ProductCard
@@ -21,26 +21,26 @@ const onCard = (product: Product, inCart: ReadonlyArray<CartLine>) =>
       />
     </div>
   ))
-const when = onCard(dallah, [])
-const card = { productId: dallah.id, origin: "card" as const, result: null, refusal: null }
-const answered = { ...card, result: { _tag: "OneSellable" as const, line: dallahLine } }
+const story = storyWith(dallah, [])
+const context = { productId: dallah.id, origin: "card" as const, result: null, refusal: null }
+const addedContext = { ...context, result: { _tag: "OneSellable" as const, line: dallahLine } }
 
-export const Idle = when("idle", card)
-export const InTheCart = onCard(dallah, [dallahLine])("idle", card)
-export const OutOfStock = onCard(bakhoor, [])("idle", { ...card, productId: bakhoor.id })
-export const Asking = when({ asking: { question: "pending", showing: "pending" } }, card)
-export const AnsweredAtOnce = when(
+export const Idle = story("idle", context)
+export const InCart = storyWith(dallah, [dallahLine])("idle", context)
+export const OutOfStock = storyWith(bakhoor, [])("idle", { ...context, productId: bakhoor.id })
+export const Loading = story({ asking: { question: "pending", showing: "pending" } }, context)
+export const LoadedEarly = story(
   { asking: { question: "answered", showing: "pending" } },
-  answered
+  addedContext
 )
-export const AnswerIsSlow = when({ asking: { question: "pending", showing: "done" } }, card)
-export const Added = onCard(dallah, [dallahLine])("added", answered)
-export const SoldOut = when("soldOut", { ...card, result: { _tag: "SoldOut" } })
-export const CouldNotAsk = when("refused", {
-  ...card,
+export const LoadingSlow = story({ asking: { question: "pending", showing: "done" } }, context)
+export const Added = storyWith(dallah, [dallahLine])("added", addedContext)
+export const SoldOut = story("soldOut", { ...context, result: { _tag: "SoldOut" } })
+export const Offline = story("refused", {
+  ...context,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const RefusedToAnswer = when("refused", {
-  ...card,
+export const Failed = story("refused", {
+  ...context,
   refusal: new Refused({ status: 500, message: null })
 })

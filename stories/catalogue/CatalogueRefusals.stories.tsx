@@ -14,7 +14,7 @@ import { abaya, dallah } from "./products.ts"
 
 export default { title: "Catalogue/Refusals" } satisfies Meta
 
-const card = stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
+const cardStory = stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMachine>) => (
   <div className="gap">
     <ProductCard
       product={dallah}
@@ -22,15 +22,18 @@ const card = stateStory(addToCartMachine, (props: ScreenProps<typeof addToCartMa
     />
   </div>
 ))
-const tapped = { productId: dallah.id, origin: "card" as const, result: null }
+const cardContext = { productId: dallah.id, origin: "card" as const, result: null }
 
-export const GoneFromTheShelf = card("refused", { ...tapped, refusal: new ProductNotFound() })
-export const CardInItsWords = card("refused", {
-  ...tapped,
+export const CardProductNotFound = cardStory("refused", {
+  ...cardContext,
+  refusal: new ProductNotFound()
+})
+export const CardRefusedWithMessage = cardStory("refused", {
+  ...cardContext,
   refusal: new Refused({ status: 503, message: "المتجر مغلق للجرد حتى الظهر" })
 })
 
-const product = stateStory(
+const productStory = stateStory(
   productDetailMachine,
   (props: ScreenProps<typeof productDetailMachine>) => (
     <ProductDetail
@@ -41,17 +44,23 @@ const product = stateStory(
     />
   )
 )
-const asked = { id: abaya.id, card: null, detail: null, selection: {}, quantity: Quantity.make(1) }
+const productContext = {
+  id: abaya.id,
+  card: null,
+  detail: null,
+  selection: {},
+  quantity: Quantity.make(1)
+}
 
-export const ProductRefused = product("failed", {
-  ...asked,
+export const ProductFailed = productStory("failed", {
+  ...productContext,
   refusal: new Refused({ status: 500, message: null })
 })
-export const ProductByABrokenServer = product("failed", {
-  ...asked,
+export const ProductServerError = productStory("failed", {
+  ...productContext,
   refusal: new Unavailable({ reason: "server", status: 500 })
 })
-export const ProductUnreadable = product("failed", {
-  ...asked,
+export const ProductUnreadable = productStory("failed", {
+  ...productContext,
   refusal: new Unavailable({ reason: "unreadable" })
 })

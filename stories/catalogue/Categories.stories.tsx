@@ -19,42 +19,48 @@ const categoriesMachine = loadMachine<ReadonlyArray<Category>>({ id: "categories
 const treeMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryTree" })
 const subcategoriesMachine = loadMachine<Category, CategoryRefusal>({ id: "subcategories" })
 
-const all = stateStory(categoriesMachine, Categories)
-const asked = { data: null, refusal: null }
+const categoriesStory = stateStory(categoriesMachine, Categories)
+const noData = { data: null, refusal: null }
 
-export const Loading = all("loading", asked)
-export const Ready = all("ready", { ...asked, data: categoryTree })
-export const Empty = all("empty", { ...asked, data: [] })
-export const Offline = all("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+export const Loading = categoriesStory("loading", noData)
+export const Ready = categoriesStory("ready", { ...noData, data: categoryTree })
+export const Empty = categoriesStory("empty", { ...noData, data: [] })
+export const Offline = categoriesStory("failed", {
+  ...noData,
+  refusal: new Unavailable({ reason: "offline" })
+})
 
-const inside = stateStory(
+const subcategoriesStory = stateStory(
   subcategoriesMachine,
   (props: LoadScreenProps<Category, CategoryRefusal>) => (
     <Subcategories {...props} id={CategoryId.make(7)} />
   )
 )
-export const BranchLoading = inside("loading", asked)
-export const BranchReady = inside("ready", { ...asked, data: incense })
-export const BranchWithNothingInside = inside("empty", {
-  ...asked,
+export const SubcategoriesLoading = subcategoriesStory("loading", noData)
+export const SubcategoriesReady = subcategoriesStory("ready", { ...noData, data: incense })
+export const SubcategoriesEmpty = subcategoriesStory("empty", {
+  ...noData,
   data: { ...incense, children: [] }
 })
-export const BranchNotFound = inside("failed", { ...asked, refusal: new CategoryNotFound() })
-export const BranchRefused = inside("failed", {
-  ...asked,
+export const SubcategoriesNotFound = subcategoriesStory("failed", {
+  ...noData,
+  refusal: new CategoryNotFound()
+})
+export const SubcategoriesFailed = subcategoriesStory("failed", {
+  ...noData,
   refusal: new Refused({ status: 400, message: null })
 })
 
-const menu = stateStory(treeMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
+const menuStory = stateStory(treeMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
   <div className="gap">
     <CategoryTree {...props} onNavigate={() => {}} />
   </div>
 ))
 
-export const MenuLoading = menu("loading", asked)
-export const MenuReady = menu("ready", { ...asked, data: categoryTree })
-export const MenuEmpty = menu("empty", { ...asked, data: [] })
-export const MenuFailed = menu("failed", {
-  ...asked,
+export const MenuLoading = menuStory("loading", noData)
+export const MenuReady = menuStory("ready", { ...noData, data: categoryTree })
+export const MenuEmpty = menuStory("empty", { ...noData, data: [] })
+export const MenuFailed = menuStory("failed", {
+  ...noData,
   refusal: new Unavailable({ reason: "timeout" })
 })

@@ -19,31 +19,40 @@ const contents: CategoryContents = {
   subcategories: children,
   products: [attar, mabkhara, bakhoor]
 }
-const asked = { id: incense.id, contents: null, refusal: null }
-const when = stateStory(categoryPageMachine, (props: ScreenProps<typeof categoryPageMachine>) => (
+const context = { id: incense.id, contents: null, refusal: null }
+const story = stateStory(categoryPageMachine, (props: ScreenProps<typeof categoryPageMachine>) => (
   <CategoryPage {...props} renderCardActions={renderCardActions} />
 ))
 
-export const Loading = when({ loading: { question: "asked", showing: "begun" } }, asked)
-export const LoadingLong = when({ loading: { question: "asked", showing: "long" } }, asked)
-export const AnsweredSoon = when(
+export const Loading = story({ loading: { question: "asked", showing: "begun" } }, context)
+export const LoadingSlow = story({ loading: { question: "asked", showing: "long" } }, context)
+export const LoadedEarly = story(
   { loading: { question: "answered", showing: "begun" } },
-  { ...asked, contents }
+  { ...context, contents }
 )
-export const LeadingOn = when("leading", {
-  ...asked,
+export const Redirecting = story("leading", {
+  ...context,
   contents: { ...contents, category: { ...category, level: 1 } }
 })
-export const WithChips = when("ready", { ...asked, contents })
-export const Leaf = when("ready", { ...asked, contents: { ...contents, subcategories: [] } })
-export const NoProducts = when("noProducts", { ...asked, contents: { ...contents, products: [] } })
-export const NoCategories = when("noCategories", {
-  ...asked,
+export const WithSubcategories = story("ready", { ...context, contents })
+export const WithoutSubcategories = story("ready", {
+  ...context,
+  contents: { ...contents, subcategories: [] }
+})
+export const NoProducts = story("noProducts", {
+  ...context,
+  contents: { ...contents, products: [] }
+})
+export const NoCategories = story("noCategories", {
+  ...context,
   contents: { ...contents, subcategories: [], products: [] }
 })
-export const NotFound = when("failed", { ...asked, refusal: new CategoryNotFound() })
-export const Refusing = when("failed", {
-  ...asked,
+export const NotFound = story("failed", { ...context, refusal: new CategoryNotFound() })
+export const Failed = story("failed", {
+  ...context,
   refusal: new Refused({ status: 500, message: null })
 })
-export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+export const Offline = story("failed", {
+  ...context,
+  refusal: new Unavailable({ reason: "offline" })
+})

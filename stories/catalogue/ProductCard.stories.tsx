@@ -6,7 +6,7 @@ import { amber, attar, bakhoor, mabkhara } from "./products.ts"
 
 export default { title: "Catalogue/Product card" } satisfies Meta
 
-const card = (product: Product) => ({
+const story = (product: Product) => ({
   parameters: {},
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
     renderInBothLocales(
@@ -17,8 +17,8 @@ const card = (product: Product) => ({
     )
 })
 
-export const Lowered = card(attar)
-export const ShortName = card(amber)
-export const LongName = card(mabkhara)
-export const SoldOut = card(bakhoor)
-export const WithoutPicture = card({ ...amber, image: null, images: [] })
+export const Discounted = story(attar)
+export const ShortName = story(amber)
+export const LongName = story(mabkhara)
+export const SoldOut = story(bakhoor)
+export const WithoutPicture = story({ ...amber, image: null, images: [] })

@@ -36,8 +36,8 @@ const Screen = ({ snapshot, send }: ScreenProps<typeof productDetailMachine>) =>
     />
   )
 }
-const when = stateStory(productDetailMachine, Screen)
-const asked = {
+const story = stateStory(productDetailMachine, Screen)
+const initialContext = {
   id: abaya.id,
   card: null,
   detail: null,
@@ -45,21 +45,31 @@ const asked = {
   quantity: Quantity.make(1),
   refusal: null
 }
-const shown = (detail: Detail, selection: Selection = defaultSelection(detail), pieces = 1) => ({
-  ...asked,
+const contextWith = (
+  detail: Detail,
+  selection: Selection = defaultSelection(detail),
+  pieces = 1
+) => ({
+  ...initialContext,
   detail,
   selection,
   quantity: Quantity.make(pieces)
 })
 
-export const Loading = when("loading", asked)
-export const OpenedFromItsCard = when("loading", { ...asked, card: abaya })
-export const Ready = when("ready", shown(abayaDetail))
-export const FewLeft = when("ready", shown(abayaDetail, { اللون: "رملي", المقاس: "56" }, 2))
-export const ChoiceMissing = when("ready", shown(abayaDetail, { المقاس: "58" }))
-export const NothingToChoose = when("ready", shown(dallahDetail))
-export const SoldOut = when("ready", shown(bakhoorDetail))
-export const ComingInTheOtherLanguage = when("loading", shown(abayaDetail))
-export const NotFound = when("notFound", { ...asked, refusal: new ProductNotFound() })
-export const Failed = when("failed", { ...asked, refusal: new Unavailable({ reason: "timeout" }) })
-export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+export const Loading = story("loading", initialContext)
+export const LoadingFromCard = story("loading", { ...initialContext, card: abaya })
+export const Ready = story("ready", contextWith(abayaDetail))
+export const FewLeft = story("ready", contextWith(abayaDetail, { اللون: "رملي", المقاس: "56" }, 2))
+export const ChoiceMissing = story("ready", contextWith(abayaDetail, { المقاس: "58" }))
+export const WithoutVariants = story("ready", contextWith(dallahDetail))
+export const SoldOut = story("ready", contextWith(bakhoorDetail))
+export const LoadingOtherLocale = story("loading", contextWith(abayaDetail))
+export const NotFound = story("notFound", { ...initialContext, refusal: new ProductNotFound() })
+export const Failed = story("failed", {
+  ...initialContext,
+  refusal: new Unavailable({ reason: "timeout" })
+})
+export const Offline = story("failed", {
+  ...initialContext,
+  refusal: new Unavailable({ reason: "offline" })
+})

@@ -16,7 +16,7 @@ import { categoryTree } from "./categories.ts"
 
 export default { title: "Catalogue/Product list" } satisfies Meta
 
-const when = stateStory(productListMachine, (props: ScreenProps<typeof productListMachine>) => (
+const story = stateStory(productListMachine, (props: ScreenProps<typeof productListMachine>) => (
   <ProductList
     {...props}
     renderCardActions={renderCardActions}
@@ -26,8 +26,8 @@ const when = stateStory(productListMachine, (props: ScreenProps<typeof productLi
   />
 ))
 const list = { products: [attar, amber, dallah, dates, bakhoor], next: "12000-7", total: 133 }
-const asked = { wanted: noFilter, from: null, list: null, refusal: null }
-const narrow: ProductFilter = {
+const context = { wanted: noFilter, from: null, list: null, refusal: null }
+const allFilters: ProductFilter = {
   search: "عود",
   category: CategoryId.make(7),
   sort: "price_up",
@@ -36,42 +36,42 @@ const narrow: ProductFilter = {
   inStock: true
 }
 
-export const Loading = when("loading", asked)
-export const Ready = when("ready", { ...asked, list })
-export const LoadingMore = when("loadingMore", { ...asked, list })
-export const MoreFailed = when("moreFailed", {
-  ...asked,
+export const Loading = story("loading", context)
+export const Ready = story("ready", { ...context, list })
+export const LoadingMore = story("loadingMore", { ...context, list })
+export const MoreFailed = story("moreFailed", {
+  ...context,
   list,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const Whole = when("whole", { ...asked, list: { ...list, next: null, total: 5 } })
-export const Narrowed = when("whole", {
-  ...asked,
-  wanted: narrow,
+export const AllLoaded = story("whole", { ...context, list: { ...list, next: null, total: 5 } })
+export const Filtered = story("whole", {
+  ...context,
+  wanted: allFilters,
   list: { products: [attar, bakhoor], next: null, total: 2 }
 })
-export const NarrowedFromAPrice = when("whole", {
-  ...asked,
+export const FilteredByMinPrice = story("whole", {
+  ...context,
   wanted: { ...noFilter, min: Fils.make(4_500) },
   list: { products: [attar], next: null, total: 1 }
 })
-export const NarrowedToAPrice = when("whole", {
-  ...asked,
+export const FilteredByMaxPrice = story("whole", {
+  ...context,
   wanted: { ...noFilter, max: Fils.make(4_500) },
   list: { products: [bakhoor], next: null, total: null }
 })
-export const Empty = when("empty", { ...asked, list: { products: [], next: null, total: 0 } })
-export const NarrowedToNothing = when("empty", {
-  ...asked,
-  wanted: narrow,
+export const Empty = story("empty", { ...context, list: { products: [], next: null, total: 0 } })
+export const FilteredEmpty = story("empty", {
+  ...context,
+  wanted: allFilters,
   list: { products: [], next: null, total: 0 }
 })
-export const Failed = when("failed", {
-  ...asked,
+export const Failed = story("failed", {
+  ...context,
   refusal: new Refused({ status: 503, message: null })
 })
 
-const filter = stateStory(
+const filterStory = stateStory(
   productFilterMachine,
   (props: ScreenProps<typeof productFilterMachine>) => (
     <FilterSheet {...props} categories={categoryTree} refusal={null} />
@@ -79,14 +79,14 @@ const filter = stateStory(
 )
 const draft = { category: CategoryId.make(31), min: "4.5", max: "٢٠", inStock: true }
 
-export const FilterClosed = filter("closed", { wanted: null, draft })
-export const Filtering = filter({ open: "filling" }, { wanted: noFilter, draft })
-export const FilteringWithAPriceThatIsNone = filter(
+export const FilterClosed = filterStory("closed", { wanted: null, draft })
+export const FilterOpen = filterStory({ open: "filling" }, { wanted: noFilter, draft })
+export const FilterInvalidPrice = filterStory(
   { open: "wrong" },
   { wanted: noFilter, draft: { ...draft, min: "four" } }
 )
 
-const withoutTree = stateStory(
+const filterWithoutCategoriesStory = stateStory(
   productFilterMachine,
   (props: ScreenProps<typeof productFilterMachine>) => (
     <FilterSheet
@@ -96,7 +96,7 @@ const withoutTree = stateStory(
     />
   )
 )
-export const FilteringWithoutCategories = withoutTree(
+export const FilterWithoutCategories = filterWithoutCategoriesStory(
   { open: "filling" },
   { wanted: noFilter, draft: { ...draft, category: null } }
 )

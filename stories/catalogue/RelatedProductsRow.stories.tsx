@@ -8,11 +8,11 @@ import { stateStory } from "../stateStory.tsx"
 import { renderCardActions } from "./renderCardActions.tsx"
 import { amber, bakhoor, mabkhara } from "./products.ts"
 
-export default { title: "Catalogue/You may also like" } satisfies Meta
+export default { title: "Catalogue/Related products" } satisfies Meta
 
 const machine = loadMachine<ReadonlyArray<Product>>({ id: "relatedProductsRow" })
 
-const when = stateStory(machine, (props: LoadScreenProps<ReadonlyArray<Product>>) => (
+const story = stateStory(machine, (props: LoadScreenProps<ReadonlyArray<Product>>) => (
   <div className="gap">
     <RelatedProductsRow
       {...props}
@@ -21,12 +21,15 @@ const when = stateStory(machine, (props: LoadScreenProps<ReadonlyArray<Product>>
     />
   </div>
 ))
-const asked = {
+const noData = {
   data: null,
   refusal: null
 }
 
-export const Loading = when("loading", asked)
-export const Ready = when("ready", { ...asked, data: [mabkhara, amber, bakhoor] })
-export const Empty = when("empty", { ...asked, data: [] })
-export const Failed = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+export const Loading = story("loading", noData)
+export const Ready = story("ready", { ...noData, data: [mabkhara, amber, bakhoor] })
+export const Empty = story("empty", { ...noData, data: [] })
+export const Failed = story("failed", {
+  ...noData,
+  refusal: new Unavailable({ reason: "offline" })
+})

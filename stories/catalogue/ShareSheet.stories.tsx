@@ -5,7 +5,7 @@ import { abaya, mabkhara } from "./products.ts"
 
 export default { title: "Catalogue/Share" } satisfies Meta
 
-const sheet = (product: typeof abaya, onMore: (() => void) | null) => ({
+const story = (product: typeof abaya, onMore: (() => void) | null) => ({
   parameters: {},
   render: (_: object, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) =>
     renderInBothLocales(
@@ -21,5 +21,5 @@ const sheet = (product: typeof abaya, onMore: (() => void) | null) => ({
     )
 })
 
-export const WithoutASheetOfTheDevice = sheet(abaya, null)
-export const WithTheSheetOfTheDevice = sheet(mabkhara, () => {})
+export const WithoutNativeShare = story(abaya, null)
+export const WithNativeShare = story(mabkhara, () => {})

@@ -19,7 +19,7 @@ const product = (
   name: string,
   price: number,
   file: string,
-  more: Partial<Product> = {}
+  overrides: Partial<Product> = {}
 ): Product => ({
   id: ProductId.make(id),
   name,
@@ -34,7 +34,7 @@ const product = (
   barcode: null,
   weight: Grams.make(250),
   category: { id: CategoryId.make(1), name: "Oud & perfume" },
-  ...more
+  ...overrides
 })
 
 export const attar = product(101, "دهن عود كمبودي معتّق", 12_500, "attar-oud", {
@@ -115,21 +115,21 @@ export const sections: ReadonlyArray<Section> = [
   { category: { id: CategoryId.make(3), name: "العبايات" }, products: [abaya] }
 ]
 
-const line = (of: Product, quantity: number, more: Partial<CartLine> = {}): CartLine => ({
-  productId: of.id,
+const line = (product: Product, quantity: number, overrides: Partial<CartLine> = {}): CartLine => ({
+  productId: product.id,
   variantId: null,
-  name: of.name,
-  subText: `${of.description.slice(0, 50)}…`,
-  image: of.image,
-  price: of.price,
+  name: product.name,
+  subText: `${product.description.slice(0, 50)}…`,
+  image: product.image,
+  price: product.price,
   quantity: Quantity.make(quantity),
-  stock: of.stock,
-  weight: of.weight,
-  sku: of.sku,
+  stock: product.stock,
+  weight: product.weight,
+  sku: product.sku,
   size: "M",
   color: null,
   attributes: {},
-  ...more
+  ...overrides
 })
 
 export const dallahLine = line(dallah, 1)

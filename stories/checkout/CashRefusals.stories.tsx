@@ -25,8 +25,8 @@ import { cart, noura, rates } from "./carts.ts"
 
 export default { title: "Checkout/Cash refusals" } satisfies Meta
 
-const when = stateStory(checkoutMachine, Checkout)
-const priced: CheckoutContext = {
+const story = stateStory(checkoutMachine, Checkout)
+const context: CheckoutContext = {
   customer: noura,
   cart,
   address: homeInSalmiya,
@@ -40,21 +40,21 @@ const priced: CheckoutContext = {
   refusal: null,
   result: null
 }
-const cash = (refusal: PlaceRefusal) =>
-  when({ rates: "ready", promo: "none", order: { open: "editing" } }, { ...priced, refusal })
+const cashRefused = (refusal: PlaceRefusal) =>
+  story({ rates: "ready", promo: "none", order: { open: "editing" } }, { ...context, refusal })
 
-export const NoCustomer = cash(new CustomerMissing())
-export const NoAddress = cash(new AddressMissing())
-export const NothingInCart = cash(new CartEmpty())
-export const NotPreparable = cash(new OrderNotPreparable())
-export const NoAmount = cash(new InvalidPaymentAmount())
-export const NoName = cash(new CustomerNameRequired())
-export const WrongEmail = cash(new CustomerEmailInvalid())
-export const NoMobile = cash(new CustomerMobileRequired())
-export const OtherKey = cash(new KeyReused())
-export const LoggedOut = cash(new SessionEnded())
-export const RefusedInItsWords = cash(
+export const NotLoggedIn = cashRefused(new CustomerMissing())
+export const WithoutAddress = cashRefused(new AddressMissing())
+export const EmptyCart = cashRefused(new CartEmpty())
+export const NotPreparable = cashRefused(new OrderNotPreparable())
+export const InvalidAmount = cashRefused(new InvalidPaymentAmount())
+export const NameMissing = cashRefused(new CustomerNameRequired())
+export const InvalidEmail = cashRefused(new CustomerEmailInvalid())
+export const MobileMissing = cashRefused(new CustomerMobileRequired())
+export const AttemptKeyReused = cashRefused(new KeyReused())
+export const LoggedOut = cashRefused(new SessionEnded())
+export const RefusedWithMessage = cashRefused(
   new Refused({ status: 422, message: "الدفع عند الاستلام متوقف اليوم" })
 )
-export const BrokenServer = cash(new Unavailable({ reason: "server", status: 503 }))
-export const Unreadable = cash(new Unavailable({ reason: "unreadable" }))
+export const ServerError = cashRefused(new Unavailable({ reason: "server", status: 503 }))
+export const Unreadable = cashRefused(new Unavailable({ reason: "unreadable" }))

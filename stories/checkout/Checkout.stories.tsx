@@ -17,13 +17,13 @@ import {
   oud,
   promo,
   rates,
-  ratesOfOthers
+  ratesOfOtherCountries
 } from "./carts.ts"
 
 export default { title: "Checkout/Checkout" } satisfies Meta
 
-const when = stateStory(checkoutMachine, Checkout)
-const begun = {
+const story = stateStory(checkoutMachine, Checkout)
+const loadingContext = {
   customer: noura,
   cart,
   address: homeInSalmiya,
@@ -37,23 +37,26 @@ const begun = {
   refusal: null,
   result: null
 }
-const priced = { ...begun, rates }
-const ready = { rates: "ready", promo: "none", order: { open: "editing" } } as const
+const context = { ...loadingContext, rates }
+const editingState = { rates: "ready", promo: "none", order: { open: "editing" } } as const
 
-export const RatesLoading = when({ ...ready, rates: "loading" }, begun)
-export const RatesFailed = when({ ...ready, rates: "failed" }, begun)
-export const Choosing = when(ready, priced)
-export const ChoosingCash = when(ready, { ...priced, method: "cash" })
-export const WithoutAddress = when(ready, { ...priced, address: null })
-export const FreeDelivery = when(ready, { ...begun, rates: freeRates })
-export const NoRateFits = when(ready, { ...begun, rates: ratesOfOthers })
-export const PromoChecking = when(
-  { ...ready, promo: "checking" },
-  { ...priced, promoTyped: "SADU10" }
+export const RatesLoading = story({ ...editingState, rates: "loading" }, loadingContext)
+export const RatesFailed = story({ ...editingState, rates: "failed" }, loadingContext)
+export const Editing = story(editingState, context)
+export const EditingCash = story(editingState, { ...context, method: "cash" })
+export const WithoutAddress = story(editingState, { ...context, address: null })
+export const FreeDelivery = story(editingState, { ...loadingContext, rates: freeRates })
+export const NoDeliveryRate = story(editingState, {
+  ...loadingContext,
+  rates: ratesOfOtherCountries
+})
+export const PromoChecking = story(
+  { ...editingState, promo: "checking" },
+  { ...context, promoTyped: "SADU10" }
 )
-export const PromoApplied = when(
-  { ...ready, promo: "applied" },
-  { ...priced, promo, promoTyped: promo.code }
+export const PromoApplied = story(
+  { ...editingState, promo: "applied" },
+  { ...context, promo, promoTyped: promo.code }
 )
 
 const quote: ServerQuote = {
@@ -79,9 +82,9 @@ const quote: ServerQuote = {
   delivery: Fils.make(500),
   total: Fils.make(32_000)
 }
-const changed = { ...ready, order: { open: "confirmingChange" } } as const
-export const PricesChanged = when(changed, {
-  ...priced,
+const confirmingChangeState = { ...editingState, order: { open: "confirmingChange" } } as const
+export const PricesChanged = story(confirmingChangeState, {
+  ...context,
   orderChanged: new OrderChanged({
     reason: "prices_changed",
     quote: {
@@ -99,18 +102,18 @@ export const PricesChanged = when(changed, {
     }
   })
 })
-export const StockChanged = when(changed, {
-  ...priced,
+export const StockChanged = story(confirmingChangeState, {
+  ...context,
   orderChanged: new OrderChanged({ reason: "out_of_stock", quote })
 })
-export const EverythingGone = when(changed, {
-  ...priced,
+export const AllOutOfStock = story(confirmingChangeState, {
+  ...context,
   orderChanged: new OrderChanged({ reason: "out_of_stock", quote: { ...quote, lines: [] } })
 })
-export const PromoEnded = when(
-  { ...changed, promo: "applied" },
+export const PromoEnded = story(
+  { ...confirmingChangeState, promo: "applied" },
   {
-    ...priced,
+    ...context,
     promo,
     promoTyped: promo.code,
     orderChanged: new OrderChanged({
@@ -126,36 +129,39 @@ export const PromoEnded = when(
 )
 
 const order = {
-  ...priced,
+  ...context,
   lines: cart.lines,
   subtotal: Fils.make(0),
   discount: Fils.make(0),
   delivery: Fils.make(0),
   total: Fils.make(0),
-  ...calculateAmounts(priced)
+  ...calculateAmounts(context)
 }
-export const Placing = when({ ...ready, order: { open: "placing" } }, priced)
-export const Redirecting = when(
-  { ...ready, order: { open: "redirecting" } },
+export const Placing = story({ ...editingState, order: { open: "placing" } }, context)
+export const Redirecting = story(
+  { ...editingState, order: { open: "redirecting" } },
   {
-    ...priced,
+    ...context,
     result: { _tag: "PayAt", url: "https://pay.example/1", order }
   }
 )
-export const Placed = when(
-  { ...ready, order: "ordered" },
+export const Placed = story(
+  { ...editingState, order: "ordered" },
   {
-    ...priced,
+    ...context,
     method: "cash",
     result: { _tag: "Ordered", orderId: OrderId.make("1042"), order }
   }
 )
-export const PaidBefore = when(
-  { ...ready, order: "paidBefore" },
+export const AlreadyPaid = story(
+  { ...editingState, order: "paidBefore" },
   {
-    ...priced,
+    ...context,
     result: { _tag: "PaidBefore", orderId: OrderId.make("1042"), order }
   }
 )
-export const LoginNeeded = when({ ...ready, order: "loginRequired" }, priced)
-export const Emptied = when({ ...ready, order: "cartEmpty" }, { ...priced, cart: emptyCart })
+export const LoginRequired = story({ ...editingState, order: "loginRequired" }, context)
+export const EmptyCart = story(
+  { ...editingState, order: "cartEmpty" },
+  { ...context, cart: emptyCart }
+)

@@ -26,8 +26,8 @@ import { cart, noura, rates } from "./carts.ts"
 
 export default { title: "Checkout/Refusals" } satisfies Meta
 
-const when = stateStory(checkoutMachine, Checkout)
-const priced: CheckoutContext = {
+const story = stateStory(checkoutMachine, Checkout)
+const context: CheckoutContext = {
   customer: noura,
   cart,
   address: homeInSalmiya,
@@ -41,41 +41,43 @@ const priced: CheckoutContext = {
   refusal: null,
   result: null
 }
-const choosing = { rates: "ready", promo: "none", order: { open: "editing" } } as const
-const promo = (promoRefusal: PromoRefusal) => when(choosing, { ...priced, promoRefusal })
-const card = (refusal: PlaceRefusal) => when(choosing, { ...priced, refusal })
-const cash = (refusal: PlaceRefusal) => when(choosing, { ...priced, method: "cash", refusal })
+const editingState = { rates: "ready", promo: "none", order: { open: "editing" } } as const
+const promoRefused = (promoRefusal: PromoRefusal) =>
+  story(editingState, { ...context, promoRefusal })
+const cardRefused = (refusal: PlaceRefusal) => story(editingState, { ...context, refusal })
+const cashRefused = (refusal: PlaceRefusal) =>
+  story(editingState, { ...context, method: "cash", refusal })
 
-export const PromoNotTyped = promo(new PromoMissing())
-export const PromoOver = promo(new PromoExpired())
-export const PromoRefused = promo(new Refused({ status: 200, message: null }))
-export const PromoRefusedInWords = promo(
+export const PromoCodeMissing = promoRefused(new PromoMissing())
+export const PromoCodeExpired = promoRefused(new PromoExpired())
+export const PromoRefused = promoRefused(new Refused({ status: 200, message: null }))
+export const PromoRefusedWithMessage = promoRefused(
   new Refused({ status: 422, message: "الرمز لعملاء جدد فقط" })
 )
-export const PromoRefusedWithStatus = promo(new Refused({ status: 500, message: null }))
-export const PromoOffline = promo(new Unavailable({ reason: "offline" }))
-export const PromoUnreadable = promo(new Unavailable({ reason: "unreadable" }))
+export const PromoRefusedWithStatus = promoRefused(new Refused({ status: 500, message: null }))
+export const PromoOffline = promoRefused(new Unavailable({ reason: "offline" }))
+export const PromoUnreadable = promoRefused(new Unavailable({ reason: "unreadable" }))
 
-export const NoCustomer = card(new CustomerMissing())
-export const NoAddress = card(new AddressMissing())
-export const NothingInCart = card(new CartEmpty())
-export const NotPreparable = card(new OrderNotPreparable())
-export const NoAmount = card(new InvalidPaymentAmount())
-export const NoName = card(new CustomerNameRequired())
-export const WrongEmail = card(new CustomerEmailInvalid())
-export const NoMobile = card(new CustomerMobileRequired())
-export const NoPaymentPage = card(new PaymentPageMissing())
-export const OtherKey = card(new KeyReused())
-export const LoggedOut = card(new SessionEnded())
-export const CardInvalid = card(new Refused({ status: 422, message: null }))
-export const CardRefusedInWords = card(
+export const NotLoggedIn = cardRefused(new CustomerMissing())
+export const WithoutAddress = cardRefused(new AddressMissing())
+export const EmptyCart = cardRefused(new CartEmpty())
+export const NotPreparable = cardRefused(new OrderNotPreparable())
+export const InvalidAmount = cardRefused(new InvalidPaymentAmount())
+export const NameMissing = cardRefused(new CustomerNameRequired())
+export const InvalidEmail = cardRefused(new CustomerEmailInvalid())
+export const MobileMissing = cardRefused(new CustomerMobileRequired())
+export const NoPaymentPage = cardRefused(new PaymentPageMissing())
+export const AttemptKeyReused = cardRefused(new KeyReused())
+export const LoggedOut = cardRefused(new SessionEnded())
+export const CardInvalid = cardRefused(new Refused({ status: 422, message: null }))
+export const CardRefusedWithMessage = cardRefused(
   new Refused({ status: 400, message: "رقم الهاتف غير مقبول لدى مزود الدفع" })
 )
-export const CardRefusedWithStatus = card(new Refused({ status: 503, message: null }))
-export const CardTimedOut = card(new Unavailable({ reason: "timeout" }))
-export const CardOffline = card(new Unavailable({ reason: "offline" }))
-export const CardUnreadable = card(new Unavailable({ reason: "unreadable" }))
-export const CashNoOrderId = cash(new OrderIdMissing())
-export const CashRefused = cash(new Refused({ status: 500, message: null }))
-export const CashOffline = cash(new Unavailable({ reason: "offline" }))
-export const CashTimedOut = cash(new Unavailable({ reason: "timeout" }))
+export const CardRefusedWithStatus = cardRefused(new Refused({ status: 503, message: null }))
+export const CardTimedOut = cardRefused(new Unavailable({ reason: "timeout" }))
+export const CardOffline = cardRefused(new Unavailable({ reason: "offline" }))
+export const CardUnreadable = cardRefused(new Unavailable({ reason: "unreadable" }))
+export const CashOrderIdMissing = cashRefused(new OrderIdMissing())
+export const CashRefused = cashRefused(new Refused({ status: 500, message: null }))
+export const CashOffline = cashRefused(new Unavailable({ reason: "offline" }))
+export const CashTimedOut = cashRefused(new Unavailable({ reason: "timeout" }))

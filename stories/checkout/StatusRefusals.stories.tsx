@@ -12,8 +12,8 @@ import { cart, noura, rates } from "./carts.ts"
 
 export default { title: "Checkout/Refusals by status" } satisfies Meta
 
-const when = stateStory(checkoutMachine, Checkout)
-const priced: CheckoutContext = {
+const story = stateStory(checkoutMachine, Checkout)
+const context: CheckoutContext = {
   customer: noura,
   cart,
   address: homeInSalmiya,
@@ -27,12 +27,13 @@ const priced: CheckoutContext = {
   refusal: null,
   result: null
 }
-const choosing = { rates: "ready", promo: "none", order: { open: "editing" } } as const
-const promo = (promoRefusal: PromoRefusal) => when(choosing, { ...priced, promoRefusal })
-const card = (refusal: PlaceRefusal) => when(choosing, { ...priced, refusal })
+const editingState = { rates: "ready", promo: "none", order: { open: "editing" } } as const
+const promoRefused = (promoRefusal: PromoRefusal) =>
+  story(editingState, { ...context, promoRefusal })
+const cardRefused = (refusal: PlaceRefusal) => story(editingState, { ...context, refusal })
 
-export const PromoUnknown = promo(new Refused({ status: 404, message: null }))
-export const PromoByABrokenServer = promo(new Unavailable({ reason: "server", status: 500 }))
-export const CardTooOften = card(new Refused({ status: 429, message: null }))
-export const CardByABrokenServer = card(new Unavailable({ reason: "server", status: 500 }))
-export const CardWithoutOrderId = card(new OrderIdMissing())
+export const PromoNotFound = promoRefused(new Refused({ status: 404, message: null }))
+export const PromoServerError = promoRefused(new Unavailable({ reason: "server", status: 500 }))
+export const CardTooManyRequests = cardRefused(new Refused({ status: 429, message: null }))
+export const CardServerError = cardRefused(new Unavailable({ reason: "server", status: 500 }))
+export const CardOrderIdMissing = cardRefused(new OrderIdMissing())

@@ -4,11 +4,11 @@ import { renderInBothLocales } from "../stateStory.tsx"
 
 export default { title: "Checkout/ThankYou" } satisfies Meta
 
-const thanks = (mailFollows: boolean): StoryObj => ({
+const story = (mailFollows: boolean): StoryObj => ({
   parameters: {},
   render: (_, { globals }) =>
     renderInBothLocales(<ThankYou mailFollows={mailFollows} />, globals["locale"])
 })
 
-export const Ordered = thanks(false)
-export const OrderedWithMail = thanks(true)
+export const Ordered = story(false)
+export const OrderedWithMail = story(true)

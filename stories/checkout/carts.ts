@@ -69,7 +69,7 @@ export const freeRates: ReadonlyArray<DeliveryRate> = rates.map((rate) => ({
   ...rate,
   freeAfter: Fils.make(30_000)
 }))
-export const ratesOfOthers: ReadonlyArray<DeliveryRate> = rates.map((rate) => ({
+export const ratesOfOtherCountries: ReadonlyArray<DeliveryRate> = rates.map((rate) => ({
   ...rate,
   country: "Oman"
 }))

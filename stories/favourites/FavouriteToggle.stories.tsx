@@ -3,19 +3,19 @@ import { FavouriteToggle } from "#ui/favourites/FavouriteToggle.tsx"
 import { renderInBothLocales } from "../stateStory.tsx"
 import { dallah } from "../catalogue/products.ts"
 
-export default { title: "Favourites/Heart" } satisfies Meta
+export default { title: "Favourites/Favourite toggle" } satisfies Meta
 
-const heart = (kept: boolean) =>
+const story = (isFavourite: boolean) =>
   ({
     parameters: {},
     render: (_, { globals }) =>
       renderInBothLocales(
         <div className="gap">
-          <FavouriteToggle name={dallah.name} isFavourite={kept} onToggle={() => {}} />
+          <FavouriteToggle name={dallah.name} isFavourite={isFavourite} onToggle={() => {}} />
         </div>,
         globals["locale"]
       )
   }) satisfies StoryObj
 
-export const NotKept = heart(false)
-export const Kept = heart(true)
+export const NotFavourite = story(false)
+export const Favourite = story(true)

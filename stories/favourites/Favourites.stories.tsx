@@ -7,18 +7,18 @@ import { abaya, amber, bakhoor, dallah, mabkhara } from "../catalogue/products.t
 
 export default { title: "Favourites/Wishlist" } satisfies Meta
 
-const when = stateStory(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
+const story = stateStory(favouritesMachine, (props: ScreenProps<typeof favouritesMachine>) => (
   <Favourites {...props} renderCardActions={() => null} />
 ))
 
-export const Restoring = when("restoring", { favourites: [], discontinued: [], removed: [] })
-export const NoneYet = when("kept", { favourites: [], discontinued: [], removed: [] })
-export const Several = when("kept", {
+export const Restoring = story("restoring", { favourites: [], discontinued: [], removed: [] })
+export const Empty = story("kept", { favourites: [], discontinued: [], removed: [] })
+export const Filled = story("kept", {
   favourites: [abaya, dallah, mabkhara, bakhoor, amber],
   discontinued: [],
   removed: []
 })
-export const OneNoLongerSold = when("kept", {
+export const WithDiscontinuedProduct = story("kept", {
   favourites: [abaya, dallah],
   discontinued: [dallah.id],
   removed: []

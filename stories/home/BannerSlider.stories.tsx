@@ -13,19 +13,19 @@ export default { title: "Home/Banner slider" } satisfies Meta
 
 const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })
 
-const shown = banners.filter(({ kind }) => kind === "home_slider")
+const sliderBanners = banners.filter(({ kind }) => kind === "home_slider")
 const Slider = (props: ScreenProps<typeof bannerSliderMachine>) => (
-  <BannerSlider {...props} banners={shown.slice(0, props.snapshot.context.count)} />
+  <BannerSlider {...props} banners={sliderBanners.slice(0, props.snapshot.context.count)} />
 )
-const when = stateStory(bannerSliderMachine, Slider)
+const story = stateStory(bannerSliderMachine, Slider)
 const context = { count: 3, index: 0, holds: [] }
 
-export const Rotating = when("rotating", context)
-export const Held = when("held", { ...context, index: 2, holds: ["hover"] })
-export const Paused = when("held", { ...context, holds: ["shopper"] })
-export const SingleBanner = when("alone", { ...context, count: 1 })
+export const Rotating = story("rotating", context)
+export const PausedByPointer = story("held", { ...context, index: 2, holds: ["hover"] })
+export const PausedByShopper = story("held", { ...context, holds: ["shopper"] })
+export const SingleBanner = story("alone", { ...context, count: 1 })
 
-const placed = stateStory(bannersMachine, (props: LoadScreenProps<ReadonlyArray<Banner>>) => (
+const bannersStory = stateStory(bannersMachine, (props: LoadScreenProps<ReadonlyArray<Banner>>) => (
   <Banners
     {...props}
     renderSlider={(found) => (
@@ -37,12 +37,12 @@ const placed = stateStory(bannersMachine, (props: LoadScreenProps<ReadonlyArray<
     )}
   />
 ))
-const asked = { data: null, refusal: null }
+const noData = { data: null, refusal: null }
 
-export const Loading = placed("loading", asked)
-export const Ready = placed("ready", { ...asked, data: banners })
-export const None = placed("empty", { ...asked, data: [] })
-export const Failed = placed("failed", {
-  ...asked,
+export const Loading = bannersStory("loading", noData)
+export const Ready = bannersStory("ready", { ...noData, data: banners })
+export const Empty = bannersStory("empty", { ...noData, data: [] })
+export const Failed = bannersStory("failed", {
+  ...noData,
   refusal: new Unavailable({ reason: "offline" })
 })

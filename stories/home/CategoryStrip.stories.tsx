@@ -11,14 +11,14 @@ export default { title: "Home/Category strip" } satisfies Meta
 
 const featuredMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryStrip" })
 
-const when = stateStory(featuredMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
+const story = stateStory(featuredMachine, (props: LoadScreenProps<ReadonlyArray<Category>>) => (
   <div className="gap">
     <CategoryStrip {...props} />
   </div>
 ))
-const asked = { data: null, refusal: null }
+const noData = { data: null, refusal: null }
 
-export const Loading = when("loading", asked)
-export const Ready = when("ready", { ...asked, data: featured })
-export const Empty = when("empty", { ...asked, data: [] })
-export const Failed = when("failed", { ...asked, refusal: new Unavailable({ reason: "server" }) })
+export const Loading = story("loading", noData)
+export const Ready = story("ready", { ...noData, data: featured })
+export const Empty = story("empty", { ...noData, data: [] })
+export const Failed = story("failed", { ...noData, refusal: new Unavailable({ reason: "server" }) })

@@ -29,7 +29,7 @@ const bannersMachine = loadMachine<ReadonlyArray<Banner>>({ id: "banners" })
 const featuredMachine = loadMachine<ReadonlyArray<Category>>({ id: "categoryStrip" })
 const reelsRowMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reelsRow" })
 
-const cardButton = (product: Product) => (
+const renderCardActions = (product: Product) => (
   <>
     <CardFavourite>
       <FavouriteToggle name={product.name} isFavourite={product === dallah} onToggle={() => {}} />
@@ -52,16 +52,19 @@ const home =
   (props: LoadScreenProps<ReadonlyArray<Section>>) => (
     <Home
       {...props}
-      renderCardActions={cardButton}
+      renderCardActions={renderCardActions}
       search={<SearchBar onOpen={() => {}} />}
-      categoryStrip={strip("ready", featured)}
-      bannerSlider={slider("ready", banners)}
-      sectionBanner={<SectionBanner snapshot={bannersAt("ready", banners)} />}
+      categoryStrip={categoryStripIn("ready", featured)}
+      bannerSlider={bannersIn("ready", banners)}
+      sectionBanner={<SectionBanner snapshot={bannersSnapshot("ready", banners)} />}
       {...parts}
     />
   )
 const offline = new Unavailable({ reason: "offline" })
-const strip = (value: "loading" | "ready" | "empty" | "failed", data: typeof featured | null) => (
+const categoryStripIn = (
+  value: "loading" | "ready" | "empty" | "failed",
+  data: typeof featured | null
+) => (
   <CategoryStrip
     snapshot={featuredMachine.resolveState({
       value,
@@ -70,15 +73,19 @@ const strip = (value: "loading" | "ready" | "empty" | "failed", data: typeof fea
     send={() => {}}
   />
 )
-const bannersAt = (value: "loading" | "ready" | "empty" | "failed", data: typeof banners | null) =>
+const bannersSnapshot = (
+  value: "loading" | "ready" | "empty" | "failed",
+  data: typeof banners | null
+) =>
   bannersMachine.resolveState({
     value,
     context: { data, refusal: value === "failed" ? offline : null }
   })
-const slider = (value: "loading" | "ready" | "empty" | "failed", data: typeof banners | null) => (
-  <Banners snapshot={bannersAt(value, data)} send={() => {}} renderSlider={turning} />
-)
-const turning = (shown: typeof banners) => (
+const bannersIn = (
+  value: "loading" | "ready" | "empty" | "failed",
+  data: typeof banners | null
+) => <Banners snapshot={bannersSnapshot(value, data)} send={() => {}} renderSlider={renderSlider} />
+const renderSlider = (shown: typeof banners) => (
   <BannerSlider
     snapshot={bannerSliderMachine.resolveState({
       value: "rotating",
@@ -89,7 +96,7 @@ const turning = (shown: typeof banners) => (
   />
 )
 
-const asked = { data: null, refusal: null }
+const noData = { data: null, refusal: null }
 const reels: ReadonlyArray<Reel> = [
   {
     id: 1,
@@ -101,17 +108,17 @@ const reels: ReadonlyArray<Reel> = [
   }
 ]
 
-const when = stateStory(sectionsMachine, home())
+const story = stateStory(sectionsMachine, home())
 
 export const Loading = stateStory(
   sectionsMachine,
   home({
-    categoryStrip: strip("loading", null),
-    bannerSlider: slider("loading", null),
+    categoryStrip: categoryStripIn("loading", null),
+    bannerSlider: bannersIn("loading", null),
     sectionBanner: null
   })
-)("loading", asked)
-export const Ready = when("ready", { ...asked, data: sections })
+)("loading", noData)
+export const Ready = story("ready", { ...noData, data: sections })
 export const WithReels = stateStory(
   sectionsMachine,
   home({
@@ -127,42 +134,43 @@ export const WithReels = stateStory(
       />
     )
   })
-)("ready", { ...asked, data: sections })
-export const RowsFirst = stateStory(
+)("ready", { ...noData, data: sections })
+export const BannersLoading = stateStory(
   sectionsMachine,
   home({
-    categoryStrip: strip("loading", null),
-    bannerSlider: slider("loading", null),
-    sectionBanner: <SectionBanner snapshot={bannersAt("loading", null)} />
+    categoryStrip: categoryStripIn("loading", null),
+    bannerSlider: bannersIn("loading", null),
+    sectionBanner: <SectionBanner snapshot={bannersSnapshot("loading", null)} />
   })
-)("ready", { ...asked, data: sections })
-export const OnlyRows = stateStory(
+)("ready", { ...noData, data: sections })
+export const BannersFailed = stateStory(
   sectionsMachine,
   home({
-    categoryStrip: strip("failed", null),
-    bannerSlider: slider("failed", null),
-    sectionBanner: <SectionBanner snapshot={bannersAt("failed", null)} />
+    categoryStrip: categoryStripIn("failed", null),
+    bannerSlider: bannersIn("failed", null),
+    sectionBanner: <SectionBanner snapshot={bannersSnapshot("failed", null)} />
   })
-)("ready", { ...asked, data: sections })
-export const NothingShownFirst = stateStory(
+)("ready", { ...noData, data: sections })
+export const BannersEmpty = stateStory(
   sectionsMachine,
   home({
-    categoryStrip: strip("empty", []),
-    bannerSlider: slider("empty", []),
-    sectionBanner: <SectionBanner snapshot={bannersAt("empty", [])} />
+    categoryStrip: categoryStripIn("empty", []),
+    bannerSlider: bannersIn("empty", []),
+    sectionBanner: <SectionBanner snapshot={bannersSnapshot("empty", [])} />
   })
-)("ready", { ...asked, data: sections })
-export const Empty = when("empty", { ...asked, data: [] })
-export const Offline = when("failed", { ...asked, refusal: offline })
-export const Refusing = when("failed", {
-  ...asked,
+)("ready", { ...noData, data: sections })
+export const Empty = story("empty", { ...noData, data: [] })
+export const Offline = story("failed", { ...noData, refusal: offline })
+export const Failed = story("failed", {
+  ...noData,
   refusal: new Refused({ status: 503, message: null })
 })
 
-const row = stateStory(reelsRowMachine, ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => (
-  <ReelsRow snapshot={snapshot} />
-))
-export const ReelsLoading = row("loading", asked)
-export const ReelsReady = row("ready", { ...asked, data: reels })
-export const ReelsEmpty = row("empty", { ...asked, data: [] })
-export const ReelsOffline = row("failed", { ...asked, refusal: offline })
+const reelsRowStory = stateStory(
+  reelsRowMachine,
+  ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => <ReelsRow snapshot={snapshot} />
+)
+export const ReelsLoading = reelsRowStory("loading", noData)
+export const ReelsReady = reelsRowStory("ready", { ...noData, data: reels })
+export const ReelsEmpty = reelsRowStory("empty", { ...noData, data: [] })
+export const ReelsOffline = reelsRowStory("failed", { ...noData, refusal: offline })

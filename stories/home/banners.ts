@@ -8,14 +8,14 @@ const banner = (
   id: number,
   file: string,
   title: string | null,
-  more: Partial<Banner> = {}
+  overrides: Partial<Banner> = {}
 ): Banner => ({
   id,
   image: picture(file),
   title,
   kind: "home_slider",
   link: BannerLink.make("/category/2/products"),
-  ...more
+  ...overrides
 })
 
 export const banners: ReadonlyArray<Banner> = [

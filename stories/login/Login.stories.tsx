@@ -10,9 +10,9 @@ import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Login/Login" } satisfies Meta
 
-const when = stateStory(loginMachine, Login)
+const story = stateStory(loginMachine, Login)
 const phone = Phone.make("+96550001234")
-const nobody = {
+const emptyContext = {
   country: "KW" as const,
   digits: "",
   code: "",
@@ -21,69 +21,78 @@ const nobody = {
   checkRefusal: null,
   session: null
 }
-const typed = { ...nobody, digits: "50001234" }
-const sent = { ...typed, sent: { phone, attempt: "a1", endsAt: 120_000 } }
-const known = { ...sent, session: { token: "t", userId: "7", name: "نورة", phone } }
-const coding = (
+const phoneContext = { ...emptyContext, digits: "50001234" }
+const codeContext = { ...phoneContext, sent: { phone, attempt: "a1", endsAt: 120_000 } }
+const loggedInContext = {
+  ...codeContext,
+  session: { token: "t", userId: "7", name: "نورة", phone }
+}
+const givingCodeState = (
   entry: "typing" | "checking" = "typing",
   resend: "later" | "now" | "sending" = "now",
   note: "hidden" | "shown" = "hidden"
 ) => ({ givingCode: { entry, resend, note } })
 
-export const GivingPhone = when("givingPhone", nobody)
-export const PhoneIsTooShort = when("givingPhone", {
-  ...typed,
+export const GivingPhone = story("givingPhone", emptyContext)
+export const PhoneIsTooShort = story("givingPhone", {
+  ...phoneContext,
   digits: "5000",
   sendRefusal: new PhoneTooShort()
 })
-export const PhoneIsTooLong = when("givingPhone", {
-  ...typed,
+export const PhoneIsTooLong = story("givingPhone", {
+  ...phoneContext,
   digits: "5000123456",
   sendRefusal: new PhoneTooLong()
 })
-export const PhoneIsNotValid = when("givingPhone", {
-  ...typed,
+export const PhoneIsNotValid = story("givingPhone", {
+  ...phoneContext,
   digits: "10001234",
   sendRefusal: new PhoneNotValid()
 })
-export const NotSent = when("givingPhone", {
-  ...typed,
+export const SendFailed = story("givingPhone", {
+  ...phoneContext,
   sendRefusal: new Refused({ status: 500, message: null })
 })
-export const NotReached = when("givingPhone", {
-  ...typed,
+export const SendOffline = story("givingPhone", {
+  ...phoneContext,
   sendRefusal: new Unavailable({ reason: "offline" })
 })
-export const AskedTooOften = when("givingPhone", {
-  ...typed,
+export const SendTooManyRequests = story("givingPhone", {
+  ...phoneContext,
   sendRefusal: new TooManyRequests({ message: null, waitSeconds: 480 })
 })
-export const SendingCode = when("sendingCode", typed)
-export const GivingCode = when(coding("typing", "later", "shown"), { ...sent, code: "12" })
-export const CodeMayBeAskedForAgain = when(coding(), sent)
-export const SendingAgain = when(coding("typing", "sending"), sent)
-export const Checking = when(coding("checking", "later"), { ...sent, code: "1234" })
-export const CodeIsIncomplete = when(coding("typing", "later"), {
-  ...sent,
+export const SendingCode = story("sendingCode", phoneContext)
+export const GivingCode = story(givingCodeState("typing", "later", "shown"), {
+  ...codeContext,
+  code: "12"
+})
+export const ResendAvailable = story(givingCodeState(), codeContext)
+export const Resending = story(givingCodeState("typing", "sending"), codeContext)
+export const Checking = story(givingCodeState("checking", "later"), {
+  ...codeContext,
+  code: "1234"
+})
+export const CodeIsIncomplete = story(givingCodeState("typing", "later"), {
+  ...codeContext,
   code: "12",
   checkRefusal: new OtpIncomplete()
 })
-export const CodeIsWrong = when(coding("typing", "later"), {
-  ...sent,
+export const CodeIsWrong = story(givingCodeState("typing", "later"), {
+  ...codeContext,
   checkRefusal: new OtpWrong({ triesLeft: 3 })
 })
-export const CodeIsOver = when(coding(), {
-  ...sent,
+export const CodeIsExpired = story(givingCodeState(), {
+  ...codeContext,
   checkRefusal: new OtpExpired({ message: null })
 })
-export const NotChecked = when(coding("typing", "later"), {
-  ...sent,
+export const CheckTimedOut = story(givingCodeState("typing", "later"), {
+  ...codeContext,
   code: "1234",
   checkRefusal: new Unavailable({ reason: "timeout" })
 })
-export const NotSentAgain = when(coding(), {
-  ...sent,
+export const ResendTooManyRequests = story(givingCodeState(), {
+  ...codeContext,
   sendRefusal: new TooManyRequests({ message: null, waitSeconds: 45 })
 })
-export const LoggedIn = when("loggedIn", known)
-export const Left = when("left", known)
+export const LoggedIn = story("loggedIn", loggedInContext)
+export const Left = story("left", loggedInContext)

@@ -10,8 +10,8 @@ import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Login/Refusals" } satisfies Meta
 
-const when = stateStory(loginMachine, Login)
-const typed = {
+const story = stateStory(loginMachine, Login)
+const phoneContext = {
   country: "KW" as const,
   digits: "50001234",
   code: "",
@@ -20,34 +20,37 @@ const typed = {
   checkRefusal: null,
   session: null
 }
-const sent = {
-  ...typed,
+const codeContext = {
+  ...phoneContext,
   code: "4821",
   sent: { phone: Phone.make("+96550001234"), attempt: "a1", endsAt: 120_000 }
 }
-const send = (sendRefusal: SendRefusal) => when("givingPhone", { ...typed, sendRefusal })
-const check = (checkRefusal: CheckRefusal) =>
-  when(
+const sendRefused = (sendRefusal: SendRefusal) =>
+  story("givingPhone", { ...phoneContext, sendRefusal })
+const checkRefused = (checkRefusal: CheckRefusal) =>
+  story(
     { givingCode: { entry: "typing", resend: "now", note: "hidden" } },
-    { ...sent, checkRefusal }
+    { ...codeContext, checkRefusal }
   )
 
-export const NotSentInItsWords = send(
+export const SendRefusedWithMessage = sendRefused(
   new Refused({ status: 422, message: "هذا الرقم موقوف، تواصل معنا" })
 )
-export const NotSentByABrokenServer = send(new Unavailable({ reason: "server", status: 502 }))
-export const AskedTooOftenInItsWords = send(
+export const SendServerError = sendRefused(new Unavailable({ reason: "server", status: 502 }))
+export const SendTooManyRequestsWithMessage = sendRefused(
   new TooManyRequests({ message: "طلبت رموزًا كثيرة اليوم", waitSeconds: 7_200 })
 )
-export const AskedTooOftenWithoutAWait = send(
+export const SendTooManyRequestsWithoutWait = sendRefused(
   new TooManyRequests({ message: null, waitSeconds: null })
 )
-export const CodeIsWrong = check(new OtpWrong({ triesLeft: null }))
-export const CodeIsWrongTheFirstTime = check(new OtpWrong({ triesLeft: 4 }))
-export const CodeIsWrongBeforeTheLastTime = check(new OtpWrong({ triesLeft: 1 }))
-export const CodeIsOverInItsWords = check(
+export const CodeIsWrong = checkRefused(new OtpWrong({ triesLeft: null }))
+export const CodeIsWrongFourTriesLeft = checkRefused(new OtpWrong({ triesLeft: 4 }))
+export const CodeIsWrongOneTryLeft = checkRefused(new OtpWrong({ triesLeft: 1 }))
+export const CodeIsExpiredWithMessage = checkRefused(
   new OtpExpired({ message: "انتهت صلاحية الرمز، اطلب رمزًا جديدًا" })
 )
-export const TriedTooOften = check(new TooManyRequests({ message: null, waitSeconds: 900 }))
-export const NotChecked = check(new Refused({ status: 400, message: null }))
-export const NotCheckedOffline = check(new Unavailable({ reason: "offline" }))
+export const CheckTooManyRequests = checkRefused(
+  new TooManyRequests({ message: null, waitSeconds: 900 })
+)
+export const CheckFailed = checkRefused(new Refused({ status: 400, message: null }))
+export const CheckOffline = checkRefused(new Unavailable({ reason: "offline" }))

@@ -6,41 +6,44 @@ import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
-import { abaya, dallahAndMore } from "./orders.ts"
+import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
 
 export default { title: "Orders/OrderDetail" } satisfies Meta
 
 const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" })
 
-const when = stateStory(
+const story = stateStory(
   orderDetailMachine,
   (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <OrderDetail {...props} id={props.snapshot.context.data?.[0]?.id ?? dallahAndMore.id} />
+    <OrderDetail {...props} id={props.snapshot.context.data?.[0]?.id ?? orderOfFiveProducts.id} />
   )
 )
-const asked = { data: null, refusal: null }
-const standing = (status: string) =>
-  when("ready", { ...asked, data: [{ ...dallahAndMore, status }] })
+const noData = { data: null, refusal: null }
+const withStatus = (status: string) =>
+  story("ready", { ...noData, data: [{ ...orderOfFiveProducts, status }] })
 
-export const Loading = when("loading", asked)
-export const Pending = standing("pending")
-export const Confirmed = standing("confirmed")
-export const Processing = standing("processing")
-export const Shipped = standing("shipped")
-export const OnTheWay = standing("on_the_way")
-export const OutForDelivery = standing("out_for_delivery")
-export const Delivered = standing("delivered")
-export const Completed = standing("completed")
-export const Cancelled = standing("cancelled")
-export const Failed = standing("failed")
-export const OnHold = standing("on_hold")
-export const Refunded = standing("refunded")
-export const UnknownStatus = standing("waiting_for_customs")
-export const CashWithoutDiscount = when("ready", { ...asked, data: [abaya] })
-export const NotFound = when("empty", { ...asked, data: [] })
-export const Unreadable = when("failed", { ...asked, refusal: new OrderUnreadable() })
-export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
-export const RefusedInWords = when("failed", {
-  ...asked,
+export const Loading = story("loading", noData)
+export const Pending = withStatus("pending")
+export const Confirmed = withStatus("confirmed")
+export const Processing = withStatus("processing")
+export const Shipped = withStatus("shipped")
+export const OnTheWay = withStatus("on_the_way")
+export const OutForDelivery = withStatus("out_for_delivery")
+export const Delivered = withStatus("delivered")
+export const Completed = withStatus("completed")
+export const Cancelled = withStatus("cancelled")
+export const Failed = withStatus("failed")
+export const OnHold = withStatus("on_hold")
+export const Refunded = withStatus("refunded")
+export const UnknownStatus = withStatus("waiting_for_customs")
+export const CashWithoutDiscount = story("ready", { ...noData, data: [orderOfOneProduct] })
+export const NotFound = story("empty", { ...noData, data: [] })
+export const Unreadable = story("failed", { ...noData, refusal: new OrderUnreadable() })
+export const Offline = story("failed", {
+  ...noData,
+  refusal: new Unavailable({ reason: "offline" })
+})
+export const RefusedWithMessage = story("failed", {
+  ...noData,
   refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
 })

@@ -6,29 +6,32 @@ import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
 import { stateStory } from "../stateStory.tsx"
-import { abaya, dallahAndMore } from "./orders.ts"
+import { orderOfOneProduct, orderOfFiveProducts } from "./orders.ts"
 
 export default { title: "Orders/OrdersList" } satisfies Meta
 
 const ordersListMachine = loadMachine<ReadonlyArray<Order>, OrdersRefusal>({ id: "ordersList" })
 
-const when = stateStory(ordersListMachine, OrdersList)
-const asked = { data: null, refusal: null }
+const story = stateStory(ordersListMachine, OrdersList)
+const noData = { data: null, refusal: null }
 
-export const Loading = when("loading", asked)
-export const Ready = when("ready", { ...asked, data: [dallahAndMore, abaya] })
-export const EveryStatus = when("ready", {
-  ...asked,
+export const Loading = story("loading", noData)
+export const Ready = story("ready", { ...noData, data: [orderOfFiveProducts, orderOfOneProduct] })
+export const EveryStatus = story("ready", {
+  ...noData,
   data: [...orderStatuses, "waiting_for_customs"].map((status, index) => ({
-    ...dallahAndMore,
+    ...orderOfFiveProducts,
     status,
     id: OrderId.make(String(2000 + index))
   }))
 })
-export const Empty = when("empty", { ...asked, data: [] })
-export const Unreadable = when("failed", { ...asked, refusal: new OrdersUnreadable() })
-export const Offline = when("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
-export const RefusedInWords = when("failed", {
-  ...asked,
+export const Empty = story("empty", { ...noData, data: [] })
+export const Unreadable = story("failed", { ...noData, refusal: new OrdersUnreadable() })
+export const Offline = story("failed", {
+  ...noData,
+  refusal: new Unavailable({ reason: "offline" })
+})
+export const RefusedWithMessage = story("failed", {
+  ...noData,
   refusal: new Refused({ status: 503, message: "نحدّث الطلبات الآن، عد بعد دقائق" })
 })

@@ -8,37 +8,37 @@ import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { OrdersList } from "#ui/orders/OrdersList.tsx"
 import type { LoadScreenProps } from "#ui/shared/screen.ts"
 import { stateStory } from "../stateStory.tsx"
-import { dallahAndMore } from "./orders.ts"
+import { orderOfFiveProducts } from "./orders.ts"
 
 export default { title: "Orders/Refusals" } satisfies Meta
 
 const orderDetailMachine = loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" })
 const ordersListMachine = loadMachine<ReadonlyArray<Order>, OrdersRefusal>({ id: "ordersList" })
 
-const list = stateStory(ordersListMachine, OrdersList)
-const detail = stateStory(
+const listStory = stateStory(ordersListMachine, OrdersList)
+const orderStory = stateStory(
   orderDetailMachine,
   (props: LoadScreenProps<ReadonlyArray<Order>, OrderRefusal>) => (
-    <OrderDetail {...props} id={dallahAndMore.id} />
+    <OrderDetail {...props} id={orderOfFiveProducts.id} />
   )
 )
-const asked = { data: null }
+const noData = { data: null }
 
-export const ListOfNobody = list("failed", { ...asked, refusal: new SessionEnded() })
-export const ListRefused = list("failed", {
-  ...asked,
+export const ListSessionEnded = listStory("failed", { ...noData, refusal: new SessionEnded() })
+export const ListFailed = listStory("failed", {
+  ...noData,
   refusal: new Refused({ status: 200, message: null })
 })
-export const ListByABrokenServer = list("failed", {
-  ...asked,
+export const ListServerError = listStory("failed", {
+  ...noData,
   refusal: new Unavailable({ reason: "server", status: 502 })
 })
-export const OrderOfNobody = detail("failed", { ...asked, refusal: new SessionEnded() })
-export const OrderRefused = detail("failed", {
-  ...asked,
+export const OrderSessionEnded = orderStory("failed", { ...noData, refusal: new SessionEnded() })
+export const OrderFailed = orderStory("failed", {
+  ...noData,
   refusal: new Refused({ status: 500, message: null })
 })
-export const OrderTooSlow = detail("failed", {
-  ...asked,
+export const OrderTimedOut = orderStory("failed", {
+  ...noData,
   refusal: new Unavailable({ reason: "timeout" })
 })

@@ -18,7 +18,7 @@ const line = (
   quantity
 })
 
-export const dallahAndMore: Order = {
+export const orderOfFiveProducts: Order = {
   id: OrderId.make("1042"),
   placedAt: Date.UTC(2026, 1, 14, 9, 30),
   status: "pending",
@@ -45,8 +45,8 @@ export const dallahAndMore: Order = {
   ]
 }
 
-export const abaya: Order = {
-  ...dallahAndMore,
+export const orderOfOneProduct: Order = {
+  ...orderOfFiveProducts,
   id: OrderId.make("1038"),
   placedAt: Date.UTC(2026, 0, 3, 15),
   status: "delivered",

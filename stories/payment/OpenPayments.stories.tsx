@@ -9,10 +9,10 @@ import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Payment/OpenPayments" } satisfies Meta
 
-const when = stateStory(openPaymentsMachine, OpenPayments)
-const nothing = { announcement: null, refusal: null }
-const waiting = {
-  ...nothing,
+const story = stateStory(openPaymentsMachine, OpenPayments)
+const context = { announcement: null, refusal: null }
+const waitingContext = {
+  ...context,
   announcement: {
     _tag: "PaymentWaits",
     payment: {
@@ -25,10 +25,10 @@ const waiting = {
   }
 } as const
 
-export const Quiet = when("quiet", nothing)
-export const Asking = when("asking", nothing)
-export const Found = when("found", {
-  ...nothing,
+export const Quiet = story("quiet", context)
+export const Asking = story("asking", context)
+export const Found = story("found", {
+  ...context,
   announcement: {
     _tag: "OrderFound",
     orderId: OrderId.make("1042"),
@@ -36,9 +36,9 @@ export const Found = when("found", {
     lines: null
   }
 })
-export const Waiting = when("waiting", waiting)
-export const Cancelling = when("cancelling", waiting)
-export const NotCancelled = when("waiting", {
-  ...waiting,
+export const Waiting = story("waiting", waitingContext)
+export const Cancelling = story("cancelling", waitingContext)
+export const CancelOffline = story("waiting", {
+  ...waitingContext,
   refusal: new Unavailable({ reason: "offline" })
 })

@@ -15,56 +15,56 @@ import { returnContext, ordered } from "./paymentReturns.ts"
 
 export default { title: "Payment/PaymentCallback" } satisfies Meta
 
-const when = stateStory(paymentReturnMachine, PaymentCallback)
-const asked = returnContext("callback")
-const withoutOrder = (refusal: VerifyRefusal) => when("withoutOrder", { ...asked, refusal })
+const story = stateStory(paymentReturnMachine, PaymentCallback)
+const context = returnContext("callback")
+const withoutOrder = (refusal: VerifyRefusal) => story("withoutOrder", { ...context, refusal })
 
-export const Asking = when("asking", asked)
-export const AskingAgain = when("asking", {
-  ...asked,
+export const Verifying = story("asking", context)
+export const VerifyingAgain = story("asking", {
+  ...context,
   outcome: { _tag: "Pending" },
   waitedMs: 6_000
 })
-export const Confirming = when("confirming", { ...asked, outcome: { _tag: "Pending" } })
-export const HandedOver = when("handedOver", {
-  ...asked,
+export const Confirming = story("confirming", { ...context, outcome: { _tag: "Pending" } })
+export const HandedOver = story("handedOver", {
+  ...context,
   outcome: { _tag: "Pending" },
   waitedMs: 62_000
 })
-export const Unreachable = when("unreachable", {
-  ...asked,
+export const Unreachable = story("unreachable", {
+  ...context,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const UnreachableAskingAgain = when("asking", {
-  ...asked,
+export const UnreachableVerifyingAgain = story("asking", {
+  ...context,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const Unreadable = when("unreachable", {
-  ...asked,
+export const Unreadable = story("unreachable", {
+  ...context,
   refusal: new Unavailable({ reason: "unreadable" })
 })
-export const RefusedAtAll = when("refused", {
-  ...asked,
+export const RefusedWithoutStatus = story("refused", {
+  ...context,
   refusal: new Refused({ status: 200, message: null })
 })
-export const RefusedWithStatus = when("refused", {
-  ...asked,
+export const RefusedWithStatus = story("refused", {
+  ...context,
   refusal: new Refused({ status: 500, message: null })
 })
-export const NoPaymentId = when("invalid", {
-  ...asked,
+export const NoPaymentId = story("invalid", {
+  ...context,
   payment: null,
   refusal: new PaymentIdMissing()
 })
-export const MalformedPaymentId = when("invalid", {
-  ...asked,
+export const MalformedPaymentId = story("invalid", {
+  ...context,
   payment: null,
   refusal: new PaymentIdMalformed()
 })
-export const ForeignPayment = when("invalid", { ...asked, refusal: new PaymentNotFound() })
-export const NotPaid = when("notPaid", { ...asked, outcome: { _tag: "Ended" } })
-export const NoPendingOrder = withoutOrder(new PendingOrderMissing())
-export const NoOrderData = withoutOrder(new PendingOrderDamaged())
+export const ForeignPayment = story("invalid", { ...context, refusal: new PaymentNotFound() })
+export const NotPaid = story("notPaid", { ...context, outcome: { _tag: "Ended" } })
+export const WithoutPendingOrder = withoutOrder(new PendingOrderMissing())
+export const PendingOrderUnreadable = withoutOrder(new PendingOrderDamaged())
 export const OrderNotStored = withoutOrder(
   new OrderNotMade({ cause: new Refused({ status: 500, message: null }) })
 )
@@ -72,10 +72,10 @@ export const OrderNotStoredOffline = withoutOrder(
   new OrderNotMade({ cause: new Unavailable({ reason: "offline" }) })
 )
 export const OrderWithoutId = withoutOrder(new OrderNotMade({ cause: new OrderIdMissing() }))
-export const PaidElsewhere = when("paidElsewhere", {
-  ...asked,
+export const PaidElsewhere = story("paidElsewhere", {
+  ...context,
   session: null,
   outcome: { _tag: "PaidElsewhere" }
 })
-export const Confirmed = when("confirmed", { ...asked, outcome: ordered })
-export const Left = when("left", { ...asked, outcome: ordered })
+export const Confirmed = story("confirmed", { ...context, outcome: ordered })
+export const Left = story("left", { ...context, outcome: ordered })

@@ -8,9 +8,9 @@ import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Payment/PaymentError" } satisfies Meta
 
-const when = stateStory(paymentErrorMachine, PaymentError)
+const story = stateStory(paymentErrorMachine, PaymentError)
 const paymentId = PaymentId.make("07074521")
-const sent = {
+const context = {
   paymentId,
   errorCode: "MF002",
   errorMessage: "Card declined by issuer (05)",
@@ -26,27 +26,27 @@ const status = {
 } as const
 const refusal = new Unavailable({ reason: "offline" })
 
-export const Asking = when("asking", sent)
-export const AskingAgain = when("asking", { ...sent, refusal })
-export const Unknown = when("unknown", { ...sent, refusal })
-export const NotPaid = when("notPaid", { ...sent, status })
-export const NotPaidWithTheCodeFromTheServer = when("notPaid", {
-  ...sent,
+export const Loading = story("asking", context)
+export const LoadingAgain = story("asking", { ...context, refusal })
+export const Unknown = story("unknown", { ...context, refusal })
+export const NotPaid = story("notPaid", { ...context, status })
+export const NotPaidWithServerCode = story("notPaid", {
+  ...context,
   errorCode: null,
   errorMessage: null,
   status
 })
-export const NotPaidForAnUnknownReason = when("notPaid", {
-  ...sent,
+export const NotPaidWithUnknownCode = story("notPaid", {
+  ...context,
   errorCode: "XX9",
   errorMessage: null,
   status
 })
-export const NothingKnown = when("notPaid", {
-  ...sent,
+export const NotPaidWithoutDetails = story("notPaid", {
+  ...context,
   paymentId: null,
   errorCode: null,
   errorMessage: null,
   status: { ...status, paymentId: null, errorCode: null, pending: null }
 })
-export const Paid = when("paid", { ...sent, status: { ...status, state: "paid" } })
+export const Paid = story("paid", { ...context, status: { ...status, state: "paid" } })

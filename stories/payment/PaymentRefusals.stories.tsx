@@ -21,56 +21,56 @@ import { returnContext, ordered } from "./paymentReturns.ts"
 
 export default { title: "Payment/Refusals" } satisfies Meta
 
-const success = stateStory(paymentReturnMachine, PaymentSuccess)
-const asked = returnContext("success")
-const withoutOrder = (refusal: VerifyRefusal) => success("withoutOrder", { ...asked, refusal })
-const notMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade({ cause }))
-const unread = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
-  success("unreadOrder", { ...asked, outcome: ordered, orderRefusal })
+const story = stateStory(paymentReturnMachine, PaymentSuccess)
+const context = returnContext("success")
+const withoutOrder = (refusal: VerifyRefusal) => story("withoutOrder", { ...context, refusal })
+const orderNotMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade({ cause }))
+const orderNotRead = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
+  story("unreadOrder", { ...context, outcome: ordered, orderRefusal })
 
-export const MalformedPaymentId = success("invalid", {
-  ...asked,
+export const MalformedPaymentId = story("invalid", {
+  ...context,
   payment: null,
   refusal: new PaymentIdMalformed()
 })
-export const ForeignPayment = success("invalid", { ...asked, refusal: new PaymentNotFound() })
-export const Offline = success("unreachable", {
-  ...asked,
+export const ForeignPayment = story("invalid", { ...context, refusal: new PaymentNotFound() })
+export const Offline = story("unreachable", {
+  ...context,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const BrokenServer = success("unreachable", {
-  ...asked,
+export const ServerError = story("unreachable", {
+  ...context,
   refusal: new Unavailable({ reason: "server", status: 500 })
 })
-export const RefusedInItsWords = success("refused", {
-  ...asked,
+export const RefusedWithMessage = story("refused", {
+  ...context,
   refusal: new Refused({ status: 200, message: "الدفعة قيد المراجعة لدى البنك" })
 })
-export const NoPendingOrder = withoutOrder(new PendingOrderMissing())
-export const NoOrderData = withoutOrder(new PendingOrderDamaged())
-const sums = {
+export const WithoutPendingOrder = withoutOrder(new PendingOrderMissing())
+export const PendingOrderUnreadable = withoutOrder(new PendingOrderDamaged())
+const amounts = {
   subtotal: Fils.make(31_500),
   discount: Fils.make(0),
   delivery: Fils.make(500),
   total: Fils.make(32_000)
 }
-export const PriceChangedMeanwhile = notMade(
-  new OrderChanged({ reason: "prices_changed", quote: { ...sums, lines: [] } })
+export const PriceChanged = orderNotMade(
+  new OrderChanged({ reason: "prices_changed", quote: { ...amounts, lines: [] } })
 )
-export const OtherKey = notMade(new KeyReused())
-export const LoggedOutMeanwhile = notMade(new SessionEnded())
-export const OrderNowhere = success("unreadOrder", {
-  ...asked,
+export const AttemptKeyReused = orderNotMade(new KeyReused())
+export const LoggedOut = orderNotMade(new SessionEnded())
+export const OrderNotFound = story("unreadOrder", {
+  ...context,
   outcome: ordered,
   orderRefusal: null
 })
-export const OrderUnreadableNow = unread(new OrderUnreadable())
-export const OrderOfNobody = unread(new SessionEnded())
-export const OrderRefused = unread(new Refused({ status: 500, message: null }))
+export const UnreadableOrder = orderNotRead(new OrderUnreadable())
+export const OrderSessionEnded = orderNotRead(new SessionEnded())
+export const OrderFailed = orderNotRead(new Refused({ status: 500, message: null }))
 
-const cancelling = stateStory(openPaymentsMachine, OpenPayments)
-const notCancelled = (refusal: CancelRefusal) =>
-  cancelling("waiting", {
+const openPaymentsStory = stateStory(openPaymentsMachine, OpenPayments)
+const cancelRefused = (refusal: CancelRefusal) =>
+  openPaymentsStory("waiting", {
     announcement: {
       _tag: "PaymentWaits",
       payment: {
@@ -83,6 +83,6 @@ const notCancelled = (refusal: CancelRefusal) =>
     },
     refusal
   })
-export const NothingToCancel = notCancelled(new PaymentNotFound())
-export const NotCancelledForNobody = notCancelled(new SessionEnded())
-export const NotCancelled = notCancelled(new Refused({ status: 500, message: null }))
+export const CancelNotFound = cancelRefused(new PaymentNotFound())
+export const CancelSessionEnded = cancelRefused(new SessionEnded())
+export const CancelFailed = cancelRefused(new Refused({ status: 500, message: null }))

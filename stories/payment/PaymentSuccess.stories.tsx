@@ -5,44 +5,48 @@ import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { PaymentSuccess } from "#ui/payment/PaymentSuccess.tsx"
 import { stateStory } from "../stateStory.tsx"
-import { dallahAndMore } from "../orders/orders.ts"
+import { orderOfFiveProducts } from "../orders/orders.ts"
 import { returnContext, ordered } from "./paymentReturns.ts"
 
 export default { title: "Payment/PaymentSuccess" } satisfies Meta
 
-const when = stateStory(paymentReturnMachine, PaymentSuccess)
-const asked = returnContext("success")
+const story = stateStory(paymentReturnMachine, PaymentSuccess)
+const context = returnContext("success")
 
-export const Asking = when("asking", asked)
-export const Confirming = when("confirming", { ...asked, outcome: { _tag: "Pending" } })
-export const HandedOver = when("handedOver", {
-  ...asked,
+export const Verifying = story("asking", context)
+export const Confirming = story("confirming", { ...context, outcome: { _tag: "Pending" } })
+export const HandedOver = story("handedOver", {
+  ...context,
   outcome: { _tag: "Pending" },
   waitedMs: 62_000
 })
-export const Unreachable = when("unreachable", {
-  ...asked,
+export const Unreachable = story("unreachable", {
+  ...context,
   refusal: new Unavailable({ reason: "unreadable" })
 })
-export const RefusedWithStatus = when("refused", {
-  ...asked,
+export const RefusedWithStatus = story("refused", {
+  ...context,
   refusal: new Refused({ status: 500, message: null })
 })
-export const NoPaymentId = when("invalid", {
-  ...asked,
+export const NoPaymentId = story("invalid", {
+  ...context,
   payment: null,
   refusal: new PaymentIdMissing()
 })
-export const NotPaid = when("notPaid", { ...asked, outcome: { _tag: "Ended" } })
-export const PaidElsewhere = when("paidElsewhere", {
-  ...asked,
+export const NotPaid = story("notPaid", { ...context, outcome: { _tag: "Ended" } })
+export const PaidElsewhere = story("paidElsewhere", {
+  ...context,
   session: null,
   outcome: { _tag: "PaidElsewhere" }
 })
-export const Summing = when("summing", { ...asked, outcome: ordered })
-export const Summary = when("summary", { ...asked, outcome: ordered, order: dallahAndMore })
-export const OrderNotRead = when("unreadOrder", {
-  ...asked,
+export const LoadingOrder = story("summing", { ...context, outcome: ordered })
+export const Summary = story("summary", {
+  ...context,
+  outcome: ordered,
+  order: orderOfFiveProducts
+})
+export const OrderOffline = story("unreadOrder", {
+  ...context,
   outcome: ordered,
   orderRefusal: new Unavailable({ reason: "offline" })
 })

@@ -9,25 +9,34 @@ import { noura } from "../checkout/carts.ts"
 
 export default { title: "Profile/Profile" } satisfies Meta
 
-const when = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
+const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
   <Profile {...props} languageToggle={<StoryLanguageToggle label="profile.language" />} />
 ))
-const guest = { session: null, refusal: null }
-const customer = { ...guest, session: noura }
+const guestContext = { session: null, refusal: null }
+const customerContext = { ...guestContext, session: noura }
 
-export const Restoring = when({ restoring: { reading: "pending", waiting: "pending" } }, guest)
-export const RestoredEarly = when({ restoring: { reading: "done", waiting: "pending" } }, customer)
-export const RestoredLate = when({ restoring: { reading: "pending", waiting: "done" } }, guest)
-export const Guest = when("guest", guest)
-export const GuestWhoseAccountIsStillThere = when("guest", {
-  ...guest,
+export const Restoring = story(
+  { restoring: { reading: "pending", waiting: "pending" } },
+  guestContext
+)
+export const RestoredEarly = story(
+  { restoring: { reading: "done", waiting: "pending" } },
+  customerContext
+)
+export const RestoredLate = story(
+  { restoring: { reading: "pending", waiting: "done" } },
+  guestContext
+)
+export const Guest = story("guest", guestContext)
+export const DeleteAccountOffline = story("guest", {
+  ...guestContext,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const Customer = when({ customer: "idle" }, customer)
-export const CustomerWithoutAName = when(
+export const Customer = story({ customer: "idle" }, customerContext)
+export const CustomerWithoutName = story(
   { customer: "idle" },
-  { ...customer, session: { ...noura, name: "" } }
+  { ...customerContext, session: { ...noura, name: "" } }
 )
-export const LoggingOut = when({ customer: "loggingOut" }, customer)
-export const ConfirmingDeletion = when({ customer: "confirmingDeletion" }, customer)
-export const Deleting = when({ customer: "deleting" }, customer)
+export const LoggingOut = story({ customer: "loggingOut" }, customerContext)
+export const ConfirmingDeletion = story({ customer: "confirmingDeletion" }, customerContext)
+export const Deleting = story({ customer: "deleting" }, customerContext)

@@ -9,12 +9,15 @@ import { StoryLanguageToggle } from "../session/StoryLanguageToggle.tsx"
 
 export default { title: "Profile/Refusals" } satisfies Meta
 
-const when = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
+const story = stateStory(sessionMachine, (props: ScreenProps<typeof sessionMachine>) => (
   <Profile {...props} languageToggle={<StoryLanguageToggle label="profile.language" />} />
 ))
 
-export const NotDeleted = when("guest", {
+export const DeleteAccountFailed = story("guest", {
   session: null,
   refusal: new Refused({ status: 500, message: null })
 })
-export const NotDeletedForNobody = when("guest", { session: null, refusal: new SessionEnded() })
+export const DeleteAccountSessionEnded = story("guest", {
+  session: null,
+  refusal: new SessionEnded()
+})

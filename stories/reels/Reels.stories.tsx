@@ -21,18 +21,18 @@ export default { title: "Reels/Reels" } satisfies Meta
 const reelsListMachine = loadMachine<ReadonlyArray<Reel>>({ id: "reels" })
 const reelProductMachine = loadMachine<ProductDetail, ProductRefusal>({ id: "reelProduct" })
 
-const feed = stateStory(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
+const feedStory = stateStory(reelsMachine, (props: ScreenProps<typeof reelsMachine>) => (
   <div className="gap">
     <ReelFeed
       {...props}
       reels={reels}
       canPreload={false}
-      renderProductInfo={() => goodsOf("ready")}
+      renderProductInfo={() => reelProductIn("ready")}
     />
   </div>
 ))
 const ids = reels.map(({ id }) => id)
-const at = (id: number | null, isMuted = true) => ({
+const feedContext = (id: number | null, isMuted = true) => ({
   ids,
   canAutoplay: true,
   visibility: id === null ? [] : [{ id, ratio: 1 }],
@@ -43,36 +43,39 @@ const at = (id: number | null, isMuted = true) => ({
   isMuted
 })
 
-export const Between = feed("between", at(null))
-export const Starting = feed({ running: "starting" }, at(1))
-export const Playing = feed({ running: "moving" }, at(2, false))
-export const Paused = feed("paused", { ...at(1), isPaused: true })
-export const WaitingForATap = feed("waiting", { ...at(2), canAutoplay: false })
-export const Broken = feed("broken", at(3))
-export const Away = feed("away", at(1))
+export const Between = feedStory("between", feedContext(null))
+export const Starting = feedStory({ running: "starting" }, feedContext(1))
+export const Playing = feedStory({ running: "moving" }, feedContext(2, false))
+export const Paused = feedStory("paused", { ...feedContext(1), isPaused: true })
+export const WaitingForTap = feedStory("waiting", { ...feedContext(2), canAutoplay: false })
+export const Broken = feedStory("broken", feedContext(3))
+export const Away = feedStory("away", feedContext(1))
 
-const list = stateStory(reelsListMachine, (props: LoadScreenProps<ReadonlyArray<Reel>>) => (
+const listStory = stateStory(reelsListMachine, (props: LoadScreenProps<ReadonlyArray<Reel>>) => (
   <ReelsScreen
     {...props}
     renderFeed={(found) => (
       <ReelFeed
-        snapshot={reelsMachine.resolveState({ value: "waiting", context: at(1) })}
+        snapshot={reelsMachine.resolveState({ value: "waiting", context: feedContext(1) })}
         send={() => {}}
         reels={found}
         canPreload={false}
-        renderProductInfo={() => goodsOf("empty")}
+        renderProductInfo={() => reelProductIn("empty")}
       />
     )}
   />
 ))
-const asked = { data: null, refusal: null }
+const noData = { data: null, refusal: null }
 
-export const Loading = list("loading", asked)
-export const Ready = list("ready", { ...asked, data: reels })
-export const Empty = list("empty", { ...asked, data: [] })
-export const Offline = list("failed", { ...asked, refusal: new Unavailable({ reason: "offline" }) })
+export const Loading = listStory("loading", noData)
+export const Ready = listStory("ready", { ...noData, data: reels })
+export const Empty = listStory("empty", { ...noData, data: [] })
+export const Offline = listStory("failed", {
+  ...noData,
+  refusal: new Unavailable({ reason: "offline" })
+})
 
-const heart = stateStory(
+const productStory = stateStory(
   reelProductMachine,
   (props: LoadScreenProps<ProductDetail, ProductRefusal>) => (
     <ReelProduct
@@ -83,13 +86,16 @@ const heart = stateStory(
     />
   )
 )
-const shown = { data: null, refusal: null }
+const noProduct = { data: null, refusal: null }
 const soldOut = { ...abayaDetail, product: { ...abaya, stock: 0 } }
 
-export const ProductLoading = heart("loading", shown)
-export const ProductReady = heart("ready", { ...shown, data: abayaDetail })
-export const ProductSoldOut = heart("empty", { ...shown, data: soldOut })
-export const ProductNotThere = heart("failed", { ...shown, refusal: new ProductNotFound() })
+export const ProductLoading = productStory("loading", noProduct)
+export const ProductReady = productStory("ready", { ...noProduct, data: abayaDetail })
+export const ProductSoldOut = productStory("empty", { ...noProduct, data: soldOut })
+export const ProductMissing = productStory("failed", {
+  ...noProduct,
+  refusal: new ProductNotFound()
+})
 
 export const Tile = {
   parameters: {},
@@ -104,7 +110,7 @@ export const Tile = {
     )
 } satisfies StoryObj
 
-const goodsOf = (state: "ready" | "empty") => (
+const reelProductIn = (state: "ready" | "empty") => (
   <ReelProduct
     snapshot={reelProductMachine.resolveState({
       value: state,

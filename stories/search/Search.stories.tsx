@@ -13,43 +13,47 @@ export default { title: "Search/Search" } satisfies Meta
 const Screen = (props: ScreenProps<typeof searchMachine>) => (
   <SearchPanel {...props} onSeeAll={() => {}} onOpenResult={() => {}} />
 )
-const inOverlay =
+const storyIn =
   (overlay: "open" | "closing" | "closed") =>
   (
     finding: "prompt" | "searching" | "found" | "nothing" | "failed",
     context: ContextFrom<typeof searchMachine>
   ) =>
     stateStory(searchMachine, Screen)({ overlay, earlier: "read", finding }, context)
-const when = inOverlay("open")
-const blank = { text: "", results: null, refusal: null, recent: [] }
+const story = storyIn("open")
+const emptyContext = { text: "", results: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
 const products = sections.flatMap((section) => section.products)
 const found = { text: "د", products }
 
-export const FirstMoment = stateStory(searchMachine, Screen)(
+export const ReadingRecentSearches = stateStory(searchMachine, Screen)(
   { overlay: "open", earlier: "reading", finding: "prompt" },
-  blank
+  emptyContext
 )
-export const Prompt = when("prompt", blank)
-export const PromptWithRecentSearches = when("prompt", { ...blank, recent })
-export const SearchingFirst = when("searching", { ...blank, text: "د" })
-export const SearchingOn = when("searching", { ...blank, text: "دل", results: found })
-export const Found = when("found", { ...blank, text: "د", results: found })
-export const Nothing = when("nothing", {
-  ...blank,
+export const Prompt = story("prompt", emptyContext)
+export const PromptWithRecentSearches = story("prompt", { ...emptyContext, recent })
+export const Searching = story("searching", { ...emptyContext, text: "د" })
+export const SearchingWithResults = story("searching", {
+  ...emptyContext,
+  text: "دل",
+  results: found
+})
+export const Found = story("found", { ...emptyContext, text: "د", results: found })
+export const NoResults = story("nothing", {
+  ...emptyContext,
   text: "زرافة",
   results: { text: "زرافة", products: [] }
 })
-export const Offline = when("failed", {
-  ...blank,
+export const Offline = story("failed", {
+  ...emptyContext,
   text: "عود",
   refusal: new Unavailable({ reason: "offline" })
 })
-export const Refusing = when("failed", {
-  ...blank,
+export const Failed = story("failed", {
+  ...emptyContext,
   text: "عود",
   refusal: new Refused({ status: 503, message: null })
 })
 /** Stays as it was left until it has gone. */
-export const Closing = inOverlay("closing")("found", { ...blank, text: "د", results: found })
-export const Closed = inOverlay("closed")("found", { ...blank, text: "د", results: found })
+export const Closing = storyIn("closing")("found", { ...emptyContext, text: "د", results: found })
+export const Closed = storyIn("closed")("found", { ...emptyContext, text: "د", results: found })

@@ -7,7 +7,7 @@ import { StoryLanguageToggle } from "./StoryLanguageToggle.tsx"
 
 export default { title: "Session/Language" } satisfies Meta
 
-const when = stateStory(localeMachine, ({ snapshot }: ScreenProps<typeof localeMachine>) => (
+const story = stateStory(localeMachine, ({ snapshot }: ScreenProps<typeof localeMachine>) => (
   <div className="gap">
     <Card flush>
       <StoryLanguageToggle state={snapshot.value} />
@@ -18,6 +18,6 @@ const when = stateStory(localeMachine, ({ snapshot }: ScreenProps<typeof localeM
   </div>
 ))
 
-export const Speaking = when("speaking", { language: "en" })
-export const Learning = when("learning", { language: "en" })
-export const Failed = when("failed", { language: "en" })
+export const Ready = story("speaking", { language: "en" })
+export const Loading = story("learning", { language: "en" })
+export const Failed = story("failed", { language: "en" })

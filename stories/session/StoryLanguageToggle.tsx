@@ -11,6 +11,6 @@ interface StoryLanguageToggleProps {
 export const StoryLanguageToggle = ({ state = "speaking", label }: StoryLanguageToggleProps) => {
   const { i18n, t } = useTranslation()
   const language = i18n.language === "ar" ? "ar" : "en"
-  const spoken = localeMachine.resolveState({ value: state, context: { language } })
-  return <LanguageToggle snapshot={spoken} send={() => {}} {...(label && { label: t(label) })} />
+  const snapshot = localeMachine.resolveState({ value: state, context: { language } })
+  return <LanguageToggle snapshot={snapshot} send={() => {}} {...(label && { label: t(label) })} />
 }

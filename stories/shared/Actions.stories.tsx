@@ -9,7 +9,7 @@ import { bilingualStory } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Actions" } satisfies Meta
 
-const nothing = () => {}
+const noop = () => {}
 
 export const Buttons = bilingualStory((say) => (
   <div className="gap">
@@ -34,29 +34,29 @@ export const Buttons = bilingualStory((say) => (
       </ButtonLink>
     </div>
     <div className="wrap">
-      <IconButton label={say("Back", "رجوع")} onClick={nothing}>
+      <IconButton label={say("Back", "رجوع")} onClick={noop}>
         <Back />
       </IconButton>
-      <IconButton label={say("Favourite", "المفضلة")} pressed onClick={nothing}>
+      <IconButton label={say("Favourite", "المفضلة")} pressed onClick={noop}>
         <Heart />
       </IconButton>
-      <IconButton label={say("Share", "مشاركة")} variant="floating" onClick={nothing}>
+      <IconButton label={say("Share", "مشاركة")} variant="floating" onClick={noop}>
         <Share2 size={20} />
       </IconButton>
-      <IconButton label={say("Share", "مشاركة")} disabled onClick={nothing}>
+      <IconButton label={say("Share", "مشاركة")} disabled onClick={noop}>
         <Share2 size={20} />
       </IconButton>
     </div>
   </div>
 ))
 
-export const Choices = bilingualStory((say) => (
+export const Chips = bilingualStory((say) => (
   <div className="gap">
     <ChoiceChips
       label={say("Colour", "اللون")}
       chosen="black"
       unavailableLabel={say("Unavailable", "غير متوفر")}
-      onChoose={nothing}
+      onChoose={noop}
       choices={[
         { value: "black", label: say("Black", "أسود"), colour: "#1e1916" },
         { value: "navy", label: say("Navy", "كحلي"), colour: "#23345c" },
@@ -68,7 +68,7 @@ export const Choices = bilingualStory((say) => (
       label={say("Size", "المقاس")}
       chosen={null}
       unavailableLabel={say("Unavailable", "غير متوفر")}
-      onChoose={nothing}
+      onChoose={noop}
       choices={["52", "54", "56", "58", "60"].map((value) => ({
         value,
         label: value,
@@ -76,11 +76,11 @@ export const Choices = bilingualStory((say) => (
       }))}
     />
     <div className="wrap">
-      <Chip selected onClick={nothing}>
+      <Chip selected onClick={noop}>
         {say("All", "الكل")}
       </Chip>
-      <Chip onClick={nothing}>{say("Oud", "عود")}</Chip>
-      <Chip onClick={nothing}>{say("Incense", "بخور")}</Chip>
+      <Chip onClick={noop}>{say("Oud", "عود")}</Chip>
+      <Chip onClick={noop}>{say("Incense", "بخور")}</Chip>
     </div>
   </div>
 ))
@@ -91,8 +91,8 @@ export const Steppers = bilingualStory((say) => {
     decreaseLabel: say("One less", "تقليل"),
     increaseLabel: say("One more", "زيادة"),
     removeLabel: say("Remove", "حذف"),
-    onDecrease: nothing,
-    onIncrease: nothing
+    onDecrease: noop,
+    onIncrease: noop
   }
   return (
     <div className="gap">

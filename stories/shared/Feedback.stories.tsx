@@ -12,7 +12,7 @@ import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Feedback" } satisfies Meta
 
-const nothing = () => {}
+const noop = () => {}
 
 const statuses = (say: Translate): ReadonlyArray<readonly [Tone, string]> => [
   ["yellow", say("Pending", "قيد الانتظار")],
@@ -47,13 +47,13 @@ export const Badges = bilingualStory((say) => (
   </div>
 ))
 
-export const Messages = bilingualStory((say) => (
+export const ToastMessages = bilingualStory((say) => (
   <div className="gap">
     <p>{say("They stand above the tab bar.", "تظهر فوق شريط التنقل.")}</p>
     <Toasts
       label={say("Messages", "الرسائل")}
       dismissLabel={say("Dismiss", "إغلاق")}
-      onDismiss={nothing}
+      onDismiss={noop}
       toasts={[
         {
           id: 1,
@@ -87,12 +87,12 @@ export const Empty = bilingualStory((say) => (
 ))
 
 export const Failed = bilingualStory((say) => (
-  <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} onRetry={nothing}>
+  <ErrorState title={say("We could not load your orders", "تعذر تحميل طلباتك")} onRetry={noop}>
     {say("Check the connection and try again.", "تحقق من الاتصال ثم حاول مرة أخرى.")}
   </ErrorState>
 ))
 
-export const Waiting = bilingualStory(() => (
+export const Skeletons = bilingualStory(() => (
   <div className="gap">
     <Skeleton shape="heading" short />
     <div className="two">
@@ -113,7 +113,7 @@ export const Waiting = bilingualStory(() => (
   </div>
 ))
 
-export const Journeys = bilingualStory((say) => {
+export const Timelines = bilingualStory((say) => {
   const labels = [
     say("Order placed", "تم الطلب"),
     say("Processing", "قيد المعالجة"),

@@ -5,7 +5,7 @@ import { bilingualStory } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Forms" } satisfies Meta
 
-const nothing = () => {}
+const noop = () => {}
 
 export const Fields = bilingualStory((say) => (
   <div className="gap">
@@ -14,7 +14,7 @@ export const Fields = bilingualStory((say) => (
       type="tel"
       dir="ltr"
       value="9912 3456"
-      onChange={nothing}
+      onChange={noop}
       prefix={<bdi>+965</bdi>}
       hint={say("We send a code to this number.", "سنرسل رمزًا إلى هذا الرقم.")}
     />
@@ -22,12 +22,12 @@ export const Fields = bilingualStory((say) => (
       label={say("Full name", "الاسم الكامل")}
       dir="auto"
       value={say("Noura Al-Mutairi", "نورة المطيري")}
-      onChange={nothing}
+      onChange={noop}
     />
     <Field
       label={say("Block", "القطعة")}
       value=""
-      onChange={nothing}
+      onChange={noop}
       error={say("Enter the block number.", "أدخل رقم القطعة.")}
       placeholder={say("For example 4", "مثلًا 4")}
     />
@@ -37,12 +37,12 @@ export const Fields = bilingualStory((say) => (
       type="textarea"
       dir="auto"
       value=""
-      onChange={nothing}
+      onChange={noop}
     />
     <Select
       label={say("Governorate", "المحافظة")}
       value=""
-      onChange={nothing}
+      onChange={noop}
       placeholder={say("Choose a governorate", "اختر المحافظة")}
       options={[
         { value: "1", label: say("Hawalli", "حولي") },
@@ -52,7 +52,7 @@ export const Fields = bilingualStory((say) => (
     <Select
       label={say("Country", "الدولة")}
       value="kw"
-      onChange={nothing}
+      onChange={noop}
       error={say("We do not deliver here yet.", "لا نوصل إلى هنا بعد.")}
       options={[{ value: "kw", label: say("Kuwait", "الكويت") }]}
     />
@@ -61,7 +61,7 @@ export const Fields = bilingualStory((say) => (
       type="email"
       dir="ltr"
       value="noura@example.com"
-      onChange={nothing}
+      onChange={noop}
       disabled
     />
   </div>

@@ -11,7 +11,7 @@ import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Overlays" } satisfies Meta
 
-const nothing = () => {}
+const noop = () => {}
 
 export const Confirming = bilingualStory((say) => (
   <ConfirmDialog
@@ -20,8 +20,8 @@ export const Confirming = bilingualStory((say) => (
     title={say("Delete this address?", "حذف هذا العنوان؟")}
     confirmLabel={say("Delete", "حذف")}
     cancelLabel={say("Keep", "إبقاء")}
-    onConfirm={nothing}
-    onCancel={nothing}
+    onConfirm={noop}
+    onCancel={noop}
   >
     {say(
       "Hawalli, block 4, street 12 will be removed from your addresses.",
@@ -30,25 +30,25 @@ export const Confirming = bilingualStory((say) => (
   </ConfirmDialog>
 ))
 
-export const InTheMiddle = bilingualStory((say) => (
-  <Dialog open title={say("Share", "مشاركة")} closeLabel={say("Close", "إغلاق")} onClose={nothing}>
+export const CenteredDialog = bilingualStory((say) => (
+  <Dialog open title={say("Share", "مشاركة")} closeLabel={say("Close", "إغلاق")} onClose={noop}>
     <p>{say("Copy the link and send it to a friend.", "انسخ الرابط وأرسله إلى صديق.")}</p>
   </Dialog>
 ))
 
-export const FromBelow = bilingualStory((say) => (
+export const BottomSheet = bilingualStory((say) => (
   <Sheet
     open
     title={say("Promo code", "رمز الخصم")}
     closeLabel={say("Close", "إغلاق")}
-    onClose={nothing}
+    onClose={noop}
     footer={<Button>{say("Apply", "تطبيق")}</Button>}
   >
-    <Field label={say("Code", "الرمز")} dir="ltr" value="SADU10" onChange={nothing} />
+    <Field label={say("Code", "الرمز")} dir="ltr" value="SADU10" onChange={noop} />
   </Sheet>
 ))
 
-const Opened = ({ say }: { readonly say: Translate }) => {
+const OverlayButtons = ({ say }: { readonly say: Translate }) => {
   const [open, setOpen] = useState<"sheet" | "question" | null>(null)
   const close = () => setOpen(null)
   return (
@@ -63,7 +63,7 @@ const Opened = ({ say }: { readonly say: Translate }) => {
         title={say("Notes", "ملاحظات")}
         closeLabel={say("Close", "إغلاق")}
       >
-        <Field label={say("Notes", "ملاحظات")} type="textarea" value="" onChange={nothing} />
+        <Field label={say("Notes", "ملاحظات")} type="textarea" value="" onChange={noop} />
       </Sheet>
       <ConfirmDialog
         open={open === "question"}
@@ -80,19 +80,19 @@ const Opened = ({ say }: { readonly say: Translate }) => {
   )
 }
 
-export const OpenedByATap = bilingualStory((say) => <Opened say={say} />)
+export const OpenedByTap = bilingualStory((say) => <OverlayButtons say={say} />)
 
 export const Menu = bilingualStory((say) => (
   <SideMenu
     open
     title={say("Menu", "القائمة")}
     closeLabel={say("Close", "إغلاق")}
-    onClose={nothing}
+    onClose={noop}
     links={[
       { to: "/", label: say("Home", "الرئيسية"), icon: <House /> },
       { to: "/orders", label: say("My orders", "طلباتي"), icon: <Package /> },
       { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
     ]}
-    languageToggle={<ListRow onClick={nothing}>{say("العربية", "English")}</ListRow>}
+    languageToggle={<ListRow onClick={noop}>{say("العربية", "English")}</ListRow>}
   />
 ))

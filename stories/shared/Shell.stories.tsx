@@ -15,12 +15,16 @@ import { bilingualStory, type Translate } from "./bilingualStory.tsx"
 
 export default { title: "Shared/Shell" } satisfies Meta
 
-const nothing = () => {}
-const home = (say: Translate) => ({
+const noop = () => {}
+const homeLink = (say: Translate) => ({
   label: say("Sadu, home", "سدو، الرئيسية"),
   name: say("Sadu", "سدو")
 })
-const menu = (say: Translate) => ({ label: say("Menu", "القائمة"), open: false, onClick: nothing })
+const menuButton = (say: Translate) => ({
+  label: say("Menu", "القائمة"),
+  open: false,
+  onClick: noop
+})
 
 const tabs = (say: Translate, current: string) =>
   [
@@ -30,11 +34,11 @@ const tabs = (say: Translate, current: string) =>
     { to: "/profile", label: say("Profile", "حسابي"), icon: <UserRound /> }
   ].map((tab) => ({ ...tab, current: tab.to === current }))
 
-export const AtHome = bilingualStory((say) => (
+export const HomePage = bilingualStory((say) => (
   <AppLayout skipLabel={say("Skip to the page", "تخطَّ إلى الصفحة")}>
     <Header
-      home={home(say)}
-      menu={menu(say)}
+      home={homeLink(say)}
+      menu={menuButton(say)}
       cart={{ label: say("Cart, empty", "السلة، فارغة"), count: 0 }}
     />
     <SaduBand />
@@ -47,12 +51,12 @@ export const AtHome = bilingualStory((say) => (
   </AppLayout>
 ))
 
-export const DeeperIn = bilingualStory((say) => (
+export const InnerPage = bilingualStory((say) => (
   <AppLayout skipLabel={say("Skip to the page", "تخطَّ إلى الصفحة")}>
     <Header
-      back={{ label: say("Back", "رجوع"), onClick: nothing }}
-      home={home(say)}
-      menu={menu(say)}
+      back={{ label: say("Back", "رجوع"), onClick: noop }}
+      home={homeLink(say)}
+      menu={menuButton(say)}
       cart={{ label: say("Cart, 12 items", "السلة، 12 منتجًا"), count: 12 }}
     />
     <Page title={say("Cart", "السلة")}>
@@ -76,7 +80,7 @@ export const DeeperIn = bilingualStory((say) => (
   </AppLayout>
 ))
 
-export const Identity = bilingualStory((say) => (
+export const Logos = bilingualStory((say) => (
   <div className="gap">
     <Logo label={say("Sadu", "سدو")} height={20} />
     <Logo label={say("Sadu", "سدو")} height={48} />

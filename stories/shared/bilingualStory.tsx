@@ -6,7 +6,7 @@ import { directionByLocale, type Locale, locales } from "#locales/i18n.ts"
 export type Translate = (english: string, arabic: string) => string
 
 /** A story of a shared component in both locales; these components get their text by props. */
-export const bilingualStory = (draw: (say: Translate) => ReactNode): StoryObj => ({
+export const bilingualStory = (draw: (translate: Translate) => ReactNode): StoryObj => ({
   render: () => (
     <Fragment>
       {locales.map((locale) => (

@@ -6,33 +6,37 @@ import { stateStory } from "../stateStory.tsx"
 
 export default { title: "Toasts/Toasts" } satisfies Meta
 
-const when = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
+const story = stateStory(toastsMachine, (props: ScreenProps<typeof toastsMachine>) => (
   <ToastList {...props} onUndo={() => {}} />
 ))
-const saying = (...notices: ReadonlyArray<Notice>) => ({
+const contextWith = (...notices: ReadonlyArray<Notice>) => ({
   toasts: notices.map((notice, index) => ({ id: index + 1, notice })),
   nextId: notices.length + 1,
   isPaused: false
 })
 
-export const Quiet = when("quiet", saying())
-export const LineRemoved = when(
+export const Quiet = story("quiet", contextWith())
+export const LineRemoved = story(
   "showing",
-  saying({ _tag: "LineRemoved", key: "9", name: "دلة قهوة نحاسية" })
+  contextWith({ _tag: "LineRemoved", key: "9", name: "دلة قهوة نحاسية" })
 )
-export const ThreeAtOnce = when(
+export const ThreeToasts = story(
   "showing",
-  saying({ _tag: "LinkCopied" }, { _tag: "SoldOut" }, { _tag: "CouldNotAdd" })
+  contextWith({ _tag: "LinkCopied" }, { _tag: "SoldOut" }, { _tag: "CouldNotAdd" })
 )
-export const Addresses = when(
+export const Addresses = story(
   "showing",
-  saying({ _tag: "AddressSaved" }, { _tag: "AddressDeleted" }, { _tag: "AddressesNotFetched" })
+  contextWith({ _tag: "AddressSaved" }, { _tag: "AddressDeleted" }, { _tag: "AddressesNotFetched" })
 )
-export const Account = when(
+export const Account = story(
   "showing",
-  saying({ _tag: "LoggedOut" }, { _tag: "AccountDeleted" }, { _tag: "SessionEnded" })
+  contextWith({ _tag: "LoggedOut" }, { _tag: "AccountDeleted" }, { _tag: "SessionEnded" })
 )
-export const LongOnes = when(
+export const LongTexts = story(
   "showing",
-  saying({ _tag: "AccountDeletedHereOnly" }, { _tag: "NotRemembered" }, { _tag: "LinkNotCopied" })
+  contextWith(
+    { _tag: "AccountDeletedHereOnly" },
+    { _tag: "NotRemembered" },
+    { _tag: "LinkNotCopied" }
+  )
 )

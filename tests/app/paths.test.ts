@@ -22,7 +22,7 @@ it("paths.subcategories: encodes any name as one segment, without halves of surr
   )
 })
 
-it("page addresses: only locales/paths.ts spells one", async () => {
+it("page addresses: only locales/paths.ts contains one as a literal", async () => {
   const root = new URL("../../", import.meta.url)
   const files = (
     await Promise.all(
@@ -52,7 +52,7 @@ it("page addresses: only locales/paths.ts spells one", async () => {
   expect(found.flat()).toEqual([])
 })
 
-/** These name calls of the HTTP API and pages of the sandbox, which have addresses of their own. */
+/** These files contain paths of the HTTP API and of the sandbox, which are no pages of the shop. */
 const isHttpApi = (file: string) =>
   /^backend\/\w+\/routes\.ts$|^backend\/sandbox\/pages\.ts$|^backend\/seed\//.test(file)
 
@@ -66,7 +66,7 @@ const firstSegments = new Set(
   ].map((path) => path.split("/")[1] ?? "")
 )
 
-/** A path at the beginning of a string, a template or a regular expression; home is one only as the target of a link. */
+/** A path at the beginning of a string, a template or a regular expression; `/` counts only as the target of a link. */
 const address = new RegExp(
   `(?:["'\`]|\\$\\{\\w*(?:origin|home|url)\\}|\\^\\\\)/(?:${[...firstSegments].filter((name) => name !== "").join("|")})(?=[/?"'\`$\\\\(])|\\bto="/"|\\b(?:go|navigate)\\("/"`,
   "gi"

@@ -19,12 +19,12 @@ import { catalogueSaying } from "../support/catalogueSaying.ts"
 import { inTurn, playOut } from "../support/machineProof.ts"
 
 const [detail, other] = fc.sample(productDetail, { numRuns: 2, seed: 7 })
-const [shown] = fc.sample(aProduct, { numRuns: 1, seed: 7 })
-if (!detail || !other || !shown) throw new Error("Nothing to ask for")
+const [listedProduct] = fc.sample(aProduct, { numRuns: 1, seed: 7 })
+if (!detail || !other || !listedProduct) throw new Error("Nothing to ask for")
 const id = detail.product.id
 
-/** Answers over a shop that tells when it is asked, and cache in turn. */
-const opened = ({
+/** A cache over a shop that records its requests and answers them with `told` in turn. */
+const createTestCache = ({
   initialData = {},
   told = []
 }: {
@@ -40,14 +40,14 @@ const opened = ({
       const nth = here.asked.push(here.language) - 1
       await Promise.resolve()
       const next = told[nth % told.length] ?? Result.succeed(detail)
-      return toldBy(pick, next)
+      return runAgainst(pick, next)
     }
   })
   return { cache, here }
 }
 
-/** What a shop says to it that cache so about every product. */
-const toldBy = <A, E>(
+/** Runs a query against a shop that answers `next` for every product. */
+const runAgainst = <A, E>(
   pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
   next: Result.Result<ProductDetail, ProductNotFound>
 ) => {
@@ -61,15 +61,17 @@ const toldBy = <A, E>(
 }
 
 describe("query cache", () => {
-  it("initial data: is there from the start, and nothing is loaded for it", async () => {
-    const { cache, here } = opened({ initialData: initialDataWith(detail) })
+  it("initial data: is in the cache from the start and is not loaded", async () => {
+    const { cache, here } = createTestCache({ initialData: initialDataWith(detail) })
     expect(cache.getData(productQuery(id))).toBe(detail)
     expect(await cache.load(productQuery(id))).toEqual(Result.succeed(detail))
     expect(here.asked).toEqual([])
   })
 
-  it("staleness: data is loaded once while it is fresh; stale data is still shown, and loaded again", async () => {
-    const { cache, here } = opened({ told: [Result.succeed(detail), Result.succeed(other)] })
+  it("staleness: fresh data is loaded once; stale data is still returned, and loaded again", async () => {
+    const { cache, here } = createTestCache({
+      told: [Result.succeed(detail), Result.succeed(other)]
+    })
     await cache.load(productQuery(id))
     here.now += freshMs
     await cache.load(productQuery(id))
@@ -87,22 +89,27 @@ describe("query cache", () => {
     ]).toEqual([other, false, 2])
   })
 
-  it("locales: each has its own entries; the other is loaded, and both stay", async () => {
-    const { cache, here } = opened({ initialData: { sections: [sectionWith(shown)] } })
-    expect(cache.findProduct(shown.id)).toEqual(shown)
+  it("locales: each has its own entries, and both stay in the cache", async () => {
+    const { cache, here } = createTestCache({
+      initialData: { sections: [sectionWith(listedProduct)] }
+    })
+    expect(cache.findProduct(listedProduct.id)).toEqual(listedProduct)
     here.language = "en"
-    expect([cache.getData(sectionsQuery), cache.findProduct(shown.id)]).toEqual([undefined, null])
+    expect([cache.getData(sectionsQuery), cache.findProduct(listedProduct.id)]).toEqual([
+      undefined,
+      null
+    ])
     await cache.load(productQuery(id))
     here.language = "ar"
-    expect([cache.getData(productQuery(id)), cache.findProduct(shown.id), here.asked]).toEqual([
-      undefined,
-      shown,
-      ["en"]
-    ])
+    expect([
+      cache.getData(productQuery(id)),
+      cache.findProduct(listedProduct.id),
+      here.asked
+    ]).toEqual([undefined, listedProduct, ["en"]])
   })
 
-  it("refusals: are not cached; the next load, also one that waited for the refused request, makes its own request", async () => {
-    const { cache, here } = opened({
+  it("refusals: are not cached; the next load makes a new request, even when it waited for the refused one", async () => {
+    const { cache, here } = createTestCache({
       told: [Result.fail(new ProductNotFound()), Result.succeed(detail)]
     })
     const [first, second] = await Promise.all([
@@ -116,7 +123,7 @@ describe("query cache", () => {
     ])
   })
 
-  it("requests in flight: are shared, one for each locale, and their data goes to the locale in which they began", async () => {
+  it("requests in flight: are shared for each locale, and their data is cached in the locale in which they began", async () => {
     const steps = fc.array(fc.constantFrom("ask", "ask", "turn"), { minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, steps) => {
@@ -131,7 +138,7 @@ describe("query cache", () => {
             const spoken = here.language
             asked.push(spoken)
             await scheduler.schedule(Promise.resolve(), spoken)
-            return toldBy(pick, Result.succeed(byLanguage[spoken]))
+            return runAgainst(pick, Result.succeed(byLanguage[spoken]))
           }
         })
         const waiting: Array<Promise<unknown>> = []
@@ -153,7 +160,7 @@ describe("query cache", () => {
     )
   })
 
-  it("size: has the newest 60 entries, and drops the oldest", async () => {
+  it("size: keeps the newest 60 entries, and drops the oldest", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(productId, {
@@ -161,7 +168,7 @@ describe("query cache", () => {
           maxLength: maximumEntries + 20
         }),
         async (ids) => {
-          const { cache } = opened({})
+          const { cache } = createTestCache({})
           for (const each of ids) await cache.load(productQuery(each))
           expect(ids.filter((each) => cache.getData(productQuery(each)) !== undefined)).toEqual(
             ids.slice(-maximumEntries)
@@ -172,18 +179,18 @@ describe("query cache", () => {
     )
   })
 
-  it("findProduct: finds the product in any list of the cache, in the newest one first", async () => {
-    const renamed = { ...shown, name: "اسم جديد" }
-    const { cache } = opened({
+  it("findProduct: finds the product in any cached list, in the newest one first", async () => {
+    const renamed = { ...listedProduct, name: "اسم جديد" }
+    const { cache } = createTestCache({
       initialData: {
-        sections: [sectionWith(shown)],
+        sections: [sectionWith(listedProduct)],
         "products:all": { products: [renamed], next: null, total: 1 }
       }
     })
-    expect([cache.findProduct(shown.id), cache.findProduct(otherId(shown.id))]).toEqual([
-      renamed,
-      null
-    ])
+    expect([
+      cache.findProduct(listedProduct.id),
+      cache.findProduct(otherId(listedProduct.id))
+    ]).toEqual([renamed, null])
   })
 })
 

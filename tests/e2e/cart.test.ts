@@ -116,7 +116,7 @@ journey(
 )
 
 journey(
-  "storage: damaged entries are dropped, the sound ones stay, and the cart can be filled again",
+  "storage: damaged entries are dropped, valid ones stay, and the cart can be filled again",
   "ar",
   { visitor: filled },
   async (visit) => {

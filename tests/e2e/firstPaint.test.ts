@@ -173,7 +173,7 @@ journey(
 )
 
 journey(
-  "without JavaScript: lists have pages and filters, and a notice says what needs scripts",
+  "without JavaScript: lists have pages and filters, and a notice says that scripts are needed",
   "ar",
   { context: { javaScriptEnabled: false } },
   async ({ page, link, locale, t }) => {

@@ -8,7 +8,7 @@ import { setUpJourneys, type Visit } from "./support/journey.ts"
 
 const { journey } = setUpJourneys()
 
-interface Wire<Row> {
+interface WireResponse<Row> {
   readonly data: ReadonlyArray<Row>
 }
 interface WireBanner {
@@ -26,7 +26,7 @@ interface WireSection {
   readonly category: { readonly id: number; readonly name: string }
   readonly products: ReadonlyArray<{ readonly id: number }>
 }
-interface WireShelf {
+interface WireCategoryPage {
   readonly data: {
     readonly category: { readonly level: number }
     readonly subcategories: ReadonlyArray<{ readonly id: number }>
@@ -34,15 +34,15 @@ interface WireShelf {
 }
 
 const bannersOf = async (visit: Visit) =>
-  (await fetchFromApi<Wire<WireBanner>>(visit, "/getBanners")).data
+  (await fetchFromApi<WireResponse<WireBanner>>(visit, "/getBanners")).data
 /** Where a link to a category ends (`leadsTo` in the core). */
-const shelfAt = async (visit: Visit, link: string) => {
+const fetchCategoryPage = async (visit: Visit, link: string) => {
   const {
     data: {
       category,
       subcategories: [first]
     }
-  } = await fetchFromApi<WireShelf>(visit, link)
+  } = await fetchFromApi<WireCategoryPage>(visit, link)
   return category.level === 1 && first ? `/category/${first.id}/products` : link
 }
 const slidesOf = async (visit: Visit) =>
@@ -51,7 +51,7 @@ const slider = ({ page, t }: Visit) =>
   page.getByRole("region", { name: t("home.banners"), exact: true })
 const shownDot = (visit: Visit) =>
   slider(visit).locator("button[aria-current]").getAttribute("aria-label")
-const turnsTo = (visit: Visit, index: number, total: number) =>
+const waitForSlide = (visit: Visit, index: number, total: number) =>
   slider(visit)
     .locator(
       `button[aria-current][aria-label="${visit.t("home.slideOf", { index: index + 1, total })}"]`
@@ -95,14 +95,14 @@ const swipe = async (visit: Visit, right: number) => {
 }
 
 /** The sign, in pixels to the right, of a drag that moves on in reading direction. */
-const onwardIn = (locale: Locale) => (locale === "ar" ? 1 : -1)
+const forwardSign = (locale: Locale) => (locale === "ar" ? 1 : -1)
 
 journey("home: categories, banners and rows link to their pages", "en", {}, async (visit) => {
   const { page, waitForPath, button, openPage, t } = visit
   const [banners, { data: featured }, { data: sections }] = await Promise.all([
     bannersOf(visit),
-    fetchFromApi<Wire<WireFeatured>>(visit, "/get-featured-categories"),
-    fetchFromApi<Wire<WireSection>>(visit, "/sections")
+    fetchFromApi<WireResponse<WireFeatured>>(visit, "/get-featured-categories"),
+    fetchFromApi<WireResponse<WireSection>>(visit, "/sections")
   ])
   await openPage("/")
   expect(await page.title()).toBe(t("titles.home"))
@@ -153,7 +153,7 @@ journey("home: categories, banners and rows link to their pages", "en", {}, asyn
   await waitForPath("/")
   await outside.click()
   // A category at the top is left at once for the first that lies inside.
-  await waitForPath(await shelfAt(visit, between?.[0]?.link ?? ""))
+  await waitForPath(await fetchCategoryPage(visit, between?.[0]?.link ?? ""))
   await page.goBack()
   await waitForPath("/")
   await button("shell.search").click()
@@ -211,7 +211,7 @@ journey(
 )
 
 journey(
-  "home: its length stays the same when the reels fail to load",
+  "home: the height of the page stays the same when the reels fail to load",
   "en",
   { allowsFailedRequests: true },
   async ({ page, openPage, shop }) => {
@@ -235,21 +235,21 @@ journey(
   { context: { reducedMotion: "reduce" } },
   async (visit) => {
     const { page } = visit
-    const onward = onwardIn(visit.locale)
+    const onward = forwardSign(visit.locale)
     const total = (await slidesOf(visit)).length
     await openHome(visit)
     await drag(visit, 64 * onward)
-    await turnsTo(visit, 1, total)
+    await waitForSlide(visit, 1, total)
     await drag(visit, 44 * onward)
     await drag(visit, -44 * onward)
-    await turnsTo(visit, 1, total)
+    await waitForSlide(visit, 1, total)
     await drag(visit, -200 * onward)
     await drag(visit, -200 * onward)
-    await turnsTo(visit, total - 1, total)
+    await waitForSlide(visit, total - 1, total)
     await swipe(visit, 70 * onward)
-    await turnsTo(visit, 0, total)
+    await waitForSlide(visit, 0, total)
     await swipe(visit, 40 * onward)
-    await turnsTo(visit, 0, total)
+    await waitForSlide(visit, 0, total)
     expect(new URL(page.url()).pathname).toBe("/")
     // What is shown stands in the window, in either direction.
     const [box, slide] = await Promise.all([
@@ -280,11 +280,11 @@ journey(
         ? (["ArrowLeft", "ArrowRight"] as const)
         : (["ArrowRight", "ArrowLeft"] as const)
     await page.keyboard.press(next)
-    await turnsTo(visit, 1, total)
+    await waitForSlide(visit, 1, total)
     await page.keyboard.press(next)
-    await turnsTo(visit, 2 % total, total)
+    await waitForSlide(visit, 2 % total, total)
     await page.keyboard.press(previous)
-    await turnsTo(visit, 1, total)
+    await waitForSlide(visit, 1, total)
     const shown = await shownDot(visit)
     // The focus went along with what is shown.
     expect(
@@ -296,19 +296,19 @@ journey(
     expect(await shownDot(visit)).toBe(shown)
     expect(await slider(visit).locator("[aria-live]").getAttribute("aria-live")).toBe("polite")
     await slider(visit).locator("button[aria-label]").nth(2).click()
-    await turnsTo(visit, 2, total)
+    await waitForSlide(visit, 2, total)
     await button("home.nextBanner").focus()
     await page.keyboard.press("Enter")
-    await turnsTo(visit, 3 % total, total)
+    await waitForSlide(visit, 3 % total, total)
     await button("home.previousBanner").focus()
     await page.keyboard.press("Enter")
-    await turnsTo(visit, 2, total)
+    await waitForSlide(visit, 2, total)
     await page.evaluate(
       () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
     )
     await slider(visit).hover()
     await page.clock.runFor(3_600)
-    await turnsTo(visit, 2, total)
+    await waitForSlide(visit, 2, total)
     await page.mouse.move(3, 3)
     await page.clock.runFor(3_600)
     await waitForValue(
@@ -321,7 +321,7 @@ journey(
 )
 
 journey(
-  "home: the rest stands without its banners, and a retry brings them",
+  "home: shows its other parts when the banners fail, and a retry loads the banners",
   "ar",
   { allowsFailedRequests: true },
   async (visit) => {

@@ -19,7 +19,7 @@ const askForCode = async (
 }
 
 /** Four digits that are not the code. */
-const notThe = (code: string): string => (code === "1111" ? "2222" : "1111")
+const otherCode = (code: string): string => (code === "1111" ? "2222" : "1111")
 
 journey(
   "login: the code is typed digit by digit, and focus moves between the boxes",
@@ -28,7 +28,7 @@ journey(
   async (visit) => {
     const { waitForPath, button, page, t, waitForText } = visit
     const number = newPhone()
-    await askForCode(visit, `0${inArabic(number)}`)
+    await askForCode(visit, `0${toArabicDigits(number)}`)
     await page.getByText(t("login.codeSentTo", { phone: `+965${number}` })).waitFor()
     const code = await lastOtpCode(shop(), `+965${number}`)
     const boxes = page.locator("fieldset input")
@@ -49,7 +49,7 @@ journey(
     expect(await inBoxes()).toBe("1|||")
     await page.keyboard.press("Backspace")
     expect(await inBoxes()).toBe("|||")
-    await page.keyboard.type(inArabic(code))
+    await page.keyboard.type(toArabicDigits(code))
     await waitForPath("/")
   }
 )
@@ -76,7 +76,7 @@ journey(
     const { waitForPath, button, page, waitForText, typeCode } = visit
     const phone = await askForCode(visit)
     const old = await lastOtpCode(shop(), phone)
-    await typeCode(notThe(old))
+    await typeCode(otherCode(old))
     await waitForText("refusals.verifyOtp.wrongWithTries", { count: 4 })
     expect(await page.locator("fieldset input").first().inputValue()).toBe("")
     await page.getByRole("timer").filter({ hasText: /\d/ }).waitFor()
@@ -182,5 +182,5 @@ journey(
   }
 )
 
-const inArabic = (digits: string): string =>
+const toArabicDigits = (digits: string): string =>
   digits.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩".charAt(Number(digit)))

@@ -21,14 +21,14 @@ interface Screen {
   readonly tab: string | null
 }
 
-interface Places {
+interface RouteIds {
   readonly branch: number
   readonly leaf: number
   readonly order: number
 }
 
 /** Every route, in an order in which most are one link further than the one before. */
-const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
+const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => [
   { route: "/", path: "/", title: "titles.home", tab: "/" },
   { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },
   { route: "/categories", path: "/categories", title: "titles.categories", tab: "/categories" },
@@ -75,7 +75,7 @@ const screensAt = ({ branch, leaf, order }: Places): ReadonlyArray<Screen> => [
 const login: Screen = { route: "/login", path: "/login", title: "titles.login", tab: null }
 
 /** How a shopper comes to a screen from the one before; the others are for payments, and the router is told. */
-const ways: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<unknown>>> = {
+const openScreen: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<unknown>>> = {
   "/product/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).first().click(),
   "/categories": ({ link }) => link("shell.categories").click(),
   "/products": ({ link }) => link("categories.allProducts").click(),
@@ -101,7 +101,8 @@ const ways: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<un
   "/add-address": ({ page }) => page.locator("main a[href='/add-address']").first().click()
 }
 
-const walkTo = (visit: Visit, screen: Screen) => (ways[screen.route] ?? tellRouter)(visit, screen)
+const walkTo = (visit: Visit, screen: Screen) =>
+  (openScreen[screen.route] ?? tellRouter)(visit, screen)
 
 const tellRouter = ({ page }: Visit, { path }: Screen) =>
   page.evaluate((path) => {
@@ -110,7 +111,7 @@ const tellRouter = ({ page }: Visit, { path }: Screen) =>
   }, path)
 
 /** The screen stands, with its own title and its own tab. */
-const stands = async ({ page, waitForPath, t }: Visit, { path, tab, title }: Screen) => {
+const expectScreen = async ({ page, waitForPath, t }: Visit, { path, tab, title }: Screen) => {
   await waitForPath(path)
   // The heading is read with the title: on its way to a product a page stands for a moment longer.
   await waitForValue(
@@ -138,14 +139,14 @@ const stands = async ({ page, waitForPath, t }: Visit, { path, tab, title }: Scr
 }
 
 /** After a way on: the focus is on the heading, and the page at its top. */
-const arrived = (page: Page, path: string) =>
+const expectFocusAtTop = (page: Page, path: string) =>
   waitForValue(
     () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
     "page-title at 0",
     `arriving at ${path}`
   )
 
-const focused = (page: Page, path: string) =>
+const expectHeadingFocus = (page: Page, path: string) =>
   waitForValue(
     () => page.evaluate(() => document.activeElement?.id ?? ""),
     "page-title",
@@ -153,7 +154,7 @@ const focused = (page: Page, path: string) =>
   )
 
 /** What makes a page wider than this: the innermost boxes that their own content is too wide for. A phone's `innerWidth` grows with it. */
-const overflow = (width: number): ReadonlyArray<string> => {
+const findOverflow = (width: number): ReadonlyArray<string> => {
   const spills = (element: Element) =>
     element.scrollWidth > element.clientWidth + 1 &&
     element.clientWidth > 0 &&
@@ -171,7 +172,7 @@ const overflow = (width: number): ReadonlyArray<string> => {
 }
 
 /** Categories of the seed, and an order of this customer. */
-const placesOf = async (visit: Visit): Promise<Places> => {
+const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
   const { customer, shop } = visit
   const tree = await fetchCategoryTree(visit)
   const payload = await payloadFor(shop, {
@@ -190,7 +191,7 @@ const placesOf = async (visit: Visit): Promise<Places> => {
   }
 }
 
-const known = {
+const visitor = {
   customer: true,
   address: true,
   cartItems: [
@@ -199,7 +200,7 @@ const known = {
   ]
 } as const
 
-it("every route that the shop has is walked here", () => {
+it("routes: the journeys of this file visit every route", () => {
   const walked = [login, ...screensAt({ branch: 1, leaf: 2, order: 3 })].map(({ route }) => route)
   const routes = [
     ...Object.values(paths).filter((path) => typeof path === "string"),
@@ -215,16 +216,16 @@ it("every route that the shop has is walked here", () => {
 journey(
   "routes: every address has its title, heading, tab and locale, and nothing overflows",
   locales,
-  { visitor: known },
+  { visitor },
   async (visit) => {
     const { locale, page, t } = visit
-    const screens = screensAt(await placesOf(visit))
+    const screens = screensAt(await createRouteIds(visit))
     const titles = new Map<string, string>()
     const reaching: Array<string> = []
     for (const screen of screens) {
       const answer = await page.goto(screen.path, { waitUntil: "domcontentloaded" })
       expect(answer?.status(), screen.path).toBe(200)
-      await stands(visit, screen)
+      await expectScreen(visit, screen)
       titles.set(screen.route, await page.title())
       expect(
         await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
@@ -241,7 +242,7 @@ journey(
           (words) => void (document.documentElement.style.fontSize = words),
           words
         )
-        const past = await page.evaluate(overflow, width)
+        const past = await page.evaluate(findOverflow, width)
         if (past.length > 0)
           reaching.push(`${screen.path} at ${width} px, words at ${words}: ${past.join(", ")}`)
       }
@@ -258,28 +259,28 @@ journey(
 journey(
   "navigation: links, back and forward move the focus to the heading of every screen",
   "ar",
-  { visitor: known },
+  { visitor },
   async (visit) => {
     const { page, openPage } = visit
-    const screens = screensAt(await placesOf(visit))
+    const screens = screensAt(await createRouteIds(visit))
     for (const screen of screens) {
       if (screen.route === "/") await openPage("/")
       else {
         await page.evaluate(() => scrollTo(0, 300))
         await walkTo(visit, screen)
       }
-      await stands(visit, screen)
-      if (screen.route !== "/") await arrived(page, screen.path)
+      await expectScreen(visit, screen)
+      if (screen.route !== "/") await expectFocusAtTop(page, screen.path)
     }
     for (const screen of screens.slice(0, -1).toReversed()) {
       await page.goBack()
-      await stands(visit, screen)
-      await focused(page, screen.path)
+      await expectScreen(visit, screen)
+      await expectHeadingFocus(page, screen.path)
     }
     for (const screen of screens.slice(1)) {
       await page.goForward()
-      await stands(visit, screen)
-      await focused(page, screen.path)
+      await expectScreen(visit, screen)
+      await expectHeadingFocus(page, screen.path)
     }
     expect(new URL(page.url()).pathname).toBe("/payment-error")
   },
@@ -293,17 +294,17 @@ journey(
   async (visit) => {
     const { page, openPage, waitForPath, link } = visit
     await openPage("/login")
-    await stands(visit, login)
+    await expectScreen(visit, login)
     await openPage("/profile")
     await link("common.login").click()
-    await stands(visit, login)
-    await arrived(page, "/login")
+    await expectScreen(visit, login)
+    await expectFocusAtTop(page, "/login")
     await page.goBack()
     await waitForPath("/profile")
-    await focused(page, "/profile")
+    await expectHeadingFocus(page, "/profile")
     await page.goForward()
-    await stands(visit, login)
-    await focused(page, "/login")
+    await expectScreen(visit, login)
+    await expectHeadingFocus(page, "/login")
     expect(new URL(page.url()).pathname).toBe("/login")
   }
 )
@@ -336,7 +337,7 @@ journey(
   {},
   async ({ page, waitForPath, openPage }) => {
     /** What flies right after this was done, before anything can have come to its end. */
-    const flies = (act: "tap" | "back") =>
+    const startMotion = (act: "tap" | "back") =>
       page.evaluate(async (act) => {
         const card = [
           ...document.querySelectorAll<HTMLElement>("main article a[href^='/product/']")
@@ -364,14 +365,14 @@ journey(
       `/getProductById/${id}`
     )
     await waitForIdle(page)
-    expect(await flies("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
+    expect(await startMotion("tap")).toEqual({ flying: picture, awaited: 1, heading: name })
     await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
-    const back = await flies("back")
+    const back = await startMotion("back")
     await waitForPath("/products")
     expect(back).toMatchObject({ flying: picture, awaited: 1 })
     await waitForValue(() => page.locator(".flying, .awaiting").count(), 0, "landed")
     await page.emulateMedia({ reducedMotion: "reduce" })
-    expect(await flies("tap")).toEqual({ flying: undefined, awaited: 0, heading: name })
+    expect(await startMotion("tap")).toEqual({ flying: undefined, awaited: 0, heading: name })
   }
 )
 
@@ -406,10 +407,10 @@ journey(
     )
     expect(answers).toEqual(paths.map((path) => [path, 404]))
     await openPage("/nowhere")
-    await stands(visit, { route: "*", path: "/nowhere", title: "titles.notFound", tab: null })
+    await expectScreen(visit, { route: "*", path: "/nowhere", title: "titles.notFound", tab: null })
     await link("notFound.home").click()
     await waitForPath("/")
-    await arrived(page, "/")
+    await expectFocusAtTop(page, "/")
     await tellRouter(visit, {
       route: "*",
       path: "/nowhere/else",
@@ -417,6 +418,6 @@ journey(
       tab: null
     })
     await waitForText("notFound.body")
-    await arrived(page, "/nowhere/else")
+    await expectFocusAtTop(page, "/nowhere/else")
   }
 )

@@ -14,7 +14,7 @@ interface WirePage {
 }
 const pageAt = (visit: Visit, query: string) => fetchFromApi<WirePage>(visit, `/products?${query}`)
 const cards = ({ page }: Visit) => page.locator("main article")
-const counted = async ({ page, t }: Visit, count: number) =>
+const waitForCount = async ({ page, t }: Visit, count: number) =>
   page
     .locator("main output")
     .filter({ hasText: t("products.count", { count }) })
@@ -24,7 +24,7 @@ const counted = async ({ page, t }: Visit, count: number) =>
 const scrollThrough = async ({ page }: Visit, total: number) => {
   const seen = new Map<number, string>()
   for (let tries = 0; tries < 1_000 && seen.size < total; tries++) {
-    const here = await page
+    const cardsShown = await page
       .locator("main li[aria-posinset]")
       .evaluateAll((all) =>
         all.map(
@@ -35,7 +35,7 @@ const scrollThrough = async ({ page }: Visit, total: number) => {
             ] as const
         )
       )
-    for (const [place, href] of here) seen.set(place, href)
+    for (const [place, href] of cardsShown) seen.set(place, href)
     await page.mouse.wheel(0, 700)
     await nextFrame(page)
   }
@@ -50,7 +50,7 @@ journey(
     const { page, openPage } = visit
     const { data, total } = await pageAt(visit, "")
     await openPage("/products")
-    await counted(visit, total)
+    await waitForCount(visit, total)
     const seen = await scrollThrough(visit, total)
     expect(seen).toHaveLength(total)
     expect(new Set(seen).size).toBe(total)
@@ -82,25 +82,25 @@ journey("products: sort and filters are kept in the address", "en", {}, async (v
   await button("products.apply").click()
   const query = `category=${top?.id}&sort=price_up&min=3.5&max=40&in_stock=1`
   await waitForPath(`/products?${query}`)
-  const narrowed = await pageAt(visit, query)
-  await counted(visit, narrowed.total)
-  expect(narrowed.total).toBeGreaterThan(0)
+  const filtered = await pageAt(visit, query)
+  await waitForCount(visit, filtered.total)
+  expect(filtered.total).toBeGreaterThan(0)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.reload()
-  await counted(visit, narrowed.total)
+  await waitForCount(visit, filtered.total)
   expect(await page.getByLabel(t("products.sort")).inputValue()).toBe("price_up")
   await button("products.remove", { filter: top?.name ?? "" }).click()
-  await counted(visit, (await pageAt(visit, "sort=price_up&min=3.5&max=40&in_stock=1")).total)
+  await waitForCount(visit, (await pageAt(visit, "sort=price_up&min=3.5&max=40&in_stock=1")).total)
   await page.goBack()
   await waitForPath(`/products?${query}`)
-  await counted(visit, narrowed.total)
+  await waitForCount(visit, filtered.total)
   // Applied as it is it is no other list, and there is nothing to go back from.
-  const step = (): Promise<number> => page.evaluate(() => history.state.idx)
-  const before = await step()
+  const historyIndex = (): Promise<number> => page.evaluate(() => history.state.idx)
+  const before = await historyIndex()
   await button("products.filter").click()
   await button("products.apply").click()
   await page.waitForFunction(() => document.querySelector("dialog[open]") === null)
-  expect([await step(), new URL(page.url()).search]).toEqual([before, `?${query}`])
+  expect([await historyIndex(), new URL(page.url()).search]).toEqual([before, `?${query}`])
 })
 
 journey(
@@ -109,18 +109,18 @@ journey(
   {},
   async ({ openPage, page }) => {
     await openPage("/products")
-    const deep = 5_000
+    const scrollTop = 5_000
     await waitForValue(
       () =>
         page.evaluate((deep) => {
           scrollTo(0, deep)
           return scrollY
-        }, deep),
-      deep,
+        }, scrollTop),
+      scrollTop,
       "scrolling on"
     )
     await page.reload({ waitUntil: "domcontentloaded" })
-    await waitForValue(() => page.evaluate(() => scrollY), deep, "finding the place again")
+    await waitForValue(() => page.evaluate(() => scrollY), scrollTop, "finding the place again")
     await openPage("/products")
     await waitForIdle(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -142,9 +142,9 @@ journey(
     await card.scrollIntoViewIfNeeded()
     const [down, href] = [await page.evaluate(() => scrollY), await card.getAttribute("href")]
     expect(down).toBeGreaterThan(3_000)
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     page.on("request", (request) => {
-      if (request.url().includes("/api/products")) asked.push(request.url())
+      if (request.url().includes("/api/products")) requests.push(request.url())
     })
     await card.click()
     await waitForPath(href ?? "")
@@ -153,6 +153,6 @@ journey(
     await page.locator(`main article a[href="${href}"]`).waitFor()
     await page.waitForFunction((down) => scrollY > down - 40, down)
     expect(await page.evaluate(() => scrollY)).toBeLessThan(down + 40)
-    expect(asked.filter((url) => !url.includes("cursor"))).toEqual([])
+    expect(requests.filter((url) => !url.includes("cursor"))).toEqual([])
   }
 )

@@ -8,7 +8,7 @@ import { setUpJourneys } from "./support/journey.ts"
 
 const { journey } = setUpJourneys({ pictures: true })
 
-const known = {
+const visitor = {
   customer: true,
   address: true,
   cartItems: [
@@ -27,7 +27,7 @@ journey(
     // In the middle of home, where a tap need not scroll any further and what comes at its end changes nothing.
     await card.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }))
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    const left = await page.evaluate(() => scrollY)
+    const scrolledTo = await page.evaluate(() => scrollY)
     await card.click()
     await waitForPath(`/product/${products.abaya}`)
     const arrived = async (scrolled: number) => {
@@ -41,13 +41,13 @@ journey(
     await arrived(0)
     await page.goBack()
     await waitForPath("/")
-    await arrived(left)
+    await arrived(scrolledTo)
     await page.goForward()
     await waitForPath(`/product/${products.abaya}`)
     await arrived(0)
     await button("shell.back").first().click()
     await waitForPath("/")
-    await arrived(left)
+    await arrived(scrolledTo)
     expect(await button("shell.back").count()).toBe(0)
   }
 )
@@ -134,11 +134,11 @@ journey(
 journey(
   "locale: the switch changes texts, names, prices and direction, and keeps cart and form",
   locales,
-  { visitor: known },
+  { visitor },
   async ({ locale, page, cart, field, openPage, t }) => {
     const other: Locale = locale === "ar" ? "en" : "ar"
-    const spoken = i18nByLocale[other].t
-    const turn = async () => {
+    const tOther = i18nByLocale[other].t
+    const changeLocale = async () => {
       await page.getByRole("button", { name: t("shell.menu") }).click()
       await page
         .locator("dialog[open]")
@@ -150,25 +150,25 @@ journey(
     await openPage("/add-address")
     await field("address.city").fill("Somewhere ٧")
     await page.evaluate(() => Reflect.set(globalThis, "samePage", true))
-    await turn()
-    expect(await page.getByLabel(spoken("address.city")).first().inputValue()).toBe("Somewhere ٧")
+    await changeLocale()
+    expect(await page.getByLabel(tOther("address.city")).first().inputValue()).toBe("Somewhere ٧")
     expect(
       await page.evaluate(() => [document.documentElement.dir, Reflect.get(globalThis, "samePage")])
     ).toEqual([other === "ar" ? "rtl" : "ltr", true])
     await page.waitForFunction(
       (title) => document.title === title,
-      spoken("titles.withShop", { title: spoken("titles.addAddress") })
+      tOther("titles.withShop", { title: tOther("titles.addAddress") })
     )
     await page.locator("header a[href='/cart']").click()
     await page.waitForURL("**/cart")
-    await page.getByRole("heading", { name: spoken("cart.heading"), exact: true }).waitFor()
+    await page.getByRole("heading", { name: tOther("cart.heading"), exact: true }).waitFor()
     await page.locator("main article").nth(1).waitFor()
     expect(await page.locator("main article").count()).toBe(cart.lines.length)
     for (const { name } of cart.lines)
       await page.getByText(name.slice(0, 20)).first().waitFor({ state: "detached" })
     await page.reload({ waitUntil: "domcontentloaded" })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
-    await page.getByRole("heading", { name: spoken("cart.heading"), exact: true }).waitFor()
+    await page.getByRole("heading", { name: tOther("cart.heading"), exact: true }).waitFor()
     await page.locator("main article").nth(1).waitFor()
     expect(await page.locator("main article").count()).toBe(cart.lines.length)
   }

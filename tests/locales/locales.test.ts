@@ -93,6 +93,6 @@ describe.each(locales)("messages in %s", (locale) => {
   })
 })
 
-it("a message missing in Arabic falls back to English", () => {
+it("i18n: a message that is missing in Arabic falls back to English", () => {
   expect(createI18n("ar", { ar: {}, en: english }).t("checkout.placeOrder")).toBe("Place Order")
 })

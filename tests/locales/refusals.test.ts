@@ -10,11 +10,11 @@ const messages = Object.entries(refusalMessages).flatMap(([context, byTag]) =>
 /** The message of these refusals is that of their cause, in the context `storeAfterPayment`. */
 const formattedByCause = ["OrderNotMade"]
 
-it.each(refusalTags)("refusal %s has a message in some context", (tag) => {
+it.each(refusalTags)("refusalMessages: %s has a message in at least one context", (tag) => {
   expect([...messages.map(({ tag }) => tag), ...formattedByCause]).toContain(tag)
 })
 
-it("no message exists for a refusal that core does not have", () => {
+it("refusalMessages: has no message for a refusal that core does not have", () => {
   expect(messages.filter(({ tag }) => !refusalTags.includes(tag))).toEqual([])
 })
 
@@ -31,7 +31,7 @@ const variantsOf = (tag: string) => [
     : ["offline", "timeout", "server", "unreadable"].map((reason) => ({ _tag: tag, reason })))
 ]
 
-describe.each(messages)("$context, $tag", ({ tag, formatter }) => {
+describe.each(messages)("refusal message of $context, $tag", ({ tag, formatter }) => {
   it.each(["en", "ar"] as const)(
     "has a complete message in %s, for every status and reason",
     (locale) => {

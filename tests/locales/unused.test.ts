@@ -18,7 +18,7 @@ const prefixes = new Set(
 const isUsed = (key: string) =>
   keys.has(key) || prefixes.has(key.slice(0, key.lastIndexOf(".") + 1))
 
-it("every message key is used", () => {
+it("messages: every key is used in the source", () => {
   expect(
     [...withoutPluralSuffixes(flattenMessages(english))].filter((key) => !isUsed(key))
   ).toEqual([])

@@ -9,23 +9,23 @@ import { drawnRefusals, isPlace, saidFor, tagsAt } from "../support/refusalsDraw
 import { refusalsWithoutStory } from "./refusalsWithoutStory.ts"
 
 const places: ReadonlyArray<RefusalContext> = Object.keys(refusalMessages).filter(isPlace)
-const cells = places.flatMap((place) => tagsAt(place).map((tag) => ({ place, tag })))
+const refusals = places.flatMap((place) => tagsAt(place).map((tag) => ({ place, tag })))
 
 const isDrawn = (place: RefusalContext, tag: string) =>
   drawnRefusals.some((drawn) => drawn.place === place && drawn.tag === tag)
-const isElsewhere = (place: RefusalContext, tag: string) =>
+const isWithoutStory = (place: RefusalContext, tag: string) =>
   refusalsWithoutStory.some(({ places, tags }) => places.includes(place) && tags.includes(tag))
 
-describe("every refusal that a place has words for", () => {
-  it.each(cells.filter(({ place, tag }) => !isElsewhere(place, tag)))(
-    "$place: $tag stands in a story",
+describe("refusal stories", () => {
+  it.each(refusals.filter(({ place, tag }) => !isWithoutStory(place, tag)))(
+    "$place: a story shows $tag",
     ({ place, tag }) => {
       expect(isDrawn(place, tag)).toBe(true)
     }
   )
 
   it.each(refusalsWithoutStory)(
-    "$places: $tags is said otherwise: $why",
+    "$places: $tags has no story, and the text shown instead has one: $why",
     ({ places, tags, instead }) => {
       for (const place of places) {
         expect(tags.filter((tag) => isDrawn(place, tag) || !tagsAt(place).includes(tag))).toEqual(
@@ -41,49 +41,49 @@ describe("every refusal that a place has words for", () => {
   )
 })
 
-it.each(refusalTags)("the refusal %s of core is met in a story, or said otherwise", (tag) => {
+it.each(refusalTags)("refusal stories: %s has a story, or a reason for having none", (tag) => {
   expect(
     drawnRefusals.some((drawn) => drawn.tag === tag) ||
       refusalsWithoutStory.some(({ tags }) => tags.includes(tag))
   ).toBe(true)
 })
 
-describe.each(drawnRefusals)("$drawing.name", (drawn) => {
-  it("says why, in both languages, in the words of its place", () => {
+describe.each(drawnRefusals)("refusal story $drawing.name", (drawn) => {
+  it("shows the message of its context in both locales", () => {
     expect(
       saysInEach(drawn.drawing, (locale) => saidFor(drawn, i18nByLocale[locale].t) ?? "no words")
     ).toBe(true)
   })
 })
 
-it("a category that is not there is drawn as a page that is not there", () => {
-  const branch = drawings.filter(({ name }) => name.endsWith("BranchNotFound"))
+it("refusal stories: a category that does not exist shows the page of an unknown address", () => {
+  const stories = drawings.filter(({ name }) => name.endsWith("SubcategoriesNotFound"))
   expect(
-    branch.map((drawing) =>
+    stories.map((drawing) =>
       saysInEach(drawing, (locale) => i18nByLocale[locale].t("notFound.body"))
     )
   ).toEqual([true])
 })
 
-/** What a refusal may carry that changes its words. */
-const kinds: ReadonlyArray<
+/** The fields of a refusal that change its message. */
+const variants: ReadonlyArray<
   readonly [tag: string, kind: string, is: (met: RefusalData) => boolean]
 > = [
   ...["offline", "timeout", "server", "unreadable"].map(
     (reason) => ["Unavailable", reason, (met: RefusalData) => met.reason === reason] as const
   ),
-  ["Refused", "in the server's words", ({ message }) => Boolean(message)],
-  ["Refused", "without a word", ({ message }) => !message],
-  ["Refused", "though the server answered well", ({ status }) => status === 200],
+  ["Refused", "with the server's message", ({ message }) => Boolean(message)],
+  ["Refused", "without a message", ({ message }) => !message],
+  ["Refused", "with status 200", ({ status }) => status === 200],
   ["TooMany", "with a wait", ({ waitSeconds }) => Boolean(waitSeconds)],
   ["TooMany", "without a wait", ({ waitSeconds }) => waitSeconds === null],
-  ["TooMany", "in the server's words", ({ message }) => Boolean(message)],
+  ["TooMany", "with the server's message", ({ message }) => Boolean(message)],
   ["OtpWrong", "with the tries left", ({ triesLeft }) => typeof triesLeft === "number"],
   ["OtpWrong", "without the tries left", ({ triesLeft }) => triesLeft === null],
-  ["OtpExpired", "in the server's words", ({ message }) => Boolean(message)],
-  ["OtpExpired", "without a word", ({ message }) => !message]
+  ["OtpExpired", "with the server's message", ({ message }) => Boolean(message)],
+  ["OtpExpired", "without a message", ({ message }) => !message]
 ]
 
-it.each(kinds)("%s is drawn %s", (tag, _, is) => {
+it.each(variants)("refusal stories: a story shows %s: %s", (tag, _, is) => {
   expect(drawnRefusals.some(({ met }) => met._tag === tag && is(met))).toBe(true)
 })

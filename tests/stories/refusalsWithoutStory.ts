@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next"
 import type { RefusalContext } from "#locales/refusalContext.ts"
 
-/** Refusals that no machine rests with at a place, why, and what the shop says there instead. */
+/** Refusals that no machine has in its context in a place, the reason, and the messages that are shown instead. */
 export interface RefusalWithoutStory {
   readonly places: ReadonlyArray<RefusalContext>
   readonly tags: ReadonlyArray<string>
@@ -13,7 +13,7 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   {
     places: ["initiate", "storeCash"],
     tags: ["OrderChanged"],
-    why: "a sheet names every change and asks to agree",
+    why: "a sheet lists every change and asks for agreement",
     instead: ["checkout.pricesChanged", "checkout.outOfStock", "checkout.promoEnded"]
   },
   {
@@ -25,7 +25,7 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   {
     places: ["initiate", "storeCash"],
     tags: ["PaymentNotFound"],
-    why: "an attempt without its payment is over",
+    why: "the machine drops an attempt without a payment",
     instead: []
   },
   {
@@ -37,13 +37,13 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   {
     places: ["cancel"],
     tags: ["AlreadyPaid"],
-    why: "the payment is asked for again, and its order found",
+    why: "the payment is loaded again, and its order is found",
     instead: ["payment.foundPaid"]
   },
   {
     places: ["addressSave"],
     tags: ["AddressIncomplete"],
-    why: "every field says what it lacks",
+    why: "each field shows its own error",
     instead: [
       "refusals.addressForm.required",
       "refusals.addressForm.phone",
@@ -55,43 +55,43 @@ export const refusalsWithoutStory: ReadonlyArray<RefusalWithoutStory> = [
   {
     places: ["orderDetail"],
     tags: ["OrderNotFound"],
-    why: "the machine rests empty",
+    why: "the machine is in the state empty",
     instead: ["refusals.orderDetail.notFound"]
   },
   {
     places: ["readOrder"],
     tags: ["OrderNotFound"],
-    why: "the machine rests without order and refusal",
+    why: "the machine has neither an order nor a refusal",
     instead: ["refusals.readOrder.failed"]
   },
   {
     places: ["delivery"],
     tags: ["NoDeliveryAddress"],
-    why: "worked out from the order",
+    why: "calculated from the order",
     instead: ["refusals.delivery.noAddress"]
   },
   {
     places: ["delivery"],
     tags: ["NoItemsInCart"],
-    why: "worked out from the order",
+    why: "calculated from the order",
     instead: ["refusals.delivery.noItems"]
   },
   {
     places: ["delivery"],
     tags: ["Refused", "Unavailable"],
-    why: "the usual fee stands in",
+    why: "the default fee is charged",
     instead: ["refusals.delivery.failed"]
   },
   {
     places: ["openPayments"],
     tags: ["SessionEnded", "Refused", "Unavailable"],
-    why: "asked unasked: silence is right",
+    why: "the app loads open payments in the background, so that a failure is not shown",
     instead: []
   },
   {
     places: ["logout"],
     tags: ["SessionEnded", "Refused", "Unavailable"],
-    why: "logged out here whatever the server says",
+    why: "the device logs out whatever the server answers",
     instead: ["profile.loggedOut"]
   }
 ]

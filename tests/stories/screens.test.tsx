@@ -14,22 +14,22 @@ import { createMoneyFormatter } from "#locales/formatter.ts"
 import { stateStory } from "#stories/stateStory.tsx"
 import { abayaLine, dallahLine, mabkharaLine } from "#stories/catalogue/products.ts"
 import { Filled } from "#stories/cart/CartScreen.stories.tsx"
-import { Choosing, PromoApplied } from "#stories/checkout/Checkout.stories.tsx"
+import { Editing, PromoApplied } from "#stories/checkout/Checkout.stories.tsx"
 import { GivingPhone } from "#stories/login/Login.stories.tsx"
 import { Ready } from "#stories/orders/OrdersList.stories.tsx"
-import { dallahAndMore } from "#stories/orders/orders.ts"
+import { orderOfFiveProducts } from "#stories/orders/orders.ts"
 import { CartScreen } from "#ui/cart/CartScreen.tsx"
 import { OrderDetail } from "#ui/orders/OrderDetail.tsx"
 import { textsInMarkup } from "../support/textsInMarkup.ts"
 
-const markupOf = ({ render }: StoryObj, locale: Locale): string =>
+const renderStory = ({ render }: StoryObj, locale: Locale): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       {render?.({}, Object.assign(Object.create(null), { globals: { locale } }))}
     </MemoryRouter>
   )
 
-const lacking = (markup: string, texts: ReadonlyArray<string>): ReadonlyArray<string> => {
+const missingTexts = (markup: string, texts: ReadonlyArray<string>): ReadonlyArray<string> => {
   const shown = textsInMarkup(markup)
   return texts.filter((text) => !shown.has(text))
 }
@@ -43,14 +43,14 @@ describe.each(locales)("screens (%s)", (locale) => {
     const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
     expect(total).toBeGreaterThan(0)
     expect(
-      lacking(markupOf(Filled, locale), [
+      missingTexts(renderStory(Filled, locale), [
         ...lines.flatMap((line) => [price(line.price), `SKU-${line.productId}`]),
         price(total)
       ])
     ).toEqual([])
   })
 
-  it("cart: a line of all that is in stock cannot be increased, one of less can", () => {
+  it("cart: a line whose quantity equals the stock cannot be increased, one with less can", () => {
     const disabled = [dallahLine.stock, dallahLine.stock - 1].map((quantity) => {
       const story = stateStory(cartMachine, (props) => <CartScreen {...props} isCustomer />)(
         { open: "filled" },
@@ -61,22 +61,24 @@ describe.each(locales)("screens (%s)", (locale) => {
       )
       const [button = ""] =
         new RegExp(`<button[^>]*aria-label="${t("common.increase")}"[^>]*>`).exec(
-          markupOf(story, locale)
+          renderStory(story, locale)
         ) ?? []
       return button.includes(" disabled")
     })
     expect(disabled).toEqual([true, false])
   })
 
-  it("checkout: 63.750 of goods, 2.140 for 5.34 kg, and 10 % off them come to 59.510", () => {
-    expect(lacking(markupOf(Choosing, locale), [63_750, 2_140, 65_890].map(price))).toEqual([])
-    const withPromo = markupOf(PromoApplied, locale)
-    expect(lacking(withPromo, [63_750, 2_140, 59_510].map(price))).toEqual([])
-    expect(lacking(withPromo, [t("checkout.discountAmount", { amount: 6_380 })])).toEqual([])
+  it("checkout: 63.750 of products − 10 % + 2.140 delivery for 5.34 kg = 59.510", () => {
+    expect(missingTexts(renderStory(Editing, locale), [63_750, 2_140, 65_890].map(price))).toEqual(
+      []
+    )
+    const withPromo = renderStory(PromoApplied, locale)
+    expect(missingTexts(withPromo, [63_750, 2_140, 59_510].map(price))).toEqual([])
+    expect(missingTexts(withPromo, [t("checkout.discountAmount", { amount: 6_380 })])).toEqual([])
   })
 
-  it("login: offers the six countries, Kuwait first, with their calling codes", () => {
-    const options = [...markupOf(GivingPhone, locale).matchAll(/<option[^>]*>([^<]*)</g)].map(
+  it("login: lists the six countries, Kuwait first, with their calling codes", () => {
+    const options = [...renderStory(GivingPhone, locale).matchAll(/<option[^>]*>([^<]*)</g)].map(
       ([, text]) => text
     )
     expect(countryKeys[0]).toBe("KW")
@@ -90,30 +92,30 @@ describe.each(locales)("screens (%s)", (locale) => {
     )
   })
 
-  it("orders: a card has number, date, status, total, three pictures and the count of the rest", () => {
-    const markup = markupOf(Ready, locale)
+  it("orders: a card shows number, date, status, total, three pictures and the number of the other products", () => {
+    const markup = renderStory(Ready, locale)
     const [card = ""] = /<a[^>]*href="\/order\/1042".*?<\/a>/s.exec(markup) ?? []
     expect(
-      lacking(card, [
-        t("orders.number", { id: dallahAndMore.id }),
-        t("orders.date", { at: dallahAndMore.placedAt }),
+      missingTexts(card, [
+        t("orders.number", { id: orderOfFiveProducts.id }),
+        t("orders.date", { at: orderOfFiveProducts.placedAt }),
         t("orderStatus.pending"),
         t("orders.more", { count: 2 }),
         t("common.items", { count: 13 }),
-        price(dallahAndMore.total)
+        price(orderOfFiveProducts.total)
       ])
     ).toEqual([])
     expect(card.match(/<img /g)).toHaveLength(3)
   })
 
   it.each(orderStatuses)(
-    "order: the timeline of %s marks its step, and strikes what will not come",
+    "order: the timeline of status %s marks the current step and strikes out cancelled steps",
     (status) => {
       const story = stateStory(
         loadMachine<ReadonlyArray<Order>, OrderRefusal>({ id: "orderDetail" }),
-        (props) => <OrderDetail {...props} id={dallahAndMore.id} />
-      )("ready", { data: [{ ...dallahAndMore, status }], refusal: null })
-      const markup = markupOf(story, locale)
+        (props) => <OrderDetail {...props} id={orderOfFiveProducts.id} />
+      )("ready", { data: [{ ...orderOfFiveProducts, status }], refusal: null })
+      const markup = renderStory(story, locale)
       const [timeline = ""] = /<ol.*?<\/ol>/s.exec(markup) ?? []
       const steps = timeline.match(/<li[^>]*>/g) ?? []
       const struck = timeline.split(t("orders.stepStruck")).length - 1
@@ -121,24 +123,25 @@ describe.each(locales)("screens (%s)", (locale) => {
         steps.length,
         steps.findIndex((step) => step.includes('aria-current="step"')),
         struck
-      ]).toEqual([5, ...stepOf[status]])
-      expect(lacking(markup, [t(`orderStatus.${status}`)])).toEqual([])
+      ]).toEqual([5, ...timelineByStatus[status]])
+      expect(missingTexts(markup, [t(`orderStatus.${status}`)])).toEqual([])
     }
   )
 })
 
-/** Which of the five steps is the present one (-1 for none), and how many are struck out. */
-const stepOf: Readonly<Record<OrderStatus, readonly [present: number, struck: number]>> = {
-  pending: [0, 0],
-  confirmed: [0, 0],
-  on_hold: [0, 0],
-  processing: [1, 0],
-  shipped: [2, 0],
-  on_the_way: [3, 0],
-  out_for_delivery: [3, 0],
-  delivered: [4, 0],
-  completed: [4, 0],
-  cancelled: [-1, 4],
-  failed: [-1, 4],
-  refunded: [-1, 4]
-}
+/** The index of the current step of five (-1 for none), and the number of steps that are struck out. */
+const timelineByStatus: Readonly<Record<OrderStatus, readonly [current: number, struck: number]>> =
+  {
+    pending: [0, 0],
+    confirmed: [0, 0],
+    on_hold: [0, 0],
+    processing: [1, 0],
+    shipped: [2, 0],
+    on_the_way: [3, 0],
+    out_for_delivery: [3, 0],
+    delivered: [4, 0],
+    completed: [4, 0],
+    cancelled: [-1, 4],
+    failed: [-1, 4],
+    refunded: [-1, 4]
+  }

@@ -8,8 +8,8 @@ import * as overlays from "#stories/shared/Overlays.stories.tsx"
 import * as shell from "#stories/shared/Shell.stories.tsx"
 import * as shopping from "#stories/shared/Shopping.stories.tsx"
 
-/** Every story of the shared pieces, drawn as a server would draw it. */
-const drawn = [actions, feedback, forms, overlays, shell, shopping].flatMap(
+/** Every story of the shared components, rendered as on the server. */
+const rendered = [actions, feedback, forms, overlays, shell, shopping].flatMap(
   ({ default: meta, ...stories }) =>
     Object.entries(stories).map(([name, { render }]) => {
       const Story = () => render?.({}, Object.create(null))
@@ -24,12 +24,12 @@ const drawn = [actions, feedback, forms, overlays, shell, shopping].flatMap(
     })
 )
 
-describe.each(drawn)("%s", (_, html) => {
-  it("carries no style attribute, which the page's policy would refuse", () => {
+describe.each(rendered)("story %s", (_, html) => {
+  it("has no style attribute, which the content security policy would block", () => {
     expect(html).not.toMatch(/<[^>]* style=/)
   })
 
-  it("names every button and link", () => {
+  it("gives every button and link a name", () => {
     const unnamed = [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].filter(
       ([, , attributes = "", inside = ""]) =>
         !attributes.includes("aria-label=") && inside.replaceAll(/<[^>]*>/g, "").trim() === ""

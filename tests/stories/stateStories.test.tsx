@@ -6,12 +6,12 @@ import { machinesByFile } from "../support/machines.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
 import { renderInBothLocales } from "#stories/stateStory.tsx"
 
-describe.each([...machinesByFile])("the stories of %s", (_, machines) => {
-  it("have a machine to draw", () => {
+describe.each([...machinesByFile])("stories of %s", (_, machines) => {
+  it("have a machine", () => {
     expect(machines).not.toEqual([])
   })
 
-  it("draw every state it can rest in", () => {
+  it("show every state in which the machine can stay", () => {
     for (const machine of machines) {
       const drawn = drawings
         .filter((drawing) => drawing.machine === machine)
@@ -30,23 +30,26 @@ const loadScreens = Object.entries(uiFiles).flatMap(([file, source]) =>
   source.includes("LoadScreenProps") ? [/(\w+)\.tsx$/.exec(file)?.[1] ?? file] : []
 )
 
-describe("the stories of a screen with a load machine", () => {
-  it("are those of every file that takes the props of such a screen", () => {
+describe("stories of screens with a load machine", () => {
+  it("more than ten files take the props of such a screen", () => {
     expect(loadScreens.length).toBeGreaterThan(10)
   })
 
-  it.each(loadScreens)("%s: draw every state, on a machine with the screen's name", (screen) => {
-    const id = screen.charAt(0).toLowerCase() + screen.slice(1)
-    const drawn = drawings
-      .filter(({ machine }) => machine?.id === id)
-      .flatMap(({ state }) => (state === undefined ? [] : leavesOf(state)))
-    const states = restingStates(loadMachine({ id }))
-    expect([...states].filter((state) => !drawn.includes(state))).toEqual([])
-  })
+  it.each(loadScreens)(
+    "%s: show every state of a machine that has the screen's name as id",
+    (screen) => {
+      const id = screen.charAt(0).toLowerCase() + screen.slice(1)
+      const drawn = drawings
+        .filter(({ machine }) => machine?.id === id)
+        .flatMap(({ state }) => (state === undefined ? [] : leavesOf(state)))
+      const states = restingStates(loadMachine({ id }))
+      expect([...states].filter((state) => !drawn.includes(state))).toEqual([])
+    }
+  )
 })
 
 it.each(drawings)(
-  "$name is drawn left-to-right in English and right-to-left in Arabic, with no blank left open",
+  "story $name: is left-to-right in English and right-to-left in Arabic, with every placeholder filled",
   ({ markup }) => {
     for (const [locale, direction] of [
       ["en", "ltr"],
@@ -61,7 +64,7 @@ it.each(drawings)(
   }
 )
 
-it("draws both languages side by side unless one is asked for", () => {
+it("renderInBothLocales: renders both locales when none is chosen", () => {
   const frames = renderToStaticMarkup(renderInBothLocales("")).match(
     /lang="(en|ar)" dir="(ltr|rtl)"/g
   )

@@ -4,11 +4,11 @@ import { drawings, saysInEach } from "../support/drawings.tsx"
 import { productTexts } from "../texts/productTexts.ts"
 import type { ProductText } from "#tests/texts/ProductText.ts"
 
-/** The rows that no screen of the shop says yet, each with its reason. */
-const unspoken: Readonly<Partial<Record<ProductText["key"], string>>> = {}
+/** Fixed texts that no story shows, each with the reason. */
+const withoutStory: Readonly<Partial<Record<ProductText["key"], string>>> = {}
 
-/** Where the stories of a part live; what is said in passing is drawn with the toasts. */
-const foldersOf: Readonly<Record<ProductText["part"], RegExp>> = {
+/** The folders of the stories that show the texts of a part. */
+const foldersByPart: Readonly<Record<ProductText["part"], RegExp>> = {
   login: /^login\//,
   promo: /^checkout\//,
   addresses: /^(address|toasts)\//,
@@ -23,22 +23,22 @@ const foldersOf: Readonly<Record<ProductText["part"], RegExp>> = {
 const isDrawn = ({ part, key, filled }: ProductText): boolean =>
   drawings.some(
     (drawing) =>
-      foldersOf[part].test(drawing.name) &&
+      foldersByPart[part].test(drawing.name) &&
       saysInEach(drawing, (locale) => i18nByLocale[locale].t(key, { ...filled }))
   )
 
-describe("the product's own copy", () => {
-  it.each(productTexts.filter(({ key }) => !(key in unspoken)))(
-    "$part: $cause: a story says “$english”, and its twin in Arabic",
+describe("fixed texts", () => {
+  it.each(productTexts.filter(({ key }) => !(key in withoutStory)))(
+    "$part: $cause: a story shows “$english” and its Arabic text",
     (text) => {
       expect(isDrawn(text)).toBe(true)
     }
   )
 
-  it("leaves out only what is not drawn", () => {
-    expect(productTexts.filter((text) => text.key in unspoken && isDrawn(text))).toEqual([])
+  it("the list of texts without a story contains only fixed texts that no story shows", () => {
+    expect(productTexts.filter((text) => text.key in withoutStory && isDrawn(text))).toEqual([])
     expect(
-      Object.keys(unspoken).filter((key) => !productTexts.some((text) => text.key === key))
+      Object.keys(withoutStory).filter((key) => !productTexts.some((text) => text.key === key))
     ).toEqual([])
   })
 })

@@ -31,13 +31,13 @@ describe.each(productTexts)("$part: $cause", ({ english, key, filled }) => {
 const refusedTexts = productTexts.flatMap(({ said, ...text }) => (said ? [{ ...text, said }] : []))
 
 it.each(refusedTexts)(
-  "$part: $cause: the refusal has this message in both locales",
+  "$part: $cause: formatting the refusal returns this message in both locales",
   ({ english, key, filled, said }) => {
     expect([said(en.t), said(ar.t)]).toEqual([english, ar.t(key, { ...filled })])
   }
 )
 
-it.each(orderStatuses)("order status %s has the fixed Arabic text", (status) => {
+it.each(orderStatuses)("order status: %s has the fixed Arabic text", (status) => {
   expect(ar.t(`orderStatus.${status}`)).toBe(statusInArabic[status])
 })
 
@@ -58,7 +58,7 @@ describe("the server's message", () => {
     expect(formatRefusal(ar.t, context, serverRefusal)).toBe(serverRefusal.message)
   })
 
-  it("is shown on the return pages for a no under HTTP 200, and after a failed order/store", () => {
+  it("is shown on the return pages for a refusal with status 200, and after a failed order/store", () => {
     const saysNo = new Refused({ status: 200, message: "الدفعة قيد المراجعة" })
     expect(formatPaymentReturnRefusal(ar.t, "callback", saysNo)).toBe(saysNo.message)
     expect(

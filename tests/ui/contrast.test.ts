@@ -33,7 +33,7 @@ const contrast = (one: string, other: string): number => {
 const tones = ["yellow", "blue", "purple", "green", "red", "orange", "gray", "neutral"]
 const grounds = ["ground", "surface", "sunk"]
 
-/** Every text colour on every ground that some piece puts it on. */
+/** Every pair of a text colour and a background that some component uses. */
 const texts: ReadonlyArray<readonly [string, string]> = [
   ...grounds.flatMap((ground) =>
     ["ink", "ink-soft", "accent", "danger"].map((text) => [text, ground] as const)
@@ -54,22 +54,25 @@ const texts: ReadonlyArray<readonly [string, string]> = [
 describe.each([
   ["light", light],
   ["dark", dark]
-] as const)("in %s", (_, colours) => {
+] as const)("colour tokens, %s theme", (_, colours) => {
   const of = (name: string) => colours.get(name) ?? "missing"
 
-  it.each(texts)("%s is readable on %s", (text, ground) => {
+  it.each(texts)("text %s has a contrast of at least 4.5 to 1 on %s", (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(["ground", "surface"])("the edge of a control stands out from the %s", (ground) => {
-    expect(contrast(of("edge"), of(ground))).toBeGreaterThanOrEqual(3)
-  })
+  it.each(["ground", "surface"])(
+    "the border of a control has a contrast of at least 3 to 1 on %s",
+    (ground) => {
+      expect(contrast(of("edge"), of(ground))).toBeGreaterThanOrEqual(3)
+    }
+  )
 })
 
-it("is equally dark by the device's wish and by the shopper's", () => {
+it("colour tokens: the device's dark mode and the chosen dark theme have the same colours", () => {
   expect([...darkByDevice]).toEqual([...dark])
 })
 
-it("names the same colours in light and in dark", () => {
+it("colour tokens: the light and the dark theme define the same names", () => {
   expect([...dark.keys()]).toEqual([...light.keys()])
 })

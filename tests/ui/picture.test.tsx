@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { Picture } from "#ui/shared/Picture.tsx"
 import { pictureSources } from "#ui/shared/pictureSources.ts"
 
-describe("a picture's sources", () => {
-  it("are the renditions of the shop's own drawing, under the same digest", () => {
+describe("pictureSources", () => {
+  it("returns the AVIF and WebP renditions of one of the shop's own pictures, with the same digest", () => {
     const { avif, webp } = pictureSources("/pictures/sized/0a1b2c3d4e5f/dallah-gold.jpg") ?? {
       avif: "",
       webp: ""
@@ -20,17 +20,17 @@ describe("a picture's sources", () => {
     "/pictures/sized/a/reel.mp4",
     "/pictures/sized/a/b.jpg, https://elsewhere.example/c.jpg",
     ""
-  ])("are none for %s, which comes as it is", (address) => {
+  ])("returns null for %s, which is shown unchanged", (address) => {
     expect(pictureSources(address)).toBeNull()
   })
 })
 
-describe("a picture", () => {
+describe("Picture", () => {
   const drawn = renderToString(
     <Picture src="/pictures/sized/a/b.jpg" alt="" width={52} height={52} />
   )
 
-  it("offers AVIF before WebP before JPEG, and says how wide it is shown", () => {
+  it("offers AVIF before WebP before JPEG, and states the displayed width", () => {
     expect(
       [...drawn.matchAll(/<source type="image\/(\w+)"|<img src="[^"]+\.(\w+)"/g)].map(
         ([, source, file]) => source ?? file
@@ -42,7 +42,7 @@ describe("a picture", () => {
     ])
   })
 
-  it("waits until it is near, unless it is what is seen first", () => {
+  it("loads lazily, and with eager at once and with high priority", () => {
     expect(drawn).toMatch(/loading="lazy".*decoding="async"/)
     expect(drawn).not.toMatch(/fetchpriority/i)
     expect(
@@ -50,7 +50,7 @@ describe("a picture", () => {
     ).toMatch(/loading="eager" fetchpriority="high"/i)
   })
 
-  it("from elsewhere comes alone, and none is the placeholder", () => {
+  it("shows a picture of another site without renditions, and the placeholder when there is none", () => {
     expect(
       renderToString(
         <Picture src="https://elsewhere.example/a.jpg" alt="" width={52} height={52} />

@@ -18,13 +18,13 @@ const luminance = (parts: ReadonlyArray<number>): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How words of this colour stand out where the veil of this strength lies over a white film. */
-const contrast = (words: string, strength: number) => {
-  const ground = [20, 17, 15].map((part) => part * strength + 255 * (1 - strength))
-  return (luminance(colour(words)) + 0.05) / (luminance(ground) + 0.05)
+/** The contrast of a text colour with a white video under a gradient of this opacity. */
+const contrast = (text: string, opacity: number) => {
+  const ground = [20, 17, 15].map((part) => part * opacity + 255 * (1 - opacity))
+  return (luminance(colour(text)) + 0.05) / (luminance(ground) + 0.05)
 }
 
-const veils = ["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
+const gradients = ["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((file) =>
   [
     ...read(file).matchAll(
       /linear-gradient\(\s*to top,\s*rgb\(20 17 15 \/ (\d+)%\),\s*rgb\(20 17 15 \/ (\d+)%\)/g
@@ -32,19 +32,19 @@ const veils = ["reels/Reels.module.css", "reels/ReelTile.module.css"].flatMap((f
   ].map(([, lower, upper]) => ({ file, lower: Number(lower) / 100, upper: Number(upper) / 100 }))
 )
 
-it("finds the veil under the words of a reel, on its side too, and of a tile", () => {
-  expect(veils.map(({ file }) => file)).toEqual([
+it("reels: the CSS has a gradient under the text of the reel, the reel in landscape and the tile", () => {
+  expect(gradients.map(({ file }) => file)).toEqual([
     "reels/Reels.module.css",
     "reels/Reels.module.css",
     "reels/ReelTile.module.css"
   ])
 })
 
-it.each(veils)(
-  "words in $file stand out 4.5 to 1 from a film that is white",
+it.each(gradients)(
+  "reels: text over the gradient in $file has a contrast of at least 4.5 to 1 on a white video",
   ({ file, lower, upper }) => {
     expect(contrast("ink", upper)).toBeGreaterThanOrEqual(4.5)
-    // Prices stand in the lower half.
+    // Prices are in the lower half.
     if (file.includes("Reels."))
       for (const price of ["ink-soft", "red"])
         expect(contrast(price, (lower + upper) / 2)).toBeGreaterThanOrEqual(4.5)

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { rowWindow } from "#ui/catalogue/rowWindow.ts"
 
-const seen = fc.record({
+const position = fc.record({
   rows: fc.nat({ max: 5_000 }),
   likely: fc.integer({ min: 200, max: 320 }),
   viewport: fc.integer({ min: 300, max: 1_400 }),
@@ -21,9 +21,9 @@ const heightOf = (
     (_, at) => heights.get(from + at) ?? likely
   ).reduce((sum, height) => sum + height, 0)
 
-it("the rows in sight and the room about them are the whole list, to the pixel", () => {
+it("rowWindow: rendered rows and the padding before and after them add up to the height of the list", () => {
   fc.assert(
-    fc.property(seen, (seen) => {
+    fc.property(position, (seen) => {
       const { after, before, from, to } = rowWindow(seen)
       expect(from).toBeLessThanOrEqual(to)
       expect(to).toBeLessThanOrEqual(seen.rows)
@@ -33,9 +33,9 @@ it("the rows in sight and the room about them are the whole list, to the pixel",
   )
 })
 
-it("nothing that is in sight is missing, and no more than a few screens of rows stand in the page", () => {
+it("rowWindow: includes every visible row, and rows of at most 2.5 screens", () => {
   fc.assert(
-    fc.property(seen, (seen) => {
+    fc.property(position, (seen) => {
       const { from, to } = rowWindow(seen)
       const whole = heightOf(seen, 0, seen.rows)
       const scrolled = Math.min(Math.max(seen.scrolled, -seen.viewport), whole)

@@ -18,15 +18,15 @@ const onCheckout = async (
   await orderButtonText()
   await choosePaymentMethod(method)
 }
-const oneOrder = async ({ shop, customer }: Visit) =>
+const expectOneOrder = async ({ shop, customer }: Visit) =>
   expect(await ordersOf(shop, customer?.phone ?? "")).toHaveLength(1)
 
-const sendTo = async ({ openPage, field }: Visit, number: string) => {
+const requestCode = async ({ openPage, field }: Visit, number: string) => {
   await openPage("/login")
   await field("login.phone").fill(number)
 }
 /** The code in the newest message to the number that the page names. */
-const typeNewest = async ({ page, shop, typeCode }: Visit) => {
+const typeLatestCode = async ({ page, shop, typeCode }: Visit) => {
   const [, phone = ""] = /(\+\d{11})/.exec(await page.locator("form p").first().innerText()) ?? []
   await typeCode(await lastOtpCode(shop, phone))
 }
@@ -42,7 +42,7 @@ const catalogue = {
 } as const
 
 /** Home stands with its rows, whichever other part of it is missing. */
-const homeWithShelves = async ({ page }: Visit) => {
+const waitForHomeRows = async ({ page }: Visit) => {
   await page.goto("/")
   await page.locator(`main a[href='/product/${products.bakhoor}']`).first().waitFor()
 }
@@ -83,7 +83,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       refused: "refusals.sendOtp.failed",
       tooMany: "refusals.tooMany"
     },
-    before: (visit) => sendTo(visit, newPhone()),
+    before: (visit) => requestCode(visit, newPhone()),
     act: ({ button }) => button("login.sendCode").click(),
     again: ({ button }) => button("login.sendCode").click(),
     done: ({ waitForText }) => waitForText("login.codeHeading")
@@ -98,11 +98,11 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       tooMany: "refusals.tooMany"
     },
     before: async (visit) => {
-      await sendTo(visit, newPhone())
+      await requestCode(visit, newPhone())
       await visit.button("login.sendCode").click()
       await visit.waitForText("login.codeHeading")
     },
-    act: typeNewest,
+    act: typeLatestCode,
     again: ({ button }) => button("login.verify").click(),
     done: ({ waitForPath }) => waitForPath("/")
   },
@@ -118,7 +118,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     visitor: shopper,
     words: { other: "refusals.addressDetail.failed" },
     before: ({ openPage }) => openPage("/address-list"),
-    act: (visit) => edit(visit),
+    act: (visit) => openAddressForm(visit),
     done: formFilled
   },
   {
@@ -139,7 +139,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     words: { other: "refusals.addressSave.failed", wrongTypes: "done" },
     before: async (visit) => {
       await visit.openPage("/address-list")
-      await edit(visit)
+      await openAddressForm(visit)
       await formFilled(visit)
     },
     act: ({ button }) => button("address.save").click(),
@@ -211,7 +211,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     done: async (visit) => {
       await visit.payByCard("paid")
       await visit.waitForPath("/thank-you")
-      await oneOrder(visit)
+      await expectOneOrder(visit)
     }
   },
   {
@@ -236,7 +236,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
         .catch(() => {}),
     done: async (visit) => {
       await visit.waitForPath("/thank-you")
-      await oneOrder(visit)
+      await expectOneOrder(visit)
     }
   },
   {
@@ -276,7 +276,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     again: place,
     done: async (visit) => {
       await visit.waitForPath("/thank-you")
-      await oneOrder(visit)
+      await expectOneOrder(visit)
     }
   },
   {
@@ -344,11 +344,12 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "GET /category/{id}/products",
     visitor: guest,
     words: { other: "refusals.category.failed" },
-    act: async (visit) => visit.page.goto(`/category/${(await shelf(visit)).id}/products`),
+    act: async (visit) =>
+      visit.page.goto(`/category/${(await fetchLeafCategory(visit)).id}/products`),
     done: async (visit) =>
       visit.page
         .locator("h1")
-        .filter({ hasText: (await shelf(visit)).name })
+        .filter({ hasText: (await fetchLeafCategory(visit)).name })
         .waitFor()
   },
   {
@@ -381,14 +382,14 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     call: "GET /getBanners",
     visitor: guest,
     words: catalogue,
-    act: homeWithShelves,
+    act: waitForHomeRows,
     done: ({ page, t }) => page.getByRole("region", { name: t("home.banners") }).waitFor()
   },
   {
     call: "GET /get-featured-categories",
     visitor: guest,
     words: catalogue,
-    act: homeWithShelves,
+    act: waitForHomeRows,
     done: ({ page, t }) => page.getByRole("navigation", { name: t("home.strip") }).waitFor()
   }
 ]
@@ -401,10 +402,10 @@ const cardOf = ({ page }: Visit) =>
     .last()
 
 /** A category without others inside. */
-const shelf = async (visit: Visit) =>
+const fetchLeafCategory = async (visit: Visit) =>
   findCategory(await fetchCategoryTree(visit), ({ level, sub }) => level > 1 && sub.length === 0)
 
-const edit = ({ page, t, address }: Visit) =>
+const openAddressForm = ({ page, t, address }: Visit) =>
   page
     .getByRole("link", { name: t("address.editNamed", { name: address?.fullName ?? "" }) })
     .click()

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 
 /**
- * Asks the browser for the addresses of the tabs beside this one, of the same visitor. Of a tab that a hand opened the
- * driver does not always hear: one in some fifty is open, shows its page, and is never told of.
+ * Returns the addresses of the other tabs of this visitor, read from the browser: Playwright reports no event for about one
+ * in fifty tabs that a click opens.
  */
 export const otherTabs = async (page: Page): Promise<() => Promise<ReadonlyArray<string>>> => {
   const { targetInfo: self } = await (

@@ -1,28 +1,28 @@
 import type { Page } from "playwright-core"
 
-/** What a page sent to the API with a body, newest last. */
-export interface Sent {
+/** A POST request of the page to the API. */
+export interface RecordedPost {
   readonly path: string
   readonly key: string | null
   readonly body: unknown
 }
 
-/** Hears what the pages opened from now on send: the browser itself does not show the bodies of `Request` objects. */
+/** Records the POST requests of the pages that are opened from now on: Playwright does not show the bodies of `Request` objects. */
 export const recordPosts = async (page: Page) => {
-  const heard: Array<Sent> = []
+  const posts: Array<RecordedPost> = []
   await page.exposeBinding(
-    "tellSent",
+    "recordPost",
     (_, path: string, key: string | null, body: string) =>
-      void heard.push({ path, key, body: JSON.parse(body) })
+      void posts.push({ path, key, body: JSON.parse(body) })
   )
   await page.addInitScript(() => {
     const send = globalThis.fetch
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
-      const tell: unknown = Reflect.get(globalThis, "tellSent")
-      if (request.method === "POST" && typeof tell === "function") {
+      const record: unknown = Reflect.get(globalThis, "recordPost")
+      if (request.method === "POST" && typeof record === "function") {
         const text = await request.clone().text()
-        await tell(
+        await record(
           new URL(request.url).pathname,
           request.headers.get("idempotency-key"),
           text === "" ? "null" : text
@@ -31,5 +31,7 @@ export const recordPosts = async (page: Page) => {
       return send(request)
     }
   })
-  return { last: (path: string): Sent | undefined => heard.findLast((sent) => sent.path === path) }
+  return {
+    last: (path: string): RecordedPost | undefined => posts.findLast((post) => post.path === path)
+  }
 }

@@ -16,69 +16,69 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** What a shopper reads, by cause; a cause without words has those of `other`. Null: nothing is said, and the page lives on. */
-interface Words {
+/** The message that the page shows for each cause, by default that of `other`; null when it shows none and works on. */
+interface FaultMessages {
   readonly other: ParseKeys | null
   readonly offline?: ParseKeys
   readonly server?: ParseKeys
   readonly refused?: ParseKeys
   readonly tooMany?: ParseKeys
   readonly unreadable?: ParseKeys
-  /** An answer of the wrong kind: its own words, or all is done where no more than a yes is read of it. */
+  /** For an answer with wrong types: its own message, or `done` where the client reads only the status. */
   readonly wrongTypes?: ParseKeys | "done"
 }
 
-/** A call on the way from the shelf to the order: where it is made, what is said when it fails, and that it can be made again. */
+/** A call of the purchase: where it is made, the message when it fails, and how it is repeated. */
 export interface FaultyCall {
   readonly call: string
   readonly visitor: VisitorData
-  /** Everything before the call, while nothing fails. */
+  /** The steps before the call, while nothing fails. */
   readonly before?: (visit: Visit) => Promise<unknown>
   readonly act: (visit: Visit) => Promise<unknown>
-  /** Asks again; by default by the retry button. */
+  /** Repeats the call; by default with the retry button. */
   readonly again?: (visit: Visit) => Promise<unknown>
   readonly done: (visit: Visit) => Promise<unknown>
-  readonly words: Words
-  /** The cart is no longer there once it is done. */
+  readonly words: FaultMessages
+  /** The call empties the cart. */
   readonly endsCart?: boolean
 }
 
-/** Walks to the call, breaks it, reads what is said, finds the cart as it was, mends it, and goes on. */
+/** Makes the call fail, checks the message and the cart, ends the fault, and repeats the call until it succeeds. */
 export const recoverFromFault = async (
   visit: Visit,
   { before, act, again, done, words, call, endsCart }: FaultyCall,
   fault: Fault
 ) => {
   const { page, cart, t, shop } = visit
-  const faultsAt = `${shop.url}/sandbox/faults`
+  const faultsUrl = `${shop.url}/sandbox/faults`
   await before?.(visit)
-  const ordered = await page.request.post(faultsAt, {
+  const ordered = await page.request.post(faultsUrl, {
     data: { call, fault, times: 30, delay_ms: fault === "slow" ? 400 : 0 }
   })
   expect(ordered.ok(), `${call} ${fault}`).toBe(true)
   await act(visit)
-  const said = wordsFor(words, fault)
-  if (said !== null) {
-    await visit.exactText(t(said, { status: Number(fault) })).waitFor()
+  const message = messageFor(words, fault)
+  if (message !== null) {
+    await visit.exactText(t(message, { status: Number(fault) })).waitFor()
     if (cart.lines.length > 0 && !endsCart) {
       expect(
         JSON.parse((await visit.readStorage())["sadu"] ?? "{}").cart?.items,
         "the cart"
       ).toHaveLength(cart.lines.length)
     }
-    await page.request.delete(faultsAt)
+    await page.request.delete(faultsUrl)
     await (again ?? retry)(visit)
   }
   await done(visit)
 }
 
-/** Null where nothing is said: the call was slow, or done all the same. */
-const wordsFor = (
-  { offline, server, refused, tooMany, unreadable, wrongTypes, other }: Words,
+/** The message for a fault; null when the call was only slow or counts as done. */
+const messageFor = (
+  { offline, server, refused, tooMany, unreadable, wrongTypes, other }: FaultMessages,
   fault: Fault
 ): ParseKeys | null => {
   if (fault === "slow" || (fault === "wrong_types" && wrongTypes === "done")) return null
-  const chosen = {
+  const message = {
     offline,
     lost_answer: offline,
     500: server,
@@ -87,7 +87,7 @@ const wordsFor = (
     nonsense: unreadable,
     wrong_types: wrongTypes === "done" ? undefined : (wrongTypes ?? unreadable)
   }[fault]
-  return chosen ?? other
+  return message ?? other
 }
 
 const retry = ({ button }: Visit) => button("common.retry").click()

@@ -27,12 +27,16 @@ journey("before hydration: taps on a product are replayed once", "ar", {}, async
 journey("before hydration: a chosen variant is kept", "en", {}, async (visit) => {
   const { page } = visit
   const hydrate = await openBeforeHydration(visit, `/product/${products.abaya}`)
-  const plum = page.locator("main fieldset:has(input[type=radio])").first().locator("label").nth(1)
-  await plum.click()
-  expect(await plum.locator("input").isChecked()).toBe(false)
+  const colourOption = page
+    .locator("main fieldset:has(input[type=radio])")
+    .first()
+    .locator("label")
+    .nth(1)
+  await colourOption.click()
+  expect(await colourOption.locator("input").isChecked()).toBe(false)
   await hydrate()
   await page.getByText("ABY-CRP-P54", { exact: true }).waitFor()
-  expect(await plum.locator("input").isChecked()).toBe(true)
+  expect(await colourOption.locator("input").isChecked()).toBe(true)
 })
 
 journey(
@@ -92,29 +96,29 @@ journey(
   async (visit) => {
     const { waitForHydration, button, page } = visit
     const entry = await entryScriptPath(visit)
-    const lost = Promise.withResolvers<void>()
+    const scriptRequested = Promise.withResolvers<void>()
     await page.route("**/*", async (route) => {
       const request = route.request()
       const isScript =
         request.resourceType() === "script" && new URL(request.url()).pathname !== entry
-      if (isScript) await lost.promise
+      if (isScript) await scriptRequested.promise
       if (isScript || request.method() === "HEAD") await route.abort()
       else await route.continue()
     })
     await page.goto(`/product/${products.musk}`, { waitUntil: "domcontentloaded" })
-    const isKept = () =>
+    const isPrevented = () =>
       button("product.addToCart").evaluate(
         (control: HTMLElement) =>
           !control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
       )
-    await waitForValue(isKept, true, "keeping taps")
-    const noAnswer = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD")
-    lost.resolve()
-    await Promise.all([noAnswer, waitForValue(isKept, false, "letting go of taps")])
+    await waitForValue(isPrevented, true, "keeping taps")
+    const checkFailed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD")
+    scriptRequested.resolve()
+    await Promise.all([checkFailed, waitForValue(isPrevented, false, "letting go of taps")])
     await page.unroute("**/*")
-    const anew = page.waitForRequest((request) => request.isNavigationRequest())
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.evaluate(() => void dispatchEvent(new Event("online")))
-    expect((await anew).url()).toBe(page.url())
+    expect((await reloaded).url()).toBe(page.url())
     await waitForHydration()
     await button("product.addToCart").click()
     await cartLink(visit, 1).waitFor()
@@ -192,8 +196,8 @@ journey(
 
 journey("before hydration: links are followed by the browser", "en", {}, async (visit) => {
   const { waitForHydration, waitForPath, button, page, t } = visit
-  const shelf = "/category/7/products"
-  await openBeforeHydration(visit, shelf)
+  const categoryPath = "/category/7/products"
+  await openBeforeHydration(visit, categoryPath)
   await page.locator("main article a[href^='/product/']").first().click()
   await page.waitForURL(/\/product\/\d+$/, { waitUntil: "domcontentloaded" })
   expect(await page.title()).not.toBe(t("titles.home"))
@@ -202,5 +206,5 @@ journey("before hydration: links are followed by the browser", "en", {}, async (
   await page.reload()
   await waitForHydration()
   await button("shell.back").click()
-  await waitForPath(shelf)
+  await waitForPath(categoryPath)
 })
