@@ -6,7 +6,7 @@ import { CategoryId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { wanted } from "../support/catalogueArbitraries.ts"
+import { productFilter } from "../support/catalogueArbitraries.ts"
 import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const categories = Catalogue.use((catalogue) => catalogue.categories())
@@ -244,7 +244,7 @@ describe("product page", () => {
 
   it("every filter becomes search parameters that parse back to it (property)", async () => {
     await fc.assert(
-      fc.asyncProperty(wanted, async (wanted) => {
+      fc.asyncProperty(productFilter, async (wanted) => {
         const { run, requests } = createShop(() =>
           Response.json({ status: true, data: [], next: null, total: 0 })
         )

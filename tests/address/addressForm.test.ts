@@ -36,7 +36,7 @@ import {
   phone,
   spelledCountry,
   spelledPhone,
-  words
+  anyText
 } from "../support/arbitraries.ts"
 
 const home: AddressDraft = {
@@ -178,7 +178,7 @@ describe("filling in", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("fullName", "city", "street", "block", "building", "directions", "email"),
-        words,
+        anyText,
         (field, typed) => {
           expect(updateField(home, field, typed)).toEqual({ ...home, [field]: typed })
         }

@@ -32,7 +32,13 @@ import {
 import { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, addressDraft } from "../support/arbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -46,18 +52,18 @@ const addresses = fc.uniqueArray(address, { maxLength: 4, selector: ({ id }) => 
 describe("addressBookMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(addressBookMachine, {
+      reachableStates(addressBookMachine, {
         input: { userId: "7" },
         events: [
-          answered("list", Result.succeed([home])),
-          answered("list", Result.succeed([])),
-          answered("list", Result.fail(offline)),
+          actorDone("list", Result.succeed([home])),
+          actorDone("list", Result.succeed([])),
+          actorDone("list", Result.fail(offline)),
           { type: "delete.ask", id: home.id },
           { type: "delete.cancel" },
           { type: "delete.confirm" },
           { type: "retry" },
-          answered("remove", Result.succeed(undefined)),
-          answered("remove", Result.fail(offline))
+          actorDone("remove", Result.succeed(undefined)),
+          actorDone("remove", Result.fail(offline))
         ]
       })
     ).toEqual(restingStates(addressBookMachine))
@@ -76,12 +82,12 @@ describe("addressBookMachine", () => {
       chosen: new Array<Address>(),
       deleted: new Array<number>()
     }
-    const list = slot<string | null, Listed>(
+    const list = scheduledActor<string | null, Listed>(
       scheduler,
       (_, nth) => lists[nth % lists.length] ?? Result.fail(offline),
       "list"
     )
-    const remove = slot<AddressId, Removed>(
+    const remove = scheduledActor<AddressId, Removed>(
       scheduler,
       (_, nth) => removals[nth % removals.length] ?? Result.fail(offline),
       "remove"
@@ -125,9 +131,9 @@ describe("addressBookMachine", () => {
         taps,
         async (scheduler, all, removals, taps) => {
           const { actor, told, list, remove } = book(scheduler, [Result.succeed(all)], removals)
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           const confirmed: Array<number> = []
-          inTurn(
+          scheduleInOrder(
             scheduler,
             taps.map(([type, at]) => () => {
               const { context, value } = actor.getSnapshot()
@@ -141,9 +147,9 @@ describe("addressBookMachine", () => {
                 })
             })
           )
-          await playOut(scheduler)
-          expect(remove.mostAtOnce()).toBeLessThanOrEqual(1)
-          expect(remove.asked).toEqual(confirmed)
+          await runScheduler(scheduler)
+          expect(remove.maxConcurrency()).toBeLessThanOrEqual(1)
+          expect(remove.inputs).toEqual(confirmed)
           const gone = confirmed.filter((_, nth) =>
             Result.isSuccess(removals[nth % removals.length] ?? Result.fail(offline))
           )
@@ -151,7 +157,7 @@ describe("addressBookMachine", () => {
           expect(actor.getSnapshot().context.addresses).toEqual(
             all.filter(({ id }) => !gone.includes(id))
           )
-          expect([told.listed, told.notListed, list.asked]).toEqual([[all], 0, ["7"]])
+          expect([told.listed, told.notListed, list.inputs]).toEqual([[all], 0, ["7"]])
           for (const chosen of told.chosen) expect(all).toContain(chosen)
         }
       )
@@ -169,14 +175,14 @@ describe("addressBookMachine", () => {
             [Result.fail(refusal), Result.succeed([home])],
             []
           )
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           expect(actor.getSnapshot()).toMatchObject({
             value: "failed",
             context: { listRefusal: refusal }
           })
           expect([told.listed, told.notListed]).toEqual([[], 1])
           actor.send({ type: "retry" })
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           expect(actor.getSnapshot()).toMatchObject({
             value: "listed",
             context: { listRefusal: null }
@@ -192,7 +198,7 @@ describe("addressBookMachine", () => {
 describe("chosenAddressMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(chosenAddressMachine, {
+      reachableStates(chosenAddressMachine, {
         events: [{ type: "choose", address: home }, { type: "clear" }]
       })
     ).toEqual(restingStates(chosenAddressMachine))
@@ -253,17 +259,17 @@ describe("addressFormMachine", () => {
 
   it("can reach every state it declares", () => {
     const events = [
-      answered("load", Result.succeed(home)),
-      answered("load", Result.fail(offline)),
+      actorDone("load", Result.succeed(home)),
+      actorDone("load", Result.fail(offline)),
       { type: "retry" },
       { type: "locate" },
-      answered("locate", Result.succeed(here)),
+      actorDone("locate", Result.succeed(here)),
       { type: "save" },
-      answered("save", Result.succeed(home)),
-      answered("save", Result.fail(incomplete))
+      actorDone("save", Result.succeed(home)),
+      actorDone("save", Result.fail(incomplete))
     ]
     const reached = [null, home.id].flatMap((editing) => [
-      ...statesReached(addressFormMachine, {
+      ...reachableStates(addressFormMachine, {
         input: { userId: "7", editing, draft: emptyDraft },
         events
       })
@@ -288,17 +294,17 @@ describe("addressFormMachine", () => {
     }
   ) => {
     const told = { saved: new Array<Address>(), back: 0 }
-    const load = slot<AddressId, Result.Result<Address, AddressLoadRefusal>>(
+    const load = scheduledActor<AddressId, Result.Result<Address, AddressLoadRefusal>>(
       scheduler,
       (_, nth) => more.loads?.[nth] ?? Result.succeed(home),
       "load"
     )
-    const save = slot<Asked, Saved>(
+    const save = scheduledActor<Asked, Saved>(
       scheduler,
       (_, nth) => more.saves?.[nth % more.saves.length] ?? Result.succeed(home),
       "save"
     )
-    const locate = slot<null, Result.Result<Position, PositionRefusal>>(
+    const locate = scheduledActor<null, Result.Result<Position, PositionRefusal>>(
       scheduler,
       () => more.locate ?? Result.succeed(here),
       "locate"
@@ -336,7 +342,7 @@ describe("addressFormMachine", () => {
           const { actor, told, save, clock } = form(scheduler, { draft, saves })
           const drafts: Array<AddressDraft> = []
           actor.subscribe(({ value, context }) => value === "saving" && drafts.push(context.draft))
-          inTurn(
+          scheduleInOrder(
             scheduler,
             taps.map(
               (tap, nth) => () =>
@@ -345,10 +351,10 @@ describe("addressFormMachine", () => {
                   : actor.send({ type: tap })
             )
           )
-          await playOut(scheduler)
-          expect(save.mostAtOnce()).toBeLessThanOrEqual(1)
-          for (const { draft } of save.asked) expect(drafts).toContain(draft)
-          const isSaved = save.asked.some((_, nth) =>
+          await runScheduler(scheduler)
+          expect(save.maxConcurrency()).toBeLessThanOrEqual(1)
+          for (const { draft } of save.inputs) expect(drafts).toContain(draft)
+          const isSaved = save.inputs.some((_, nth) =>
             Result.isSuccess(saves[nth % saves.length] ?? Result.fail(offline))
           )
           expect(told).toEqual({ saved: isSaved ? [home] : [], back: 0 })
@@ -370,7 +376,7 @@ describe("addressFormMachine", () => {
           saves: [Result.fail(incomplete), Result.fail(offline)]
         })
         actor.send({ type: "save" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot().context).toMatchObject({
           draft,
           problems: incomplete.problems,
@@ -384,7 +390,7 @@ describe("addressFormMachine", () => {
         actor.send({ type: "change", field: "phoneCountry", value: "SA" })
         expect(actor.getSnapshot().context.problems).toEqual({})
         actor.send({ type: "save" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "editing",
           context: { problems: {}, saveRefusal: offline }
@@ -402,18 +408,18 @@ describe("addressFormMachine", () => {
           loads: [Result.fail(offline), Result.succeed(home)]
         })
         actor.send({ type: "save" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "failed",
           context: { loadRefusal: offline }
         })
         actor.send({ type: "retry" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot().context).toMatchObject({
           draft: toDraft(home),
           loadRefusal: null
         })
-        expect(load.asked).toEqual([home.id, home.id])
+        expect(load.inputs).toEqual([home.id, home.id])
       }),
       { numRuns: 3 }
     )
@@ -429,11 +435,11 @@ describe("addressFormMachine", () => {
             locate: refusal ? Result.fail(refusal) : Result.succeed(here)
           })
           actor.send({ type: "locate" })
-          inTurn(scheduler, [
+          scheduleInOrder(scheduler, [
             () => actor.send({ type: "change", field: "city", value: "Salmiya" }),
             () => actor.send({ type: "locate" })
           ])
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           const { context } = actor.getSnapshot()
           expect(context.draft).toMatchObject(
             refusal
@@ -441,7 +447,7 @@ describe("addressFormMachine", () => {
               : { city: "Salmiya", latitude: "29.300000", longitude: "48.000000" }
           )
           expect(context.positionRefusal).toEqual(refusal)
-          expect(locate.mostAtOnce()).toBe(1)
+          expect(locate.maxConcurrency()).toBe(1)
         }
       ),
       { numRuns: 20 }

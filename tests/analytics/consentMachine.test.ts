@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { type Consent, consentMachine } from "#core/analytics/consentMachine.ts"
-import { statesReached } from "../support/machineProof.ts"
+import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const restored = (consent: Consent | null, isOptedOut = false) =>
@@ -11,7 +11,7 @@ const restored = (consent: Consent | null, isOptedOut = false) =>
 describe("consentMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(consentMachine, {
+      reachableStates(consentMachine, {
         events: [
           restored(null),
           restored("granted"),

@@ -15,8 +15,8 @@ import { freshMs, maximumEntries, createQueryCache } from "#ui/app/data/queryCac
 import { type Ports, type Programs, programs } from "#ui/app/data/programs.ts"
 import { type InitialData, productQuery, sectionsQuery } from "#core/catalogue/queries.ts"
 import { product as aProduct, productDetail, productId } from "../support/arbitraries.ts"
-import { catalogueSaying } from "../support/catalogueSaying.ts"
-import { inTurn, playOut } from "../support/machineProof.ts"
+import { stubCatalogue } from "../support/stubCatalogue.ts"
+import { scheduleInOrder, runScheduler } from "../support/machineTesting.ts"
 
 const [detail, other] = fc.sample(productDetail, { numRuns: 2, seed: 7 })
 const [listedProduct] = fc.sample(aProduct, { numRuns: 1, seed: 7 })
@@ -51,10 +51,7 @@ const runAgainst = <A, E>(
   pick: (programs: Programs) => Effect.Effect<A, E, Ports>,
   next: Result.Result<ProductDetail, ProductNotFound>
 ) => {
-  const saying = Layer.succeed(
-    Catalogue,
-    catalogueSaying({ product: () => Effect.fromResult(next) })
-  )
+  const saying = Layer.succeed(Catalogue, stubCatalogue({ product: () => Effect.fromResult(next) }))
   return Effect.runPromise(
     Effect.result(pick(programs)).pipe(Effect.provide(Layer.merge(shopInMemory().layer, saying)))
   )
@@ -142,14 +139,14 @@ describe("query cache", () => {
           }
         })
         const waiting: Array<Promise<unknown>> = []
-        inTurn(
+        scheduleInOrder(
           scheduler,
           steps.map((step) => () => {
             if (step === "turn") here.language = here.language === "ar" ? "en" : "ar"
             else waiting.push(cache.load(productQuery(id)))
           })
         )
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         await Promise.all(waiting)
         expect(new Set(asked).size).toBe(asked.length)
         for (const spoken of asked) {

@@ -5,12 +5,12 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signatureHeader, signNotice } from "#backend/payments/webhookSignature.ts"
 import {
-  chooseFirst,
+  createOrderPayload,
   type Customer,
-  enter,
+  logInByCode,
   type BlackBoxClient,
   createBlackBoxClient,
-  settleIn
+  storeHomeAddress
 } from "../support/blackBoxClient.ts"
 import { type TestShop, startShop } from "../support/startShop.ts"
 
@@ -59,7 +59,7 @@ const orderOf = async (who: BlackBoxClient, { token }: Customer, id: number) =>
   (await who.call<Ordered>(`/order/${id}`, { token })).body.data
 
 const begin = async (who: BlackBoxClient, customer: Customer) => {
-  const chosen = await chooseFirst(who, customer, "card")
+  const chosen = await createOrderPayload(who, customer, "card")
   const key = randomUUID()
   const {
     body: {
@@ -92,14 +92,14 @@ describe.each(["ar", "en"] as const)(
 
     it("logs in, stores an address, places a cash and a card order, and reads both", async () => {
       const who = createBlackBoxClient(shop().url, language)
-      const customer = await enter(who, phone)
-      const address = await settleIn(who, customer)
+      const customer = await logInByCode(who, phone)
+      const address = await storeHomeAddress(who, customer)
       const { body: kept } = await who.call<{
         readonly data: ReadonlyArray<{ readonly id: number }>
       }>(`/user/${customer.id}/addresses`, { token: customer.token })
       expect(kept.data.map(({ id }) => id)).toEqual([address.id])
 
-      const forCash = await chooseFirst(who, customer, "cash")
+      const forCash = await createOrderPayload(who, customer, "cash")
       expect(forCash.refusal).toBe("prices_changed")
       expect(/[\u0600-\u06FF]/.test(forCash.name)).toBe(language === "ar")
       const placed = await who.call<{ readonly data: number }>("/order/store", {
@@ -150,13 +150,17 @@ describe.each(["ar", "en"] as const)(
 describe("attacks that are refused", () => {
   const both = async () => {
     const who = createBlackBoxClient(shop().url, "en")
-    return { who, noura: await enter(who, "+96550005553"), fahad: await enter(who, "+96550005554") }
+    return {
+      who,
+      noura: await logInByCode(who, "+96550005553"),
+      fahad: await logInByCode(who, "+96550005554")
+    }
   }
 
   it("another customer's address, orders and payments, and a used code", async () => {
     const { fahad, noura, who } = await both()
-    const address = await settleIn(who, noura)
-    const chosen = await chooseFirst(who, noura, "cash")
+    const address = await storeHomeAddress(who, noura)
+    const chosen = await createOrderPayload(who, noura, "cash")
     const {
       body: { data: orderId }
     } = await who.call<{ readonly data: number }>("/order/store", {
@@ -266,9 +270,9 @@ describe("attacks that are refused", () => {
 describe("restart on the same data", () => {
   it("keeps customers, addresses, orders and unfinished payments", async () => {
     const who = createBlackBoxClient(shop().url, "ar")
-    const customer = await enter(who, "+96550005555")
-    await settleIn(who, customer)
-    const chosen = await chooseFirst(who, customer, "cash")
+    const customer = await logInByCode(who, "+96550005555")
+    await storeHomeAddress(who, customer)
+    const chosen = await createOrderPayload(who, customer, "cash")
     await who.call("/order/store", {
       token: customer.token,
       key: randomUUID(),

@@ -17,30 +17,35 @@ import {
   pagesIn,
   readBuild,
   readBundle,
-  weigh
+  measureBytes
 } from "../support/browserBuild.ts"
-import { forbidden, forbiddenIn } from "../support/forbidden.ts"
+import { forbiddenContents, findForbiddenContents } from "../support/forbiddenContents.ts"
 
 describe("what is sent to browsers", () => {
   it("holds nothing of tests, seed or server, and no credential", async () => {
-    expect(await forbiddenIn(appFolder)).toEqual([])
+    expect(await findForbiddenContents(appFolder)).toEqual([])
   })
 
-  it.each(forbidden)("would be seen to hold $what", async ({ planted, what }) => {
-    const copy = await mkdtemp(join(tmpdir(), "sadu-bundle-"))
-    try {
-      await cp(appFolder, copy, { recursive: true })
-      const [script] = firstLoadOf(await readBuild(copy), null, "ar").scripts
-      await appendFile(join(copy, script ?? ""), `;${planted}`)
-      expect(await forbiddenIn(copy)).toEqual([expect.stringContaining(`${what} in ${script}`)])
-    } finally {
-      await rm(copy, { recursive: true, force: true })
+  it.each(forbiddenContents)(
+    "would be seen to hold $what",
+    async ({ example: planted, name: what }) => {
+      const copy = await mkdtemp(join(tmpdir(), "sadu-bundle-"))
+      try {
+        await cp(appFolder, copy, { recursive: true })
+        const [script] = firstLoadOf(await readBuild(copy), null, "ar").scripts
+        await appendFile(join(copy, script ?? ""), `;${planted}`)
+        expect(await findForbiddenContents(copy)).toEqual([
+          expect.stringContaining(`${what} in ${script}`)
+        ])
+      } finally {
+        await rm(copy, { recursive: true, force: true })
+      }
     }
-  })
+  )
 })
 
 describe("the first load", () => {
-  const read: { built: Build } = { built: { frame: [], manifest: {} } }
+  const read: { built: Build } = { built: { entryFiles: [], manifest: {} } }
   beforeAll(async () => {
     read.built = await readBuild()
   })
@@ -48,7 +53,7 @@ describe("the first load", () => {
   it.each(["ar", "en"] as const)(
     "of home has at most 130 kB of JavaScript in brotli, 155 kB in gzip, in %s",
     async (locale) => {
-      const { brotli, gzip } = await weigh(firstLoadOf(read.built, "Home", locale).scripts)
+      const { brotli, gzip } = await measureBytes(firstLoadOf(read.built, "Home", locale).scripts)
       console.log(
         `JavaScript of home's first load (${locale}): ${(brotli / 1_000).toFixed(1)} kB brotli, ${(gzip / 1_000).toFixed(1)} kB gzip`
       )

@@ -1,16 +1,16 @@
 import { readdir } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import {
-  emptyShop,
+  createEmptyShop,
   type Files,
   importFiles,
-  problemsOf,
+  importProblems,
   versionsOf
 } from "../support/importFiles.ts"
-import { merchant, rewritten } from "../support/merchant.ts"
+import { sampleShopFolder, replaceInFile } from "../support/sampleShopFolder.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 
-const shop = sharedFixture(emptyShop, ({ close }) => close())
+const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
 
 const tea = "products/tea.yaml"
@@ -283,7 +283,7 @@ describe("importFolder: invalid files", () => {
   ]
 
   const expectProblem = async (files: Files, problem: string) => {
-    const problems = await problemsOf(importFiles(shop(), files))
+    const problems = await importProblems(importFiles(shop(), files))
     expect(
       problems.some((line) => line.startsWith(problem)),
       problems.join("\n")
@@ -294,31 +294,31 @@ describe("importFolder: invalid files", () => {
   it.each(bad)(
     "%s is reported with file, line and field, and nothing is imported",
     (_, file, from, to, problem) =>
-      expectProblem(rewritten(file, from, to), `${file}, line ${problem}`)
+      expectProblem(replaceInFile(file, from, to), `${file}, line ${problem}`)
   )
 
   it("a duplicate id is reported with both lines", async () => {
-    const numbered = rewritten(tea, "slug: karak-blend", "slug: karak-blend\n    id: 7")
+    const numbered = replaceInFile(tea, "slug: karak-blend", "slug: karak-blend\n    id: 7")
     await expectProblem(
-      rewritten(tea, "slug: tea-towel", "slug: tea-towel\n    id: 7", numbered),
+      replaceInFile(tea, "slug: tea-towel", "slug: tea-towel\n    id: 7", numbered),
       `${tea}, line 36, product tea-towel: id: "7" is already used in ${tea}, line 17`
     )
   })
 
   it("all problems are reported at once, at most a hundred", async () => {
-    const two = rewritten(tea, "price: 1.250", "price: 1.255")
+    const two = replaceInFile(tea, "price: 1.250", "price: 1.255")
     const text = String(two[tea]).replace("stock: 3,", "stock: -3,")
-    expect(await problemsOf(importFiles(shop(), { ...two, [tea]: text }))).toHaveLength(2)
-    const many = `${String(merchant[tea])}${Array.from({ length: 60 }, (_, at) => `  - { slug: p-${at} }\n`).join("")}`
-    const reported = await problemsOf(importFiles(shop(), { ...merchant, [tea]: many }))
+    expect(await importProblems(importFiles(shop(), { ...two, [tea]: text }))).toHaveLength(2)
+    const many = `${String(sampleShopFolder[tea])}${Array.from({ length: 60 }, (_, at) => `  - { slug: p-${at} }\n`).join("")}`
+    const reported = await importProblems(importFiles(shop(), { ...sampleShopFolder, [tea]: many }))
     expect(reported).toHaveLength(101)
     expect(reported.at(-1)).toContain("these are the first 100")
   })
 
   it("an id or SKU that belongs to another row of the database is refused", async () => {
-    const other = await emptyShop()
+    const other = await createEmptyShop()
     try {
-      await importFiles(other, merchant)
+      await importFiles(other, sampleShopFolder)
       const {
         rows: [known]
       } = await other.pool.query<{ id: number }>(
@@ -326,26 +326,26 @@ describe("importFolder: invalid files", () => {
       )
       const before = await versionsOf(other)
       expect(
-        await problemsOf(
+        await importProblems(
           importFiles(
             other,
-            rewritten(tea, "slug: karak-blend\n", "slug: karak-blend\n    id: 77\n")
+            replaceInFile(tea, "slug: karak-blend\n", "slug: karak-blend\n    id: 77\n")
           )
         )
       ).toEqual([
         `${tea}, line 17, product karak-blend: id: this product already has the id ${known?.id}: write that id or none`
       ])
       expect(
-        await problemsOf(
-          importFiles(other, rewritten(tea, "  - slug: tea\n", "  - slug: tea\n    id: 9\n"))
+        await importProblems(
+          importFiles(other, replaceInFile(tea, "  - slug: tea\n", "  - slug: tea\n    id: 9\n"))
         )
       ).toEqual([
         `${tea}, line 3, category tea: id: this category already has the id 1000000: write that id or none`
       ])
       expect(
-        await problemsOf(
+        await importProblems(
           importFiles(other, {
-            ...rewritten(tea, "slug: karak-blend\n", "slug: karak-two\n"),
+            ...replaceInFile(tea, "slug: karak-blend\n", "slug: karak-two\n"),
             "reels.yaml": ""
           })
         )
@@ -361,7 +361,7 @@ describe("importFolder: invalid files", () => {
 
 describe("importFolder: a merchant's folder", () => {
   it("imports every row, gives ids from 1,000,000 on to rows without one, and copies the pictures", async () => {
-    const imported = await importFiles(shop(), merchant)
+    const imported = await importFiles(shop(), sampleShopFolder)
     expect(imported).toEqual({ added: 2, changed: 0, products: 2, stopped: false })
     expect(
       await rows("select id, parent_id, level, slug, position from category order by id")
@@ -439,7 +439,7 @@ describe("importFolder: a merchant's folder", () => {
 
   it("a second import of the same files writes nothing", async () => {
     const before = await versionsOf(shop())
-    expect(await importFiles(shop(), merchant)).toEqual({
+    expect(await importFiles(shop(), sampleShopFolder)).toEqual({
       added: 0,
       changed: 0,
       products: 2,
@@ -450,18 +450,18 @@ describe("importFolder: a merchant's folder", () => {
 
   it("only changed rows are written; rows that are no longer in the files stay", async () => {
     const before = await rows("select id, slug from product order by id")
-    const changed = rewritten(tea, "price: 1.250", "price: 1.300")
+    const changed = replaceInFile(tea, "price: 1.250", "price: 1.300")
     expect(await importFiles(shop(), changed)).toEqual({
       added: 0,
       changed: 1,
       products: 2,
       stopped: false
     })
-    const alone = String(merchant[tea]).slice(
+    const alone = String(sampleShopFolder[tea]).slice(
       0,
-      String(merchant[tea]).indexOf("  - slug: tea-towel")
+      String(sampleShopFolder[tea]).indexOf("  - slug: tea-towel")
     )
-    expect(await importFiles(shop(), { ...merchant, [tea]: alone })).toMatchObject({
+    expect(await importFiles(shop(), { ...sampleShopFolder, [tea]: alone })).toMatchObject({
       changed: 1,
       products: 1
     })
@@ -474,7 +474,7 @@ describe("importFolder: a merchant's folder", () => {
     const shown = () => rows("select v.sku from variant v where is_listed order by sku")
     await importFiles(
       shop(),
-      rewritten(
+      replaceInFile(
         tea,
         "      - { sku: TWL-RF, colour: red, edge: fringed, price: 2.500, stock: 3, pictures: [cup.jpg] }\n",
         ""
@@ -486,21 +486,21 @@ describe("importFolder: a merchant's folder", () => {
         "select variants, sellable, inventory.stock from inventory join product on id = product_id where slug = 'tea-towel'"
       )
     ).toEqual([{ variants: 2, sellable: 1, stock: 5 }])
-    await importFiles(shop(), merchant)
+    await importFiles(shop(), sampleShopFolder)
     expect(await shown()).toHaveLength(3)
     expect(await rows("select sku, id from variant order by sku")).toEqual(numbers)
   })
 
   it("a product can lose all its variants and get them back", async () => {
-    const text = String(merchant[tea])
+    const text = String(sampleShopFolder[tea])
     const plain = `${text.slice(0, text.indexOf("    options:"))}    stock: 6\n`
-    await importFiles(shop(), { ...merchant, [tea]: plain })
+    await importFiles(shop(), { ...sampleShopFolder, [tea]: plain })
     expect(
       await rows(
         "select variants, sellable, inventory.stock from inventory join product on id = product_id where slug = 'tea-towel'"
       )
     ).toEqual([{ variants: 0, sellable: 1, stock: 6 }])
-    await importFiles(shop(), merchant)
+    await importFiles(shop(), sampleShopFolder)
     expect(
       await rows(
         "select variants, sellable, inventory.stock from inventory join product on id = product_id where slug = 'tea-towel'"
@@ -509,10 +509,10 @@ describe("importFolder: a merchant's folder", () => {
   })
 
   it("two variants can swap their option values", async () => {
-    const swapped = String(merchant[tea])
+    const swapped = String(sampleShopFolder[tea])
       .replace("TWL-RP, colour: red, edge: plain", "TWL-RP, colour: red, edge: fringed")
       .replace("TWL-RF, colour: red, edge: fringed", "TWL-RF, colour: red, edge: plain")
-    await importFiles(shop(), { ...merchant, [tea]: swapped })
+    await importFiles(shop(), { ...sampleShopFolder, [tea]: swapped })
     expect(
       await rows(
         `select sku, value_en from variant join variant_attribute on variant_id = id and kind = 'other' order by sku`
@@ -522,6 +522,6 @@ describe("importFolder: a merchant's folder", () => {
       { sku: "TWL-RF", value_en: "Plain" },
       { sku: "TWL-RP", value_en: "Fringed" }
     ])
-    await importFiles(shop(), merchant)
+    await importFiles(shop(), sampleShopFolder)
   })
 })

@@ -1,10 +1,15 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { htmlToText } from "#backend/seed/shopify/htmlToText.ts"
-import { emptyShop, importText, problemsOf, versionsOf } from "../support/importFiles.ts"
+import {
+  createEmptyShop,
+  importCsvText,
+  importProblems,
+  versionsOf
+} from "../support/importFiles.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 
-const shop = sharedFixture(emptyShop, ({ close }) => close())
+const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 const rows = async (statement: string) => (await shop().pool.query(statement)).rows
 
 /** The columns of an export, as Shopify orders them, with ours for Arabic at the end. */
@@ -122,7 +127,7 @@ const draft: Cells = {
 describe("importCsv: a Shopify export", () => {
   it("imports categories, options, Arabic columns and pictures in order; drafts are not listed", async () => {
     const text = csv(mug, ...lamp, draft).replaceAll("\n", "\r\n")
-    expect(await importText(shop(), `\ufeff${text}`)).toEqual({
+    expect(await importCsvText(shop(), `\ufeff${text}`)).toEqual({
       added: 3,
       changed: 0,
       products: 3,
@@ -268,7 +273,7 @@ describe("importCsv: a Shopify export", () => {
 
   it("a second import writes nothing, a third only what changed", async () => {
     const before = await versionsOf(shop())
-    expect(await importText(shop(), csv(mug, ...lamp, draft))).toEqual({
+    expect(await importCsvText(shop(), csv(mug, ...lamp, draft))).toEqual({
       added: 0,
       changed: 0,
       products: 3,
@@ -276,13 +281,13 @@ describe("importCsv: a Shopify export", () => {
     })
     expect(await versionsOf(shop())).toEqual(before)
     expect(
-      await importText(shop(), csv(mug, ...lamp, { ...draft, Status: "active" }))
+      await importCsvText(shop(), csv(mug, ...lamp, { ...draft, Status: "active" }))
     ).toMatchObject({ added: 0, changed: 1 })
     expect(await rows("select slug from product where not is_listed")).toEqual([])
   })
 
   it("a product joins an existing category of the same name", async () => {
-    await importText(
+    await importCsvText(
       shop(),
       csv({
         ...mug,
@@ -422,7 +427,7 @@ describe("importCsv: a Shopify export", () => {
     "%s is reported with line and column, and nothing is imported",
     async (_, text, problem) => {
       const before = await versionsOf(shop())
-      const problems = await problemsOf(importText(shop(), text))
+      const problems = await importProblems(importCsvText(shop(), text))
       expect(
         problems.some((said) => said.startsWith(problem)),
         problems.join("\n")
@@ -455,7 +460,7 @@ describe("importCsv: a Shopify export", () => {
       .filter((text) => text.trim() !== "")
     await fc.assert(
       fc.asyncProperty(title, async (title) => {
-        await importText(shop(), csv({ ...mug, Title: title }))
+        await importCsvText(shop(), csv({ ...mug, Title: title }))
         expect(await rows("select name_en from product where slug = 'mug'")).toEqual([
           { name_en: title.trim() }
         ])

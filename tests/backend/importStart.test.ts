@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { callApi, logIn, query } from "../support/apiClient.ts"
-import { payloadFor, store } from "../support/buying.ts"
+import { createPayload, storeOrder } from "../support/orderClient.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -46,8 +46,8 @@ describe("a product that is no longer listed", () => {
     const shop = await startShop()
     open.push(shop.stop)
     const noura = await logIn(shop, "+96550001234")
-    const payload = await payloadFor(shop, { lines: [{ id: 102, quantity: 1 }], method: "cash" })
-    const bought = await store(shop, noura, payload)
+    const payload = await createPayload(shop, { lines: [{ id: 102, quantity: 1 }], method: "cash" })
+    const bought = await storeOrder(shop, noura, payload)
     expect(bought.status).toBe(200)
     await query(shop, "update product set is_listed = false where id = 102")
 
@@ -65,7 +65,7 @@ describe("a product that is no longer listed", () => {
     expect((await callApi(shop, "/getProductById/102")).status).toBe(404)
     expect((await callApi(shop, "/hasVariants/102")).status).toBe(404)
     expect(await (await fetch(`${shop.url}/product/102`)).text()).not.toContain("بخور مبثوث")
-    const refused = await store(shop, noura, payload)
+    const refused = await storeOrder(shop, noura, payload)
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "out_of_stock", quote: { lines: [{ id: 102, available: 0, quantity: 0 }] } }

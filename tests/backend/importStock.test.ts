@@ -1,20 +1,20 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { emptyShop, importFiles } from "../support/importFiles.ts"
-import { rewritten } from "../support/merchant.ts"
+import { createEmptyShop, importFiles } from "../support/importFiles.ts"
+import { replaceInFile } from "../support/sampleShopFolder.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 
-const shop = sharedFixture(emptyShop, ({ close }) => close())
+const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 
 /** An import of files that tell these pieces, of a product without variants and of a variant. */
 const told = (pieces: number) =>
   importFiles(
     shop(),
-    rewritten(
+    replaceInFile(
       "products/tea.yaml",
       "stock: 40",
       `stock: ${pieces}`,
-      rewritten("products/tea.yaml", "stock: 5 }", `stock: ${pieces} }`)
+      replaceInFile("products/tea.yaml", "stock: 5 }", `stock: ${pieces} }`)
     )
   )
 

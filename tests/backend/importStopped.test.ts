@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { emptyShop, type EmptyShop, versionsOf, write } from "../support/importFiles.ts"
-import { merchant } from "../support/merchant.ts"
-import { seedCommand } from "../support/seedCommand.ts"
+import { createEmptyShop, type EmptyShop, versionsOf, writeFiles } from "../support/importFiles.ts"
+import { sampleShopFolder } from "../support/sampleShopFolder.ts"
+import { startSeedCommand } from "../support/seedCommand.ts"
 import { writeShopifyFile } from "../support/shopifyFile.ts"
 
 const here: { shop: EmptyShop | null } = { shop: null }
@@ -11,12 +11,12 @@ const shop = () => {
   return here.shop
 }
 beforeEach(async () => {
-  here.shop = await emptyShop()
+  here.shop = await createEmptyShop()
 })
 afterEach(() => here.shop?.close())
 
 const seed = (...args: ReadonlyArray<string>) =>
-  seedCommand(args, {
+  startSeedCommand(args, {
     DATABASE_URL: shop().databaseUrl,
     DATA_DIR: shop().folder,
     PICTURES: shop().pictures
@@ -41,21 +41,21 @@ describe("an interrupted import", () => {
       const file = join(shop().folder, "many.csv")
       const products = await writeShopifyFile(file, 6_000)
       const first = seed(file)
-      await first.says("Writing: 20 %")
+      await first.waitForOutput("Writing: 20 %")
       first.child.kill(signal)
-      expect(await first.ended).toBe(code)
+      expect(await first.exitCode).toBe(code)
       const before = await numbers()
       expect(before.length).toBeGreaterThan(0)
       expect(before.length).toBeLessThan(products)
       expect(before.length % 1_000).toBe(0)
 
       const second = seed(file)
-      expect(await second.ended).toBe(0)
-      expect(second.said()).toContain(
+      expect(await second.exitCode).toBe(0)
+      expect(second.output()).toContain(
         `${products} products: ${products - before.length} new, 0 changed.`
       )
       // The finished batches are not written again.
-      expect(second.said()).not.toContain("Writing: 20 %")
+      expect(second.output()).not.toContain("Writing: 20 %")
       const after = await numbers()
       expect(after).toHaveLength(products)
       expect(after.slice(0, before.length)).toEqual(before)
@@ -65,8 +65,8 @@ describe("an interrupted import", () => {
 
       const versions = await versionsOf(shop())
       const third = seed(file)
-      expect(await third.ended).toBe(0)
-      expect(third.said()).toContain(`${products} products: 0 new, 0 changed.`)
+      expect(await third.exitCode).toBe(0)
+      expect(third.output()).toContain(`${products} products: 0 new, 0 changed.`)
       expect(await versionsOf(shop())).toEqual(versions)
     },
     180_000
@@ -75,31 +75,31 @@ describe("an interrupted import", () => {
 
 describe("npm run seed", () => {
   it("prints the problems, imports nothing and exits with 1", async () => {
-    await write(join(shop().folder, "goods"), {
-      ...merchant,
+    await writeFiles(join(shop().folder, "goods"), {
+      ...sampleShopFolder,
       "promos.yaml": "- { code: TEA10, percent: 0 }\n"
     })
     const told = seed(join(shop().folder, "goods"))
-    expect(await told.ended).toBe(1)
-    expect(told.said()).toBe(
+    expect(await told.exitCode).toBe(1)
+    expect(told.output()).toBe(
       "promos.yaml, line 1, TEA10: percent: must be a number above 0 and up to 100, not 0\nNothing was imported.\n"
     )
     expect(await count()).toBe(0)
   })
 
   it("--check works for a folder and a file without a database", async () => {
-    await write(join(shop().folder, "goods"), merchant)
-    const folder = seedCommand(["--check", join(shop().folder, "goods")], {
+    await writeFiles(join(shop().folder, "goods"), sampleShopFolder)
+    const folder = startSeedCommand(["--check", join(shop().folder, "goods")], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
     })
-    expect(await folder.ended).toBe(0)
-    expect(folder.said()).toBe("No problems found: 2 products in 3 categories.\n")
+    expect(await folder.exitCode).toBe(0)
+    expect(folder.output()).toBe("No problems found: 2 products in 3 categories.\n")
     const products = await writeShopifyFile(join(shop().folder, "many.csv"), 200)
-    const file = seedCommand(["--check", join(shop().folder, "many.csv")], {
+    const file = startSeedCommand(["--check", join(shop().folder, "many.csv")], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none"
     })
-    expect(await file.ended).toBe(0)
-    expect(file.said()).toContain(`No problems found: ${products} products.`)
+    expect(await file.exitCode).toBe(0)
+    expect(file.output()).toContain(`No problems found: ${products} products.`)
   })
 
   it.each([
@@ -107,7 +107,7 @@ describe("npm run seed", () => {
     [["a", "b"], "Only one folder or file can be imported at a time."]
   ])("the arguments %j are refused with one line", async (args, line) => {
     const told = seed(...args)
-    expect(await told.ended).toBe(1)
-    expect(told.said()).toBe(`${line}\n`)
+    expect(await told.exitCode).toBe(1)
+    expect(told.output()).toBe(`${line}\n`)
   })
 })

@@ -5,7 +5,7 @@ import { mailOverSmtp } from "#backend/messaging/mailOverSmtp.ts"
 import { NotSent } from "#backend/messaging/messaging.ts"
 import { smsOverHttp } from "#backend/messaging/smsOverHttp.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
-import { eventually, payloadFor, store } from "../support/buying.ts"
+import { eventually, createPayload, storeOrder } from "../support/orderClient.ts"
 import { startShop } from "../support/startShop.ts"
 import { type SmtpBehaviour, startSmtpServer } from "../support/smtpServer.ts"
 
@@ -151,9 +151,9 @@ describe("mail over SMTP: order confirmation", () => {
   const placeOrder = async (smtpUrl: string) => {
     const shop = await startShopWith({ SMTP_URL: smtpUrl, MAIL_FROM: "Sadu <shop@example.com>" })
     const customer = await logIn(shop, "+96550001234")
-    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const began = performance.now()
-    const placed = await store(shop, customer, {
+    const placed = await storeOrder(shop, customer, {
       ...payload,
       order_detail: { ...payload.order_detail, email: "noura@example.com" }
     })

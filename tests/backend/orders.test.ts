@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { callApi, logIn, query } from "../support/apiClient.ts"
 import {
-  countOf,
-  initiate,
-  newKey,
-  type OrderRead,
-  payloadFor,
+  countRows,
+  initiatePayment,
+  newAttemptKey,
+  type OrderJson,
+  createPayload,
   readOrder,
   setStock,
-  stockOf,
-  store
-} from "../support/buying.ts"
+  readStock,
+  storeOrder
+} from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -30,20 +30,20 @@ const coffee = { id: 107, v_id: 1010, quantity: 3 }
 describe("a cash purchase", () => {
   it("becomes an order with the quoted total and takes its stock", async () => {
     const { noura, shop } = started()
-    const before = [await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]
-    const payload = await payloadFor(shop, {
+    const before = [await readStock(shop, 105), await readStock(shop, 1010, "variant")]
+    const payload = await createPayload(shop, {
       lines: [dateBox, coffee],
       method: "cash",
       promo: { code: "SADU10", discount: 10 }
     })
-    const placed = await store(shop, noura, payload)
+    const placed = await storeOrder(shop, noura, payload)
     expect(placed.status).toBe(200)
     expect(placed.body).toMatchObject({
       status: true,
       data: expect.any(Number),
       message: "Your order is placed."
     })
-    expect([await stockOf(shop, 105), await stockOf(shop, 1010, "variant")]).toEqual([
+    expect([await readStock(shop, 105), await readStock(shop, 1010, "variant")]).toEqual([
       (before[0] ?? 0) - 2,
       (before[1] ?? 0) - 3
     ])
@@ -74,12 +74,16 @@ describe("a cash purchase", () => {
     const { fahad, noura, shop } = started()
     const {
       body: { data: id }
-    } = await store(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "cash" }))
-    const inArabic = await callApi<{ data: OrderRead }>(shop, `/order/${id}/userid`, {
+    } = await storeOrder(
+      shop,
+      noura,
+      await createPayload(shop, { lines: [dateBox], method: "cash" })
+    )
+    const inArabic = await callApi<{ data: OrderJson }>(shop, `/order/${id}/userid`, {
       token: noura.token,
       language: "ar"
     })
-    const inEnglish = await callApi<{ data: ReadonlyArray<OrderRead> }>(
+    const inEnglish = await callApi<{ data: ReadonlyArray<OrderJson> }>(
       shop,
       `/user/${noura.id}/orders`,
       { token: noura.token, language: "en" }
@@ -109,14 +113,14 @@ describe("a cash purchase", () => {
 
   it("ignores owner, status and payment status in the body", async () => {
     const { fahad, noura, shop } = started()
-    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const payload = await createPayload(shop, { lines: [dateBox], method: "cash" })
     const detail = {
       ...payload.order_detail,
       user_id: noura.id,
       order_status: "delivered",
       payment_status: "paid"
     }
-    const { body } = await store(shop, fahad, {
+    const { body } = await storeOrder(shop, fahad, {
       ...payload,
       order_detail: detail,
       id: 5,
@@ -130,13 +134,13 @@ describe("a cash purchase", () => {
     const { noura, shop } = started()
     await query(shop, "update delivery_rate set free_after_fils = 10 where country = 'Kuwait'")
     const promo = { code: "GIFT100", discount: 100 }
-    const cash = await payloadFor(shop, { lines: [dateBox], method: "cash", promo })
+    const cash = await createPayload(shop, { lines: [dateBox], method: "cash", promo })
     expect(cash.order_detail.total_price).toBe(0)
-    expect((await store(shop, noura, cash)).status).toBe(200)
-    const card = await initiate(
+    expect((await storeOrder(shop, noura, cash)).status).toBe(200)
+    const card = await initiatePayment(
       shop,
       noura,
-      await payloadFor(shop, { lines: [dateBox], method: "card", promo })
+      await createPayload(shop, { lines: [dateBox], method: "card", promo })
     )
     expect(card).toMatchObject({ status: 422, body: { message: "Invalid payment amount" } })
     await query(shop, "update delivery_rate set free_after_fils = 30000 where country = 'Kuwait'")
@@ -155,7 +159,7 @@ describe("the client's quote is checked", () => {
     )
   )("a wrong %s (%f) is refused with today's quote", async (kind, by) => {
     const { noura, shop } = started()
-    const honest = await payloadFor(shop, {
+    const honest = await createPayload(shop, {
       lines: [{ id: 105, quantity: 1 }],
       method: "cash",
       promo: { code: "SADU10", discount: 10 }
@@ -175,8 +179,8 @@ describe("the client's quote is checked", () => {
         field === "" ? { ...line, price: Number((line.price + by).toFixed(2)) } : line
       )
     }
-    const orders = await countOf(shop, "orders")
-    const refused = await store(shop, noura, tampered)
+    const orders = await countRows(shop, "orders")
+    const refused = await storeOrder(shop, noura, tampered)
     expect(refused).toMatchObject({ status: 409, body: { status: false, code: "prices_changed" } })
     expect(refused.body.quote).toEqual({
       lines: [{ id: 105, v_id: null, price: 18.5, quantity: 1, available: expect.any(Number) }],
@@ -185,19 +189,19 @@ describe("the client's quote is checked", () => {
       delivery: 0.5,
       total: 17.15
     })
-    expect(await countOf(shop, "orders")).toBe(orders)
+    expect(await countRows(shop, "orders")).toBe(orders)
   })
 
   it("a wrong delivery charge is refused with the right one", async () => {
     const { noura, shop } = started()
-    const honest = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    const honest = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     const { delivery_price, subtotal_price } = honest.order_detail
     expect(delivery_price).toBe(0.5)
     const guessed = {
       ...honest,
       order_detail: { ...honest.order_detail, delivery_price: 2, total_price: subtotal_price + 2 }
     }
-    expect((await store(shop, noura, guessed)).body).toMatchObject({
+    expect((await storeOrder(shop, noura, guessed)).body).toMatchObject({
       code: "prices_changed",
       quote: { delivery: 0.5 }
     })
@@ -205,12 +209,12 @@ describe("the client's quote is checked", () => {
 
   it("an expired promo is refused with the quote without it", async () => {
     const { noura, shop } = started()
-    const payload = await payloadFor(shop, {
+    const payload = await createPayload(shop, {
       lines: [dateBox],
       method: "cash",
       promo: { code: "EID25", discount: 25 }
     })
-    const refused = await store(shop, noura, payload, newKey(), "ar")
+    const refused = await storeOrder(shop, noura, payload, newAttemptKey(), "ar")
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "promo_ended", quote: { discount: 0, total: 37 } }
@@ -220,11 +224,11 @@ describe("the client's quote is checked", () => {
 
   it("a quantity above the stock is refused with the stock", async () => {
     const { noura, shop } = started()
-    const few = await payloadFor(shop, {
+    const few = await createPayload(shop, {
       lines: [{ id: 120, v_id: 1046, quantity: 5 }, { id: 104, quantity: 1 }, dateBox],
       method: "cash"
     })
-    const refused = await store(shop, noura, few)
+    const refused = await storeOrder(shop, noura, few)
     expect(refused).toMatchObject({ status: 409, body: { code: "out_of_stock" } })
     expect(
       refused.body.quote.lines.map(({ available, quantity }) => [quantity, available]).slice(0, 2)
@@ -248,24 +252,26 @@ describe("the client's quote is checked", () => {
     ["a product that is not there", 409, { id: 999_999 }]
   ])("%s is refused with %i", async (_, status, change) => {
     const { noura, shop } = started()
-    const honest = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const honest = await createPayload(shop, { lines: [dateBox], method: "cash" })
     const lines = honest.product_details.map((line) => ({ ...line, ...change }))
-    const answer = await store(shop, noura, { ...honest, product_details: lines })
+    const answer = await storeOrder(shop, noura, { ...honest, product_details: lines })
     expect(answer.status).toBe(status)
   })
 
   it("a product with variants needs an available variant of its own", async () => {
     const { noura, shop } = started()
-    const honest = await payloadFor(shop, { lines: [coffee], method: "cash" })
+    const honest = await createPayload(shop, { lines: [coffee], method: "cash" })
     const bare = honest.product_details.map((line) => ({ ...line, v_id: null }))
-    expect((await store(shop, noura, { ...honest, product_details: bare })).status).toBe(422)
+    expect((await storeOrder(shop, noura, { ...honest, product_details: bare })).status).toBe(422)
     const foreign = honest.product_details.map((line) => ({ ...line, v_id: 1001 }))
-    expect((await store(shop, noura, { ...honest, product_details: foreign })).status).toBe(422)
-    const hidden = await payloadFor(shop, {
+    expect((await storeOrder(shop, noura, { ...honest, product_details: foreign })).status).toBe(
+      422
+    )
+    const hidden = await createPayload(shop, {
       lines: [{ id: 106, v_id: 1009, quantity: 1 }],
       method: "cash"
     })
-    expect((await store(shop, noura, hidden)).body).toMatchObject({ code: "out_of_stock" })
+    expect((await storeOrder(shop, noura, hidden)).body).toMatchObject({ code: "out_of_stock" })
   })
 
   it.each<[string, object, number, string]>([
@@ -304,8 +310,8 @@ describe("the client's quote is checked", () => {
     ]
   ])("%s is refused with its message", async (_, change, status, message) => {
     const { noura, shop } = started()
-    const honest = await payloadFor(shop, { lines: [dateBox], method: "cash" })
-    const answer = await store(shop, noura, {
+    const honest = await createPayload(shop, { lines: [dateBox], method: "cash" })
+    const answer = await storeOrder(shop, noura, {
       ...honest,
       order_detail: { ...honest.order_detail, ...change }
     })
@@ -316,51 +322,59 @@ describe("the client's quote is checked", () => {
 describe("Idempotency-Key", () => {
   it("the same order again returns the existing order, even if the stock is gone", async () => {
     const { noura, shop } = started()
-    const payload = await payloadFor(shop, { lines: [{ id: 138, quantity: 1 }], method: "cash" })
-    const key = newKey()
-    const first = await store(shop, noura, payload, key)
+    const payload = await createPayload(shop, { lines: [{ id: 138, quantity: 1 }], method: "cash" })
+    const key = newAttemptKey()
+    const first = await storeOrder(shop, noura, payload, key)
     await setStock(shop, 138, 0)
-    const second = await store(shop, noura, payload, key)
+    const second = await storeOrder(shop, noura, payload, key)
     expect(second.body).toEqual(first.body)
     await setStock(shop, 138, 60)
   })
 
   it("another order with the same key is refused; another customer may use the same key", async () => {
     const { fahad, noura, shop } = started()
-    const key = newKey()
-    const one = await payloadFor(shop, { lines: [dateBox], method: "cash" })
-    const other = await payloadFor(shop, { lines: [{ ...dateBox, quantity: 1 }], method: "cash" })
-    const first = await store(shop, noura, one, key)
-    expect(await store(shop, noura, other, key)).toMatchObject({
+    const key = newAttemptKey()
+    const one = await createPayload(shop, { lines: [dateBox], method: "cash" })
+    const other = await createPayload(shop, {
+      lines: [{ ...dateBox, quantity: 1 }],
+      method: "cash"
+    })
+    const first = await storeOrder(shop, noura, one, key)
+    expect(await storeOrder(shop, noura, other, key)).toMatchObject({
       status: 409,
       body: { code: "key_reused" }
     })
     expect(
-      await initiate(shop, noura, await payloadFor(shop, { lines: [dateBox], method: "card" }), key)
+      await initiatePayment(
+        shop,
+        noura,
+        await createPayload(shop, { lines: [dateBox], method: "card" }),
+        key
+      )
     ).toMatchObject({ status: 409, body: { code: "key_reused" } })
-    const his = await store(shop, fahad, one, key)
+    const his = await storeOrder(shop, fahad, one, key)
     expect(his.status).toBe(200)
     expect(his.body.data).not.toBe(first.body.data)
   })
 
   it("a refused order can be corrected and sent with the same key", async () => {
     const { noura, shop } = started()
-    const key = newKey()
-    const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
+    const key = newAttemptKey()
+    const payload = await createPayload(shop, { lines: [dateBox], method: "cash" })
     const dear = { ...payload, order_detail: { ...payload.order_detail, total_price: 1 } }
-    expect((await store(shop, noura, dear, key)).status).toBe(409)
-    expect((await store(shop, noura, payload, key)).status).toBe(200)
+    expect((await storeOrder(shop, noura, dear, key)).status).toBe(409)
+    expect((await storeOrder(shop, noura, payload, key)).status).toBe(200)
   })
 
   it.each(["", "short", "with spaces in it", "x".repeat(65)])(
     "demands a key, and %j is none",
     async (key) => {
       const { noura, shop } = started()
-      const payload = await payloadFor(shop, { lines: [dateBox], method: "cash" })
-      expect((await store(shop, noura, payload, key)).status).toBe(400)
+      const payload = await createPayload(shop, { lines: [dateBox], method: "cash" })
+      expect((await storeOrder(shop, noura, payload, key)).status).toBe(400)
       expect(
         (
-          await initiate(
+          await initiatePayment(
             shop,
             noura,
             { ...payload, order_detail: { ...payload.order_detail, paymentType: "card" } },
@@ -380,27 +394,27 @@ describe("OPEN_ORDERS_CAP", () => {
         await logIn(capped, "+96550001234"),
         await logIn(capped, "+96555551234")
       ]
-      const payload = await payloadFor(capped, {
+      const payload = await createPayload(capped, {
         lines: [{ ...dateBox, quantity: 1 }],
         method: "cash"
       })
-      const first = await store(capped, noura, payload)
+      const first = await storeOrder(capped, noura, payload)
       expect(
         (
-          await initiate(
+          await initiatePayment(
             capped,
             noura,
-            await payloadFor(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "card" })
+            await createPayload(capped, { lines: [{ ...dateBox, quantity: 1 }], method: "card" })
           )
         ).status
       ).toBe(200)
-      const third = await store(capped, noura, payload)
+      const third = await storeOrder(capped, noura, payload)
       expect([third.status, third.body.code]).toEqual([429, "too_many_open"])
-      expect((await store(capped, fahad, payload)).status).toBe(200)
+      expect((await storeOrder(capped, fahad, payload)).status).toBe(200)
       await query(capped, "update orders set order_status = 'delivered' where id = $1", [
         first.body.data
       ])
-      expect((await store(capped, noura, payload)).status).toBe(200)
+      expect((await storeOrder(capped, noura, payload)).status).toBe(200)
     } finally {
       await capped.stop()
     }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { callApi, type LoggedIn, logIn, query } from "../support/apiClient.ts"
 import {
-  type Bought,
-  countOf,
+  type OrderResponse,
+  countRows,
   eventually,
-  initiate,
-  newKey,
-  pay,
+  initiatePayment,
+  newAttemptKey,
+  payInSandbox,
   type Payload,
-  payloadFor,
+  createPayload,
   readOrder,
   setStock,
-  stockOf,
-  store
-} from "../support/buying.ts"
+  readStock,
+  storeOrder
+} from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -34,14 +34,14 @@ const wanted = (quantity = 1, id = 129) => ({ lines: [{ id, quantity }], method:
 
 const begin = async (who: LoggedIn, quantity = 1, id = 129) => {
   const { shop } = started()
-  const payload = await payloadFor(shop, wanted(quantity, id))
-  const key = newKey()
-  const begun = await initiate(shop, who, payload, key)
+  const payload = await createPayload(shop, wanted(quantity, id))
+  const key = newAttemptKey()
+  const begun = await initiatePayment(shop, who, payload, key)
   expect(begun.status).toBe(200)
   return { shop, payload, key, begun, invoiceId: Number(begun.body.Data.InvoiceId) }
 }
 const statusOf = (by: Record<string, string | number>, who: LoggedIn | null) =>
-  callApi<Bought>(
+  callApi<OrderResponse>(
     started().shop,
     `/payment/status?${new URLSearchParams(Object.entries(by).map(([name, value]) => [name, String(value)]))}`,
     { token: who?.token ?? null }
@@ -64,14 +64,14 @@ const lapse = (invoiceId: number) =>
 describe("a card purchase", () => {
   it("reserves its stock, charges the quoted total and becomes an order when it is paid", async () => {
     const { noura, shop } = started()
-    const before = await stockOf(shop, 129)
+    const before = await readStock(shop, 129)
     const { begun, invoiceId, key, payload } = await begin(noura, 2)
     expect(begun.body).toEqual({
       status: true,
       Data: { InvoiceURL: `/sandbox/pay/${invoiceId}`, InvoiceId: invoiceId },
       message: ""
     })
-    expect(await stockOf(shop, 129)).toBe(before - 2)
+    expect(await readStock(shop, 129)).toBe(before - 2)
     const [ledger] = await query(shop, "select * from sandbox_invoice where id = $1", [invoiceId])
     expect(Number(ledger?.["value_fils"])).toBe(
       Math.round(payload.order_detail.total_price * 1_000)
@@ -82,7 +82,7 @@ describe("a card purchase", () => {
       currency: "KWD"
     })
 
-    const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
+    const paid = await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
     const back = returned(paid.body.url)
     expect(back.pathname).toBe("/payment-callback")
     expect(back.searchParams.get("Id")).toBe(back.searchParams.get("paymentId"))
@@ -103,7 +103,7 @@ describe("a card purchase", () => {
         ]
       }
     })
-    expect(await stockOf(shop, 129)).toBe(before - 2)
+    expect(await readStock(shop, 129)).toBe(before - 2)
     const order = await readOrder(shop, noura, told.body.Data.OrderId)
     expect(order).toMatchObject({
       payment_status: "paid",
@@ -112,14 +112,14 @@ describe("a card purchase", () => {
       total_price: payload.order_detail.total_price
     })
     expect((await statusOf({ invoiceId }, noura)).body.Data.OrderId).toBe(order.id)
-    expect((await store(shop, noura, payload, key)).body.data).toBe(order.id)
+    expect((await storeOrder(shop, noura, payload, key)).body.data).toBe(order.id)
     expect(await orderUnder(key)).toHaveLength(1)
   })
 
   it("is completed by the webhook alone if the browser was closed", async () => {
     const { noura, shop } = started()
     const { invoiceId, key } = await begin(noura)
-    await pay(shop, invoiceId, { outcome: "paid" })
+    await payInSandbox(shop, invoiceId, { outcome: "paid" })
     await eventually(async () => (await orderUnder(key)).length === 1)
     expect(await orderUnder(key)).toMatchObject([
       { order_status: "confirmed", payment_status: "paid" }
@@ -130,7 +130,7 @@ describe("a card purchase", () => {
     const { noura, shop } = started()
     const since = Date.now()
     const { invoiceId, key } = await begin(noura)
-    await pay(shop, invoiceId, { outcome: "paid", notify: false })
+    await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
     await eventually(async () => (await orderUnder(key)).length === 1)
     const [order] = await orderUnder(key)
     const { body } = await callApi(shop, `/payment/open?since=${since}`, { token: noura.token })
@@ -155,7 +155,7 @@ describe("a card purchase", () => {
   it("a declined payment can be repeated with another card on the same invoice", async () => {
     const { noura, shop } = started()
     const { invoiceId, key } = await begin(noura)
-    const declined = await pay(shop, invoiceId, { outcome: "declined" })
+    const declined = await payInSandbox(shop, invoiceId, { outcome: "declined" })
     const back = returned(declined.body.url)
     expect(back.pathname).toBe("/payment-error")
     expect(back.searchParams.get("ErrorCode")).toBe("MF002")
@@ -165,29 +165,29 @@ describe("a card purchase", () => {
       InvoiceTransactions: [{ TransactionStatus: "Failed", ErrorCode: "MF002" }]
     })
     expect(pending.body.Data).not.toHaveProperty("OrderId")
-    await pay(shop, invoiceId, { outcome: "pending" })
+    await payInSandbox(shop, invoiceId, { outcome: "pending" })
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Pending")
     expect(await orderUnder(key)).toEqual([])
-    await pay(shop, invoiceId, { outcome: "paid" })
+    await payInSandbox(shop, invoiceId, { outcome: "paid" })
     expect((await statusOf({ invoiceId }, noura)).body.Data).toMatchObject({
       InvoiceStatus: "Paid",
       OrderId: expect.any(Number)
     })
-    expect((await pay(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
+    expect((await payInSandbox(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
     expect(await orderUnder(key)).toHaveLength(1)
   })
 
   it("the same key returns the same invoice, is refused for another order, and returns the order once it is paid", async () => {
     const { noura, shop } = started()
     const { begun, invoiceId, key, payload } = await begin(noura)
-    expect((await initiate(shop, noura, payload, key)).body).toEqual(begun.body)
-    const other = await payloadFor(shop, wanted(2))
-    expect(await initiate(shop, noura, other, key)).toMatchObject({
+    expect((await initiatePayment(shop, noura, payload, key)).body).toEqual(begun.body)
+    const other = await createPayload(shop, wanted(2))
+    expect(await initiatePayment(shop, noura, other, key)).toMatchObject({
       status: 409,
       body: { code: "key_reused" }
     })
-    await pay(shop, invoiceId, { outcome: "paid", notify: false })
-    expect(await initiate(shop, noura, payload, key)).toMatchObject({
+    await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
+    expect(await initiatePayment(shop, noura, payload, key)).toMatchObject({
       status: 409,
       body: { code: "already_paid", OrderId: expect.any(Number) }
     })
@@ -196,16 +196,16 @@ describe("a card purchase", () => {
   it("order/store makes no order without the paid invoice of its key", async () => {
     const { fahad, noura, shop } = started()
     const { key, payload } = await begin(noura)
-    const unpaid = await store(shop, noura, payload, key)
+    const unpaid = await storeOrder(shop, noura, payload, key)
     expect(unpaid).toMatchObject({
       status: 422,
       body: { message: "Payment was not completed successfully" }
     })
-    expect((await store(shop, noura, payload, newKey())).status).toBe(422)
+    expect((await storeOrder(shop, noura, payload, newAttemptKey())).status).toBe(422)
     const his = await begin(fahad)
-    await pay(shop, his.invoiceId, { outcome: "paid", notify: false })
-    expect((await store(shop, noura, payload, his.key)).status).toBe(422)
-    expect((await store(shop, noura, payload, key)).status).toBe(422)
+    await payInSandbox(shop, his.invoiceId, { outcome: "paid", notify: false })
+    expect((await storeOrder(shop, noura, payload, his.key)).status).toBe(422)
+    expect((await storeOrder(shop, noura, payload, key)).status).toBe(422)
   })
 
   it.each<[string, object, number, string]>([
@@ -227,10 +227,16 @@ describe("a card purchase", () => {
     ]
   ])("with %s is refused", async (_, change, status, message) => {
     const { noura, shop } = started()
-    const before = await stockOf(shop, 129)
-    const answer = await initiate(shop, noura, await payloadFor(shop, wanted()), newKey(), change)
+    const before = await readStock(shop, 129)
+    const answer = await initiatePayment(
+      shop,
+      noura,
+      await createPayload(shop, wanted()),
+      newAttemptKey(),
+      change
+    )
     expect(answer).toMatchObject({ status, body: { status: false, message } })
-    expect(await stockOf(shop, 129)).toBe(before)
+    expect(await readStock(shop, 129)).toBe(before)
   })
 })
 
@@ -238,7 +244,7 @@ describe("GET /payment/status for anyone else", () => {
   it("returns only the status", async () => {
     const { fahad, noura, shop } = started()
     const { invoiceId } = await begin(noura)
-    const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
+    const paid = await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
     for (const who of [null, fahad]) {
       expect((await statusOf({ paymentId: paid.body.paymentId }, who)).body).toEqual({
         status: true,
@@ -274,16 +280,16 @@ describe("GET /payment/status for anyone else", () => {
 describe("an unpaid invoice", () => {
   it("gives its stock back when it is cancelled, and cannot be paid afterwards", async () => {
     const { noura, shop } = started()
-    const before = await stockOf(shop, 129)
+    const before = await readStock(shop, 129)
     const { invoiceId, key, payload } = await begin(noura, 3)
     const cancel = () =>
       callApi(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
     expect((await cancel()).body).toEqual({ status: true })
     expect((await cancel()).body).toEqual({ status: true })
-    expect(await stockOf(shop, 129)).toBe(before)
+    expect(await readStock(shop, 129)).toBe(before)
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Canceled")
-    expect((await pay(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
-    expect(await initiate(shop, noura, payload, key)).toMatchObject({
+    expect((await payInSandbox(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
+    expect(await initiatePayment(shop, noura, payload, key)).toMatchObject({
       status: 409,
       body: { code: "key_reused" }
     })
@@ -292,7 +298,7 @@ describe("an unpaid invoice", () => {
   it("cancelling a paid invoice answers 409 with its order", async () => {
     const { noura, shop } = started()
     const { invoiceId } = await begin(noura)
-    await pay(shop, invoiceId, { outcome: "paid", notify: false })
+    await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
     expect(
       await callApi(shop, `/payment/${invoiceId}/cancel`, { method: "POST", token: noura.token })
     ).toMatchObject({ status: 409, body: { code: "already_paid", OrderId: expect.any(Number) } })
@@ -300,18 +306,18 @@ describe("an unpaid invoice", () => {
 
   it("expires and gives its stock back once", async () => {
     const { noura, shop } = started()
-    const before = await stockOf(shop, 129)
+    const before = await readStock(shop, 129)
     const { invoiceId } = await begin(noura, 4)
     await lapse(invoiceId)
-    await eventually(async () => (await stockOf(shop, 129)) === before)
+    await eventually(async () => (await readStock(shop, 129)) === before)
     expect((await statusOf({ invoiceId }, noura)).body.Data.InvoiceStatus).toBe("Expired")
     await new Promise((done) => setTimeout(done, 1_500))
-    expect(await stockOf(shop, 129)).toBe(before)
+    expect(await readStock(shop, 129)).toBe(before)
   })
 
   it("expires too if the server crashed before it called the provider", async () => {
     const { noura, shop } = started()
-    const before = await stockOf(shop, 129)
+    const before = await readStock(shop, 129)
     const { invoiceId, key } = await begin(noura, 2)
     await query(
       shop,
@@ -324,7 +330,7 @@ describe("an unpaid invoice", () => {
       "update invoice set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where key = $1",
       [key]
     )
-    await eventually(async () => (await stockOf(shop, 129)) === before)
+    await eventually(async () => (await readStock(shop, 129)) === before)
     expect(await query(shop, "select state from invoice where key = $1", [key])).toEqual([
       { state: "expired" }
     ])
@@ -338,13 +344,13 @@ describe("an unpaid invoice", () => {
       "update invoice set state = 'created', provider_id = null, url = null, next_check_at = null where key = $1",
       [key]
     )
-    expect((await initiate(shop, noura, payload, key)).body).toEqual(begun.body)
+    expect((await initiatePayment(shop, noura, payload, key)).body).toEqual(begun.body)
     await query(
       shop,
       "update invoice set state = 'created', provider_id = null, url = null, next_check_at = now() where key = $1",
       [key]
     )
-    await pay(shop, begun.body.Data.InvoiceId, { outcome: "paid", notify: false })
+    await payInSandbox(shop, begun.body.Data.InvoiceId, { outcome: "paid", notify: false })
     await eventually(async () => (await orderUnder(key)).length === 1)
   })
 })
@@ -361,8 +367,8 @@ describe("a late payment", () => {
         "expired"
     )
     await setStock(shop, 138, stockThen)
-    expect((await pay(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
-    expect((await pay(shop, invoiceId, { outcome: "paid", late: true })).status).toBe(200)
+    expect((await payInSandbox(shop, invoiceId, { outcome: "paid" })).status).toBe(409)
+    expect((await payInSandbox(shop, invoiceId, { outcome: "paid", late: true })).status).toBe(200)
     await eventually(async () => (await orderUnder(key)).length === 1)
     return { key, payload }
   }
@@ -372,7 +378,7 @@ describe("a late payment", () => {
     expect(await orderUnder(key)).toMatchObject([
       { order_status: "confirmed", payment_status: "paid" }
     ])
-    expect(await stockOf(started().shop, 138)).toBe(0)
+    expect(await readStock(started().shop, 138)).toBe(0)
   })
 
   it("makes an order on hold if the stock is gone", async () => {
@@ -380,7 +386,7 @@ describe("a late payment", () => {
     expect(await orderUnder(key)).toMatchObject([
       { order_status: "on_hold", payment_status: "paid" }
     ])
-    expect(await stockOf(started().shop, 138)).toBe(1)
+    expect(await readStock(started().shop, 138)).toBe(1)
     await setStock(started().shop, 138, 60)
   })
 })
@@ -390,10 +396,10 @@ describe("a payment with a wrong amount or currency", () => {
     "%s is held for a person, and is no order",
     async (change) => {
       const { noura, shop } = started()
-      const before = await stockOf(shop, 129)
+      const before = await readStock(shop, 129)
       const { invoiceId, key } = await begin(noura)
       await query(shop, `update sandbox_invoice set ${change} where id = $1`, [invoiceId])
-      await pay(shop, invoiceId, { outcome: "paid" })
+      await payInSandbox(shop, invoiceId, { outcome: "paid" })
       await eventually(
         async () =>
           (await query(shop, "select state from invoice where key = $1", [key]))[0]?.["state"] ===
@@ -403,7 +409,7 @@ describe("a payment with a wrong amount or currency", () => {
         InvoiceStatus: "Pending"
       })
       expect(await orderUnder(key)).toEqual([])
-      expect(await stockOf(shop, 129)).toBe(before)
+      expect(await readStock(shop, 129)).toBe(before)
     }
   )
 })
@@ -417,8 +423,8 @@ describe("accounting", () => {
       where (invoice.state = 'paid') <> (orders.id is not null) or orders.total_fils <> invoice.amount_fils`
     )
     expect(wrong).toEqual([])
-    expect(await countOf(shop, "orders where payment_status = 'paid' and invoice_id is null")).toBe(
-      0
-    )
+    expect(
+      await countRows(shop, "orders where payment_status = 'paid' and invoice_id is null")
+    ).toBe(0)
   })
 })

@@ -5,36 +5,48 @@ import {
   type WebhookNotice
 } from "#backend/payments/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
-import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
-import { naiveShop } from "../support/unsafeShop.ts"
-import { asBuyer, openRace } from "../support/race.ts"
-import { type Held, countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
+import {
+  countRows,
+  initiatePayment,
+  newAttemptKey,
+  payInSandbox,
+  createPayload,
+  setStock,
+  readStock
+} from "../support/orderClient.ts"
+import { startNaiveShop } from "../support/naiveShop.ts"
+import { buyerHeaders, useRaceFixture } from "../support/raceFixture.ts"
+import {
+  type HeldRequest,
+  countStatuses,
+  sendSimultaneously
+} from "../support/sendSimultaneously.ts"
 
-const { shopFor, the } = openRace()
+const { shopFor, the } = useRaceFixture()
 
 describe("simultaneous requests to two servers", () => {
   it("200 buyers of the last item: one order", async () => {
     const { one } = the()
     await setStock(one, 105, 1)
-    const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
+    const payload = await createPayload(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
     const told = await sendSimultaneously(
-      the().buyers.map((buyer, index): Held => ({
+      the().buyers.map((buyer, index): HeldRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
-        headers: asBuyer(buyer, newKey()),
+        headers: buyerHeaders(buyer, newAttemptKey()),
         body: payload
       }))
     )
     expect(countStatuses(told)).toEqual({ 200: 1, 409: 199 })
     expect(told.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(199)
-    expect(await stockOf(one, 105)).toBe(0)
-    expect(await countOf(one, "order_line where product_id = 105")).toBe(1)
+    expect(await readStock(one, 105)).toBe(0)
+    expect(await countRows(one, "order_line where product_id = 105")).toBe(1)
   })
 
   it("control: the same requests oversell a shop that reads, checks and writes", async () => {
-    const naive = await naiveShop(the().one)
+    const naive = await startNaiveShop(the().one)
     try {
       const told = await sendSimultaneously(
-        the().buyers.map((): Held => ({ url: naive.url, body: {} }))
+        the().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
       )
       const sold = told.filter(({ status }) => status === 200).length
       expect(sold).toBeGreaterThan(1)
@@ -45,51 +57,51 @@ describe("simultaneous requests to two servers", () => {
 
   it("100 identical orders with one key: one order and 100 identical answers", async () => {
     const { noura, one } = the()
-    const before = await stockOf(one, 129)
-    const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
-    const key = newKey()
+    const before = await readStock(one, 129)
+    const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
+    const key = newAttemptKey()
     const told = await sendSimultaneously(
-      Array.from({ length: 100 }, (_, index): Held => ({
+      Array.from({ length: 100 }, (_, index): HeldRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
-        headers: asBuyer(noura, key),
+        headers: buyerHeaders(noura, key),
         body: payload
       }))
     )
     expect(countStatuses(told), the().one.logs() + the().two.logs()).toEqual({ 200: 100 })
     expect(new Set(told.map(({ text }) => text)).size).toBe(1)
-    expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
-    expect(await stockOf(one, 129)).toBe(before - 2)
+    expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
+    expect(await readStock(one, 129)).toBe(before - 2)
   })
 
   it("50 identical card orders: one invoice, also at the provider", async () => {
     const { noura, one } = the()
-    const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-    const key = newKey()
+    const payload = await createPayload(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+    const key = newAttemptKey()
     const told = await sendSimultaneously(
-      Array.from({ length: 50 }, (_, index): Held => ({
+      Array.from({ length: 50 }, (_, index): HeldRequest => ({
         url: `${shopFor(index).url}/api/payment/initiate`,
-        headers: asBuyer(noura, key),
+        headers: buyerHeaders(noura, key),
         body: { order: payload }
       }))
     )
     expect(countStatuses(told)).toEqual({ 200: 50 })
     expect(new Set(told.map(({ body }) => body.Data.InvoiceId)).size).toBe(1)
-    expect(await countOf(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
+    expect(await countRows(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
   })
 
   it("50 notices, 20 return pages and the sweep: one order", async () => {
     const { noura, one } = the()
-    const before = await stockOf(one, 138)
-    const key = newKey()
-    const begun = await initiate(
+    const before = await readStock(one, 138)
+    const key = newAttemptKey()
+    const begun = await initiatePayment(
       one,
       noura,
-      await payloadFor(one, { lines: [{ id: 138, quantity: 3 }], method: "card" }),
+      await createPayload(one, { lines: [{ id: 138, quantity: 3 }], method: "card" }),
       key
     )
     const invoiceId = Number(begun.body.Data.InvoiceId)
-    const paid = await pay(one, invoiceId, { outcome: "paid", notify: false })
-    const notices = Array.from({ length: 50 }, (_, index): Held => {
+    const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
+    const notices = Array.from({ length: 50 }, (_, index): HeldRequest => {
       const notice: WebhookNotice = {
         Event: {
           Code: 1,
@@ -113,27 +125,27 @@ describe("simultaneous requests to two servers", () => {
         body: notice
       }
     })
-    const returns = Array.from({ length: 20 }, (_, index): Held => ({
+    const returns = Array.from({ length: 20 }, (_, index): HeldRequest => ({
       url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
-      headers: asBuyer(noura, key)
+      headers: buyerHeaders(noura, key)
     }))
     await query(one, "update invoice set next_check_at = now() where key = $1", [key])
     const told = await sendSimultaneously([...notices, ...returns])
     expect(countStatuses(told)).toEqual({ 200: 70 })
     expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
-    expect(await countOf(one, `orders where key = '${key}'`)).toBe(1)
-    expect(await stockOf(one, 138)).toBe(before - 3)
+    expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
+    expect(await readStock(one, 138)).toBe(before - 3)
   })
 
   it("paying and cancelling at once: exactly one succeeds, and the stock agrees", async () => {
     const { noura, one } = the()
     for (const _ of [1, 2, 3, 4, 5]) {
-      const before = await stockOf(one, 136)
-      const key = newKey()
-      const begun = await initiate(
+      const before = await readStock(one, 136)
+      const key = newAttemptKey()
+      const begun = await initiatePayment(
         one,
         noura,
-        await payloadFor(one, { lines: [{ id: 136, quantity: 1 }], method: "card" }),
+        await createPayload(one, { lines: [{ id: 136, quantity: 1 }], method: "card" }),
         key
       )
       const invoiceId = Number(begun.body.Data.InvoiceId)
@@ -142,14 +154,14 @@ describe("simultaneous requests to two servers", () => {
         {
           url: `${the().two.url}/api/payment/${invoiceId}/cancel`,
           method: "POST",
-          headers: asBuyer(noura, key),
+          headers: buyerHeaders(noura, key),
           body: {}
         }
       ])
       const isPaid = paid?.status === 200
       expect(cancelled?.status).toBe(isPaid ? 409 : 200)
-      expect(await countOf(one, `orders where key = '${key}'`)).toBe(isPaid ? 1 : 0)
-      expect(await stockOf(one, 136)).toBe(isPaid ? before - 1 : before)
+      expect(await countRows(one, `orders where key = '${key}'`)).toBe(isPaid ? 1 : 0)
+      expect(await readStock(one, 136)).toBe(isPaid ? before - 1 : before)
     }
   })
 
@@ -160,15 +172,15 @@ describe("simultaneous requests to two servers", () => {
         [129, 136, 137],
         [137, 136, 129]
       ].map((ids) =>
-        payloadFor(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })
+        createPayload(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })
       )
     )
     const told = await sendSimultaneously(
       the()
         .buyers.slice(0, 60)
-        .map((buyer, index): Held => ({
+        .map((buyer, index): HeldRequest => ({
           url: `${shopFor(index).url}/api/order/store`,
-          headers: asBuyer(buyer, newKey()),
+          headers: buyerHeaders(buyer, newAttemptKey()),
           body: index % 4 < 2 ? there : back
         }))
     )

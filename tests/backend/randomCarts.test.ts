@@ -1,3 +1,3 @@
-import { holdsForRandomCarts } from "../support/randomCarts.ts"
+import { describeRandomCarts } from "../support/randomCarts.ts"
 
-holdsForRandomCarts(100)
+describeRandomCarts(100)

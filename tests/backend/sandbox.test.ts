@@ -4,15 +4,15 @@ import ar from "#backend/sandbox/locales/ar.json"
 import en from "#backend/sandbox/locales/en.json"
 import { callApi, logIn } from "../support/apiClient.ts"
 import {
-  type Bought,
-  countOf,
+  type OrderResponse,
+  countRows,
   eventually,
-  initiate,
-  newKey,
-  payloadFor,
+  initiatePayment,
+  newAttemptKey,
+  createPayload,
   readOrder,
-  store
-} from "../support/buying.ts"
+  storeOrder
+} from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -49,9 +49,9 @@ const orderFault = async (fault: object, cookie?: string) => {
 }
 const beginCard = async (language = "en") => {
   const { noura, shop } = started()
-  const key = newKey()
-  const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-  const begun = await callApi<Bought>(shop, "/payment/initiate", {
+  const key = newAttemptKey()
+  const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+  const begun = await callApi<OrderResponse>(shop, "/payment/initiate", {
     token: noura.token,
     language,
     headers: { "Idempotency-Key": key },
@@ -90,10 +90,10 @@ describe("sandbox pages", () => {
 
   it("messages: newest first, as HTML and as JSON", async () => {
     const { noura, shop } = started()
-    await store(
+    await storeOrder(
       shop,
       noura,
-      withEmail(await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" }))
+      withEmail(await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" }))
     )
     const told: unknown = await (
       await fetch(`${shop.url}/sandbox/messages`, { headers: { accept: "application/json" } })
@@ -122,10 +122,10 @@ describe("sandbox pages", () => {
     const { noura, shop } = started()
     const {
       body: { data: id }
-    } = await store(
+    } = await storeOrder(
       shop,
       noura,
-      await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+      await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
     )
     const move = (body: object) =>
       fetch(`${shop.url}/sandbox/orders`, {
@@ -173,8 +173,8 @@ describe("sandbox payment page", () => {
 
   it("prefers the payment's Language to Accept-Language", async () => {
     const { noura, shop } = started()
-    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-    const begun = await initiate(shop, noura, payload, newKey(), { Language: "ar" })
+    const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+    const begun = await initiatePayment(shop, noura, payload, newAttemptKey(), { Language: "ar" })
     expect(await (await visit(begun.body.Data.InvoiceURL)).text()).toContain(
       '<html lang="ar" dir="rtl">'
     )
@@ -189,7 +189,7 @@ describe("sandbox payment page", () => {
     expect(closed.status).toBe(200)
     expect(await closed.text()).toContain("close this tab")
     await eventually(
-      async () => (await countOf(started().shop, `orders where key = '${key}'`)) === 1
+      async () => (await countRows(started().shop, `orders where key = '${key}'`)) === 1
     )
   })
 
@@ -280,8 +280,8 @@ describe("sandbox faults", () => {
 
   it("lost_answer: the work is done, and the same key gives the same order", async () => {
     const { noura, shop } = started()
-    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
-    const key = newKey()
+    const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "cash" })
+    const key = newAttemptKey()
     const { cookie } = await orderFault({ call: "POST /order/store", fault: "lost_answer" })
     const send = () =>
       callApi(shop, "/order/store", {
@@ -291,15 +291,15 @@ describe("sandbox faults", () => {
       })
     await expect(send()).rejects.toThrow("fetch failed")
     expect((await send()).status).toBe(200)
-    expect(await countOf(shop, `orders where key = '${key}'`)).toBe(1)
+    expect(await countRows(shop, `orders where key = '${key}'`)).toBe(1)
   })
 
   it("lost_answer of a card order: the same key gives the same invoice", async () => {
     const { noura, shop } = started()
-    const payload = await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
-    const key = newKey()
+    const payload = await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" })
+    const key = newAttemptKey()
     const { cookie } = await orderFault({ call: "POST /payment/initiate", fault: "lost_answer" })
-    const before = await countOf(shop, "sandbox_invoice")
+    const before = await countRows(shop, "sandbox_invoice")
     await expect(
       callApi(shop, "/payment/initiate", {
         token: noura.token,
@@ -307,8 +307,8 @@ describe("sandbox faults", () => {
         headers: { "Idempotency-Key": key, cookie }
       })
     ).rejects.toThrow("fetch failed")
-    expect((await initiate(shop, noura, payload, key)).status).toBe(200)
-    expect(await countOf(shop, "sandbox_invoice")).toBe(before + 1)
+    expect((await initiatePayment(shop, noura, payload, key)).status).toBe(200)
+    expect(await countRows(shop, "sandbox_invoice")).toBe(before + 1)
   })
 
   it("wrong_types keeps booleans and null", () => {

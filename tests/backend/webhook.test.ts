@@ -6,7 +6,14 @@ import {
   type WebhookNotice
 } from "#backend/payments/webhookSignature.ts"
 import { callApi, logIn, query } from "../support/apiClient.ts"
-import { countOf, eventually, initiate, newKey, pay, payloadFor } from "../support/buying.ts"
+import {
+  countRows,
+  eventually,
+  initiatePayment,
+  newAttemptKey,
+  payInSandbox,
+  createPayload
+} from "../support/orderClient.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
@@ -26,11 +33,11 @@ const started = sharedFixture(async () => {
 
 const begin = async () => {
   const { noura, shop } = started()
-  const key = newKey()
-  const begun = await initiate(
+  const key = newAttemptKey()
+  const begun = await initiatePayment(
     shop,
     noura,
-    await payloadFor(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" }),
+    await createPayload(shop, { lines: [{ id: 129, quantity: 1 }], method: "card" }),
     key
   )
   return { key, invoiceId: Number(begun.body.Data.InvoiceId), reference: `${noura.id}-${key}` }
@@ -57,7 +64,7 @@ const send = (body: unknown, signature: string | null) =>
     body,
     ...(signature === null ? {} : { headers: { [signatureHeader]: signature } })
   })
-const orders = (key: string) => countOf(started().shop, `orders where key = '${key}'`)
+const orders = (key: string) => countRows(started().shop, `orders where key = '${key}'`)
 
 describe("signNotice", () => {
   it("is base64 HMAC-SHA256 over the fields in the documented order", () => {
@@ -83,7 +90,7 @@ describe("POST /payment/webhook", () => {
   it("a missing or wrong signature, a changed notice or another body is 401 and changes nothing", async () => {
     const { secret, shop } = started()
     const begun = await begin()
-    await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
+    await payInSandbox(shop, begun.invoiceId, { outcome: "paid", notify: false })
     const notice = noticeOf(begun)
     const right = signNotice(notice, secret)
     const { Data, Event } = notice
@@ -121,7 +128,7 @@ describe("POST /payment/webhook", () => {
   it("a repeated notice does nothing, and a failure notice after the payment undoes nothing", async () => {
     const { secret, shop } = started()
     const begun = await begin()
-    await pay(shop, begun.invoiceId, { outcome: "paid", notify: false })
+    await payInSandbox(shop, begun.invoiceId, { outcome: "paid", notify: false })
     const notice = noticeOf(begun)
     for (const _ of [1, 2, 3])
       expect((await send(notice, signNotice(notice, secret))).status).toBe(200)
@@ -138,15 +145,15 @@ describe("POST /payment/webhook", () => {
 
   it("an unknown invoice is 404, so that the provider sends the notice again", async () => {
     const { secret } = started()
-    const notice = noticeOf({ invoiceId: 1, key: newKey(), reference: "9-nobody" })
+    const notice = noticeOf({ invoiceId: 1, key: newAttemptKey(), reference: "9-nobody" })
     expect((await send(notice, signNotice(notice, secret))).status).toBe(404)
   })
 
   it("the sandbox sends the notice over HTTP even if the browser is closed at once", async () => {
     const { shop } = started()
     const begun = await begin()
-    await pay(shop, begun.invoiceId, { outcome: "paid" })
+    await payInSandbox(shop, begun.invoiceId, { outcome: "paid" })
     await eventually(async () => (await orders(begun.key)) === 1)
-    expect(await countOf(shop, "webhook_event")).toBeGreaterThan(0)
+    expect(await countRows(shop, "webhook_event")).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,4 @@
-import { firstLoadOf, pagesIn, readBuild, weigh } from "../support/browserBuild.ts"
+import { firstLoadOf, pagesIn, readBuild, measureBytes } from "../support/browserBuild.ts"
 import type { Cell } from "./table.ts"
 
 /** What the first visit to each page weighs, as the build has it. */
@@ -7,7 +7,7 @@ export const firstLoads = async (): Promise<ReadonlyArray<ReadonlyArray<Cell>>> 
   return Promise.all(
     pagesIn(built).map(async (page) => {
       const { scripts, styles } = firstLoadOf(built, page, "ar")
-      const [script, style] = await Promise.all([weigh(scripts), weigh(styles)])
+      const [script, style] = await Promise.all([measureBytes(scripts), measureBytes(styles)])
       return [
         page,
         ...[script.gzip, script.brotli, style.gzip, style.brotli].map((bytes) => bytes / 1_000),

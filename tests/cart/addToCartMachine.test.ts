@@ -9,7 +9,13 @@ import { resolveDetachedAdd } from "#core/cart/resolveDetachedAdd.ts"
 import { type ProductId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cartLine, cartLines } from "../support/arbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 type Answer = Result.Result<QuickAddResult, AddRefusal>
@@ -30,7 +36,7 @@ const button = (
   answers: ReadonlyArray<Answer>
 ) => {
   const done = { putLine: new Array<CartLine>(), takenOut: new Array<string>(), opened: 0 }
-  const ask = slot<ProductId, Answer>(
+  const ask = scheduledActor<ProductId, Answer>(
     scheduler,
     (_, nth) => answers[nth % answers.length] ?? offline
   )
@@ -53,15 +59,15 @@ describe("addToCartMachine", () => {
   it("can reach every state it declares", () => {
     const [line] = fc.sample(cartLine, 1)
     expect(
-      statesReached(addToCartMachine, {
+      reachableStates(addToCartMachine, {
         input: { productId: 1, origin: "card" },
         events: [
           { type: "add", line },
           { type: "tap", inCart: [] },
-          answered("quickAdd", Result.succeed({ _tag: "OneSellable", line })),
-          answered("quickAdd", Result.succeed({ _tag: "Choice" })),
-          answered("quickAdd", Result.succeed({ _tag: "SoldOut" })),
-          answered("quickAdd", offline)
+          actorDone("quickAdd", Result.succeed({ _tag: "OneSellable", line })),
+          actorDone("quickAdd", Result.succeed({ _tag: "Choice" })),
+          actorDone("quickAdd", Result.succeed({ _tag: "SoldOut" })),
+          actorDone("quickAdd", offline)
         ]
       })
     ).toEqual(restingStates(addToCartMachine))
@@ -95,7 +101,7 @@ describe("addToCartMachine", () => {
         async (scheduler, { productId }, answer) => {
           const { actor, clock, done, ask } = button(scheduler, "card", productId, [answer])
           actor.send({ type: "tap", inCart: [] })
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           clock.increment(499)
           expect(actor.getSnapshot().hasTag("loading")).toBe(true)
           const one =
@@ -115,7 +121,7 @@ describe("addToCartMachine", () => {
           })
           clock.increment(2_000)
           expect(actor.getSnapshot().value).toBe("idle")
-          expect(ask.asked).toEqual([productId])
+          expect(ask.inputs).toEqual([productId])
         }
       ),
       { numRuns: 40 }
@@ -136,7 +142,7 @@ describe("addToCartMachine", () => {
             takenOut: inCart.length === 1 ? inCart.map(lineKey) : [],
             opened: inCart.length > 1 ? 1 : 0
           })
-          expect(ask.asked).toEqual([])
+          expect(ask.inputs).toEqual([])
         }
       )
     )
@@ -151,17 +157,17 @@ describe("addToCartMachine", () => {
         fc.array(fc.constantFrom("tap", "wait"), { maxLength: 12 }),
         async (scheduler, { productId }, answers, things) => {
           const { actor, clock, done, ask } = button(scheduler, "card", productId, answers)
-          inTurn(
+          scheduleInOrder(
             scheduler,
             things.map((thing) => () => {
               if (thing === "tap") actor.send({ type: "tap", inCart: [] })
               else clock.increment(1_000)
             })
           )
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           for (const _ of ["loading", "added"]) clock.increment(2_000)
-          expect(ask.mostAtOnce()).toBeLessThanOrEqual(1)
-          const lines = ask.asked.flatMap((_, nth) => {
+          expect(ask.maxConcurrency()).toBeLessThanOrEqual(1)
+          const lines = ask.inputs.flatMap((_, nth) => {
             const given = answers[nth % answers.length]
             return given && Result.isSuccess(given) && given.success._tag === "OneSellable"
               ? [given.success.line]

@@ -7,7 +7,7 @@ import { applyServerQuote } from "#core/cart/applyServerQuote.ts"
 import { OrderChanged } from "#core/pricing/ServerQuote.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { cart, cartLine, cartLines } from "../support/arbitraries.ts"
-import { statesReached } from "../support/machineProof.ts"
+import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const opened = () => {
@@ -30,7 +30,7 @@ describe("cartMachine", () => {
   it("can reach every state it declares", () => {
     const [line] = fc.sample(cartLine, 1)
     expect(
-      statesReached(cartMachine, {
+      reachableStates(cartMachine, {
         events: [{ type: "restored", cart: emptyCart }, { type: "put", line }, { type: "clear" }]
       })
     ).toEqual(restingStates(cartMachine))

@@ -11,7 +11,7 @@ import type { ProductDetail } from "#core/catalogue/Product.ts"
 import { isSellable } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { cartLines, name, productDetail } from "../support/arbitraries.ts"
-import { catalogueSaying } from "../support/catalogueSaying.ts"
+import { stubCatalogue } from "../support/stubCatalogue.ts"
 
 const sellableOf = ({ product, variants }: ProductDetail) =>
   variants.length > 0 ? variants.filter(isSellable).length : Math.min(1, product.stock)
@@ -23,7 +23,7 @@ describe("askForCard", () => {
         Effect.provideService(
           quickAdd(detail.product.id),
           Catalogue,
-          catalogueSaying({
+          stubCatalogue({
             product: () => Effect.succeed(detail),
             countSellableVariants: () => Effect.succeed(sellable)
           })
@@ -72,7 +72,7 @@ describe("renameLines", () => {
           Effect.provideService(
             translateLines([line, ...others, line]),
             Catalogue,
-            catalogueSaying({
+            stubCatalogue({
               product: (id) => {
                 asked.push(id)
                 const { product } = detail
@@ -105,7 +105,7 @@ describe("renameLines", () => {
           Effect.provideService(
             translateLines([line]),
             Catalogue,
-            catalogueSaying({
+            stubCatalogue({
               product: () => Effect.succeed({ ...detail, variants: [arabic] })
             })
           )

@@ -14,7 +14,13 @@ import {
 } from "#core/catalogue/variants.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { productDetail, productId } from "../support/arbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -27,7 +33,7 @@ describe("productDetailMachine", () => {
     initialData: ProductDetail | null,
     answers: ReadonlyArray<Answer> = []
   ) => {
-    const load = slot<ProductId, Answer>(
+    const load = scheduledActor<ProductId, Answer>(
       scheduler,
       (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
     )
@@ -42,12 +48,12 @@ describe("productDetailMachine", () => {
   it("can reach every state it declares", () => {
     const [detail] = fc.sample(productDetail, 1)
     expect(
-      statesReached(productDetailMachine, {
+      reachableStates(productDetailMachine, {
         input: { id: 1, initialData: null },
         events: [
-          answered("load", Result.succeed(detail)),
-          answered("load", Result.fail(offline)),
-          answered("load", Result.fail(new ProductNotFound())),
+          actorDone("load", Result.succeed(detail)),
+          actorDone("load", Result.fail(offline)),
+          actorDone("load", Result.fail(new ProductNotFound())),
           { type: "retry" },
           { type: "reload" }
         ]
@@ -86,7 +92,7 @@ describe("productDetailMachine", () => {
             Math.max(1, Math.min(99, resolveOffer(detail, selection).stock))
           )
         }
-        expect(load.asked).toEqual([])
+        expect(load.inputs).toEqual([])
       })
     )
   })
@@ -121,12 +127,12 @@ describe("productDetailMachine", () => {
           actor.send({ type: "value.tapped", name, value })
         actor.send({ type: "quantity", quantity: 2 })
         actor.send({ type: "reload" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         const { context } = actor.getSnapshot()
         expect([
           selectedVariant(arabic, context.selection)?.id,
           context.quantity,
-          load.asked.length
+          load.inputs.length
         ]).toEqual([chosen.id, 2, 1])
       }),
       { numRuns: 30 }
@@ -149,13 +155,13 @@ describe("productDetailMachine", () => {
         fc.nat({ max: 4 }),
         async (scheduler, id, answers, retries) => {
           const { actor, load } = showing(scheduler, id, null, answers)
-          inTurn(
+          scheduleInOrder(
             scheduler,
             Array.from({ length: retries }, () => () => actor.send({ type: "retry" }))
           )
-          await playOut(scheduler)
-          expect(load.mostAtOnce()).toBe(1)
-          const last = answers[(load.asked.length - 1) % answers.length]
+          await runScheduler(scheduler)
+          expect(load.maxConcurrency()).toBe(1)
+          const last = answers[(load.inputs.length - 1) % answers.length]
           if (last === undefined) return
           const { value, context } = actor.getSnapshot()
           expect(value).toBe(

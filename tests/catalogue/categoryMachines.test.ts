@@ -12,8 +12,14 @@ import {
 } from "#core/catalogue/categoryPageMachine.ts"
 import { CategoryId } from "#core/catalogue/Product.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { contents } from "../support/catalogueArbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import { categoryContents } from "../support/catalogueArbitraries.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -24,11 +30,11 @@ const sampled = <A>(arbitrary: fc.Arbitrary<A>, is: (one: A) => boolean): A => {
   return found
 }
 const top = sampled(
-  contents,
+  categoryContents,
   ({ category, subcategories }) => category.level === 1 && subcategories.length > 0
 )
 const middle = sampled(
-  contents,
+  categoryContents,
   ({ category, subcategories, products }) =>
     category.level === 2 && subcategories.length > 0 && products.length > 0
 )
@@ -52,7 +58,7 @@ const opening = (
   answers: ReadonlyArray<Answer> = []
 ) => {
   const clock = new SimulatedClock()
-  const load = slot<CategoryId, Answer>(
+  const load = scheduledActor<CategoryId, Answer>(
     scheduler,
     (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
   )
@@ -70,14 +76,14 @@ const opening = (
 describe("categoryPageMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(categoryPageMachine, {
+      reachableStates(categoryPageMachine, {
         input: { id, initialData: null },
         events: [
           ...[top, middle, bare, nothing].map((contents) =>
-            answered("load", Result.succeed(contents))
+            actorDone("load", Result.succeed(contents))
           ),
-          answered("load", Result.fail(offline)),
-          answered("load", Result.fail(new CategoryNotFound())),
+          actorDone("load", Result.fail(offline)),
+          actorDone("load", Result.fail(new CategoryNotFound())),
           { type: "xstate.done.state.categoryPage.loading" },
           { type: "retry" },
           { type: "reload" }
@@ -88,7 +94,7 @@ describe("categoryPageMachine", () => {
 
   it("initial data: is shown at once, loads nothing, and leads on from the top to the first inside", () => {
     fc.assert(
-      fc.property(fc.scheduler(), contents, (scheduler, initialData) => {
+      fc.property(fc.scheduler(), categoryContents, (scheduler, initialData) => {
         const { at, gone, load } = opening(scheduler, initialData)
         expect(at()).toEqual([restsIn(Result.succeed(initialData))])
         expect(gone).toEqual(
@@ -96,7 +102,7 @@ describe("categoryPageMachine", () => {
             ? [initialData.subcategories[0]?.id]
             : []
         )
-        expect(load.asked).toEqual([])
+        expect(load.inputs).toEqual([])
       })
     )
   })
@@ -104,16 +110,16 @@ describe("categoryPageMachine", () => {
   it("a category that the server knows not to be there asks nothing, and can be asked for again", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const load = slot<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
+        const load = scheduledActor<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
         const clock = new SimulatedClock()
         const actor = createActor(categoryPageMachine.provide({ actors: { load: load.logic } }), {
           input: { id, initialData: null, refusal: new CategoryNotFound() },
           clock
         }).start()
-        expect([actor.getSnapshot().value, load.asked]).toEqual(["failed", []])
+        expect([actor.getSnapshot().value, load.inputs]).toEqual(["failed", []])
         actor.send({ type: "retry" })
         clock.increment(minimumLoadingMs)
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot().value).toBe("ready")
       }),
       { numRuns: 3 }
@@ -122,21 +128,21 @@ describe("categoryPageMachine", () => {
 
   it("loading that is shown is shown for a second, yet nobody who is sent on waits for it", async () => {
     const answer = fc.oneof(
-      contents.map((found): Answer => Result.succeed(found)),
+      categoryContents.map((found): Answer => Result.succeed(found)),
       fc.constant<Answer>(Result.fail(offline))
     )
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), answer, async (scheduler, answer) => {
         const { at, clock } = opening(scheduler, null, [answer])
         clock.increment(minimumLoadingMs - 1)
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(at()).toEqual(
           restsIn(answer) === "leading"
             ? ["leading"]
             : ["loading.question.answered", "loading.showing.begun"]
         )
         clock.increment(1)
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(at()).toEqual([restsIn(answer)])
       }),
       { numRuns: 40 }
@@ -149,7 +155,7 @@ describe("categoryPageMachine", () => {
         const { at, clock } = opening(scheduler, null, [Result.succeed(leaf)])
         clock.increment(minimumLoadingMs * 5)
         expect(at()).toEqual(["loading.question.asked", "loading.showing.long"])
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(at()).toEqual(["ready"])
       }),
       { numRuns: 3 }
@@ -159,7 +165,7 @@ describe("categoryPageMachine", () => {
   it("asks once at a time and shows the last answer alone, whatever is tapped", async () => {
     const answers = fc.array(
       fc.oneof(
-        contents.map((found): Answer => Result.succeed(found)),
+        categoryContents.map((found): Answer => Result.succeed(found)),
         fc.constantFrom<Answer>(Result.fail(offline), Result.fail(new CategoryNotFound()))
       ),
       { minLength: 1, maxLength: 4 }
@@ -168,18 +174,18 @@ describe("categoryPageMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), answers, taps, async (scheduler, answers, taps) => {
         const { actor, at, clock, load } = opening(scheduler, null, answers)
-        inTurn(
+        scheduleInOrder(
           scheduler,
           taps.map(
             (tap) => () =>
               tap === "second" ? clock.increment(minimumLoadingMs) : actor.send({ type: tap })
           )
         )
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         clock.increment(minimumLoadingMs)
-        await playOut(scheduler)
-        expect(load.mostAtOnce()).toBe(1)
-        const last = answers[(load.asked.length - 1) % answers.length]
+        await runScheduler(scheduler)
+        expect(load.maxConcurrency()).toBe(1)
+        const last = answers[(load.inputs.length - 1) % answers.length]
         if (last === undefined) return
         expect(at()).toEqual([restsIn(last)])
         expect(actor.getSnapshot().context).toEqual({
@@ -194,19 +200,24 @@ describe("categoryPageMachine", () => {
 
   it("a newer answer takes the place of what is shown", () => {
     fc.assert(
-      fc.property(fc.scheduler(), contents, contents, (scheduler, initialData, newer) => {
-        const { actor, at } = opening(scheduler, initialData)
-        actor.send({ type: "data.received", data: newer })
-        expect(at()).toEqual([restsIn(Result.succeed(newer))])
-        expect(actor.getSnapshot().context.contents).toEqual(newer)
-      })
+      fc.property(
+        fc.scheduler(),
+        categoryContents,
+        categoryContents,
+        (scheduler, initialData, newer) => {
+          const { actor, at } = opening(scheduler, initialData)
+          actor.send({ type: "data.received", data: newer })
+          expect(at()).toEqual([restsIn(Result.succeed(newer))])
+          expect(actor.getSnapshot().context.contents).toEqual(newer)
+        }
+      )
     )
   })
 })
 
 it("only a category at the top leads on, and only to what lies inside", () => {
   fc.assert(
-    fc.property(contents, (contents) => {
+    fc.property(categoryContents, (contents) => {
       const next = redirectTarget(contents)
       if (contents.category.level !== 1 || contents.subcategories.length === 0)
         expect(next).toBeNull()

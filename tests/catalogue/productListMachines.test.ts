@@ -9,9 +9,15 @@ import { type PageRequest, productListMachine } from "#core/catalogue/productLis
 import { sortPriceBounds, parsePrice } from "#core/catalogue/parseProductFilter.ts"
 import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { product, words } from "../support/arbitraries.ts"
-import { wanted } from "../support/catalogueArbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import { product, anyText } from "../support/arbitraries.ts"
+import { productFilter } from "../support/catalogueArbitraries.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -43,7 +49,7 @@ const browsing = (
   fails: (nth: number) => boolean,
   initialData: ProductPage | null = null
 ) => {
-  const load = slot<PageRequest, Answer>(scheduler, (asked, nth) =>
+  const load = scheduledActor<PageRequest, Answer>(scheduler, (asked, nth) =>
     fails(nth) ? Result.fail(offline) : Result.succeed(pageOf(goods, asked))
   )
   const actor = createActor(productListMachine.provide({ actors: { load: load.logic } }), {
@@ -61,13 +67,13 @@ describe("productListMachine", () => {
     const page = (next: string | null, products: ReadonlyArray<Product>) =>
       Result.succeed({ products, next, total: 1 })
     const events = ["load", "loadMore"].flatMap((actor) => [
-      answered(actor, page("2", [numbered(1)])),
-      answered(actor, page(null, [numbered(1)])),
-      answered(actor, page(null, [])),
-      answered(actor, Result.fail(offline))
+      actorDone(actor, page("2", [numbered(1)])),
+      actorDone(actor, page(null, [numbered(1)])),
+      actorDone(actor, page(null, [])),
+      actorDone(actor, Result.fail(offline))
     ])
     expect(
-      statesReached(productListMachine, {
+      reachableStates(productListMachine, {
         input: { wanted: noFilter, startCursor: null, initialData: null },
         events: [...events, { type: "more" }, { type: "retry" }, { type: "reload" }]
       })
@@ -84,18 +90,18 @@ describe("productListMachine", () => {
         async (scheduler, goods, failures) => {
           const { actor, ids, load } = browsing(scheduler, goods, (nth) => failures[nth] === true)
           for (let turns = 0; turns < 30; turns++) {
-            await playOut(scheduler)
+            await runScheduler(scheduler)
             const before = ids()
             const { value } = actor.getSnapshot()
             if (value === "moreFailed") expect(before).not.toBeNull()
             actor.send({ type: value === "ready" ? "more" : "retry" })
             if (before !== null) expect(ids()).toEqual(before)
           }
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           expect(actor.getSnapshot().value).toBe(goods === 0 ? "empty" : "whole")
           expect(ids()).toEqual(Array.from({ length: goods }, (_, at) => at + 1))
-          expect(load.mostAtOnce()).toBe(1)
-          const answeredWell = load.asked
+          expect(load.maxConcurrency()).toBe(1)
+          const answeredWell = load.inputs
             .filter((_, nth) => failures[nth] !== true)
             .map(({ cursor }) => cursor)
           expect(new Set(answeredWell).size).toBe(answeredWell.length)
@@ -116,7 +122,7 @@ describe("productListMachine", () => {
         doing,
         async (scheduler, goods, doing) => {
           const { actor, ids, load } = browsing(scheduler, goods, (nth) => nth % 4 === 3)
-          inTurn(
+          scheduleInOrder(
             scheduler,
             doing.map((act) => () => {
               if (act === "new" || act === "price_up") {
@@ -134,13 +140,13 @@ describe("productListMachine", () => {
               )
             })
           )
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           const last = doing.findLast((act) => act === "new" || act === "price_up") ?? "new"
           const base = last === "new" ? 0 : 1_000
           expect(ids() ?? []).toEqual(
             Array.from({ length: ids()?.length ?? 0 }, (_, at) => base + at + 1)
           )
-          expect(load.mostAtOnce()).toBe(1)
+          expect(load.maxConcurrency()).toBe(1)
         }
       ),
       { numRuns: 80 }
@@ -152,19 +158,17 @@ describe("productListMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const initialData = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
         const { actor, ids, load } = browsing(scheduler, 6, () => false, initialData)
-        expect([actor.getSnapshot().value, load.asked]).toEqual(["ready", []])
+        expect([actor.getSnapshot().value, load.inputs]).toEqual(["ready", []])
         actor.send({
           type: "data.received",
           data: { products: [numbered(9)], next: null, total: 1 }
         })
         expect(ids()).toEqual([1, 2, 3, 4])
         actor.send({ type: "more" })
-        await playOut(scheduler)
-        expect([actor.getSnapshot().value, ids(), load.asked.map(({ cursor }) => cursor)]).toEqual([
-          "whole",
-          [1, 2, 3, 4, 5, 6],
-          ["4"]
-        ])
+        await runScheduler(scheduler)
+        expect([actor.getSnapshot().value, ids(), load.inputs.map(({ cursor }) => cursor)]).toEqual(
+          ["whole", [1, 2, 3, 4, 5, 6], ["4"]]
+        )
         actor.send({
           type: "wanted",
           wanted: noFilter,
@@ -185,7 +189,7 @@ describe("productListMachine", () => {
 describe("productFilterMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(productFilterMachine, {
+      reachableStates(productFilterMachine, {
         events: [
           { type: "open", wanted: noFilter },
           { type: "changed", draft: { min: "?" } },
@@ -200,12 +204,12 @@ describe("productFilterMachine", () => {
 
   it("applies what was filled in, keeps search and order, and changes nothing before that or with a price that is none", () => {
     const draft = fc.record({
-      min: fc.oneof(fc.constantFrom("", "4", "٢٠٫٥", "?", "-1"), words),
+      min: fc.oneof(fc.constantFrom("", "4", "٢٠٫٥", "?", "-1"), anyText),
       max: fc.constantFrom("", "12.5", "٣", "many"),
       inStock: fc.boolean()
     })
     fc.assert(
-      fc.property(wanted, draft, fc.boolean(), (wanted, draft, cleared) => {
+      fc.property(productFilter, draft, fc.boolean(), (wanted, draft, cleared) => {
         const told: Array<ProductFilter> = []
         const actor = createActor(
           productFilterMachine.provide({
@@ -243,7 +247,7 @@ describe("productFilterMachine", () => {
 
   it("opened and applied as it is, it wants what was wanted", () => {
     fc.assert(
-      fc.property(wanted, (wanted) => {
+      fc.property(productFilter, (wanted) => {
         const told: Array<ProductFilter> = []
         const actor = createActor(
           productFilterMachine.provide({

@@ -15,7 +15,7 @@ import {
 import { Fils } from "#core/money/Fils.ts"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { locales } from "#locales/i18n.ts"
-import { wanted } from "../support/catalogueArbitraries.ts"
+import { productFilter } from "../support/catalogueArbitraries.ts"
 
 describe("the query string of a list", () => {
   it("says what is wanted, and nothing about what does not matter", () => {
@@ -36,7 +36,7 @@ describe("the query string of a list", () => {
 
   it("is read as it was written, whatever is wanted", () => {
     fc.assert(
-      fc.property(wanted, (wanted) => {
+      fc.property(productFilter, (wanted) => {
         expect(parseProductFilter(productsQueryString(wanted))).toEqual(wanted)
       })
     )
@@ -101,7 +101,7 @@ describe("the query string of a list", () => {
 
 it("prices stand the right way round, and doing it twice does no more", () => {
   fc.assert(
-    fc.property(wanted, (wanted) => {
+    fc.property(productFilter, (wanted) => {
       const ordered = sortPriceBounds(wanted)
       expect(ordered.min === null || ordered.max === null || ordered.min <= ordered.max).toBe(true)
       const { max, min } = wanted

@@ -16,12 +16,12 @@ import {
 } from "#core/catalogue/queries.ts"
 import { CategoryId, ProductId } from "#core/catalogue/Product.ts"
 import { noFilter } from "#core/catalogue/ProductList.ts"
-import { wanted } from "../support/catalogueArbitraries.ts"
-import { catalogueSaying } from "../support/catalogueSaying.ts"
+import { productFilter } from "../support/catalogueArbitraries.ts"
+import { stubCatalogue } from "../support/stubCatalogue.ts"
 
 const id = fc.integer({ min: 1, max: 1_000 })
 const cursor = fc.option(fc.stringMatching(/^\d{1,4}$/))
-const parameters = fc.record({ id, filter: wanted, cursor })
+const parameters = fc.record({ id, filter: productFilter, cursor })
 
 const queriesFor = ({
   id,
@@ -65,7 +65,7 @@ describe("catalogue queries", () => {
       calls.push([name, parameter])
       return Effect.never
     }
-    const catalogue = catalogueSaying({
+    const catalogue = stubCatalogue({
       sections: method("sections"),
       banners: method("banners"),
       featured: method("featured"),

@@ -23,7 +23,13 @@ import type { LoadRefusal } from "#core/shared/loadMachine.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, cart, cartLine, deliveryRate } from "../support/arbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const customer: Session = { token: "t", userId: "7", name: "نورة", phone: null }
@@ -91,17 +97,17 @@ const paying = (
     promo: new Array<string | null>(),
     went: new Array<string | null>()
   }
-  const rates = slot<null, Rates>(
+  const rates = scheduledActor<null, Rates>(
     scheduler,
     (_, nth) => given.rates?.[nth % given.rates.length] ?? Result.succeed([]),
     "rates"
   )
-  const check = slot<string, Checked>(
+  const check = scheduledActor<string, Checked>(
     scheduler,
     (_, nth) => given.checks?.[nth % given.checks.length] ?? Result.succeed(promo),
     "promo"
   )
-  const place = slot<OrderRequest, Answer>(
+  const place = scheduledActor<OrderRequest, Answer>(
     scheduler,
     (checkout, nth) => answerTo(checkout, given.turns?.[nth % given.turns.length] ?? "ordered"),
     "place"
@@ -146,16 +152,16 @@ describe("checkoutMachine", () => {
       amounts: quoteFor(held)
     }
     const reached = [held, { ...held, promoCode: "SADU10" }].flatMap((cart) => [
-      ...statesReached(checkoutMachine, {
+      ...reachableStates(checkoutMachine, {
         input: { customer, cart, address: home },
         events: [
-          answered("rates", Result.succeed([])),
-          answered("rates", Result.fail(offline)),
+          actorDone("rates", Result.succeed([])),
+          actorDone("rates", Result.fail(offline)),
           { type: "rates.retry" },
           { type: "promo.apply" },
           { type: "promo.remove" },
-          answered("checkPromo", Result.succeed(promo)),
-          answered("checkPromo", Result.fail(new PromoExpired())),
+          actorDone("checkPromo", Result.succeed(promo)),
+          actorDone("checkPromo", Result.fail(new PromoExpired())),
           { type: "order.place" },
           { type: "quote.accept" },
           { type: "quote.decline" },
@@ -170,7 +176,7 @@ describe("checkoutMachine", () => {
               "ended",
               "empty"
             ] as const
-          ).map((turn) => answered("place", answerTo(checkout, turn)))
+          ).map((turn) => actorDone("place", answerTo(checkout, turn)))
         ],
         told: (context) =>
           Object.entries(context).map(([name, value]) =>
@@ -269,7 +275,7 @@ describe("checkoutMachine", () => {
             if (now.matches({ promo: "applied" })) expect(now.context.promo).not.toBeNull()
             before = now
           })
-          inTurn(
+          scheduleInOrder(
             scheduler,
             taps.map((tap) => () => {
               if (tap === "cart" || tap === "empty")
@@ -286,15 +292,15 @@ describe("checkoutMachine", () => {
               else actor.send({ type: tap })
             })
           )
-          await playOut(scheduler)
-          expect(place.mostAtOnce()).toBeLessThanOrEqual(1)
-          expect(place.asked.map(({ amounts }) => amounts)).toEqual(shown)
+          await runScheduler(scheduler)
+          expect(place.maxConcurrency()).toBeLessThanOrEqual(1)
+          expect(place.inputs.map(({ amounts }) => amounts)).toEqual(shown)
           expect(told.finished.length).toBeLessThanOrEqual(1)
           expect(told.finished.length).toBe(
             actor.getSnapshot().matches({ order: "ordered" }) ? 1 : 0
           )
           for (const finished of told.finished)
-            expect(finished.lines).toEqual(place.asked.at(-1)?.lines)
+            expect(finished.lines).toEqual(place.inputs.at(-1)?.lines)
         }
       ),
       { numRuns: 200 }
@@ -311,12 +317,12 @@ describe("checkoutMachine", () => {
         async (scheduler, cart, address, times) => {
           const { actor, told, place } = paying(scheduler, { cart, address })
           actor.send({ type: "order.place" })
-          expect(place.asked).toEqual([])
-          await playOut(scheduler)
+          expect(place.inputs).toEqual([])
+          await runScheduler(scheduler)
           for (const _ of Array.from({ length: times })) actor.send({ type: "order.place" })
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           actor.send({ type: "order.place" })
-          expect([place.asked.length, told.finished.length]).toEqual([1, 1])
+          expect([place.inputs.length, told.finished.length]).toEqual([1, 1])
         }
       ),
       { numRuns: 20 }
@@ -336,11 +342,11 @@ describe("checkoutMachine", () => {
         async (scheduler, before, after, home, office, turn) => {
           fc.pre(JSON.stringify(before.lines) !== JSON.stringify(after.lines))
           const { actor } = paying(scheduler, { cart: before, address: home, turns: [turn] })
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           actor.send({ type: "order.place" })
           actor.send({ type: "cart.changed", cart: after })
           actor.send({ type: "address.changed", address: office })
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           actor.send({ type: "page.restored" })
           expect(actor.getSnapshot()).toMatchObject({
             value: { order: { open: "editing" } },
@@ -360,17 +366,17 @@ describe("checkoutMachine", () => {
           address,
           turns: ["prices_changed", "ordered"]
         })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "order.place" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         const { orderChanged } = actor.getSnapshot().context
         if (orderChanged === null) throw new Error("Nothing changed")
         expect(actor.getSnapshot().matches({ order: { open: "confirmingChange" } })).toBe(true)
         actor.send({ type: "promo.apply" })
         actor.send({ type: "quote.accept" })
         actor.send({ type: "cart.changed", cart: applyServerQuote(cart, orderChanged) })
-        await playOut(scheduler)
-        expect(place.asked[1]).toMatchObject({
+        await runScheduler(scheduler)
+        expect(place.inputs[1]).toMatchObject({
           amounts: { total: 5_510, subtotal: 5_010 },
           lines: applyServerQuote(cart, orderChanged).lines
         })
@@ -457,12 +463,12 @@ describe("checkoutMachine", () => {
           address,
           turns: ["promo_ended", "offline"]
         })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect([actor.getSnapshot().value.promo, told.promo]).toEqual(["applied", ["SADU10"]])
         actor.send({ type: "order.place" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "quote.accept" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: { promo: "none", order: { open: "editing" } },
           context: { promo: null, promoTyped: "", refusal: offline }
@@ -485,7 +491,7 @@ describe("checkoutMachine", () => {
             address,
             checks: [Result.fail(refusal)]
           })
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           expect(actor.getSnapshot()).toMatchObject({
             value: { promo: "none" },
             context: { promo: null, promoRefusal: refusal, promoTyped: "SADU10" }
@@ -508,9 +514,9 @@ describe("checkoutMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
         const { actor, told } = paying(scheduler, { cart, address, turns: [turn] })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "order.place" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect([actor.getSnapshot().value.order, told.went]).toEqual([state, went])
       }),
       { numRuns: 3 }

@@ -29,7 +29,7 @@ import {
   session,
   stock
 } from "../support/arbitraries.ts"
-import { settle } from "../support/settle.ts"
+import { runToResult } from "../support/runToResult.ts"
 
 describe("payerOf", () => {
   it("names what is wrong in the provider's order: amount, name, email, mobile", () => {
@@ -156,7 +156,7 @@ describe("the order summary", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const ours = Result.getOrThrow(
-          settle(
+          runToResult(
             quote({ lines: priced.cart.lines, destination: priced.address.country, ...priced })
           )
         )

@@ -32,7 +32,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { address, orderDraft, promo, session } from "../support/arbitraries.ts"
-import { paymentDesk } from "../support/paymentDesk.ts"
+import { createFakePayments } from "../support/fakePayments.ts"
 
 const confirmed = (order: OrderDraft, method = order.method): OrderRequest => ({
   customer: order.customer,
@@ -65,7 +65,7 @@ const about = (test: (order: OrderDraft) => void) =>
 describe("placing a cash order", () => {
   it("stores it once, and forgets the attempt only after the order exists", () =>
     about((order) => {
-      const desk = paymentDesk({ storeOrder: () => Effect.succeed(orderId) })
+      const desk = createFakePayments({ storeOrder: () => Effect.succeed(orderId) })
       const placed = desk.run(placeOrder(confirmed(order, "cash")))
       expect(placed).toEqual(
         Result.succeed({ _tag: "Ordered", orderId, order: { ...order, method: "cash" } })
@@ -80,7 +80,7 @@ describe("placing a cash order", () => {
         Effect.fail(new OrderIdMissing()),
         Effect.succeed(orderId)
       ]
-      const mended = paymentDesk({
+      const mended = createFakePayments({
         storeOrder: () => answers.shift() ?? Effect.die("a third time")
       })
       expect(Result.isSuccess(mended.run(placeOrder(confirmed(order, "cash"))))).toBe(true)
@@ -89,7 +89,7 @@ describe("placing a cash order", () => {
         "attempt-1",
         "forget"
       ])
-      const never = paymentDesk({ storeOrder: () => Effect.fail(new OrderIdMissing()) })
+      const never = createFakePayments({ storeOrder: () => Effect.fail(new OrderIdMissing()) })
       expect(never.run(placeOrder(confirmed(order, "cash")))).toEqual(
         Result.fail(new OrderIdMissing())
       )
@@ -101,7 +101,7 @@ describe("placing a cash order", () => {
     "keeps the attempt for a retry after $_tag",
     (refusal) =>
       about((order) => {
-        const desk = paymentDesk({ storeOrder: () => Effect.fail(refusal) })
+        const desk = createFakePayments({ storeOrder: () => Effect.fail(refusal) })
         expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
         expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(refusal))
         expect(desk.asked.map((asked) => ("key" in asked ? asked.key : asked.call))).toEqual([
@@ -117,7 +117,7 @@ describe.each(["cash", "card"] as const)(
   (method) => {
     it("is given up, so that the next try can succeed", () =>
       about((order) => {
-        const desk = paymentDesk({
+        const desk = createFakePayments({
           storeOrder: (_, key) =>
             key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
           initiate: (_, __, key) =>
@@ -132,7 +132,7 @@ describe.each(["cash", "card"] as const)(
 describe("placing an order by card", () => {
   it("makes an invoice, remembers it with its order, and leads to the page on which it is paid", () =>
     about((order) => {
-      const desk = paymentDesk({ initiate: () => Effect.succeed(invoice) })
+      const desk = createFakePayments({ initiate: () => Effect.succeed(invoice) })
       const draft = { ...order, method: "card" as const }
       expect(desk.run(placeOrder(confirmed(order, "card")))).toEqual(
         Result.succeed({ _tag: "PayAt", url: invoice.url, order: draft })
@@ -152,7 +152,10 @@ describe("placing an order by card", () => {
           PaymentNotFound | Unavailable
         >
       ) => {
-        const desk = paymentDesk({ initiate: () => Effect.succeed(invoice), status: () => status })
+        const desk = createFakePayments({
+          initiate: () => Effect.succeed(invoice),
+          status: () => status
+        })
         for (const _ of [1, 2]) desk.run(placeOrder(confirmed(order, "card")))
         return desk.asked.flatMap((asked) => ("key" in asked ? [asked.key] : []))
       }
@@ -165,7 +168,7 @@ describe("placing an order by card", () => {
 
   it("that was paid before leads to its order, and makes no other", () =>
     about((order) => {
-      const remembered = paymentDesk({
+      const remembered = createFakePayments({
         initiate: () => Effect.succeed(invoice),
         status: () => statusAs("paid", orderId)
       })
@@ -174,7 +177,9 @@ describe("placing an order by card", () => {
         success: { _tag: "PaidBefore", orderId }
       })
       expect(remembered.asked.map(({ call }) => call)).toEqual(["initiate", "status"])
-      const told = paymentDesk({ initiate: () => Effect.fail(new AlreadyPaid({ orderId: null })) })
+      const told = createFakePayments({
+        initiate: () => Effect.fail(new AlreadyPaid({ orderId: null }))
+      })
       expect(told.run(placeOrder(confirmed(order, "card")))).toMatchObject({
         success: { _tag: "PaidBefore", orderId: null }
       })
@@ -183,7 +188,7 @@ describe("placing an order by card", () => {
   it("gives up after 30 seconds without an answer, and not before, keeping the key", async () => {
     const [order] = fc.sample(payable, 1)
     if (order === undefined) throw new Error("No order was made")
-    const desk = paymentDesk({ initiate: () => Effect.never })
+    const desk = createFakePayments({ initiate: () => Effect.never })
     const watched = Effect.gen(function* () {
       const placing = yield* Effect.forkChild(Effect.result(placeOrder(confirmed(order, "card"))))
       yield* TestClock.adjust("29999 millis")
@@ -202,11 +207,11 @@ describe("placing an order by card", () => {
   it("is asked for nothing before the payer is right", () =>
     about((order) => {
       const blank = { ...order, address: { ...order.address, fullName: " " } }
-      expect(paymentDesk({}).run(placeOrder(confirmed(blank, "card")))).toEqual(
+      expect(createFakePayments({}).run(placeOrder(confirmed(blank, "card")))).toEqual(
         Result.fail(new CustomerNameRequired())
       )
       expect(
-        paymentDesk({}).run(placeOrder(confirmed({ ...order, total: Fils.make(0) }, "card")))
+        createFakePayments({}).run(placeOrder(confirmed({ ...order, total: Fils.make(0) }, "card")))
       ).toEqual(Result.fail(new InvalidPaymentAmount()))
     }))
 })
@@ -223,15 +228,15 @@ describe("an order that cannot be placed", () => {
         [{ lines: [] }, new CartEmpty()],
         [{ amounts: null }, new OrderNotPreparable()]
       ] as const)
-        expect(paymentDesk({}).run(placeOrder({ ...checkout, ...broken }))).toEqual(
+        expect(createFakePayments({}).run(placeOrder({ ...checkout, ...broken }))).toEqual(
           Result.fail(refusal)
         )
     }))
 })
 
 describe("another order than the one under way", () => {
-  const started = (order: OrderDraft, more: Parameters<typeof paymentDesk>[0]) => {
-    const desk = paymentDesk({
+  const started = (order: OrderDraft, more: Parameters<typeof createFakePayments>[0]) => {
+    const desk = createFakePayments({
       initiate: () => Effect.succeed(invoice),
       storeOrder: () => Effect.succeed(orderId),
       ...more
@@ -341,7 +346,7 @@ describe("whatever the server answers, tap after tap", () => {
         const orders = { one: made, other: { ...made, total: Fils.make(made.total + 10) } }
         const heard: Array<{ readonly order: OrderDraft; readonly key: AttemptKey } | "ended"> = []
         let current = steps[0]
-        const desk = paymentDesk({
+        const desk = createFakePayments({
           initiate: (order, _, key) => (
             heard.push({ order, key }),
             current?.initiate ?? Effect.succeed(invoice)

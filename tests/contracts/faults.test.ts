@@ -18,15 +18,15 @@ import { runIn, succeedIn, newCustomer, newPhone, type Ports } from "./ShopUnder
 import { type Browser, createBrowser, type Fault } from "./browserOverHttp.ts"
 
 /** A customer with an order and an invoice. */
-interface Scene {
+interface PurchaseFixture {
   readonly customer: Session
   readonly order: OrderDraft
   readonly orderId: OrderId
   readonly invoiceId: InvoiceId
 }
-type Asked = Effect.Effect<unknown, { readonly _tag: string }, Ports>
+type Call = Effect.Effect<unknown, { readonly _tag: string }, Ports>
 /** A call; what it consumes is created before the fault is injected. */
-type Question = (scene: Scene, browser: Browser) => Asked | Promise<Asked>
+type CreateCall = (scene: PurchaseFixture, browser: Browser) => Call | Promise<Call>
 
 const key = () => AttemptKey.make(`faults-${process.pid}-${keys.last++}`)
 const keys = { last: 0 }
@@ -40,121 +40,122 @@ const initiate = (order: OrderDraft, key: AttemptKey) =>
   )
 
 /** Every call from home to the order, and the refusal for wrong types where that is not `unreadable`. */
-const path: ReadonlyArray<readonly [call: string, question: Question, wrongTypes?: string | null]> =
+const path: ReadonlyArray<
+  readonly [call: string, question: CreateCall, wrongTypes?: string | null]
+> = [
+  ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
+  ["GET /getBanners", () => Catalogue.use((catalogue) => catalogue.banners())],
+  ["GET /get-featured-categories", () => Catalogue.use((catalogue) => catalogue.featured())],
   [
-    ["GET /sections", () => Catalogue.use((catalogue) => catalogue.sections())],
-    ["GET /getBanners", () => Catalogue.use((catalogue) => catalogue.banners())],
-    ["GET /get-featured-categories", () => Catalogue.use((catalogue) => catalogue.featured())],
-    [
-      "GET /getAllCatesWithSub",
-      () => Catalogue.use((catalogue) => catalogue.subcategories(CategoryId.make(1)))
-    ],
-    [
-      "GET /category/{id}/products",
-      () => Catalogue.use((catalogue) => catalogue.category(CategoryId.make(1)))
-    ],
-    [
-      "GET /products",
-      () => Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor: null }))
-    ],
-    ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.searchByName("oud"))],
-    ["GET /get-reels", () => Catalogue.use((catalogue) => catalogue.reels())],
-    [
-      "GET /getProductById/{id}",
-      ({ order }) => Catalogue.use((catalogue) => catalogue.product(idIn(order)))
-    ],
-    [
-      "GET /hasVariants/{id}",
-      ({ order }) => Catalogue.use((catalogue) => catalogue.countSellableVariants(idIn(order)))
-    ],
-    ["POST /send-otp", () => OtpCodes.use((codes) => codes.send(newPhone())), null],
-    [
-      "POST /verify-otp",
-      async (_, browser) => {
-        const sent = await succeedIn(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
-        const code = OtpCode.make(await browser.lastCode(sent.phone))
-        return OtpCodes.use((codes) => codes.check(sent, code))
-      }
-    ],
-    [
-      "POST /customer/logout",
-      async (_, browser) => {
-        const leaving = await newCustomer(browser)
-        return Sessions.use((sessions) => sessions.logout(leaving))
-      },
-      null
-    ],
-    [
-      "POST /customer/delete",
-      async (_, browser) => {
-        const leaving = await newCustomer(browser)
-        return Sessions.use((sessions) => sessions.deleteAccount(leaving))
-      },
-      null
-    ],
-    [
-      "GET /user/{userId}/addresses",
-      ({ customer }) => Addresses.use((addresses) => addresses.all(customer.userId))
-    ],
-    [
-      "GET /address/{id}",
-      ({ order }) => Addresses.use((addresses) => addresses.one(order.address.id))
-    ],
-    [
-      "POST /address/store",
-      ({ customer }) => Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
-    ],
-    [
-      "POST /address/{id}/update",
-      ({ order, customer }) =>
-        Addresses.use((addresses) => addresses.change(customer.userId, order.address)),
-      null
-    ],
-    [
-      "POST /address/{id}/delete",
-      async ({ customer }, browser) => {
-        const { id } = await succeedIn(browser)(
-          Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
-        )
-        return Addresses.use((addresses) => addresses.remove(id))
-      },
-      null
-    ],
-    ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
-    ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.all())],
-    ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],
-    [
-      "GET /payment/status",
-      ({ invoiceId }) => Payments.use((payments) => payments.status({ invoiceId }))
-    ],
-    ["GET /payment/open", () => Payments.use((payments) => payments.listOpen(1_000))],
-    [
-      "POST /payment/{invoiceId}/cancel",
-      async ({ order }, browser) => {
-        const { invoiceId } = await succeedIn(browser)(initiate(order, key()))
-        return Payments.use((payments) => payments.cancel(invoiceId))
-      },
-      null
-    ],
-    [
-      "POST /order/store",
-      ({ order }) => Payments.use((payments) => payments.storeOrder(order, key())),
-      "OrderIdMissing"
-    ],
-    [
-      "GET /user/{userId}/orders",
-      ({ customer }) => Orders.use((orders) => orders.all(customer.userId)),
-      "OrdersUnreadable"
-    ],
-    [
-      "GET /order/{orderId}",
-      ({ orderId }) => Orders.use((orders) => orders.one(orderId)),
-      "OrderUnreadable"
-    ]
+    "GET /getAllCatesWithSub",
+    () => Catalogue.use((catalogue) => catalogue.subcategories(CategoryId.make(1)))
+  ],
+  [
+    "GET /category/{id}/products",
+    () => Catalogue.use((catalogue) => catalogue.category(CategoryId.make(1)))
+  ],
+  [
+    "GET /products",
+    () => Catalogue.use((catalogue) => catalogue.productPage({ ...noFilter, cursor: null }))
+  ],
+  ["GET /getProductName", () => Catalogue.use((catalogue) => catalogue.searchByName("oud"))],
+  ["GET /get-reels", () => Catalogue.use((catalogue) => catalogue.reels())],
+  [
+    "GET /getProductById/{id}",
+    ({ order }) => Catalogue.use((catalogue) => catalogue.product(idIn(order)))
+  ],
+  [
+    "GET /hasVariants/{id}",
+    ({ order }) => Catalogue.use((catalogue) => catalogue.countSellableVariants(idIn(order)))
+  ],
+  ["POST /send-otp", () => OtpCodes.use((codes) => codes.send(newPhone())), null],
+  [
+    "POST /verify-otp",
+    async (_, browser) => {
+      const sent = await succeedIn(browser)(OtpCodes.use((codes) => codes.send(newPhone())))
+      const code = OtpCode.make(await browser.lastCode(sent.phone))
+      return OtpCodes.use((codes) => codes.check(sent, code))
+    }
+  ],
+  [
+    "POST /customer/logout",
+    async (_, browser) => {
+      const leaving = await newCustomer(browser)
+      return Sessions.use((sessions) => sessions.logout(leaving))
+    },
+    null
+  ],
+  [
+    "POST /customer/delete",
+    async (_, browser) => {
+      const leaving = await newCustomer(browser)
+      return Sessions.use((sessions) => sessions.deleteAccount(leaving))
+    },
+    null
+  ],
+  [
+    "GET /user/{userId}/addresses",
+    ({ customer }) => Addresses.use((addresses) => addresses.all(customer.userId))
+  ],
+  [
+    "GET /address/{id}",
+    ({ order }) => Addresses.use((addresses) => addresses.one(order.address.id))
+  ],
+  [
+    "POST /address/store",
+    ({ customer }) => Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
+  ],
+  [
+    "POST /address/{id}/update",
+    ({ order, customer }) =>
+      Addresses.use((addresses) => addresses.change(customer.userId, order.address)),
+    null
+  ],
+  [
+    "POST /address/{id}/delete",
+    async ({ customer }, browser) => {
+      const { id } = await succeedIn(browser)(
+        Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))
+      )
+      return Addresses.use((addresses) => addresses.remove(id))
+    },
+    null
+  ],
+  ["GET /getPromoValid/{code}", () => Promos.use((promos) => promos.check("SADU10"))],
+  ["GET /deliveryCharges_admin", () => DeliveryRates.use((delivery) => delivery.all())],
+  ["POST /payment/initiate", ({ order }) => initiate(order, key()), "PaymentPageMissing"],
+  [
+    "GET /payment/status",
+    ({ invoiceId }) => Payments.use((payments) => payments.status({ invoiceId }))
+  ],
+  ["GET /payment/open", () => Payments.use((payments) => payments.listOpen(1_000))],
+  [
+    "POST /payment/{invoiceId}/cancel",
+    async ({ order }, browser) => {
+      const { invoiceId } = await succeedIn(browser)(initiate(order, key()))
+      return Payments.use((payments) => payments.cancel(invoiceId))
+    },
+    null
+  ],
+  [
+    "POST /order/store",
+    ({ order }) => Payments.use((payments) => payments.storeOrder(order, key())),
+    "OrderIdMissing"
+  ],
+  [
+    "GET /user/{userId}/orders",
+    ({ customer }) => Orders.use((orders) => orders.all(customer.userId)),
+    "OrdersUnreadable"
+  ],
+  [
+    "GET /order/{orderId}",
+    ({ orderId }) => Orders.use((orders) => orders.one(orderId)),
+    "OrderUnreadable"
   ]
+]
 
 /** The refusal that each fault leads to. */
-const kindByFault: Readonly<Record<Exclude<Fault, "wrong_types">, string>> = {
+const refusalByFault: Readonly<Record<Exclude<Fault, "wrong_types">, string>> = {
   offline: "Unavailable offline",
   lost_answer: "Unavailable offline",
   slow: "Unavailable timeout",
@@ -185,10 +186,10 @@ describe("faults over HTTP", () => {
     return createBrowser(running.server, { requestMs: 4_000, orderMs: 4_000 })
   }
 
-  const shared: { scene: Scene | null } = { scene: null }
+  const shared: { scene: PurchaseFixture | null } = { scene: null }
 
   it.each(faults)("%s: every call of the purchase has the right refusal", async (fault) => {
-    const scene = (shared.scene ??= await setScene(newBrowser()))
+    const scene = (shared.scene ??= await createPurchaseFixture(newBrowser()))
     const kinds: Array<readonly [string, string]> = []
     const waiting = [...path]
     const work = async () => {
@@ -198,7 +199,7 @@ describe("faults over HTTP", () => {
         browser.setSession(scene.customer)
         const asked = await question(scene, browser)
         await browser.injectFault(call, fault)
-        kinds.push([call, kindOf(await runIn(browser)(asked))])
+        kinds.push([call, outcomeOf(await runIn(browser)(asked))])
       }
     }
     await Promise.all(Array.from({ length: 11 }, work))
@@ -211,11 +212,11 @@ describe("faults over HTTP", () => {
 
   it("lost answer of order/store: one order after the retry", async () => {
     const browser = newBrowser()
-    const { order, customer, orderId: before } = await setScene(browser)
+    const { order, customer, orderId: before } = await createPurchaseFixture(browser)
     const attempt = key()
     const store = Payments.use((payments) => payments.storeOrder(order, attempt))
     await browser.injectFault("POST /order/store", "lost_answer")
-    expect(kindOf(await runIn(browser)(store))).toBe("Unavailable offline")
+    expect(outcomeOf(await runIn(browser)(store))).toBe("Unavailable offline")
     await browser.clearFaults()
     const id = await succeedIn(browser)(store)
     const orders = await succeedIn(browser)(Orders.use((orders) => orders.all(customer.userId)))
@@ -224,10 +225,10 @@ describe("faults over HTTP", () => {
 
   it("lost answer of payment/initiate: one invoice after the retry", async () => {
     const browser = newBrowser()
-    const scene = await setScene(browser)
+    const scene = await createPurchaseFixture(browser)
     const start = initiate(scene.order, key())
     await browser.injectFault("POST /payment/initiate", "lost_answer")
-    expect(kindOf(await runIn(browser)(start))).toBe("Unavailable offline")
+    expect(outcomeOf(await runIn(browser)(start))).toBe("Unavailable offline")
     await browser.clearFaults()
     const invoice = await succeedIn(browser)(start)
     const open = await succeedIn(browser)(Payments.use((payments) => payments.listOpen(1_000)))
@@ -240,13 +241,13 @@ describe("faults over HTTP", () => {
     const browser = newBrowser()
     await browser.injectFault("GET /sections", "500")
     const sections = Catalogue.use((catalogue) => catalogue.sections())
-    expect(kindOf(await runIn(browser)(sections))).toBe("Unavailable server")
+    expect(outcomeOf(await runIn(browser)(sections))).toBe("Unavailable server")
     await browser.clearFaults()
-    expect(kindOf(await runIn(browser)(sections))).toBe("yes")
+    expect(outcomeOf(await runIn(browser)(sections))).toBe("yes")
   })
 })
 
-const setScene = async (browser: Browser): Promise<Scene> => {
+const createPurchaseFixture = async (browser: Browser): Promise<PurchaseFixture> => {
   const customer = await newCustomer(browser)
   const get = succeedIn(browser)
   const order = await createOrder(browser, customer, {
@@ -266,10 +267,10 @@ const expected = (
   wrongTypes: string | null = "Unavailable unreadable"
 ): string => {
   if (fault === "wrong_types") return wrongTypes ?? "yes"
-  return fault === "429" && call.endsWith("-otp") ? "TooMany" : kindByFault[fault]
+  return fault === "429" && call.endsWith("-otp") ? "TooMany" : refusalByFault[fault]
 }
 
-const kindOf = (result: Result.Result<unknown, { readonly _tag: string }>): string => {
+const outcomeOf = (result: Result.Result<unknown, { readonly _tag: string }>): string => {
   if (Result.isSuccess(result)) return "yes"
   const { failure } = result
   const more =

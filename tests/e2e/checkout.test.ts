@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { setStock } from "../support/buying.ts"
+import { setStock } from "../support/orderClient.ts"
 import { query } from "../support/apiClient.ts"
 import { formatPrice, ordersOf, products } from "./support/shopData.ts"
 import { setUpJourneys } from "./support/journey.ts"

@@ -2,7 +2,7 @@ import { paths } from "#locales/paths.ts"
 import type { ParseKeys } from "i18next"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { payloadFor, store } from "../support/buying.ts"
+import { createPayload, storeOrder } from "../support/orderClient.ts"
 import { waitForValue } from "./support/waitForValue.ts"
 import { products, locales } from "./support/shopData.ts"
 import { findCategory, fetchCategoryTree } from "./support/catalogueApi.ts"
@@ -175,11 +175,11 @@ const findOverflow = (width: number): ReadonlyArray<string> => {
 const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
   const { customer, shop } = visit
   const tree = await fetchCategoryTree(visit)
-  const payload = await payloadFor(shop, {
+  const payload = await createPayload(shop, {
     method: "cash",
     lines: [{ id: products.bakhoor, quantity: 1 }]
   })
-  const { body } = await store(
+  const { body } = await storeOrder(
     shop,
     { id: Number(customer?.userId), token: customer?.token ?? "", phone: customer?.phone ?? "" },
     payload

@@ -13,7 +13,7 @@ import {
 import { revalidateFavourites } from "#core/favourites/revalidateFavourites.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "../support/arbitraries.ts"
-import { statesReached } from "../support/machineProof.ts"
+import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const products = (most = 5) =>
@@ -30,7 +30,7 @@ const opened = (kept: ReadonlyArray<Favourite> | null = null) => {
 describe("favouritesMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(favouritesMachine, { events: [{ type: "restored", favourites: [] }] })
+      reachableStates(favouritesMachine, { events: [{ type: "restored", favourites: [] }] })
     ).toEqual(restingStates(favouritesMachine))
   })
 

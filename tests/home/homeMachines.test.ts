@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { type AnyEventObject, createActor, type EventFrom, fromCallback } from "xstate"
 import { bannerSliderMachine, type Hold, type Holding } from "#core/home/bannerSliderMachine.ts"
 import type { TimerFired } from "#core/shared/timerActor.ts"
-import { inTurn, playOut, statesReached } from "../support/machineProof.ts"
+import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 describe("bannerSliderMachine", () => {
@@ -22,7 +22,7 @@ describe("bannerSliderMachine", () => {
 
   it("can reach every state it declares", () => {
     const reach = (count: number) =>
-      statesReached(bannerSliderMachine, {
+      reachableStates(bannerSliderMachine, {
         input: { count },
         events: [{ type: "next" }, { type: "hold", by: "hover" }, { type: "release", by: "hover" }],
         told: (context) => ("holds" in context ? context.holds : null)
@@ -66,7 +66,7 @@ describe("bannerSliderMachine", () => {
         actor.start()
         const shown = [0]
         actor.subscribe(({ context }) => shown.push(context.index))
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect([...log.waits]).toEqual([3_000])
         expect(shown.filter((banner, index) => index === 0 || banner !== shown[index - 1])).toEqual(
           Array.from({ length: 8 }, (_, turn) => turn % count)
@@ -98,7 +98,7 @@ describe("bannerSliderMachine", () => {
             before = snapshot
           })
           actor.start()
-          inTurn(
+          scheduleInOrder(
             scheduler,
             events.map((event) => () => {
               isTold = true
@@ -113,7 +113,7 @@ describe("bannerSliderMachine", () => {
               expect(actor.getSnapshot().context.index).toBe(expected)
             })
           )
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           expect(actor.getSnapshot().context.index).toBe(expected)
           expect(log.mostOpen).toBeLessThanOrEqual(1)
           if (count < 2) expect(log.waits.size).toBe(0)

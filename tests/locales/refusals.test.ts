@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
 import { refusalMessages } from "#locales/refusalMessages.ts"
-import { refusalTags } from "../support/refusals.ts"
+import { refusalTags } from "../support/refusalTags.ts"
 
 const messages = Object.entries(refusalMessages).flatMap(([context, byTag]) =>
   Object.entries(byTag).map(([tag, formatter]) => ({ context, tag, formatter }))

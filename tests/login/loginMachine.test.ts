@@ -11,7 +11,13 @@ import type { Session } from "#core/session/Session.ts"
 import type { ClockTick } from "#core/shared/clockActor.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const phone = Phone.make("+96550001234")
@@ -24,7 +30,7 @@ type Checked = Result.Result<Session, CheckRefusal>
 describe("loginMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(loginMachine, {
+      reachableStates(loginMachine, {
         events: [
           { type: "phone.typed", typed: "50001234" },
           { type: "phone.send" },
@@ -32,13 +38,13 @@ describe("loginMachine", () => {
           { type: "code.typed", typed: "1234" },
           { type: "code.send" },
           { type: "code.resend" },
-          answered("sendCode", Result.succeed(sent)),
-          answered("sendCode", Result.fail(offline)),
-          answered("resendCode", Result.succeed(sent)),
-          answered("resendCode", Result.fail(offline)),
-          answered("checkCode", Result.succeed(session)),
-          answered("checkCode", Result.fail(new OtpExpired({ message: null }))),
-          answered("otpCountdown")
+          actorDone("sendCode", Result.succeed(sent)),
+          actorDone("sendCode", Result.fail(offline)),
+          actorDone("resendCode", Result.succeed(sent)),
+          actorDone("resendCode", Result.fail(offline)),
+          actorDone("checkCode", Result.succeed(session)),
+          actorDone("checkCode", Result.fail(new OtpExpired({ message: null }))),
+          actorDone("otpCountdown")
         ]
       })
     ).toEqual(restingStates(loginMachine))
@@ -60,7 +66,7 @@ describe("loginMachine", () => {
   const living = (scheduler: fc.Scheduler, answers: ReadonlyArray<Checked>, mayFail: boolean) => {
     const entered: Array<Session> = []
     let left = 0
-    const send = slot<{ readonly country: Country; readonly digits: string }, Sent>(
+    const send = scheduledActor<{ readonly country: Country; readonly digits: string }, Sent>(
       scheduler,
       (_, nth) =>
         mayFail && nth % 3 === 1
@@ -68,7 +74,7 @@ describe("loginMachine", () => {
           : Result.succeed({ ...sent, attempt: `attempt-${nth}` }),
       "send"
     )
-    const check = slot<{ readonly sent: OtpSent; readonly typed: string }, Checked>(
+    const check = scheduledActor<{ readonly sent: OtpSent; readonly typed: string }, Checked>(
       scheduler,
       (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),
       "check"
@@ -116,21 +122,21 @@ describe("loginMachine", () => {
           actor.subscribe(({ context, value }) =>
             seen.push(`${JSON.stringify(value)} ${context.sent?.attempt ?? "none"}`)
           )
-          inTurn(
+          scheduleInOrder(
             scheduler,
             taps.map((event) => () => actor.send(event))
           )
-          await playOut(scheduler)
-          expect(send.mostAtOnce()).toBeLessThanOrEqual(1)
-          expect(check.mostAtOnce()).toBeLessThanOrEqual(1)
+          await runScheduler(scheduler)
+          expect(send.maxConcurrency()).toBeLessThanOrEqual(1)
+          expect(check.maxConcurrency()).toBeLessThanOrEqual(1)
           const { context, value } = actor.getSnapshot()
           expect(entered).toEqual(value === "loggedIn" ? [session] : [])
           expect(actor.getSnapshot().hasTag("asking")).toBe(false)
           expect(context.code).toMatch(/^[0-9]{0,4}$/)
           if (value === "givingPhone")
             expect([context.sent, context.code, context.checkRefusal]).toEqual([null, "", null])
-          for (const { sent } of check.asked)
-            expect(send.asked.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
+          for (const { sent } of check.inputs)
+            expect(send.inputs.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
         }
       ),
       { numRuns: 150 }
@@ -142,10 +148,10 @@ describe("loginMachine", () => {
       fc.asyncProperty(fc.scheduler(), checks, async (scheduler, answers) => {
         const { actor, entered } = living(scheduler, answers, false)
         actor.send({ type: "phone.send" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "code.typed", typed: "1234" })
         actor.send({ type: "phone.change" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "givingPhone",
           context: { sent: null, session: null, checkRefusal: null }
@@ -165,18 +171,18 @@ describe("loginMachine", () => {
           false
         )
         actor.send({ type: "phone.send" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "code.typed", typed: "123" })
-        expect(check.asked).toEqual([])
+        expect(check.inputs).toEqual([])
         actor.send({ type: "code.typed", typed: "۱۲۳۴" })
-        await playOut(scheduler)
-        expect(check.asked).toMatchObject([{ typed: "1234", sent: { attempt: "attempt-0" } }])
+        await runScheduler(scheduler)
+        expect(check.inputs).toMatchObject([{ typed: "1234", sent: { attempt: "attempt-0" } }])
         expect(actor.getSnapshot().context).toMatchObject({
           code: "",
           checkRefusal: { _tag: "OtpWrong", triesLeft: 4 }
         })
         actor.send({ type: "code.typed", typed: "4321" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot().context).toMatchObject({
           code: "4321",
           checkRefusal: { _tag: "Unavailable" }
@@ -191,12 +197,12 @@ describe("loginMachine", () => {
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, times) => {
         const { actor, send, check, entered } = living(scheduler, [Result.succeed(session)], false)
         for (const _ of Array.from({ length: times })) actor.send({ type: "phone.send" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "code.typed", typed: "1234" })
         for (const _ of Array.from({ length: times })) actor.send({ type: "code.send" })
         actor.send({ type: "code.typed", typed: "4321" })
-        await playOut(scheduler)
-        expect([send.asked.length, check.asked.map(({ typed }) => typed), entered]).toEqual([
+        await runScheduler(scheduler)
+        expect([send.inputs.length, check.inputs.map(({ typed }) => typed), entered]).toEqual([
           1,
           ["1234"],
           [session]
@@ -211,18 +217,18 @@ describe("loginMachine", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, clock, left } = living(scheduler, [Result.succeed(session)], false)
         actor.send({ type: "phone.send" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot().value).toMatchObject({
           givingCode: { resend: "now", note: "hidden" }
         })
         actor.send({ type: "code.resend" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         clock.increment(4_999)
         expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "shown" } })
         clock.increment(1)
         expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "hidden" } })
         actor.send({ type: "code.typed", typed: "1234" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         clock.increment(299)
         expect([actor.getSnapshot().value, left()]).toEqual(["loggedIn", 0])
         clock.increment(1)
@@ -249,7 +255,7 @@ describe("otpCountdownMachine", () => {
 
   it("can reach every state it declares", () => {
     expect(
-      statesReached(otpCountdownMachine, {
+      reachableStates(otpCountdownMachine, {
         input: { endsAt: 120_000 },
         events: [
           { type: "clock.tick", now: 0 },

@@ -7,7 +7,7 @@ import {
   createTimeline,
   timelineSteps
 } from "#core/orders/orderStatus.ts"
-import { statusWord } from "../support/arbitraries.ts"
+import { orderStatusText } from "../support/arbitraries.ts"
 
 /** The current step and the badge of each status (docs/decisions.md#order-statuses). */
 const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
@@ -50,7 +50,7 @@ describe("an order's status", () => {
 
   it("is read in any case and spacing, and its five steps always stand in order", () => {
     fc.assert(
-      fc.property(statusWord, (word) => {
+      fc.property(orderStatusText, (word) => {
         const spaced = ` ${word.toUpperCase()}\n`
         expect(parseOrderStatus(spaced)).toBe(parseOrderStatus(word))
         expect(createTimeline(spaced)).toEqual(createTimeline(word))

@@ -26,7 +26,13 @@ import type { Session } from "#core/session/Session.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { order } from "../support/arbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const paymentId = PaymentId.make("p-1")
@@ -68,11 +74,11 @@ describe("paymentReturnMachine", () => {
     payment: Named = Result.succeed(paymentId)
   ) => {
     const done = { finished: new Array<ReadonlyArray<CartLine> | null>(), left: 0 }
-    const settle = slot<
+    const settle = scheduledActor<
       { readonly paymentId: PaymentId; readonly session: Session | null },
       Answer
     >(scheduler, (_, nth) => given[Math.min(nth, given.length - 1)] ?? pending, "settle")
-    const read = slot<OrderId, Result.Result<Order | null, OrderRefusal>>(
+    const read = scheduledActor<OrderId, Result.Result<Order | null, OrderRefusal>>(
       scheduler,
       (_, nth) => (nth === 0 ? Result.fail(offline) : Result.succeed(found)),
       "read"
@@ -93,17 +99,17 @@ describe("paymentReturnMachine", () => {
 
   it("can reach every state it declares", () => {
     const events = [
-      ...answers.map((answer) => answered("verify", answer)),
+      ...answers.map((answer) => actorDone("verify", answer)),
       { type: "retry" },
-      answered("readOrder", Result.succeed(found)),
-      answered("readOrder", Result.fail(offline))
+      actorDone("readOrder", Result.succeed(found)),
+      actorDone("readOrder", Result.fail(offline))
     ]
     const reached = [
       { payment: Result.succeed(paymentId), page: "callback" },
       { payment: Result.succeed(paymentId), page: "success" },
       { payment: Result.fail(new PaymentIdMissing()), page: "success" }
     ].flatMap((input) => [
-      ...statesReached(paymentReturnMachine, {
+      ...reachableStates(paymentReturnMachine, {
         input: { ...input, session: null },
         events,
         told: (context) =>
@@ -125,21 +131,21 @@ describe("paymentReturnMachine", () => {
         things,
         async (scheduler, page, given, things) => {
           const { actor, clock, done, settle } = back(scheduler, page, given)
-          inTurn(
+          scheduleInOrder(
             scheduler,
             things.map((thing) => () => {
               if (thing === "wait") clock.increment(70_000)
               else if (actor.getSnapshot().status === "active") actor.send({ type: "retry" })
             })
           )
-          await playOut(scheduler)
-          expect(settle.mostAtOnce()).toBeLessThanOrEqual(1)
-          const last = given[Math.min(settle.asked.length, given.length) - 1] ?? pending
+          await runScheduler(scheduler)
+          expect(settle.maxConcurrency()).toBeLessThanOrEqual(1)
+          const last = given[Math.min(settle.inputs.length, given.length) - 1] ?? pending
           const saysNotPaid =
             Result.isSuccess(last) &&
             (last.success._tag === "AttemptFailed" || last.success._tag === "Ended")
           expect(actor.getSnapshot().matches("notPaid")).toBe(saysNotPaid)
-          const isOrdered = settle.asked.some(
+          const isOrdered = settle.inputs.some(
             (_, nth) => given[Math.min(nth, given.length - 1)] === ordered
           )
           expect(done.finished).toEqual(isOrdered ? [[]] : [])
@@ -160,14 +166,14 @@ describe("paymentReturnMachine", () => {
           const { actor, clock, settle } = back(scheduler, "callback", [answer])
           const askedAt: Array<number> = []
           for (let second = 0; second <= 180; second++) {
-            await playOut(scheduler)
-            while (askedAt.length < settle.asked.length) askedAt.push(second)
+            await runScheduler(scheduler)
+            while (askedAt.length < settle.inputs.length) askedAt.push(second)
             clock.increment(1_000)
           }
           expect(askedAt).toEqual([0, 2, 6, 14, 30])
           expect(actor.getSnapshot().value).toBe(rest)
           actor.send({ type: "retry" })
-          expect(settle.asked).toHaveLength(6)
+          expect(settle.inputs).toHaveLength(6)
         }),
         { numRuns: 1 }
       )
@@ -178,7 +184,7 @@ describe("paymentReturnMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, clock, done } = back(scheduler, "callback", [ordered])
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         clock.increment(1_999)
         expect([actor.getSnapshot().value, done.left]).toEqual(["confirmed", 0])
         clock.increment(1)
@@ -192,15 +198,15 @@ describe("paymentReturnMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, done, read, settle } = back(scheduler, "success", [ordered])
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "unreadOrder",
           context: { orderRefusal: offline }
         })
         actor.send({ type: "retry" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({ value: "summary", context: { order: found } })
-        expect([read.asked, settle.asked.length, done.finished.length]).toEqual([
+        expect([read.inputs, settle.inputs.length, done.finished.length]).toEqual([
           [orderId, orderId],
           1,
           1
@@ -219,7 +225,7 @@ describe("paymentReturnMachine", () => {
       [ordered],
       Result.fail(new PaymentIdMissing())
     )
-    expect([actor.getSnapshot().value, settle.asked]).toEqual(["invalid", []])
+    expect([actor.getSnapshot().value, settle.inputs]).toEqual(["invalid", []])
   })
 })
 
@@ -231,12 +237,12 @@ describe("paymentErrorMachine", () => {
 
   it("can reach every state it declares", () => {
     expect(
-      statesReached(paymentErrorMachine, {
+      reachableStates(paymentErrorMachine, {
         input,
         events: [
-          answered("checkStatus", status("paid")),
-          answered("checkStatus", status("notPaid")),
-          answered("checkStatus", Result.fail(offline)),
+          actorDone("checkStatus", status("paid")),
+          actorDone("checkStatus", status("notPaid")),
+          actorDone("checkStatus", Result.fail(offline)),
           { type: "retry" }
         ]
       })
@@ -255,7 +261,7 @@ describe("paymentErrorMachine", () => {
         fc.array(fc.constantFrom("retry", "wait"), { maxLength: 8 }),
         async (scheduler, answers, things) => {
           const returned: Array<PaymentId | null> = []
-          const ask = slot<PaymentId | null, Answer>(
+          const ask = scheduledActor<PaymentId | null, Answer>(
             scheduler,
             (_, nth) => answers[Math.min(nth, answers.length - 1)] ?? Result.fail(offline)
           )
@@ -267,20 +273,20 @@ describe("paymentErrorMachine", () => {
             }),
             { input, clock }
           ).start()
-          inTurn(
+          scheduleInOrder(
             scheduler,
             things.map((thing) => () => {
               if (thing === "wait") clock.increment(60_000)
               else if (actor.getSnapshot().status === "active") actor.send({ type: "retry" })
             })
           )
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           const last =
-            answers[Math.min(ask.asked.length, answers.length) - 1] ?? Result.fail(offline)
+            answers[Math.min(ask.inputs.length, answers.length) - 1] ?? Result.fail(offline)
           const state = Result.isFailure(last) ? "unknown" : last.success.state
           expect(actor.getSnapshot().value).toBe(state)
           expect(returned).toEqual(state === "paid" ? [paymentId] : [])
-          expect(ask.mostAtOnce()).toBe(1)
+          expect(ask.maxConcurrency()).toBe(1)
           expect(actor.getSnapshot().context.errorMessage).toHaveLength(200)
         }
       )
@@ -290,7 +296,7 @@ describe("paymentErrorMachine", () => {
   it("asks again after 2, 4, 8 ... seconds, never less often than once a minute", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const ask = slot<PaymentId | null, Answer>(scheduler, () => Result.fail(offline))
+        const ask = scheduledActor<PaymentId | null, Answer>(scheduler, () => Result.fail(offline))
         const clock = new SimulatedClock()
         createActor(paymentErrorMachine.provide({ actors: { checkStatus: ask.logic } }), {
           input,
@@ -298,8 +304,8 @@ describe("paymentErrorMachine", () => {
         }).start()
         const askedAt: Array<number> = []
         for (let second = 0; second <= 185; second++) {
-          await playOut(scheduler)
-          while (askedAt.length < ask.asked.length) askedAt.push(second)
+          await runScheduler(scheduler)
+          while (askedAt.length < ask.inputs.length) askedAt.push(second)
           clock.increment(1_000)
         }
         expect(askedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
@@ -344,11 +350,11 @@ describe("openPaymentsMachine", () => {
 
   it("can reach every state it declares", () => {
     expect(
-      statesReached(openPaymentsMachine, {
+      reachableStates(openPaymentsMachine, {
         events: [
           ...events,
-          ...told.map((answer) => answered("findAnnouncement", answer)),
-          ...cancels.map((answer) => answered("cancel", answer))
+          ...told.map((answer) => actorDone("findAnnouncement", answer)),
+          ...cancels.map((answer) => actorDone("cancel", answer))
         ]
       })
     ).toEqual(restingStates(openPaymentsMachine))
@@ -363,12 +369,12 @@ describe("openPaymentsMachine", () => {
         fc.array(fc.constantFrom(...events), { maxLength: 14 }),
         async (scheduler, answers, cancelled, taps) => {
           const done = { finished: 0, paying: new Array<string | null>() }
-          const ask = slot<null, Told>(
+          const ask = scheduledActor<null, Told>(
             scheduler,
             (_, nth) => answers[nth % answers.length] ?? Result.fail(offline),
             "ask"
           )
-          const cancel = slot<InvoiceId, Cancelled>(
+          const cancel = scheduledActor<InvoiceId, Cancelled>(
             scheduler,
             (_, nth) => cancelled[nth % cancelled.length] ?? Result.fail(offline),
             "cancel"
@@ -387,7 +393,7 @@ describe("openPaymentsMachine", () => {
             if (now.matches("found") && !before.matches("found")) foundTimes++
             before = now
           })
-          inTurn(
+          scheduleInOrder(
             scheduler,
             taps.map((event) => () => {
               actor.send(event)
@@ -398,11 +404,11 @@ describe("openPaymentsMachine", () => {
                 })
             })
           )
-          await playOut(scheduler)
-          expect([ask.mostAtOnce() <= 1, cancel.mostAtOnce() <= 1]).toEqual([true, true])
+          await runScheduler(scheduler)
+          expect([ask.maxConcurrency() <= 1, cancel.maxConcurrency() <= 1]).toEqual([true, true])
           expect(done.finished).toBe(foundTimes)
           for (const url of done.paying) expect(url).toBe("https://pay.example/900")
-          for (const invoice of cancel.asked) expect(invoice).toBe("900")
+          for (const invoice of cancel.inputs) expect(invoice).toBe("900")
           expect(
             actor.getSnapshot().matches("waiting")
               ? actor.getSnapshot().context.announcement
@@ -416,10 +422,10 @@ describe("openPaymentsMachine", () => {
   it("finds a payment paid that it was told to cancel, and keeps one that it could not cancel", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const ask = slot<null, Told>(scheduler, (_, nth) =>
+        const ask = scheduledActor<null, Told>(scheduler, (_, nth) =>
           Result.succeed(nth === 0 ? waits : found)
         )
-        const cancel = slot<InvoiceId, Cancelled>(
+        const cancel = scheduledActor<InvoiceId, Cancelled>(
           scheduler,
           (_, nth) => cancels[nth + 1] ?? Result.fail(offline)
         )
@@ -429,15 +435,15 @@ describe("openPaymentsMachine", () => {
           })
         ).start()
         actor.send({ type: "customer.here" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "cancel" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "waiting",
           context: { refusal: offline }
         })
         actor.send({ type: "cancel" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "found",
           context: { refusal: null, announcement: found }

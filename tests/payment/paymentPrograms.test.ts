@@ -32,7 +32,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { orderDraft, session } from "../support/arbitraries.ts"
-import { paymentDesk } from "../support/paymentDesk.ts"
+import { createFakePayments } from "../support/fakePayments.ts"
 
 const paymentId = PaymentId.make("p-1")
 const invoiceId = InvoiceId.make("900")
@@ -58,7 +58,7 @@ const about = (
 describe("settlePayment", () => {
   it("takes a paid payment to its order, and then forgets the attempt", () =>
     about((pending, session) => {
-      const desk = paymentDesk(
+      const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
         pending
       )
@@ -77,7 +77,7 @@ describe("settlePayment", () => {
 
   it("makes the order of a paid payment that has none, under the key of the attempt", () =>
     about((pending, session) => {
-      const desk = paymentDesk(
+      const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.succeed(orderId) },
         pending
       )
@@ -93,7 +93,7 @@ describe("settlePayment", () => {
 
   it("never makes the order of another payment than the one that was paid", () =>
     about((pending, session) => {
-      const desk = paymentDesk(
+      const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901") })) },
         pending
       )
@@ -101,7 +101,7 @@ describe("settlePayment", () => {
         Result.fail(new PendingOrderMissing())
       )
       expect(desk.memory.pending).toBe(pending)
-      const ordered = paymentDesk(
+      const ordered = createFakePayments(
         {
           status: () =>
             Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901"), orderId }))
@@ -121,7 +121,7 @@ describe("settlePayment", () => {
     new OrderIdMissing()
   ])("keeps the attempt when its order could not be made: $_tag", (cause) =>
     about((pending, session) => {
-      const desk = paymentDesk(
+      const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.fail(cause) },
         pending
       )
@@ -135,18 +135,18 @@ describe("settlePayment", () => {
   it("says so when this device remembers no order, or a damaged one", () =>
     about((pending, session) => {
       const paid = { status: () => Effect.succeed(status("paid")) }
-      expect(paymentDesk(paid).run(verifyPayment({ paymentId, session }))).toEqual(
+      expect(createFakePayments(paid).run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new PendingOrderMissing())
       )
       const damaged = { ...pending, order: { ...pending.order, lines: [] } }
-      expect(paymentDesk(paid, damaged).run(verifyPayment({ paymentId, session }))).toEqual(
+      expect(createFakePayments(paid, damaged).run(verifyPayment({ paymentId, session }))).toEqual(
         Result.fail(new PendingOrderDamaged())
       )
     }))
 
   it("stores nothing in a browser where nobody is logged in", () =>
     about((pending) => {
-      const desk = paymentDesk(
+      const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
         pending
       )
@@ -159,7 +159,7 @@ describe("settlePayment", () => {
   it("calls a payment failed only where the provider did, by this attempt or by ending the invoice", () =>
     about((pending, session) => {
       const settled = (answer: PaymentStatus) =>
-        paymentDesk({ status: () => Effect.succeed(answer) }, pending).run(
+        createFakePayments({ status: () => Effect.succeed(answer) }, pending).run(
           verifyPayment({ paymentId, session })
         )
       expect(settled(status("pending"))).toEqual(Result.succeed({ _tag: "Pending" }))
@@ -173,7 +173,7 @@ describe("settlePayment", () => {
       expect(settled(status("expired"))).toEqual(Result.succeed({ _tag: "Ended" }))
       for (const refusal of [offline, new PaymentNotFound()]) {
         expect(
-          paymentDesk({ status: () => Effect.fail(refusal) }, pending).run(
+          createFakePayments({ status: () => Effect.fail(refusal) }, pending).run(
             verifyPayment({ paymentId, session })
           )
         ).toEqual(Result.fail(refusal))
@@ -193,7 +193,7 @@ describe("announceOpenPayments", () => {
   it("tells of a paid order before a waiting payment, and of nothing otherwise", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
-        const desk = paymentDesk({ listOpen: () => Effect.succeed(payments) }, pending)
+        const desk = createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending)
         return { told: desk.run(findAnnouncement), desk }
       }
       const ours = announced(open("pending", "901"), open("paid", "900", orderId))
@@ -220,7 +220,7 @@ describe("announceOpenPayments", () => {
 
   it("remembers when it asked, but not when it could not", () => {
     const asked: Array<number | null> = []
-    const desk = paymentDesk({
+    const desk = createFakePayments({
       listOpen: (since) => (
         asked.push(since),
         asked.length === 1 ? Effect.fail(offline) : Effect.succeed([])
@@ -247,13 +247,13 @@ describe("announceOpenPayments", () => {
 
   it("cancelling a payment ends the attempt that this device remembers, if it is that one", () =>
     about((pending) => {
-      const desk = paymentDesk({ cancel: () => Effect.void }, pending)
+      const desk = createFakePayments({ cancel: () => Effect.void }, pending)
       desk.run(cancelOpenPayment(InvoiceId.make("901")))
       expect(desk.memory.pending).toBe(pending)
       desk.run(cancelOpenPayment(invoiceId))
       expect(desk.memory.pending).toBeNull()
       const paid = new AlreadyPaid({ orderId })
-      const refused = paymentDesk({ cancel: () => Effect.fail(paid) }, pending)
+      const refused = createFakePayments({ cancel: () => Effect.fail(paid) }, pending)
       expect(refused.run(cancelOpenPayment(invoiceId))).toEqual(Result.fail(paid))
       expect(refused.memory.pending).toBe(pending)
     }))
@@ -268,7 +268,9 @@ describe("errorStatus", () => {
         held: PendingOrder | null,
         answer = Effect.succeed(status("pending"))
       ) =>
-        paymentDesk({ status: (of) => (asked.push(of), answer) }, held).run(checkFailedPayment(by))
+        createFakePayments({ status: (of) => (asked.push(of), answer) }, held).run(
+          checkFailedPayment(by)
+        )
       const shown = { invoiceId, total: pending.order.total }
       expect(ask(paymentId, pending)).toEqual(
         Result.succeed({ state: "notPaid", paymentId, errorCode: null, pending: shown })
@@ -285,7 +287,9 @@ describe("errorStatus", () => {
 
   it("finds out that it was paid after all, and the code of this attempt", () => {
     const told = (answer: PaymentStatus) =>
-      paymentDesk({ status: () => Effect.succeed(answer) }).run(checkFailedPayment(paymentId))
+      createFakePayments({ status: () => Effect.succeed(answer) }).run(
+        checkFailedPayment(paymentId)
+      )
     expect(told(status("paid"))).toMatchObject({ success: { state: "paid" } })
     expect(
       told(
@@ -301,7 +305,7 @@ describe("errorStatus", () => {
 
   it("does not call failed what could not be asked; a payment that nobody knows was not paid", () => {
     const refused = (refusal: Unavailable | PaymentNotFound | Refused) =>
-      paymentDesk({ status: () => Effect.fail(refusal) }).run(checkFailedPayment(paymentId))
+      createFakePayments({ status: () => Effect.fail(refusal) }).run(checkFailedPayment(paymentId))
     expect(refused(offline)).toEqual(Result.fail(offline))
     expect(refused(new PaymentNotFound())).toMatchObject({ success: { state: "notPaid" } })
     expect(refused(new Refused({ status: 400, message: null }))).toMatchObject({

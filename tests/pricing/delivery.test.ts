@@ -12,7 +12,7 @@ import {
 } from "#core/pricing/delivery.ts"
 import { anyFils, country, deliveryRatesAround, grams } from "../support/arbitraries.ts"
 import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.ts"
-import { settle } from "../support/settle.ts"
+import { runToResult } from "../support/runToResult.ts"
 
 const thousand = { numRuns: 1_000 }
 const rate = (perKilogram: number, more: Partial<DeliveryRate> = {}): DeliveryRate => ({
@@ -24,7 +24,7 @@ const rate = (perKilogram: number, more: Partial<DeliveryRate> = {}): DeliveryRa
   ...more
 })
 const feeFor = (grams: number, rates: ReadonlyArray<DeliveryRate> | null, subtotal = 5_000) =>
-  settle(
+  runToResult(
     calculateDelivery({
       destination: "KW",
       weight: Grams.make(grams),
@@ -70,7 +70,7 @@ describe("deliveryFor", () => {
 
   it("cannot be told without an address", () => {
     expect(
-      settle(
+      runToResult(
         calculateDelivery({
           destination: null,
           weight: Grams.make(1),
@@ -100,7 +100,7 @@ describe("deliveryFor", () => {
                   fee: Math.max(500, divideRoundingHalfUpToTen(first.perKilogram, weight, 1_000)),
                   basis: "rate"
                 }
-        expect(settle(calculateDelivery({ destination, weight, subtotal, rates }))).toEqual(
+        expect(runToResult(calculateDelivery({ destination, weight, subtotal, rates }))).toEqual(
           Result.succeed(expected)
         )
       }),
@@ -111,7 +111,7 @@ describe("deliveryFor", () => {
   it("is at least 0.50 unless it is free", () => {
     fc.assert(
       fc.property(parcel, (parcel) => {
-        const delivery = Result.getOrThrow(settle(calculateDelivery(parcel)))
+        const delivery = Result.getOrThrow(runToResult(calculateDelivery(parcel)))
         expect(delivery.fee >= 500).toBe(delivery.basis !== "free")
       }),
       thousand

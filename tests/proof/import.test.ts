@@ -1,16 +1,16 @@
 import { readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { emptyShop } from "../support/importFiles.ts"
+import { createEmptyShop } from "../support/importFiles.ts"
 import { sharedFixture } from "../support/sharedFixture.ts"
-import { seedCommand, type SeedCommand } from "../support/seedCommand.ts"
+import { startSeedCommand, type SeedCommand } from "../support/seedCommand.ts"
 import { writeShopifyFile } from "../support/shopifyFile.ts"
 
 const rows = Number(process.env["IMPORT_ROWS"] ?? 1_000_000)
 /** What JavaScript may take of the memory, however large the file. */
 const heapMb = 128
 
-const shop = sharedFixture(emptyShop, ({ close }) => close())
+const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 
 it(`a million rows come in with ${heapMb} MB of heap, are killed half-way, go on, and a second time write nothing`, async () => {
   const file = join(shop().folder, "million.csv")
@@ -18,27 +18,27 @@ it(`a million rows come in with ${heapMb} MB of heap, are killed half-way, go on
   say(`${rows} rows, ${products} products, ${Math.round((await stat(file)).size / 1e6)} MB`)
 
   const first = measured(file)
-  await first.command.says("Writing: 40 %")
+  await first.command.waitForOutput("Writing: 40 %")
   first.command.child.kill("SIGKILL")
-  await first.command.ended
+  await first.command.exitCode
   const before = await numbers()
   say(`killed after ${first.spent()} s with ${before.count} products; peak ${first.peakMb()} MB`)
   expect(before.count).toBeGreaterThan(0)
   expect(before.count).toBeLessThan(products)
 
   const second = measured(file)
-  expect(await second.command.ended, second.command.said()).toBe(0)
+  expect(await second.command.exitCode, second.command.output()).toBe(0)
   say(
     `went on for ${second.spent()} s, ${Math.round(products / (first.spent() + second.spent()))} products a second in all; peak ${second.peakMb()} MB`
   )
-  expect(second.command.said()).toContain(`${products - before.count} new, 0 changed`)
+  expect(second.command.output()).toContain(`${products - before.count} new, 0 changed`)
   const after = await numbers()
   expect(after).toEqual({ count: products, distinct: products, highest: 1_000_000 + products - 1 })
 
   const third = measured(file)
-  expect(await third.command.ended, third.command.said()).toBe(0)
+  expect(await third.command.exitCode, third.command.output()).toBe(0)
   say(`again, with nothing to write: ${third.spent()} s; peak ${third.peakMb()} MB`)
-  expect(third.command.said()).toContain("0 new, 0 changed")
+  expect(third.command.output()).toContain("0 new, 0 changed")
 
   for (const run of [first, second, third]) expect(run.peakMb()).toBeLessThan(heapMb + 256)
 })
@@ -54,7 +54,7 @@ interface Measured {
 /** Runs the import and looks at its memory ten times a second. */
 const measured = (file: string): Measured => {
   const began = Date.now()
-  const command = seedCommand(
+  const command = startSeedCommand(
     [file],
     { DATABASE_URL: shop().databaseUrl, DATA_DIR: shop().folder },
     [`--max-old-space-size=${heapMb}`]
@@ -68,7 +68,7 @@ const measured = (file: string): Measured => {
       () => {}
     )
   }, 100)
-  void command.ended.then(() => {
+  void command.exitCode.then(() => {
     clearInterval(watch)
     seen.endedAt = Date.now()
   })

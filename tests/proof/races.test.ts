@@ -5,36 +5,48 @@ import {
   type WebhookNotice
 } from "#backend/payments/webhookSignature.ts"
 import { query } from "../support/apiClient.ts"
-import { countOf, initiate, newKey, pay, payloadFor, setStock, stockOf } from "../support/buying.ts"
-import { naiveShop } from "../support/unsafeShop.ts"
-import { asBuyer, openRace } from "../support/race.ts"
-import { type Held, countStatuses, sendSimultaneously } from "../support/sendSimultaneously.ts"
+import {
+  countRows,
+  initiatePayment,
+  newAttemptKey,
+  payInSandbox,
+  createPayload,
+  setStock,
+  readStock
+} from "../support/orderClient.ts"
+import { startNaiveShop } from "../support/naiveShop.ts"
+import { buyerHeaders, useRaceFixture } from "../support/raceFixture.ts"
+import {
+  type HeldRequest,
+  countStatuses,
+  sendSimultaneously
+} from "../support/sendSimultaneously.ts"
 
-const { shopFor, the } = openRace()
+const { shopFor, the } = useRaceFixture()
 const rounds = (times: number) => Array.from({ length: times }, (_, round) => round)
 const buysFor = (
   call: "order/store" | "payment/initiate",
   body: (index: number) => unknown
-): ReadonlyArray<Held> =>
+): ReadonlyArray<HeldRequest> =>
   the().buyers.map((buyer, index) => ({
     url: `${shopFor(index).url}/api/${call}`,
-    headers: asBuyer(buyer, newKey()),
+    headers: buyerHeaders(buyer, newAttemptKey()),
     body: body(index)
   }))
 
 describe("200 buyers released together over two servers, 50 times", () => {
   it("of one piece make one order each time", async () => {
     const { one } = the()
-    const payload = await payloadFor(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
+    const payload = await createPayload(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
     for (const round of rounds(50)) {
       await setStock(one, 105, 1)
       expect(
         countStatuses(await sendSimultaneously(buysFor("order/store", () => payload))),
         `round ${round}`
       ).toEqual({ 200: 1, 409: 199 })
-      expect(await stockOf(one, 105)).toBe(0)
+      expect(await readStock(one, 105)).toBe(0)
     }
-    expect(await countOf(one, "order_line where product_id = 105")).toBe(50)
+    expect(await countRows(one, "order_line where product_id = 105")).toBe(50)
   })
 
   it("of five pieces, one to three at a time, for cash and by card, never take more than there are", async () => {
@@ -43,7 +55,7 @@ describe("200 buyers released together over two servers, 50 times", () => {
       ([1, 2, 3] as const).map((quantity) =>
         Promise.all(
           (["cash", "card"] as const).map((method) =>
-            payloadFor(one, { lines: [{ id: 130, quantity }], method })
+            createPayload(one, { lines: [{ id: 130, quantity }], method })
           )
         )
       )
@@ -52,19 +64,19 @@ describe("200 buyers released together over two servers, 50 times", () => {
       await setStock(one, 130, 5)
       const before = await piecesTaken(130)
       const told = await sendSimultaneously(
-        the().buyers.map((buyer, index): Held => {
+        the().buyers.map((buyer, index): HeldRequest => {
           const payload = wished[index % 3]?.[index % 2]
           const call =
             payload?.order_detail.paymentType === "card" ? "payment/initiate" : "order/store"
           const body = call === "order/store" ? payload : { order: payload }
           return {
             url: `${shopFor(index).url}/api/${call}`,
-            headers: asBuyer(buyer, newKey()),
+            headers: buyerHeaders(buyer, newAttemptKey()),
             body
           }
         })
       )
-      const left = await stockOf(one, 130)
+      const left = await readStock(one, 130)
       expect((await piecesTaken(130)) - before, `round ${round}`).toBe(5 - left)
       // Whoever wanted one piece was refused only where nothing was left.
       expect(left).toBe(0)
@@ -74,27 +86,27 @@ describe("200 buyers released together over two servers, 50 times", () => {
 
   it("under one key make one order each time, and hear of the same one", async () => {
     const { noura, one } = the()
-    const payload = await payloadFor(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
-    const before = await stockOf(one, 129)
+    const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
+    const before = await readStock(one, 129)
     for (const round of rounds(50)) {
-      const key = newKey()
+      const key = newAttemptKey()
       const told = await sendSimultaneously(
         rounds(200).map((index) => ({
           url: `${shopFor(index).url}/api/order/store`,
-          headers: asBuyer(noura, key),
+          headers: buyerHeaders(noura, key),
           body: payload
         }))
       )
       expect(countStatuses(told), `round ${round}`).toEqual({ 200: 200 })
       expect(new Set(told.map(({ text }) => text)).size).toBe(1)
     }
-    expect(await stockOf(one, 129)).toBe(before - 100)
+    expect(await readStock(one, 129)).toBe(before - 100)
   })
 
   it("with a promo that ends meanwhile pay its price or are refused, and nobody pays a third price", async () => {
     const { one } = the()
     await query(one, "insert into promo (code, percent) values ('RACE', 15)")
-    const payload = await payloadFor(one, {
+    const payload = await createPayload(one, {
       lines: [{ id: 136, quantity: 1 }],
       method: "cash",
       promo: { code: "RACE", discount: 15 }
@@ -128,14 +140,16 @@ describe("200 buyers released together over two servers, 50 times", () => {
   })
 
   it("oversell a shop that reads, checks and writes, in nearly every round", async () => {
-    const naive = await naiveShop(the().one)
+    const naive = await startNaiveShop(the().one)
     try {
       const sold: Array<number> = []
       for (const _ of rounds(50)) {
-        await naive.stock(1)
+        await naive.setStock(1)
         sold.push(
           countStatuses(
-            await sendSimultaneously(the().buyers.map((): Held => ({ url: naive.url, body: {} })))
+            await sendSimultaneously(
+              the().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
+            )
           )["200"] ?? 0
         )
       }
@@ -152,17 +166,17 @@ describe("200 buyers released together over two servers, 50 times", () => {
 
 it("50 notices, 20 return pages and the sweep complete a payment once, 100 times", async () => {
   const { noura, one } = the()
-  const payload = await payloadFor(one, { lines: [{ id: 138, quantity: 3 }], method: "card" })
+  const payload = await createPayload(one, { lines: [{ id: 138, quantity: 3 }], method: "card" })
   const before = {
-    stock: await stockOf(one, 138),
-    orders: await countOf(one, "orders where payment_type = 'card'")
+    stock: await readStock(one, 138),
+    orders: await countRows(one, "orders where payment_type = 'card'")
   }
   for (const round of rounds(100)) {
-    const key = newKey()
-    const begun = await initiate(one, noura, payload, key)
+    const key = newAttemptKey()
+    const begun = await initiatePayment(one, noura, payload, key)
     const invoiceId = begun.body.Data.InvoiceId
-    const paid = await pay(one, invoiceId, { outcome: "paid", notify: false })
-    const notices = rounds(50).map((index): Held => {
+    const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
+    const notices = rounds(50).map((index): HeldRequest => {
       const notice = noticeOf(
         `WH-${key}-${index % 25}`,
         invoiceId,
@@ -176,17 +190,17 @@ it("50 notices, 20 return pages and the sweep complete a payment once, 100 times
         body: notice
       }
     })
-    const returns = rounds(20).map((index): Held => ({
+    const returns = rounds(20).map((index): HeldRequest => ({
       url: `${shopFor(index).url}/api/payment/status?paymentId=${paid.body.paymentId}`,
-      headers: asBuyer(noura, key)
+      headers: buyerHeaders(noura, key)
     }))
     await query(one, "update invoice set next_check_at = now() where key = $1", [key])
     const told = await sendSimultaneously([...notices, ...returns])
     expect(countStatuses(told), `round ${round}`).toEqual({ 200: 70 })
     expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
   }
-  expect(await countOf(one, "orders where payment_type = 'card'")).toBe(before.orders + 100)
-  expect(await stockOf(one, 138)).toBe(before.stock - 300)
+  expect(await countRows(one, "orders where payment_type = 'card'")).toBe(before.orders + 100)
+  expect(await readStock(one, 138)).toBe(before.stock - 300)
 })
 
 const noticeOf = (

@@ -1,3 +1,3 @@
-import { holdsForRandomCarts } from "../support/randomCarts.ts"
+import { describeRandomCarts } from "../support/randomCarts.ts"
 
-holdsForRandomCarts(1_000)
+describeRandomCarts(1_000)

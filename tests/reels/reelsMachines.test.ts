@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, type EventFromLogic } from "xstate"
 import { reelsMachine } from "#core/reels/reelsMachine.ts"
-import { inTurn, playOut, statesReached } from "../support/machineProof.ts"
+import { scheduleInOrder, runScheduler, reachableStates } from "../support/machineTesting.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
 import { visibility } from "./reelArbitraries.ts"
 
@@ -65,7 +65,7 @@ describe("reelsMachine", () => {
       { type: "returned" }
     ]
     expect(
-      statesReached(reelsMachine, { input: { ids: [1, 2], at: null, canAutoplay: true }, events })
+      reachableStates(reelsMachine, { input: { ids: [1, 2], at: null, canAutoplay: true }, events })
     ).toEqual(restingStates(reelsMachine))
   })
 
@@ -246,11 +246,11 @@ describe("reelsMachine", () => {
             .schedule(Promise.resolve(), `film ${id}`)
             .then(() => actor.send({ type: says(id), id }))
         })
-        inTurn(
+        scheduleInOrder(
           scheduler,
           scrolls.map((id) => () => actor.send(looking(id)))
         )
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         const last = scrolls.at(-1) ?? 0
         const rests = {
           moves: "running.moving",

@@ -13,7 +13,13 @@ import {
 import { searchMachine, type SearchRefusal } from "#core/search/searchMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { product } from "../support/arbitraries.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const offline = new Unavailable({ reason: "offline" })
@@ -124,7 +130,7 @@ describe("searchMachine", () => {
 
   it("can reach every state it declares", () => {
     expect(
-      statesReached(searchMachine, {
+      reachableStates(searchMachine, {
         events: [
           { type: "opened", text: "" },
           { type: "close" },
@@ -132,10 +138,10 @@ describe("searchMachine", () => {
           { type: "typed", text: "عود" },
           { type: "typed", text: " " },
           { type: "retry" },
-          answered("loadRecentSearches", Result.succeed([])),
-          answered("searchProducts", Result.succeed(products)),
-          answered("searchProducts", Result.succeed([])),
-          answered("searchProducts", Result.fail(offline))
+          actorDone("loadRecentSearches", Result.succeed([])),
+          actorDone("searchProducts", Result.succeed(products)),
+          actorDone("searchProducts", Result.succeed([])),
+          actorDone("searchProducts", Result.fail(offline))
         ]
       })
     ).toEqual(restingStates(searchMachine))
@@ -165,7 +171,7 @@ describe("searchMachine", () => {
   it("shows the answer to what stands in the field and to nothing else, whatever comes late", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
-        const find = slot<string, Answer>(scheduler, answerTo)
+        const find = scheduledActor<string, Answer>(scheduler, answerTo)
         const actor = createActor(
           searchMachine.provide({
             actors: { searchProducts: find.logic, loadRecentSearches: recall }
@@ -180,13 +186,13 @@ describe("searchMachine", () => {
             shown.push(results === null && fold(text) === "")
         })
         actor.start()
-        inTurn(
+        scheduleInOrder(
           scheduler,
           events.map((event) => () => actor.send(event))
         )
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         expect(shown).not.toContain(false)
-        expect(find.mostAtOnce()).toBeLessThanOrEqual(1)
+        expect(find.maxConcurrency()).toBeLessThanOrEqual(1)
         const last = events.findLast((event) => event.type === "typed")
         const {
           value: { finding },
@@ -278,24 +284,24 @@ describe("searchMachine", () => {
   it("keeps what was found before on the screen until the next is there, and asks at once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-        const find = slot<string, Answer>(scheduler, answerTo)
+        const find = scheduledActor<string, Answer>(scheduler, answerTo)
         const actor = createActor(
           searchMachine.provide({
             actors: { searchProducts: find.logic, loadRecentSearches: recall }
           })
         ).start()
         actor.send({ type: "opened", text: "عود" })
-        expect(find.asked).toEqual(["عود"])
-        await playOut(scheduler)
+        expect(find.inputs).toEqual(["عود"])
+        await runScheduler(scheduler)
         actor.send({ type: "typed", text: "عو" })
-        expect(find.asked).toEqual(["عود", "عو"])
+        expect(find.inputs).toEqual(["عود", "عو"])
         expect(actor.getSnapshot()).toMatchObject({
           value: { finding: "searching" },
           context: { results: { text: "عود" } }
         })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "typed", text: "عو " })
-        expect([actor.getSnapshot().value.finding, find.asked.length]).toEqual(["found", 2])
+        expect([actor.getSnapshot().value.finding, find.inputs.length]).toEqual(["found", 2])
         actor.stop()
       }),
       { numRuns: 3 }

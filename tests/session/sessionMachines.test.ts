@@ -8,7 +8,14 @@ import { type LeaveRefusal, sessionMachine } from "#core/session/sessionMachine.
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
 import { session } from "../support/arbitraries.ts"
-import { answered, broken, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  actorError,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 type Left = Result.Result<void, LeaveRefusal>
@@ -21,13 +28,13 @@ const answers: ReadonlyArray<Left> = [
 
 const visiting = (scheduler: fc.Scheduler, kept: Session | null, left: Left) => {
   const done = { kept: new Array<Session>(), forgot: new Array<string>(), tokens: 0 }
-  const restore = slot<null, Result.Result<Session | null, never>>(
+  const restore = scheduledActor<null, Result.Result<Session | null, never>>(
     scheduler,
     () => Result.succeed(kept),
     "restore"
   )
-  const logout = slot<Session, Left>(scheduler, () => left, "logout")
-  const deleteAccount = slot<Session, Left>(scheduler, () => left, "delete")
+  const logout = scheduledActor<Session, Left>(scheduler, () => left, "logout")
+  const deleteAccount = scheduledActor<Session, Left>(scheduler, () => left, "delete")
   const clock = new SimulatedClock()
   const actor = createActor(
     sessionMachine.provide({
@@ -46,16 +53,16 @@ const visiting = (scheduler: fc.Scheduler, kept: Session | null, left: Left) => 
 describe("sessionMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(sessionMachine, {
+      reachableStates(sessionMachine, {
         events: [
-          answered("restore", Result.succeed(noura)),
-          answered("restore", Result.succeed(null)),
+          actorDone("restore", Result.succeed(noura)),
+          actorDone("restore", Result.succeed(null)),
           { type: "logout" },
           { type: "delete.ask" },
           { type: "delete.confirm" },
           { type: "entered", session: noura },
           { type: "synced", session: null },
-          answered("logout", answers[0])
+          actorDone("logout", answers[0])
         ]
       })
     ).toEqual(restingStates(sessionMachine))
@@ -65,7 +72,7 @@ describe("sessionMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, kept) => {
         const { actor, clock } = visiting(scheduler, kept, Result.succeed(undefined))
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         clock.increment(99)
         expect(actor.getSnapshot().matches("restoring")).toBe(true)
         clock.increment(1)
@@ -94,20 +101,20 @@ describe("sessionMachine", () => {
         meanwhile,
         async (scheduler, session, left, way, others) => {
           const { actor, clock, done, logout, deleteAccount } = visiting(scheduler, session, left)
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           clock.increment(100)
           for (const type of way) actor.send({ type })
-          inTurn(
+          scheduleInOrder(
             scheduler,
             others.map((type) => () => actor.send({ type }))
           )
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           const how =
             way.length === 1 ? "loggedOut" : Result.isSuccess(left) ? "deleted" : "deletedHereOnly"
           expect(actor.getSnapshot().value).toBe("guest")
           expect(actor.getSnapshot().context.session).toBeNull()
           expect(done).toEqual({ kept: [], forgot: [how], tokens: 0 })
-          expect([...logout.asked, ...deleteAccount.asked]).toEqual([session])
+          expect([...logout.inputs, ...deleteAccount.inputs]).toEqual([session])
         }
       )
     )
@@ -145,16 +152,16 @@ describe("sessionMachine", () => {
     actor.send({ type: "synced", session: noura })
     actor.send({ type: "delete.ask" })
     actor.send({ type: "delete.cancel" })
-    expect([actor.getSnapshot().value, deleteAccount.asked]).toEqual([{ customer: "idle" }, []])
+    expect([actor.getSnapshot().value, deleteAccount.inputs]).toEqual([{ customer: "idle" }, []])
   })
 })
 
 describe("languageMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(localeMachine, {
+      reachableStates(localeMachine, {
         input: { language: "ar" },
-        events: [{ type: "toggle" }, answered("loadMessages"), broken("loadMessages")]
+        events: [{ type: "toggle" }, actorDone("loadMessages"), actorError("loadMessages")]
       })
     ).toEqual(restingStates(localeMachine))
   })
@@ -167,7 +174,7 @@ describe("languageMachine", () => {
         fc.nat({ max: 8 }),
         async (scheduler, language, taps) => {
           const spoken: Array<Locale> = []
-          const learn = slot<Locale, void>(scheduler, () => undefined, "loadMessages")
+          const learn = scheduledActor<Locale, void>(scheduler, () => undefined, "loadMessages")
           const actor = createActor(
             localeMachine.provide({
               actors: { loadMessages: learn.logic },
@@ -175,13 +182,13 @@ describe("languageMachine", () => {
             }),
             { input: { locale: language } }
           ).start()
-          inTurn(
+          scheduleInOrder(
             scheduler,
             Array.from({ length: taps }, () => () => actor.send({ type: "toggle" }))
           )
-          await playOut(scheduler)
-          expect(learn.mostAtOnce()).toBeLessThanOrEqual(1)
-          expect(spoken).toEqual(learn.asked)
+          await runScheduler(scheduler)
+          expect(learn.maxConcurrency()).toBeLessThanOrEqual(1)
+          expect(spoken).toEqual(learn.inputs)
           expect(spoken).toEqual(
             spoken.map((_, nth) => ((nth % 2 === 0) === (language === "ar") ? "en" : "ar"))
           )

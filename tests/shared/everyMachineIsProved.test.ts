@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { machinesByFile } from "../support/machines.ts"
-import { refusalTags } from "../support/refusals.ts"
+import { refusalTags } from "../support/refusalTags.ts"
 
 const core = import.meta.glob<string>("../../core/**/*.ts", {
   query: "?raw",

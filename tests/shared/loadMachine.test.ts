@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { loadMachine } from "#core/shared/loadMachine.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { answered, inTurn, playOut, slot, statesReached } from "../support/machineProof.ts"
+import {
+  actorDone,
+  scheduleInOrder,
+  runScheduler,
+  scheduledActor,
+  reachableStates
+} from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 type Data = ReadonlyArray<number>
@@ -20,7 +26,7 @@ const answers = fc.array(
 const taps = fc.array(fc.constantFrom("retry", "reload"), { maxLength: 6 })
 
 const started = (scheduler: fc.Scheduler, initialData: Data | null, answers: readonly Answer[]) => {
-  const load = slot<void, Answer>(
+  const load = scheduledActor<void, Answer>(
     scheduler,
     (_, nth) => answers[nth % answers.length] ?? Result.fail(offline)
   )
@@ -35,12 +41,12 @@ const started = (scheduler: fc.Scheduler, initialData: Data | null, answers: rea
 describe("loadMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(machine, {
+      reachableStates(machine, {
         input: { initialData: null },
         events: [
-          answered("load", Result.succeed([1])),
-          answered("load", Result.succeed([])),
-          answered("load", Result.fail(offline)),
+          actorDone("load", Result.succeed([1])),
+          actorDone("load", Result.succeed([])),
+          actorDone("load", Result.fail(offline)),
           { type: "retry" },
           { type: "reload" }
         ]
@@ -57,17 +63,17 @@ describe("loadMachine", () => {
         taps,
         async (scheduler, initialData, answers, taps) => {
           const { actor, load } = started(scheduler, initialData, answers)
-          expect(load.asked).toHaveLength(initialData === null ? 1 : 0)
-          inTurn(
+          expect(load.inputs).toHaveLength(initialData === null ? 1 : 0)
+          scheduleInOrder(
             scheduler,
             taps.map((type) => () => actor.send({ type }))
           )
-          await playOut(scheduler)
-          expect(load.mostAtOnce()).toBeLessThanOrEqual(1)
+          await runScheduler(scheduler)
+          expect(load.maxConcurrency()).toBeLessThanOrEqual(1)
           const last =
-            load.asked.length === 0
+            load.inputs.length === 0
               ? Result.succeed(initialData)
-              : answers[(load.asked.length - 1) % answers.length]
+              : answers[(load.inputs.length - 1) % answers.length]
           if (last === undefined) return
           const { value, context } = actor.getSnapshot()
           expect(value).toBe(
@@ -77,14 +83,14 @@ describe("loadMachine", () => {
             data: Result.isSuccess(last) ? last.success : null,
             refusal: Result.isFailure(last) ? offline : null
           })
-          const before = load.asked.length
+          const before = load.inputs.length
           actor.send({ type: "reload" })
           expect(actor.getSnapshot()).toMatchObject({
             value: "loading",
             context: { data: null, refusal: null }
           })
-          expect(load.asked).toHaveLength(before + 1)
-          await playOut(scheduler)
+          expect(load.inputs).toHaveLength(before + 1)
+          await runScheduler(scheduler)
         }
       )
     )
@@ -100,26 +106,26 @@ describe("loadMachine", () => {
         fc.array(fc.nat(), { maxLength: 2 }),
         async (scheduler, initialData, answers, taps, data) => {
           const { actor, load } = started(scheduler, initialData, answers)
-          inTurn(
+          scheduleInOrder(
             scheduler,
             taps.map((type) => () => actor.send({ type }))
           )
-          inTurn(scheduler, [
+          scheduleInOrder(scheduler, [
             () => {
-              const before = load.asked.length
+              const before = load.inputs.length
               actor.send({ type: "data.received", data })
               const shown = {
                 value: data.length === 0 ? "empty" : "ready",
                 context: { data, refusal: null }
               }
               expect(actor.getSnapshot()).toMatchObject(shown)
-              expect(load.asked).toHaveLength(before)
+              expect(load.inputs).toHaveLength(before)
             }
           ])
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           actor.send({ type: "reload" })
           actor.send({ type: "data.received", data })
-          await playOut(scheduler)
+          await runScheduler(scheduler)
           expect(actor.getSnapshot().context).toEqual({ data, refusal: null })
         }
       )

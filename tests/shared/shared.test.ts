@@ -12,7 +12,7 @@ import { limits } from "#core/shared/limits.ts"
 import { lazy } from "#core/shared/lazy.ts"
 import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts"
 import { truncate } from "#core/shared/truncate.ts"
-import { typedDigits, words } from "../support/arbitraries.ts"
+import { typedDigits, anyText } from "../support/arbitraries.ts"
 
 describe("a brand", () => {
   const Even = brand("Even", (number: number) => number % 2 === 0)
@@ -58,7 +58,7 @@ describe("digits", () => {
 
   it("leave everything else alone", () => {
     fc.assert(
-      fc.property(words, (text) => {
+      fc.property(anyText, (text) => {
         expect(toWesternDigits(text).replace(/[0-9]/g, "")).toBe(text.replace(/[0-9٠-٩۰-۹]/g, ""))
       })
     )
@@ -76,7 +76,7 @@ describe("truncate", () => {
 
   it("counts characters as the language's own standard does", () => {
     fc.assert(
-      fc.property(fc.oneof(words, edges), (text) => {
+      fc.property(fc.oneof(anyText, edges), (text) => {
         expect(splitGraphemes(text)).toEqual(graphemes(text))
       }),
       { numRuns: 1_000 }
@@ -93,7 +93,7 @@ describe("truncate", () => {
 
   it("never splits a character, and keeps a text that fits", () => {
     fc.assert(
-      fc.property(fc.oneof(words, edges), fc.integer({ min: 1, max: 60 }), (text, most) => {
+      fc.property(fc.oneof(anyText, edges), fc.integer({ min: 1, max: 60 }), (text, most) => {
         const whole = graphemes(text)
         const expected = whole.length <= most ? text : `${whole.slice(0, most).join("").trimEnd()}…`
         expect(truncate(text, most)).toBe(expected)

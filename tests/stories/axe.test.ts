@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { serveStories } from "../support/storyServer.ts"
 import {
   accessibilityFaults,
-  type Look,
+  type ViewSettings,
   openBrowser,
   openViewer,
   findOverflow,
@@ -79,7 +79,7 @@ const openStories = () => {
 }
 
 const openViewerAt = async (
-  look: Look,
+  look: ViewSettings,
   id = openStories().ids[0] ?? ""
 ): Promise<{ readonly viewer: Viewer; readonly id: string }> => ({
   viewer: await openViewer(openStories().browser, openStories().url, id, look),
@@ -90,15 +90,15 @@ const openViewerAt = async (
 const findFaultsOf = async (
   ids: ReadonlyArray<string>,
   locale: Locale,
-  looks: ReadonlyArray<Omit<Look, "locale"> & { readonly rules: RunOptions }>
+  looks: ReadonlyArray<Omit<ViewSettings, "locale"> & { readonly rules: RunOptions }>
 ) => {
   const { viewer } = await openViewerAt({ locale, ...firstLook }, ids[0])
   const found: Array<string> = []
   for (const id of ids) {
-    await viewer.setLook(firstLook)
+    await viewer.setView(firstLook)
     await viewer.show(id)
     for (const { rules, ...look } of looks) {
-      await viewer.setLook(look)
+      await viewer.setView(look)
       found.push(...(await findFaults(viewer, `${id}, ${look.theme}`, rules)))
     }
   }
@@ -106,7 +106,7 @@ const findFaultsOf = async (
   return found
 }
 
-const findFaults = async ({ page, complaints }: Viewer, id: string, rules: RunOptions) =>
+const findFaults = async ({ page, consoleErrors }: Viewer, id: string, rules: RunOptions) =>
   [
     ...(await accessibilityFaults(page, rules)),
     ...(await findOverflow(page)),

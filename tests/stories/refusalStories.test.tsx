@@ -3,16 +3,21 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import type { RefusalContext } from "#locales/refusalContext.ts"
 import { refusalMessages } from "#locales/refusalMessages.ts"
 import type { RefusalData } from "#locales/messageFormatters.ts"
-import { drawings, saysInEach } from "../support/drawings.tsx"
-import { refusalTags } from "../support/refusals.ts"
-import { drawnRefusals, isPlace, saidFor, tagsAt } from "../support/refusalsDrawn.ts"
+import { renderedStories, hasTextInEveryLocale } from "../support/renderedStories.tsx"
+import { refusalTags } from "../support/refusalTags.ts"
+import {
+  renderedRefusals,
+  isRefusalContext,
+  messageOf,
+  tagsWithMessage
+} from "../support/renderedRefusals.ts"
 import { refusalsWithoutStory } from "./refusalsWithoutStory.ts"
 
-const places: ReadonlyArray<RefusalContext> = Object.keys(refusalMessages).filter(isPlace)
-const refusals = places.flatMap((place) => tagsAt(place).map((tag) => ({ place, tag })))
+const places: ReadonlyArray<RefusalContext> = Object.keys(refusalMessages).filter(isRefusalContext)
+const refusals = places.flatMap((place) => tagsWithMessage(place).map((tag) => ({ place, tag })))
 
 const isDrawn = (place: RefusalContext, tag: string) =>
-  drawnRefusals.some((drawn) => drawn.place === place && drawn.tag === tag)
+  renderedRefusals.some((drawn) => drawn.refusalContext === place && drawn.tag === tag)
 const isWithoutStory = (place: RefusalContext, tag: string) =>
   refusalsWithoutStory.some(({ places, tags }) => places.includes(place) && tags.includes(tag))
 
@@ -28,13 +33,15 @@ describe("refusal stories", () => {
     "$places: $tags has no story, and the text shown instead has one: $why",
     ({ places, tags, instead }) => {
       for (const place of places) {
-        expect(tags.filter((tag) => isDrawn(place, tag) || !tagsAt(place).includes(tag))).toEqual(
-          []
-        )
+        expect(
+          tags.filter((tag) => isDrawn(place, tag) || !tagsWithMessage(place).includes(tag))
+        ).toEqual([])
       }
       const unsaid = instead.filter(
         (key) =>
-          !drawings.some((drawing) => saysInEach(drawing, (locale) => i18nByLocale[locale].t(key)))
+          !renderedStories.some((drawing) =>
+            hasTextInEveryLocale(drawing, (locale) => i18nByLocale[locale].t(key))
+          )
       )
       expect(unsaid).toEqual([])
     }
@@ -43,24 +50,27 @@ describe("refusal stories", () => {
 
 it.each(refusalTags)("refusal stories: %s has a story, or a reason for having none", (tag) => {
   expect(
-    drawnRefusals.some((drawn) => drawn.tag === tag) ||
+    renderedRefusals.some((drawn) => drawn.tag === tag) ||
       refusalsWithoutStory.some(({ tags }) => tags.includes(tag))
   ).toBe(true)
 })
 
-describe.each(drawnRefusals)("refusal story $drawing.name", (drawn) => {
+describe.each(renderedRefusals)("refusal story $story.name", (drawn) => {
   it("shows the message of its context in both locales", () => {
     expect(
-      saysInEach(drawn.drawing, (locale) => saidFor(drawn, i18nByLocale[locale].t) ?? "no words")
+      hasTextInEveryLocale(
+        drawn.story,
+        (locale) => messageOf(drawn, i18nByLocale[locale].t) ?? "no words"
+      )
     ).toBe(true)
   })
 })
 
 it("refusal stories: a category that does not exist shows the page of an unknown address", () => {
-  const stories = drawings.filter(({ name }) => name.endsWith("SubcategoriesNotFound"))
+  const stories = renderedStories.filter(({ name }) => name.endsWith("SubcategoriesNotFound"))
   expect(
     stories.map((drawing) =>
-      saysInEach(drawing, (locale) => i18nByLocale[locale].t("notFound.body"))
+      hasTextInEveryLocale(drawing, (locale) => i18nByLocale[locale].t("notFound.body"))
     )
   ).toEqual([true])
 })
@@ -85,5 +95,5 @@ const variants: ReadonlyArray<
 ]
 
 it.each(variants)("refusal stories: a story shows %s: %s", (tag, _, is) => {
-  expect(drawnRefusals.some(({ met }) => met._tag === tag && is(met))).toBe(true)
+  expect(renderedRefusals.some(({ refusal }) => refusal._tag === tag && is(refusal))).toBe(true)
 })

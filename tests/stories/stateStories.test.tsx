@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import { loadMachine } from "#core/shared/loadMachine.ts"
-import { drawings } from "../support/drawings.tsx"
+import { renderedStories } from "../support/renderedStories.tsx"
 import { machinesByFile } from "../support/machines.ts"
 import { leavesOf, restingStates } from "../support/states.ts"
 import { renderInBothLocales } from "#stories/stateStory.tsx"
@@ -13,7 +13,7 @@ describe.each([...machinesByFile])("stories of %s", (_, machines) => {
 
   it("show every state in which the machine can stay", () => {
     for (const machine of machines) {
-      const drawn = drawings
+      const drawn = renderedStories
         .filter((drawing) => drawing.machine === machine)
         .flatMap(({ state }) => (state === undefined ? [] : leavesOf(state)))
       expect([...restingStates(machine)].filter((state) => !drawn.includes(state))).toEqual([])
@@ -39,7 +39,7 @@ describe("stories of screens with a load machine", () => {
     "%s: show every state of a machine that has the screen's name as id",
     (screen) => {
       const id = screen.charAt(0).toLowerCase() + screen.slice(1)
-      const drawn = drawings
+      const drawn = renderedStories
         .filter(({ machine }) => machine?.id === id)
         .flatMap(({ state }) => (state === undefined ? [] : leavesOf(state)))
       const states = restingStates(loadMachine({ id }))
@@ -48,7 +48,7 @@ describe("stories of screens with a load machine", () => {
   )
 })
 
-it.each(drawings)(
+it.each(renderedStories)(
   "story $name: is left-to-right in English and right-to-left in Arabic, with every placeholder filled",
   ({ markup }) => {
     for (const [locale, direction] of [

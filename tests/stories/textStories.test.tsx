@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { i18nByLocale } from "#locales/allLocales.ts"
-import { drawings, saysInEach } from "../support/drawings.tsx"
+import { renderedStories, hasTextInEveryLocale } from "../support/renderedStories.tsx"
 import { productTexts } from "../texts/productTexts.ts"
 import type { ProductText } from "#tests/texts/ProductText.ts"
 
@@ -21,10 +21,10 @@ const foldersByPart: Readonly<Record<ProductText["part"], RegExp>> = {
 }
 
 const isDrawn = ({ part, key, filled }: ProductText): boolean =>
-  drawings.some(
+  renderedStories.some(
     (drawing) =>
       foldersByPart[part].test(drawing.name) &&
-      saysInEach(drawing, (locale) => i18nByLocale[locale].t(key, { ...filled }))
+      hasTextInEveryLocale(drawing, (locale) => i18nByLocale[locale].t(key, { ...filled }))
   )
 
 describe("fixed texts", () => {

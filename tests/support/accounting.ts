@@ -1,43 +1,43 @@
 import { query } from "./apiClient.ts"
-import { eventually } from "./buying.ts"
-import type { Attempt } from "./load.ts"
+import { eventually } from "./orderClient.ts"
+import type { PurchaseAttempt } from "./purchaseLoad.ts"
 import type { TestShop } from "./startShop.ts"
 
 /** What the books of a shop say that they must not; empty everywhere when all is well. */
-export interface Faults {
+export interface AccountingFaults {
   /** Keys whose acknowledged order is not there, or is not the one that was acknowledged. */
   readonly lost: ReadonlyArray<string>
   /** Keys that were told two order numbers, or have two orders. */
-  readonly twice: ReadonlyArray<string>
+  readonly duplicated: ReadonlyArray<string>
   /** Invoices that are paid at the bank and have not exactly one order. */
-  readonly paidWithoutOrder: ReadonlyArray<number>
+  readonly findPaidWithoutOrder: ReadonlyArray<number>
   /** Items of which more or fewer are gone than were sold and are reserved. */
   readonly stock: ReadonlyArray<string>
   /** Orders whose lines, figures or history do not belong together. */
-  readonly torn: ReadonlyArray<number>
+  readonly inconsistent: ReadonlyArray<number>
 }
 
-type Books = Pick<TestShop, "databaseUrl">
+type ShopDatabase = Pick<TestShop, "databaseUrl">
 
 /** Gives the sweep time to finish what is paid, then compares what buyers remember with what the shop has. */
-export const faultsAfterSweep = async (
-  books: Books,
-  attempts: ReadonlyArray<Attempt>,
-  stockBefore: Stock
-): Promise<Faults> => {
+export const findFaultsAfterSweep = async (
+  books: ShopDatabase,
+  attempts: ReadonlyArray<PurchaseAttempt>,
+  stockBefore: StockByItem
+): Promise<AccountingFaults> => {
   await eventually(
     async () => (await paidWithoutOrder(books, attempts)).length === 0,
     30_000
   ).catch(() => {})
-  return faultsIn(books, attempts, stockBefore)
+  return findFaults(books, attempts, stockBefore)
 }
 
 /** The same at once. */
-export const faultsIn = async (
-  books: Books,
-  attempts: ReadonlyArray<Attempt>,
-  stockBefore: Stock
-): Promise<Faults> => {
+export const findFaults = async (
+  books: ShopDatabase,
+  attempts: ReadonlyArray<PurchaseAttempt>,
+  stockBefore: StockByItem
+): Promise<AccountingFaults> => {
   const orders = await query<{ id: number; key: string; customer_id: number }>(
     books,
     "select id::integer, key, customer_id from orders"
@@ -53,26 +53,32 @@ export const faultsIn = async (
         )
       })
       .map(({ key }) => key),
-    twice: [
+    duplicated: [
       ...attempts
         .filter(({ acknowledged }) => new Set(acknowledged).size > 1)
         .map(({ key }) => key),
       ...[...byKey].filter(([, all]) => all.length > 1).map(([key]) => key)
     ],
-    paidWithoutOrder: await paidWithoutOrder(books, attempts),
-    stock: await stockFaults(books, stockBefore),
-    torn: await tornOrders(books)
+    findPaidWithoutOrder: await paidWithoutOrder(books, attempts),
+    stock: await findStockFaults(books, stockBefore),
+    inconsistent: await findInconsistentOrders(books)
   }
 }
 
 /** When nothing is wrong. */
-export const noFaults: Faults = { lost: [], twice: [], paidWithoutOrder: [], stock: [], torn: [] }
+export const noFaults: AccountingFaults = {
+  lost: [],
+  duplicated: [],
+  findPaidWithoutOrder: [],
+  stock: [],
+  inconsistent: []
+}
 
 /** Pieces by item, `product:variant`. */
-export type Stock = ReadonlyMap<string, number>
+export type StockByItem = ReadonlyMap<string, number>
 
 /** The stock of every product and variant. */
-export const stockIn = async (books: Books): Promise<Stock> => {
+export const readStockByItem = async (books: ShopDatabase): Promise<StockByItem> => {
   const rows = await query<{ item: string; stock: number }>(
     books,
     `
@@ -82,8 +88,11 @@ export const stockIn = async (books: Books): Promise<Stock> => {
   return new Map(rows.map(({ item, stock }) => [item, stock]))
 }
 
-const stockFaults = async (books: Books, before: Stock): Promise<ReadonlyArray<string>> => {
-  const now = await stockIn(books)
+const findStockFaults = async (
+  books: ShopDatabase,
+  before: StockByItem
+): Promise<ReadonlyArray<string>> => {
+  const now = await readStockByItem(books)
   const gone = await query<{ item: string; pieces: number }>(
     books,
     `
@@ -106,8 +115,8 @@ const stockFaults = async (books: Books, before: Stock): Promise<ReadonlyArray<s
 
 /** The bank's word, and the buyers': every invoice that is paid has one order. */
 const paidWithoutOrder = async (
-  books: Books,
-  attempts: ReadonlyArray<Attempt>
+  books: ShopDatabase,
+  attempts: ReadonlyArray<PurchaseAttempt>
 ): Promise<ReadonlyArray<number>> => {
   const paid = await query<{ id: number; orders: number }>(
     books,
@@ -123,7 +132,7 @@ const paidWithoutOrder = async (
   return [...paid.filter(({ orders }) => orders !== 1).map(({ id }) => id), ...remembered]
 }
 
-const tornOrders = async (books: Books): Promise<ReadonlyArray<number>> =>
+const findInconsistentOrders = async (books: ShopDatabase): Promise<ReadonlyArray<number>> =>
   (
     await query<{ id: number }>(
       books,

@@ -47,10 +47,10 @@ export const callApi = async <Body = Json>(
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) })
   })
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: parsed(text) }
+  return { status: answer.status, headers: answer.headers, text, body: parseJson(text) }
 }
 
-const parsed = (text: string) => {
+const parseJson = (text: string) => {
   try {
     return JSON.parse(text)
   } catch {

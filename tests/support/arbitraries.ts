@@ -73,7 +73,7 @@ export const quantity: fc.Arbitrary<Quantity> = fc
   .map((pieces) => Quantity.make(pieces))
 
 /** Words as shops and shoppers write them: Arabic, Latin, direction marks, marks that join, and pictures. */
-export const words: fc.Arbitrary<string> = fc.oneof(
+export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "",
     "عود",
@@ -93,7 +93,7 @@ export const words: fc.Arbitrary<string> = fc.oneof(
 )
 
 /** Words that are not blank. */
-export const name: fc.Arbitrary<string> = words.filter((text) => text.trim() !== "")
+export const name: fc.Arbitrary<string> = anyText.filter((text) => text.trim() !== "")
 
 const id = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 31 }))
 export const productId: fc.Arbitrary<ProductId> = id.map((number) => ProductId.make(number))
@@ -113,7 +113,7 @@ export const cartLine: fc.Arbitrary<CartLine> = fc.record({
   productId,
   variantId: fc.option(variantId),
   name,
-  subText: words,
+  subText: anyText,
   image,
   price: fils,
   quantity,
@@ -138,10 +138,10 @@ export const cart = (
     .map(({ lines, promoCode }) => ({ lines, promoCode: lines.length === 0 ? null : promoCode }))
 
 /** The largest cart the shop is held to: 10,000 lines. It is one cart many times over, so it is made quickly. */
-export const warehouse: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ least: 1 }).map(
+export const largestCartLines: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ least: 1 }).map(
   (lines) =>
     Array.from({ length: 10_000 }, (_, index) => ({
-      ...held(lines, index),
+      ...elementAt(lines, index),
       productId: ProductId.make(index + 1)
     }))
 )
@@ -149,7 +149,7 @@ export const warehouse: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ leas
 export const product: fc.Arbitrary<Product> = fc.record({
   id: productId,
   name,
-  description: words,
+  description: anyText,
   price: fils,
   oldPrice: fc.option(fils),
   image,
@@ -266,13 +266,13 @@ export const deliveryRatesAround = (weight: Grams): fc.Arbitrary<ReadonlyArray<D
 export const deliveryRate: fc.Arbitrary<DeliveryRate> = grams.chain((weight) =>
   deliveryRatesAround(weight)
     .filter((rates) => rates.length > 0)
-    .map((rates) => held(rates, 0))
+    .map((rates) => elementAt(rates, 0))
 )
 
 const families = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"] as const
 
 /** Draws that depend on one number alone, so that long texts are made quickly and shrink well. */
-const drawing =
+const drawFromSeed =
   (seed: number) =>
   (index: number, choices: number): number =>
     seed === 0 ? 0 : (Math.imul(seed + index * 0x9e37, 0x85ebca6b) >>> 16) % choices
@@ -281,11 +281,11 @@ const drawing =
 export const typedDigits = (text: string): fc.Arbitrary<string> =>
   fc
     .nat()
-    .map(drawing)
+    .map(drawFromSeed)
     .map((draw) =>
       Array.from(text, (sign, index) =>
         /[0-9]/.test(sign)
-          ? held(Array.from(held(families, draw(index, families.length))), Number(sign))
+          ? elementAt(Array.from(elementAt(families, draw(index, families.length))), Number(sign))
           : sign
       ).join("")
     )
@@ -323,10 +323,10 @@ const gaps = ["", "", "", " ", "-", "\u200e", "\u00a0"]
 /** The number as people type or paste it: three families, with spaces, hyphens and direction marks in between. */
 export const spelledPhone = (number: string): fc.Arbitrary<string> =>
   fc
-    .tuple(typedDigits(number), fc.nat().map(drawing))
+    .tuple(typedDigits(number), fc.nat().map(drawFromSeed))
     .map(
       ([typed, draw]) =>
-        `\u202a${Array.from(typed, (sign, index) => sign + held(gaps, draw(index, gaps.length))).join("")}\u202c`
+        `\u202a${Array.from(typed, (sign, index) => sign + elementAt(gaps, draw(index, gaps.length))).join("")}\u202c`
     )
 
 const degrees = (most: number) =>
@@ -334,7 +334,7 @@ const degrees = (most: number) =>
     .integer({ min: -most * 1_000_000, max: most * 1_000_000 })
     .map((millionths) => millionths / 1_000_000)
 const email = fc.option(fc.constantFrom("noura@example.com", "n.s+1@mail.example.kw"))
-const line = words.map((text) => text.trim())
+const line = anyText.map((text) => text.trim())
 const named = name.map((text) => text.trim())
 
 const newAddress: fc.Arbitrary<NewAddress> = phone.chain(({ country, phone }) =>
@@ -366,29 +366,29 @@ export const address: fc.Arbitrary<Address> = fc
 
 /** The form at any moment: fields empty, half typed or right. */
 export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({
-  fullName: words,
+  fullName: anyText,
   phoneCountry: country,
   country,
-  city: words,
-  street: words,
-  block: words,
-  building: words,
-  avenue: words,
-  floor: words,
-  flat: words,
-  directions: words,
+  city: anyText,
+  street: anyText,
+  block: anyText,
+  building: anyText,
+  avenue: anyText,
+  floor: anyText,
+  flat: anyText,
+  directions: anyText,
   email: fc.constantFrom("", "a@b.co", "a@b", "@", " noura@example.com "),
   phone: fc.oneof(
     fc.nat({ max: 99_999_999_999 }).map(String).chain(typedDigits),
     fc.constantFrom("", "50001234", "٥٠٠٠١٢٣٤")
   ),
-  governorate: fc.oneof(words, fc.constantFrom(...governorateKeys, "Hawalli")),
+  governorate: fc.oneof(anyText, fc.constantFrom(...governorateKeys, "Hawalli")),
   latitude: fc.constantFrom("", "29.3759", "٢٩٫٣٧٥٩", "90", "90.1", "-90", "north"),
   longitude: fc.constantFrom("", "47.9774", "180", "-180.5", "۴۷")
 })
 
 /** A word for an order's status: ours in any case and spacing, or a server's own. */
-export const statusWord: fc.Arbitrary<string> = fc.oneof(
+export const orderStatusText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...orderStatuses),
   fc.constantFrom(...orderStatuses).map((status) => ` ${status.toUpperCase()} `),
   fc.constantFrom("", "awaiting_payment", "قيد التجهيز", "constructor")
@@ -400,28 +400,28 @@ export const orderId: fc.Arbitrary<OrderId> = id.map((number) => OrderId.make(St
 export const order: fc.Arbitrary<Order> = fc.record({
   id: orderId,
   placedAt: fc.nat(),
-  status: statusWord,
+  status: orderStatusText,
   isPaid: fc.boolean(),
   method: fc.constantFrom("card", "cash"),
   subtotal: fils,
   discount: fils,
   delivery: fils,
   total: fils,
-  address: words,
-  customer: fc.record({ name, phone: words }),
+  address: anyText,
+  customer: fc.record({ name, phone: anyText }),
   lines: fc.array(
     fc.record({
       productId: id,
       variantId: fc.option(id),
       name,
-      text: words,
+      text: anyText,
       image,
       price: fils,
       quantity
     }),
     { maxLength: 5 }
   ),
-  history: fc.array(fc.record({ status: statusWord, at: fc.nat() }), { maxLength: 4 })
+  history: fc.array(fc.record({ status: orderStatusText, at: fc.nat() }), { maxLength: 4 })
 })
 
 export const otp: fc.Arbitrary<OtpCode> = fc
@@ -459,5 +459,5 @@ export const orderDraft: fc.Arbitrary<OrderDraft> = fc
 
 const isText = (text: string): boolean => text.trim() === text && text !== ""
 
-const held = <A>(values: ReadonlyArray<A>, index: number): A =>
+const elementAt = <A>(values: ReadonlyArray<A>, index: number): A =>
   Option.getOrThrow(Option.fromNullishOr(values[index % values.length]))

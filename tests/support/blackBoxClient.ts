@@ -51,7 +51,7 @@ export interface Customer {
 }
 
 /** Asks for a code, reads it where the sandbox shows it, and gives it. */
-export const enter = async (
+export const logInByCode = async (
   who: BlackBoxClient,
   phone: string
 ): Promise<Customer & { readonly spent: object }> => {
@@ -68,7 +68,7 @@ export const enter = async (
 }
 
 /** An address in Kuwait, stored. */
-export const settleIn = async (
+export const storeHomeAddress = async (
   who: BlackBoxClient,
   { token }: Customer
 ): Promise<{ readonly id: number }> => {
@@ -97,16 +97,17 @@ export const settleIn = async (
  * A payload for the first thing on the shelves that there is plenty of. An outsider has no pricing rule: it asks what an order costs by
  * naming no price at all, and takes the quote that the refusal brings.
  */
-export const chooseFirst = async (
+export const createOrderPayload = async (
   who: BlackBoxClient,
   customer: Customer,
   method: "cash" | "card"
-): Promise<Chosen> => {
-  const { body: shelves } = await who.call<Shelves>("/sections")
+): Promise<PricedPayload> => {
+  const { body: shelves } = await who.call<SectionsJson>("/sections")
   const id =
-    shelves.data.flatMap(({ products }) => products).find(({ quantity }) => quantity >= plenty)
-      ?.id ?? 0
-  const { body: found } = await who.call<Found>(`/getProductById/${id}`)
+    shelves.data
+      .flatMap(({ products }) => products)
+      .find(({ quantity }) => quantity >= minimumStock)?.id ?? 0
+  const { body: found } = await who.call<ProductJson>(`/getProductById/${id}`)
   const variant = found.variant_system.optimized_variants.find(
     ({ is_available, stock_quantity }) => is_available && stock_quantity >= 2
   )
@@ -150,12 +151,12 @@ export const chooseFirst = async (
   const unpriced = draft({ lines: [], subtotal: 0, discount: 0, delivery: 0, total: 0 })
   const call =
     method === "cash"
-      ? who.call<Refused>("/order/store", {
+      ? who.call<RefusalJson>("/order/store", {
           token: customer.token,
           key: randomUUID(),
           body: unpriced
         })
-      : who.call<Refused>("/payment/initiate", {
+      : who.call<RefusalJson>("/payment/initiate", {
           token: customer.token,
           key: randomUUID(),
           body: { order: unpriced }
@@ -170,15 +171,15 @@ export const chooseFirst = async (
 }
 
 /** Enough for all that outsiders buy in one test. */
-const plenty = 20
+const minimumStock = 20
 
-interface Shelves {
+interface SectionsJson {
   readonly data: ReadonlyArray<{
     readonly products: ReadonlyArray<{ readonly id: number; readonly quantity: number }>
   }>
 }
 
-export interface Chosen {
+export interface PricedPayload {
   readonly name: string
   readonly refusal: string
   readonly quote: Quote
@@ -193,12 +194,12 @@ interface Quote {
   readonly total: number
 }
 
-interface Refused {
+interface RefusalJson {
   readonly code: string
   readonly quote: Quote
 }
 
-interface Found {
+interface ProductJson {
   readonly data: { readonly name: string; readonly image: string }
   readonly variant_system: {
     readonly optimized_variants: ReadonlyArray<{

@@ -19,7 +19,7 @@ export type Manifest = Readonly<
 
 /** A build: what its frame of a page asks for at once, and what each source became. */
 export interface Build {
-  readonly frame: ReadonlyArray<string>
+  readonly entryFiles: ReadonlyArray<string>
   readonly manifest: Manifest
 }
 
@@ -29,7 +29,7 @@ export const appFolder = fileURLToPath(new URL("../../.out/app", import.meta.url
 export const readBuild = async (folder = appFolder): Promise<Build> => {
   const html = await readFile(join(folder, "index.html"), "utf8")
   return {
-    frame: [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    entryFiles: [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
       ([, file]) => file ?? ""
     ),
     manifest: JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"))
@@ -38,7 +38,7 @@ export const readBuild = async (folder = appFolder): Promise<Build> => {
 
 /** What the browser has to have before a page works: the frame's files, the page's own chunk and words, and all they import at once. */
 export const firstLoadOf = (
-  { frame, manifest }: Build,
+  { entryFiles: frame, manifest }: Build,
   page: string | null,
   locale: "ar" | "en"
 ) => {
@@ -47,11 +47,11 @@ export const firstLoadOf = (
     frame.includes(manifest[source]?.file ?? "")
   )
   const needed = new Set<string>()
-  const need = (source: string) => {
+  const addWithImports = (source: string) => {
     if (needed.has(source)) return
     if (manifest[source] === undefined) throw new Error(`The build knows nothing of ${source}.`)
     needed.add(source)
-    manifest[source].imports?.forEach(need)
+    manifest[source].imports?.forEach(addWithImports)
   }
   for (const source of [
     ...inFrame,
@@ -59,7 +59,7 @@ export const firstLoadOf = (
     ...(page === null ? [] : [sourceOf(page)]),
     `../locales/${locale}.json?first`
   ])
-    need(source)
+    addWithImports(source)
   const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
   const files = new Set([...frame, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
   return {
@@ -74,14 +74,17 @@ const sourceOf = (page: string) => `app/pages/${page}Page.tsx`
 export const pagesIn = ({ manifest }: Build): ReadonlyArray<string> =>
   Object.keys(manifest).flatMap((source) => /^app\/pages\/(\w+)Page\.tsx$/.exec(source)?.[1] ?? [])
 
-export interface Weight {
+export interface ByteSizes {
   readonly raw: number
   readonly gzip: number
   readonly brotli: number
 }
 
 /** Bytes of files, each by itself and just as the server sends it. */
-export const weigh = async (files: ReadonlyArray<string>, folder = appFolder): Promise<Weight> => {
+export const measureBytes = async (
+  files: ReadonlyArray<string>,
+  folder = appFolder
+): Promise<ByteSizes> => {
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
   const sent = async (accept: string) => {
     const sizes = await Promise.all(

@@ -4,13 +4,13 @@ import { CategoryId } from "#core/catalogue/Product.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { sortPriceBounds, parseSearchText } from "#core/catalogue/parseProductFilter.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { name, product, words } from "./arbitraries.ts"
+import { name, product, anyText } from "./arbitraries.ts"
 
 export const categoryId: fc.Arbitrary<CategoryId> = fc
   .oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 31 }))
   .map((id) => CategoryId.make(id))
 
-const shelf = (inside: fc.Arbitrary<ReadonlyArray<Category>>): fc.Arbitrary<Category> =>
+const categoryWith = (inside: fc.Arbitrary<ReadonlyArray<Category>>): fc.Arbitrary<Category> =>
   fc.record({
     id: categoryId,
     name,
@@ -18,14 +18,14 @@ const shelf = (inside: fc.Arbitrary<ReadonlyArray<Category>>): fc.Arbitrary<Cate
     level: fc.integer({ min: 1, max: 4 }),
     children: inside
   })
-const shelves = (inside: fc.Arbitrary<Category>) => fc.array(inside, { maxLength: 2 })
+const childrenOf = (inside: fc.Arbitrary<Category>) => fc.array(inside, { maxLength: 2 })
 
 /** A category with others inside, up to three levels deep. */
-export const category: fc.Arbitrary<Category> = shelf(
-  shelves(shelf(shelves(shelf(fc.constant([])))))
+export const category: fc.Arbitrary<Category> = categoryWith(
+  childrenOf(categoryWith(childrenOf(categoryWith(fc.constant([])))))
 )
 
-export const contents: fc.Arbitrary<CategoryContents> = fc.record({
+export const categoryContents: fc.Arbitrary<CategoryContents> = fc.record({
   category: fc.record({
     id: categoryId,
     name,
@@ -44,10 +44,13 @@ const price = fc.option(
 )
 
 /** Anything that a shopper can want of the list. */
-export const wanted: fc.Arbitrary<ProductFilter> = fc
+export const productFilter: fc.Arbitrary<ProductFilter> = fc
   .record({
     search: fc
-      .oneof(words, fc.constantFrom("a+b", "50%", "q&category=3", "x".repeat(101), "é".repeat(60)))
+      .oneof(
+        anyText,
+        fc.constantFrom("a+b", "50%", "q&category=3", "x".repeat(101), "é".repeat(60))
+      )
       .map(parseSearchText),
     category: fc.option(categoryId),
     sort: fc.constantFrom("new", "price_up", "price_down"),

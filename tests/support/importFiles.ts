@@ -18,7 +18,7 @@ export interface EmptyShop extends Pick<Database, "db" | "pool"> {
   readonly close: () => Promise<void>
 }
 
-export const emptyShop = async (): Promise<EmptyShop> => {
+export const createEmptyShop = async (): Promise<EmptyShop> => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), "sadu-owner-"))
   const { close, db, pool } = await openDatabase({
@@ -45,7 +45,7 @@ export const emptyShop = async (): Promise<EmptyShop> => {
 /** What the owner writes: text, or bytes of a picture, by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-export const write = async (folder: string, files: Files) => {
+export const writeFiles = async (folder: string, files: Files) => {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
@@ -56,13 +56,13 @@ export const write = async (folder: string, files: Files) => {
 export const importFiles = async ({ db, folder, pictures }: EmptyShop, files: Files) => {
   const shop = join(folder, "goods")
   await rm(shop, { recursive: true, force: true })
-  await write(shop, files)
+  await writeFiles(shop, files)
   return withImportLock(db, (one) => importFolder(one, shop, { seed: "shop", pictures }))
 }
 
 /** Imports a CSV of this text. */
-export const importText = async ({ db, folder }: EmptyShop, text: string | Uint8Array) => {
-  await write(folder, { "products.csv": text })
+export const importCsvText = async ({ db, folder }: EmptyShop, text: string | Uint8Array) => {
+  await writeFiles(folder, { "products.csv": text })
   return withImportLock(db, (one) =>
     importCsv(
       one,
@@ -74,7 +74,7 @@ export const importText = async ({ db, folder }: EmptyShop, text: string | Uint8
 }
 
 /** The lines that the owner is told instead. */
-export const problemsOf = (importing: Promise<unknown>): Promise<ReadonlyArray<string>> =>
+export const importProblems = (importing: Promise<unknown>): Promise<ReadonlyArray<string>> =>
   importing.then(
     () => ["(nothing is wrong)"],
     (problem: unknown) => {

@@ -1,23 +1,23 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { callApi, type LoggedIn, query } from "./apiClient.ts"
-import { initiate, newKey, pay, store } from "./buying.ts"
+import { initiatePayment, newAttemptKey, payInSandbox, storeOrder } from "./orderClient.ts"
 import { createCustomers } from "./customers.ts"
 import { type TestShop, startShop } from "./startShop.ts"
-import { tamperedWith } from "./tampered.ts"
+import { tamperWithPayload } from "./tamperWithPayload.ts"
 import {
-  payloadOf,
-  priceOf,
-  type Told,
-  toldBy,
+  toPayload,
+  quoteCart,
+  type ShopData,
+  loadShopData,
   type WireCart,
   wireCart,
   type WirePayload
 } from "./wireCarts.ts"
 
 /** Holds the shop to one total, from the button to the books, for so many random carts bought over HTTP. */
-export const holdsForRandomCarts = (carts: number): void => {
-  const running: { shop: TestShop | null; buyer: LoggedIn | null; told: Told | null } = {
+export const describeRandomCarts = (carts: number): void => {
+  const running: { shop: TestShop | null; buyer: LoggedIn | null; told: ShopData | null } = {
     shop: null,
     buyer: null,
     told: null
@@ -35,7 +35,7 @@ export const holdsForRandomCarts = (carts: number): void => {
       "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)"
     )
     running.buyer = (await createCustomers(shop, 1))[0] ?? null
-    running.told = await toldBy(shop, ["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"])
+    running.told = await loadShopData(shop, ["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"])
   })
   afterAll(() => running.shop?.stop())
 
@@ -47,16 +47,16 @@ export const holdsForRandomCarts = (carts: number): void => {
         const bought = { cash: 0, card: 0, bent: 0 }
         await fc.assert(
           fc.asyncProperty(wireCart(told), async (drawn) => {
-            const cart = payable(told, drawn)
-            const payload = payloadOf(cart, priceOf(told, cart))
-            bought.bent += await refusesEveryBent(payload, cart, bought.cash + bought.card)
+            const cart = withPayableMethod(told, drawn)
+            const payload = toPayload(cart, quoteCart(told, cart))
+            bought.bent += await expectTamperedRefused(payload, cart, bought.cash + bought.card)
             await (cart.method === "cash" ? buyForCash(payload) : buyByCard(payload))
             bought[cart.method]++
           }),
           // A cart bought once more in search of a smaller one would spoil the count.
           { numRuns: carts, endOnFailure: true }
         )
-        expect(await ordersIn()).toBe(carts)
+        expect(await countOrders()).toBe(carts)
         console.log(
           `${bought.cash} bought for cash, ${bought.card} by card, ${bought.bent} bent payloads refused`
         )
@@ -67,14 +67,14 @@ export const holdsForRandomCarts = (carts: number): void => {
 
   const buyForCash = async (payload: WirePayload) => {
     const { buyer, shop } = the()
-    const placed = await store(shop, buyer, payload)
+    const placed = await storeOrder(shop, buyer, payload)
     expect(placed.status, placed.text).toBe(200)
-    await agreesWith(payload, placed.body.data)
+    await expectStoredOrder(payload, placed.body.data)
   }
 
   const buyByCard = async (payload: WirePayload) => {
     const { buyer, shop } = the()
-    const begun = await initiate(shop, buyer, payload)
+    const begun = await initiatePayment(shop, buyer, payload)
     expect(begun.status, begun.text).toBe(200)
     const invoiceId = begun.body.Data.InvoiceId
     const [ledger] = await query<{ value_fils: number }>(
@@ -83,7 +83,7 @@ export const holdsForRandomCarts = (carts: number): void => {
       [invoiceId]
     )
     expect(ledger?.value_fils).toBe(inFils(payload.order_detail.total_price))
-    const paid = await pay(shop, invoiceId, { outcome: "paid", notify: false })
+    const paid = await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
     const { body } = await callApi<StatusRead>(
       shop,
       `/payment/status?paymentId=${paid.body.paymentId}`,
@@ -93,21 +93,24 @@ export const holdsForRandomCarts = (carts: number): void => {
       InvoiceStatus: "Paid",
       InvoiceValue: payload.order_detail.total_price
     })
-    await agreesWith(payload, body.Data.OrderId)
+    await expectStoredOrder(payload, body.Data.OrderId)
   }
 
-  const agreesWith = async ({ order_detail, product_details }: WirePayload, orderId: number) => {
+  const expectStoredOrder = async (
+    { order_detail, product_details }: WirePayload,
+    orderId: number
+  ) => {
     const { buyer, shop } = the()
     const {
       body: { data: order }
     } = await callApi<{ readonly data: StoredOrder }>(shop, `/order/${orderId}`, {
       token: buyer.token
     })
-    const ofLines = order.products.reduce(
+    const linesTotal = order.products.reduce(
       (sum, { price, quantity }) => sum + inFils(price) * quantity,
       0
     )
-    expect(ofLines - inFils(order.discount) + inFils(order.delivery_charges)).toBe(
+    expect(linesTotal - inFils(order.discount) + inFils(order.delivery_charges)).toBe(
       inFils(order.total_price)
     )
     expect(order).toMatchObject({
@@ -124,36 +127,36 @@ export const holdsForRandomCarts = (carts: number): void => {
     })
   }
 
-  const refusesEveryBent = async (
+  const expectTamperedRefused = async (
     payload: WirePayload,
     { lines, method }: WireCart,
     ordersBefore: number
   ) => {
     const { buyer, shop, told } = the()
     const foreign =
-      told.forSale.find(({ id, v_id }) => v_id !== null && id !== lines[0]?.item.id)?.v_id ?? 0
-    const bent = tamperedWith(payload, foreign)
+      told.items.find(({ id, v_id }) => v_id !== null && id !== lines[0]?.item.id)?.v_id ?? 0
+    const bent = tamperWithPayload(payload, foreign)
     const answers = await Promise.all(
-      bent.map(async ({ how, payload }) => ({
+      bent.map(async ({ change: how, payload }) => ({
         how,
         status:
           method === "cash"
-            ? (await store(shop, buyer, payload)).status
+            ? (await storeOrder(shop, buyer, payload)).status
             : (
                 await callApi(shop, "/payment/initiate", {
                   token: buyer.token,
-                  headers: { "Idempotency-Key": newKey() },
+                  headers: { "Idempotency-Key": newAttemptKey() },
                   body: { order: payload }
                 })
               ).status
       }))
     )
     expect(answers.filter(({ status }) => ![400, 409, 422].includes(status))).toEqual([])
-    expect(await ordersIn()).toBe(ordersBefore)
+    expect(await countOrders()).toBe(ordersBefore)
     return bent.length
   }
 
-  const ordersIn = async () => {
+  const countOrders = async () => {
     const [row] = await query<{ orders: number; open: number }>(
       the().shop,
       `select (select count(*)::integer from orders) as orders,
@@ -165,8 +168,8 @@ export const holdsForRandomCarts = (carts: number): void => {
 }
 
 /** What costs nothing is no matter for a bank: it is ordered for cash. */
-const payable = (told: Told, cart: WireCart): WireCart =>
-  priceOf(told, cart).total === 0 ? { ...cart, method: "cash" } : cart
+const withPayableMethod = (told: ShopData, cart: WireCart): WireCart =>
+  quoteCart(told, cart).total === 0 ? { ...cart, method: "cash" } : cart
 
 const inFils = (dinars: number): number => Math.round(dinars * 1_000)
 

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url"
 /** `npm run seed` in a process of its own. */
 export interface SeedCommand {
   readonly child: ChildProcess
-  readonly said: () => string
+  readonly output: () => string
   /** Resolves once it has said this. */
-  readonly says: (words: string) => Promise<void>
+  readonly waitForOutput: (words: string) => Promise<void>
   /** Its exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string>
+  readonly exitCode: Promise<number | string>
 }
 
-export const seedCommand = (
+export const startSeedCommand = (
   args: ReadonlyArray<string>,
   env: Readonly<Record<string, string>>,
   node: ReadonlyArray<string> = []
@@ -33,15 +33,15 @@ export const seedCommand = (
   const said = () => printed.join("")
   return {
     child,
-    said,
-    says: async (words) => {
+    output: said,
+    waitForOutput: async (words) => {
       while (!said().includes(words)) {
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`It ended without saying "${words}":\n${said()}`)
         await new Promise((again) => setTimeout(again, 10))
       }
     },
-    ended: once(child, "close").then(() => child.exitCode ?? child.signalCode ?? "")
+    exitCode: once(child, "close").then(() => child.exitCode ?? child.signalCode ?? "")
   }
 }
 

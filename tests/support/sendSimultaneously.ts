@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net"
 import type { ApiResult } from "./apiClient.ts"
-import type { Bought } from "./buying.ts"
+import type { OrderResponse } from "./orderClient.ts"
 
 /** A request to be held back until all are ready. */
-export interface Held {
+export interface HeldRequest {
   readonly url: string
   readonly method?: "GET" | "POST"
   readonly headers?: Readonly<Record<string, string>>
@@ -15,8 +15,8 @@ export interface Held {
  * them, the last bytes go at once. (Tools that merely start many requests do not race: see the control in races.test.ts.)
  */
 export const sendSimultaneously = async (
-  requests: ReadonlyArray<Held>
-): Promise<ReadonlyArray<ApiResult<Bought>>> => {
+  requests: ReadonlyArray<HeldRequest>
+): Promise<ReadonlyArray<ApiResult<OrderResponse>>> => {
   const ready = await Promise.all(requests.map(holdBack))
   await new Promise((settled) => setTimeout(settled, 100))
   for (const { release } of ready) release()
@@ -31,21 +31,21 @@ export const countStatuses = (
     [...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length])
   )
 
-const holdBack = async (request: Held) => {
+const holdBack = async (request: HeldRequest) => {
   const url = new URL(request.url)
   const socket = connect(Number(url.port), url.hostname)
   socket.setNoDelay(true)
   await new Promise<void>((settled, failed) =>
     socket.once("connect", settled).once("error", failed)
   )
-  const bytes = written(url, request)
+  const bytes = encodeRequest(url, request)
   await new Promise<void>((settled) => socket.write(bytes.subarray(0, -1), () => settled()))
-  return { release: () => socket.write(bytes.subarray(-1)), answer: answerOn(socket) }
+  return { release: () => socket.write(bytes.subarray(-1)), answer: readResponse(socket) }
 }
 
-const written = (
+const encodeRequest = (
   url: URL,
-  { body, headers = {}, method = body === undefined ? "GET" : "POST" }: Held
+  { body, headers = {}, method = body === undefined ? "GET" : "POST" }: HeldRequest
 ): Buffer => {
   const sent = body === undefined ? "" : JSON.stringify(body)
   const lines = [
@@ -61,15 +61,15 @@ const written = (
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${sent}`)
 }
 
-const answerOn = (socket: Socket) =>
-  new Promise<ApiResult<Bought>>((settled, failed) => {
+const readResponse = (socket: Socket) =>
+  new Promise<ApiResult<OrderResponse>>((settled, failed) => {
     const chunks: Array<Buffer> = []
     socket.on("data", (chunk: Buffer) => chunks.push(chunk))
     socket.once("error", failed)
-    socket.once("end", () => settled(read(Buffer.concat(chunks).toString())))
+    socket.once("end", () => settled(parseResponse(Buffer.concat(chunks).toString())))
   })
 
-const read = (answer: string): ApiResult<Bought> => {
+const parseResponse = (answer: string): ApiResult<OrderResponse> => {
   const end = answer.indexOf("\r\n\r\n")
   const head = answer.slice(0, end)
   const rest = answer.slice(end + 4)
@@ -80,7 +80,7 @@ const read = (answer: string): ApiResult<Bought> => {
       line.slice(line.indexOf(":") + 1).trim()
     ])
   )
-  const text = headers.get("transfer-encoding") === "chunked" ? unchunked(rest) : rest
+  const text = headers.get("transfer-encoding") === "chunked" ? decodeChunked(rest) : rest
   return {
     status: Number(first.split(" ")[1]),
     headers,
@@ -90,7 +90,7 @@ const read = (answer: string): ApiResult<Bought> => {
 }
 
 /** Enough for answers in ASCII and short Arabic: sizes are bytes, so it counts in bytes. */
-const unchunked = (chunked: string): string => {
+const decodeChunked = (chunked: string): string => {
   const bytes = Buffer.from(chunked)
   const pieces: Array<Buffer> = []
   for (let at = 0; at < bytes.length;) {

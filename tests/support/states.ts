@@ -5,7 +5,7 @@ export const restingStates = (machine: AnyStateMachine): ReadonlySet<string> => 
   const leaves = (node: AnyStateNode): ReadonlyArray<string> => {
     const inner = Object.values(node.states)
     return inner.length === 0
-      ? isPassing(node)
+      ? isTransient(node)
         ? []
         : [node.path.join(".")]
       : inner.flatMap(leaves)
@@ -24,5 +24,5 @@ export const leavesOf = (value: StateValue): ReadonlyArray<string> =>
       )
 
 /** A state that is always left at once: its last `always` asks for nothing. */
-const isPassing = (node: AnyStateNode): boolean =>
+const isTransient = (node: AnyStateNode): boolean =>
   (node.always ?? []).some((transition) => transition.guard === undefined)

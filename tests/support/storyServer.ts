@@ -4,13 +4,13 @@ import { extname, join, normalize } from "node:path"
 import type { AddressInfo } from "node:net"
 
 /** The built book of stories; `npm test` builds it before it looks. */
-const built = process.env["STORIES_PATH"] || ".out/stories"
+const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
 
 /** Serves the built stories to this machine alone. */
 export const serveStories = async () => {
   const server = createServer((asked, answer) => {
     const path = normalize(new URL(asked.url ?? "/", "http://book").pathname)
-    readFile(join(built, path)).then(
+    readFile(join(storiesFolder, path)).then(
       (body) =>
         answer
           .writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" })
@@ -36,7 +36,7 @@ const isAddress = (address: AddressInfo | string | null): address is AddressInfo
 
 const storyIds = async (): Promise<ReadonlyArray<string>> => {
   const index: { readonly entries: Readonly<Record<string, { readonly type: string }>> } =
-    JSON.parse(await readFile(join(built, "index.json"), "utf8"))
+    JSON.parse(await readFile(join(storiesFolder, "index.json"), "utf8"))
   return Object.entries(index.entries)
     .filter(([, { type }]) => type === "story")
     .map(([id]) => id)

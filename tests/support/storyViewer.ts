@@ -12,7 +12,7 @@ declare const __STORYBOOK_ADDONS_CHANNEL__: {
 }
 
 /** How the stories are looked at. */
-export interface Look {
+export interface ViewSettings {
   readonly locale: Locale
   readonly theme: "light" | "dark"
   readonly width: number
@@ -21,10 +21,10 @@ export interface Look {
 /** A phone's page on which one story after another is shown, and what it complained of. */
 export interface Viewer {
   readonly page: Page
-  readonly complaints: Array<string>
+  readonly consoleErrors: Array<string>
   readonly show: (id: string) => Promise<void>
   /** Changes how the shown story is looked at, without rendering it again. */
-  readonly setLook: (look: Omit<Look, "locale">) => Promise<void>
+  readonly setView: (look: Omit<ViewSettings, "locale">) => Promise<void>
 }
 
 export const openBrowser = (): Promise<Browser> =>
@@ -49,7 +49,7 @@ export const openViewer = async (
   browser: Browser,
   url: string,
   first: string,
-  { locale, theme, width }: Look
+  { locale, theme, width }: ViewSettings
 ): Promise<Viewer> => {
   const page = await browser.newPage({
     viewport: { width, height: 844 },
@@ -81,12 +81,12 @@ export const openViewer = async (
     at.id = id
   }
   const current = { theme, width }
-  const setLook = async (look: Omit<Look, "locale">) => {
+  const setLook = async (look: Omit<ViewSettings, "locale">) => {
     if (look.width !== current.width) await page.setViewportSize({ width: look.width, height: 844 })
     await page.evaluate(applyTheme, look.theme)
     Object.assign(current, look)
   }
-  return { page, complaints, show, setLook }
+  return { page, consoleErrors: complaints, show, setView: setLook }
 }
 
 /** Runs in the page: sets the theme as the book's toolbar does, and waits until it is painted. */

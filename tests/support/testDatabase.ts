@@ -12,15 +12,15 @@ export interface TestDatabase {
 
 /** Makes one. The shared PostgreSQL comes up with a process's first and goes with the last of all. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const embedded = await enter()
+  const embedded = await acquirePostgres()
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
   const address = (database: string) =>
     `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
-  await run(address("postgres"), `create database ${name}`)
+  await runStatement(address("postgres"), `create database ${name}`)
   const once: { dropping: Promise<void> | null } = { dropping: null }
   const drop = async () => {
-    await run(address("postgres"), `drop database if exists ${name} with (force)`)
-    await leave()
+    await runStatement(address("postgres"), `drop database if exists ${name} with (force)`)
+    await releasePostgres()
   }
   return { url: address(name), drop: () => (once.dropping ??= drop()) }
 }
@@ -32,16 +32,16 @@ const shared: { users: number; opening: Promise<EmbeddedPostgres> | null } = {
   opening: null
 }
 
-const enter = async (): Promise<EmbeddedPostgres> => {
+const acquirePostgres = async (): Promise<EmbeddedPostgres> => {
   shared.users++
   const first = shared.opening === null
   shared.opening ??= openEmbeddedPostgres(folder)
   const embedded = await shared.opening
-  if (first) await sweep(embedded)
+  if (first) await dropOrphanDatabases(embedded)
   return embedded
 }
 
-const leave = async () => {
+const releasePostgres = async () => {
   shared.users--
   if (shared.users > 0) return
   const leaving = await shared.opening
@@ -50,18 +50,18 @@ const leave = async () => {
 }
 
 /** Removes the databases of test processes that were cut off. */
-const sweep = async (embedded: EmbeddedPostgres) => {
+const dropOrphanDatabases = async (embedded: EmbeddedPostgres) => {
   const address = `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/postgres`
-  for (const name of await run(
+  for (const name of await runStatement(
     address,
     "select datname from pg_database where datname like 'test\\_%'"
   )) {
     if (!isAlive(Number(name.split("_")[1])))
-      await run(address, `drop database if exists ${name} with (force)`)
+      await runStatement(address, `drop database if exists ${name} with (force)`)
   }
 }
 
-const run = async (address: string, statement: string): Promise<ReadonlyArray<string>> => {
+const runStatement = async (address: string, statement: string): Promise<ReadonlyArray<string>> => {
   const client = new pg.Client({ connectionString: address })
   client.on("error", () => {})
   await client.connect()

@@ -1,12 +1,12 @@
 /** Every text that stands by itself in a page: a run of words between two tags, or what an element or attribute says. */
 export const textsInMarkup = (markup: string): ReadonlySet<string> =>
   new Set(
-    [...runs(markup), ...attributes(markup), ...wholeElements(markup)].map((text) =>
-      unescaped(text).trim()
+    [...textRuns(markup), ...attributes(markup), ...elementTexts(markup)].map((text) =>
+      unescapeHtml(text).trim()
     )
   )
 
-const runs = (markup: string) => [...markup.matchAll(/>([^<]+)/g)].map(([, text = ""]) => text)
+const textRuns = (markup: string) => [...markup.matchAll(/>([^<]+)/g)].map(([, text = ""]) => text)
 
 const attributes = (markup: string) =>
   [...markup.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(
@@ -14,12 +14,12 @@ const attributes = (markup: string) =>
   )
 
 /** The words of an element that holds none of its kind, without the tags within: `Order <bdi>1042</bdi>`. */
-const wholeElements = (markup: string) =>
+const elementTexts = (markup: string) =>
   [
     ...markup.matchAll(/<(p|li|h1|h2|dt|dd|span|div|a|button)\b[^>]*>((?:(?!<\/?\1\b).)*)<\/\1>/gs)
   ].map(([, , inside = ""]) => inside.replaceAll(/<[^>]*>/g, ""))
 
-const unescaped = (html: string): string =>
+const unescapeHtml = (html: string): string =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "")
 
 const characters: Readonly<Record<string, string>> = {

@@ -8,10 +8,10 @@ import { Percent, type Promo } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { callApi } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
-import { fils, grams, ratesOf } from "./wireRates.ts"
+import { fils, grams, loadDeliveryRates } from "./wireRates.ts"
 
 /** Something the shop says it sells: a product, or one variant of it. */
-export interface ForSale {
+export interface SellableItem {
   readonly id: number
   readonly v_id: number | null
   readonly name: string
@@ -21,43 +21,43 @@ export interface ForSale {
 }
 
 /** All that a client has to know to price a cart, as the shop told it over HTTP. */
-export interface Told {
-  readonly forSale: ReadonlyArray<ForSale>
+export interface ShopData {
+  readonly items: ReadonlyArray<SellableItem>
   readonly rates: ReadonlyArray<DeliveryRate>
   readonly promos: ReadonlyArray<Promo>
 }
 
 /** A cart that somebody might order. */
 export interface WireCart {
-  readonly lines: ReadonlyArray<{ readonly item: ForSale; readonly quantity: number }>
+  readonly lines: ReadonlyArray<{ readonly item: SellableItem; readonly quantity: number }>
   readonly promo: Promo | null
   readonly country: Country
   readonly method: "cash" | "card"
 }
 
 /** Asks the shop for its products, rates and these promo codes. */
-export const toldBy = async (
+export const loadShopData = async (
   shop: Pick<TestShop, "url">,
   codes: ReadonlyArray<string>
-): Promise<Told> => {
-  const ids = await productIds(shop)
+): Promise<ShopData> => {
+  const ids = await loadProductIds(shop)
   const products = await Promise.all(
-    ids.map(async (id) => (await callApi<ProductRead>(shop, `/getProductById/${id}`)).body)
+    ids.map(async (id) => (await callApi<ProductJson>(shop, `/getProductById/${id}`)).body)
   )
   const promos = await Promise.all(
     codes.map(
-      async (code) => (await callApi<PromoRead>(shop, `/getPromoValid/${code}`)).body.promo_code
+      async (code) => (await callApi<PromoJson>(shop, `/getPromoValid/${code}`)).body.promo_code
     )
   )
   return {
-    forSale: products.flatMap(forSaleIn),
-    rates: await ratesOf(shop),
+    items: products.flatMap(toSellableItems),
+    rates: await loadDeliveryRates(shop),
     promos: promos.flat().map(({ code, discount }) => ({ code, discount: Percent.make(discount) }))
   }
 }
 
 /** Carts of every kind: one line or many, one piece or 99, heavy ones, any promo, any country, either method. */
-export const wireCart = ({ forSale, promos }: Told): fc.Arbitrary<WireCart> =>
+export const wireCart = ({ items: forSale, promos }: ShopData): fc.Arbitrary<WireCart> =>
   fc.record({
     lines: fc.uniqueArray(
       fc.record({
@@ -76,7 +76,10 @@ export const wireCart = ({ forSale, promos }: Told): fc.Arbitrary<WireCart> =>
   })
 
 /** What the shop should charge, by core's own rule. */
-export const priceOf = ({ rates }: Pick<Told, "rates">, { country, lines, promo }: WireCart) =>
+export const quoteCart = (
+  { rates }: Pick<ShopData, "rates">,
+  { country, lines, promo }: WireCart
+) =>
   Effect.runSync(
     quote({
       lines: lines.map(({ item, quantity }) => ({
@@ -91,7 +94,7 @@ export const priceOf = ({ rates }: Pick<Told, "rates">, { country, lines, promo 
   )
 
 /** The order payload of a cart at these figures (docs/api.md#shapes). */
-export const payloadOf = (cart: WireCart, priced: ReturnType<typeof priceOf>) => ({
+export const toPayload = (cart: WireCart, priced: ReturnType<typeof quoteCart>) => ({
   order_detail: {
     user_id: 1,
     address: "5, 12, Salmiya",
@@ -126,9 +129,9 @@ export const payloadOf = (cart: WireCart, priced: ReturnType<typeof priceOf>) =>
     pcolor: null
   }))
 })
-export type WirePayload = ReturnType<typeof payloadOf>
+export type WirePayload = ReturnType<typeof toPayload>
 
-const productIds = async (
+const loadProductIds = async (
   shop: Pick<TestShop, "url">,
   cursor = ""
 ): Promise<ReadonlyArray<number>> => {
@@ -137,10 +140,10 @@ const productIds = async (
     readonly next: string | null
   }>(shop, `/products?cursor=${cursor}`)
   const ids = body.data.map(({ id }) => id)
-  return body.next === null ? ids : [...ids, ...(await productIds(shop, body.next))]
+  return body.next === null ? ids : [...ids, ...(await loadProductIds(shop, body.next))]
 }
 
-const forSaleIn = ({ data, variant_system }: ProductRead): ReadonlyArray<ForSale> => {
+const toSellableItems = ({ data, variant_system }: ProductJson): ReadonlyArray<SellableItem> => {
   const product = {
     id: data.id,
     name: data.name,
@@ -154,7 +157,7 @@ const forSaleIn = ({ data, variant_system }: ProductRead): ReadonlyArray<ForSale
     : [{ ...product, v_id: null, price: fils(data.price) }]
 }
 
-interface ProductRead {
+interface ProductJson {
   readonly data: {
     readonly id: number
     readonly name: string
@@ -172,6 +175,6 @@ interface ProductRead {
   }
 }
 
-interface PromoRead {
+interface PromoJson {
   readonly promo_code: ReadonlyArray<{ readonly code: string; readonly discount: number }>
 }

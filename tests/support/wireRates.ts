@@ -6,12 +6,15 @@ import { callApi } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 
 /** The delivery rates that the shop tells, in core's figures. */
-export const ratesOf = async (
+export const loadDeliveryRates = async (
   shop: Pick<TestShop, "url">
 ): Promise<ReadonlyArray<DeliveryRate>> => {
   const {
     body: { data }
-  } = await callApi<{ readonly data: ReadonlyArray<RateRead> }>(shop, "/deliveryCharges_admin")
+  } = await callApi<{ readonly data: ReadonlyArray<DeliveryRateJson> }>(
+    shop,
+    "/deliveryCharges_admin"
+  )
   return data.map((rate) => ({
     country: rate.country,
     from: grams(rate.delivery_weight_range_start),
@@ -24,7 +27,7 @@ export const ratesOf = async (
 export const fils = (dinars: number): Fils => Option.getOrThrow(filsFromDinars(dinars))
 export const grams = (kilograms: number): Grams => Grams.make(Math.round(kilograms * 1_000))
 
-interface RateRead {
+interface DeliveryRateJson {
   readonly country: string
   readonly delivery_weight_range_start: number
   readonly delivery_weight_range_end: number

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createActor, SimulatedClock } from "xstate"
 import { type Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
-import { statesReached } from "../support/machineProof.ts"
+import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const notice = fc.constantFrom<Notice>(
@@ -14,7 +14,7 @@ const notice = fc.constantFrom<Notice>(
 describe("toastsMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      statesReached(toastsMachine, {
+      reachableStates(toastsMachine, {
         events: [
           { type: "show", notice: { _tag: "SoldOut" } },
           { type: "dismiss", id: 1 },

@@ -4,10 +4,10 @@ import { Percent } from "#core/pricing/promo.ts"
 import { quote } from "#core/pricing/quote.ts"
 import { callApi, type LoggedIn, query, type ApiResult } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
-import { fils, grams, ratesOf } from "./wireRates.ts"
+import { fils, grams, loadDeliveryRates } from "./wireRates.ts"
 
 /** What a test wants to buy. */
-export interface Wish {
+export interface Purchase {
   readonly lines: ReadonlyArray<{
     readonly id: number
     readonly v_id?: number | null
@@ -19,7 +19,7 @@ export interface Wish {
 }
 
 /** An answer about a purchase, as far as its status lets one hope for each field. */
-export interface Bought {
+export interface OrderResponse {
   readonly status: boolean
   readonly code: string
   readonly message: string
@@ -39,14 +39,14 @@ export interface Bought {
 }
 
 /** What the sandbox's payment page answers a machine. */
-export interface Tried {
+export interface SandboxPaymentResponse {
   readonly url: string
   readonly paymentId: string
   readonly code: string
 }
 
 /** An order as its owner reads it. */
-export interface OrderRead {
+export interface OrderJson {
   readonly id: number
   readonly created_at: string
   readonly order_status: string
@@ -61,9 +61,9 @@ export const readOrder = async (
   who: LoggedIn,
   id: number,
   language = "en"
-): Promise<OrderRead> =>
+): Promise<OrderJson> =>
   (
-    await callApi<{ readonly data: OrderRead }>(shop, `/order/${id}`, {
+    await callApi<{ readonly data: OrderJson }>(shop, `/order/${id}`, {
       token: who.token,
       language
     })
@@ -82,9 +82,9 @@ interface ProductRead {
 }
 
 /** The order payload that an honest client sends: priced by core from what the shop tells. */
-export const payloadFor = async (shop: Pick<TestShop, "url">, wish: Wish) => {
+export const createPayload = async (shop: Pick<TestShop, "url">, wish: Purchase) => {
   const country = wish.country ?? "Kuwait"
-  const rates = await ratesOf(shop)
+  const rates = await loadDeliveryRates(shop)
   const lines = await Promise.all(
     wish.lines.map(async ({ id, quantity, v_id = null }) => {
       const { body } = await callApi<ProductRead>(shop, `/getProductById/${id}`)
@@ -144,18 +144,18 @@ export const payloadFor = async (shop: Pick<TestShop, "url">, wish: Wish) => {
     product_details: lines.map(({ weight: _, ...line }) => line)
   }
 }
-export type Payload = Awaited<ReturnType<typeof payloadFor>>
+export type Payload = Awaited<ReturnType<typeof createPayload>>
 
-export const newKey = (): string => randomUUID()
+export const newAttemptKey = (): string => randomUUID()
 
 /** `POST /order/store` */
-export const store = (
+export const storeOrder = (
   shop: Pick<TestShop, "url">,
   who: LoggedIn,
   payload: unknown,
-  key = newKey(),
+  key = newAttemptKey(),
   language = "en"
-): Promise<ApiResult<Bought>> =>
+): Promise<ApiResult<OrderResponse>> =>
   callApi(shop, "/order/store", {
     token: who.token,
     body: payload,
@@ -164,13 +164,13 @@ export const store = (
   })
 
 /** `POST /payment/initiate` with all that a client sends beside the order. */
-export const initiate = (
+export const initiatePayment = (
   shop: Pick<TestShop, "url">,
   who: LoggedIn,
   order: Pick<Payload, "order_detail">,
-  key = newKey(),
+  key = newAttemptKey(),
   more: object = {}
-): Promise<ApiResult<Bought>> =>
+): Promise<ApiResult<OrderResponse>> =>
   callApi(shop, "/payment/initiate", {
     token: who.token,
     headers: { "Idempotency-Key": key },
@@ -191,11 +191,11 @@ export const initiate = (
   })
 
 /** What a shopper does on the sandbox's payment page. */
-export const pay = async (
+export const payInSandbox = async (
   shop: Pick<TestShop, "url">,
   invoiceId: number,
   wish: object
-): Promise<ApiResult<Tried>> => {
+): Promise<ApiResult<SandboxPaymentResponse>> => {
   const answer = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -206,7 +206,7 @@ export const pay = async (
 }
 
 /** Pieces left of a product, or of a variant. */
-export const stockOf = async (
+export const readStock = async (
   shop: Pick<TestShop, "databaseUrl">,
   id: number,
   table: "product" | "variant" = "product"
@@ -218,7 +218,7 @@ export const stockOf = async (
 export const setStock = (shop: Pick<TestShop, "databaseUrl">, id: number, stock: number) =>
   query(shop, "update product set stock = $2 where id = $1", [id, stock])
 
-export const countOf = async (
+export const countRows = async (
   shop: Pick<TestShop, "databaseUrl">,
   table: string
 ): Promise<number> =>

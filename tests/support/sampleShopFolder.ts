@@ -1,7 +1,7 @@
 import type { Files } from "./importFiles.ts"
 
 /** A small shop as its owner writes it: two shelves of three levels, one product with variants, one without. */
-export const merchant: Files = {
+export const sampleShopFolder: Files = {
   "products/tea.yaml": `
 categories:
   - slug: tea
@@ -77,7 +77,12 @@ products:
 }
 
 /** The same with one place in one file written otherwise. */
-export const rewritten = (file: string, from: string, to: string, files = merchant): Files => {
+export const replaceInFile = (
+  file: string,
+  from: string,
+  to: string,
+  files = sampleShopFolder
+): Files => {
   const text = files[file]
   if (typeof text !== "string" || !text.includes(from))
     throw new Error(`${file} does not say "${from}".`)

@@ -11,18 +11,18 @@ import {
 type PaymentCalls = Payments["Service"]
 
 /** What was asked of the desk, in order. */
-export type Asked =
+export type RecordedCall =
   | { readonly call: "initiate" | "store"; readonly key: AttemptKey; readonly order: OrderDraft }
   | { readonly call: "cancel"; readonly invoiceId: InvoiceId }
   | { readonly call: "status" | "open" }
   | { readonly call: "forget" }
 
 /** The payments and the memory of a device, for tests: it answers as told, and writes down what it was asked. */
-export const paymentDesk = (
+export const createFakePayments = (
   answers: Partial<PaymentCalls>,
   remembered: PendingOrder | null = null
 ) => {
-  const asked: Array<Asked> = []
+  const asked: Array<RecordedCall> = []
   const memory = { pending: remembered, askedAt: null as number | null, keys: 0 }
   const untold = (call: string) => () => Effect.die(new Error(`${call} was not to be asked`))
   const told: PaymentCalls = {

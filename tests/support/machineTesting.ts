@@ -5,13 +5,13 @@ import type { Scheduler } from "fast-check"
 import { leavesOf } from "./states.ts"
 
 /** What a machine is told when the actor it started has answered. */
-export const answered = (id: string, output?: unknown): AnyEventObject => ({
+export const actorDone = (id: string, output?: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${id}`,
   output
 })
 
 /** What a machine is told when the actor it started has failed. */
-export const broken = (id: string): AnyEventObject => ({
+export const actorError = (id: string): AnyEventObject => ({
   type: `xstate.error.actor.${id}`,
   error: new Error(id)
 })
@@ -20,7 +20,7 @@ export const broken = (id: string): AnyEventObject => ({
  * The states that a machine comes to rest in by any path of these events, spelled as `restingStates` spells them.
  * Waits are events too: every one that the machine declares is tried, besides those given.
  */
-export const statesReached = (
+export const reachableStates = (
   machine: AnyStateMachine,
   walk: {
     readonly events: ReadonlyArray<AnyEventObject>
@@ -43,20 +43,20 @@ export const statesReached = (
 }
 
 /** A machine's socket filled by a test, which releases its answers when the scheduler says so. */
-export interface Slot<Input, Output> {
+export interface ScheduledActor<Input, Output> {
   readonly logic: PromiseActorLogic<Output, Input>
   /** What was asked, in order. */
-  readonly asked: ReadonlyArray<Input>
+  readonly inputs: ReadonlyArray<Input>
   /** How many questions were open at once at most; a question that the machine let go is not open any more. */
-  readonly mostAtOnce: () => number
+  readonly maxConcurrency: () => number
 }
 
 /** Fills a socket: the answers come in any order among everything else that the scheduler holds. */
-export const slot = <Input, Output>(
+export const scheduledActor = <Input, Output>(
   scheduler: Scheduler,
   answer: (input: Input, nth: number) => Output,
   label = "answer"
-): Slot<Input, Output> => {
+): ScheduledActor<Input, Output> => {
   const asked: Array<Input> = []
   const open = new Set<number>()
   let most = 0
@@ -68,11 +68,11 @@ export const slot = <Input, Output>(
     signal.addEventListener("abort", close)
     return scheduler.schedule(Promise.resolve(answer(input, nth)), label).finally(close)
   })
-  return { logic, asked, mostAtOnce: () => most }
+  return { logic, inputs: asked, maxConcurrency: () => most }
 }
 
 /** Lets everything happen, in the scheduler's order, until nothing is left to happen. */
-export const playOut = async (scheduler: Scheduler): Promise<void> => {
+export const runScheduler = async (scheduler: Scheduler): Promise<void> => {
   for (let quiet = 0; quiet < 2;) {
     await new Promise((done) => setImmediate(done))
     if (scheduler.count() === 0) quiet++
@@ -84,7 +84,7 @@ export const playOut = async (scheduler: Scheduler): Promise<void> => {
 }
 
 /** Does these things one after another, each at a moment of the scheduler's choosing. */
-export const inTurn = (scheduler: Scheduler, things: ReadonlyArray<() => void>): void => {
+export const scheduleInOrder = (scheduler: Scheduler, things: ReadonlyArray<() => void>): void => {
   scheduler.scheduleSequence(
     things.map((thing, index) => ({
       label: `tap ${index}`,

@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { findRunningServer } from "#backend/database/postgresServer.ts"
-import { eventually } from "./buying.ts"
-import type { Load } from "./load.ts"
+import { eventually } from "./orderClient.ts"
+import type { PurchaseLoad } from "./purchaseLoad.ts"
 
 /**
  * Crashes something again and again, each time at a random moment once buyers are being served. Answers how long each
  * time it took, in milliseconds, until somebody had an order again.
  */
-export const crashUnder = async (
-  load: Load,
+export const crashRepeatedly = async (
+  load: PurchaseLoad,
   times: number,
   crash: () => Promise<void>
 ): Promise<ReadonlyArray<number>> => {
@@ -32,7 +32,7 @@ export const crashUnder = async (
 }
 
 /** The PostgreSQL that a shop brought up in a data folder that is open to it. */
-export const ownPostgres = (dataDir: string) => {
+export const findPostgresIn = (dataDir: string) => {
   const pgdata = join(dataDir, "postgres", "pgdata")
   const running = async () => {
     const postmaster = await findRunningServer(pgdata)

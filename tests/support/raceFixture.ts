@@ -4,7 +4,7 @@ import { sharedFixture } from "./sharedFixture.ts"
 import { type TestShop, startShop } from "./startShop.ts"
 
 /** Two servers on one database with plenty on its shelves, and 200 buyers who race for it. */
-export const openRace = () => {
+export const useRaceFixture = () => {
   const env = { SWEEP_EVERY_S: "1", SEED: "ample" }
   const one = sharedFixture(
     () => startShop({ env }),
@@ -18,15 +18,15 @@ export const openRace = () => {
     ({ stop }) => stop()
   )
   const buyers = sharedFixture(() => createCustomers(one(), 200))
-  const the = () => {
+  const fixture = () => {
     const [noura] = buyers()
     if (noura === undefined) throw new Error("There are no buyers.")
     return { one: one(), two: two(), noura, buyers: buyers() }
   }
-  return { the, shopFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }
+  return { the: fixture, shopFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }
 }
 
-export const asBuyer = (buyer: LoggedIn, key: string) => ({
+export const buyerHeaders = (buyer: LoggedIn, key: string) => ({
   authorization: `Bearer ${buyer.token}`,
   "idempotency-key": key
 })

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { callApi, type LoggedIn, type ApiResult } from "./apiClient.ts"
-import { type Bought, newKey, pay, store } from "./buying.ts"
+import { type OrderResponse, newAttemptKey, payInSandbox, storeOrder } from "./orderClient.ts"
 import type { WirePayload } from "./wireCarts.ts"
 
 /** One purchase as its buyer remembers it. */
-export interface Attempt {
+export interface PurchaseAttempt {
   readonly customerId: number
   readonly key: string
   /** Every order number that the shop gave for this key, in answers that arrived. */
@@ -14,28 +14,28 @@ export interface Attempt {
 }
 
 /** Buyers who buy one thing after another until told to stop, over connections that stay open. */
-export interface Load {
-  readonly attempts: ReadonlyArray<Attempt>
+export interface PurchaseLoad {
+  readonly attempts: ReadonlyArray<PurchaseAttempt>
   readonly acknowledged: () => number
   /** Lets everybody finish what they began. */
   readonly stop: () => Promise<void>
 }
 
 /** Begins it; `where` says where the shop is now, for it may come back at another port. */
-export const startLoad = (
+export const startPurchaseLoad = (
   where: () => string,
   buyers: ReadonlyArray<LoggedIn>,
   offers: ReadonlyArray<WirePayload>
-): Load => {
-  const attempts: Array<Attempt> = []
+): PurchaseLoad => {
+  const attempts: Array<PurchaseAttempt> = []
   const state = { stopped: false }
-  const buyOn = async (buyer: LoggedIn, index: number) => {
+  const buyRepeatedly = async (buyer: LoggedIn, index: number) => {
     for (let turn = index; !state.stopped; turn += buyers.length + 1) {
       const offer = offers[turn % offers.length]
       if (offer === undefined) return
-      const attempt: Attempt = {
+      const attempt: PurchaseAttempt = {
         customerId: buyer.id,
-        key: newKey(),
+        key: newAttemptKey(),
         acknowledged: [],
         paidInvoice: null
       }
@@ -53,7 +53,7 @@ export const startLoad = (
         : buyByCard(shopper, offer))
     }
   }
-  const all = Promise.all(buyers.map(buyOn))
+  const all = Promise.all(buyers.map(buyRepeatedly))
   return {
     attempts,
     acknowledged: () => attempts.filter(({ acknowledged }) => acknowledged.length > 0).length,
@@ -67,14 +67,14 @@ export const startLoad = (
 interface Shopper {
   readonly where: () => string
   readonly buyer: LoggedIn
-  readonly attempt: Attempt
+  readonly attempt: PurchaseAttempt
   readonly tries: number
   readonly closesTab: boolean
 }
 
 const buyForCash = async (shopper: Shopper, offer: WirePayload) => {
-  const placed = await answered(shopper, (shop) =>
-    store(shop, shopper.buyer, offer, shopper.attempt.key)
+  const placed = await callWithRetry(shopper, (shop) =>
+    storeOrder(shop, shopper.buyer, offer, shopper.attempt.key)
   )
   if (placed?.status === 200) shopper.attempt.acknowledged.push(placed.body.data)
 }
@@ -86,23 +86,25 @@ const buyByCard = async (shopper: Shopper, offer: WirePayload) => {
     headers: { "Idempotency-Key": attempt.key },
     body: { order: offer }
   }
-  const begun = await answered(shopper, (shop) => callApi<Bought>(shop, "/payment/initiate", asked))
+  const begun = await callWithRetry(shopper, (shop) =>
+    callApi<OrderResponse>(shop, "/payment/initiate", asked)
+  )
   if (begun?.status !== 200) return
   const invoiceId = begun.body.Data.InvoiceId
-  const paid = await answered(shopper, (shop) =>
-    pay(shop, invoiceId, { outcome: "paid", notify: !closesTab })
+  const paid = await callWithRetry(shopper, (shop) =>
+    payInSandbox(shop, invoiceId, { outcome: "paid", notify: !closesTab })
   )
   if (paid?.status !== 200 && paid?.body.code !== "alreadyPaid") return
   attempt.paidInvoice = invoiceId
   if (closesTab) return
-  const told = await answered(shopper, (shop) =>
-    callApi<Bought>(shop, `/payment/status?invoiceId=${invoiceId}`, { token: buyer.token })
+  const told = await callWithRetry(shopper, (shop) =>
+    callApi<OrderResponse>(shop, `/payment/status?invoiceId=${invoiceId}`, { token: buyer.token })
   )
   if (told?.body.Data.OrderId !== undefined) attempt.acknowledged.push(told.body.Data.OrderId)
 }
 
 /** Asks until there is an answer that is no failure, or patience ends. */
-const answered = async <Body>(
+const callWithRetry = async <Body>(
   { tries, where }: Shopper,
   question: (shop: { readonly url: string }) => Promise<ApiResult<Body>>
 ): Promise<ApiResult<Body> | null> => {

@@ -6,12 +6,12 @@ import type { TestShop } from "./startShop.ts"
 export interface NaiveShop {
   readonly url: string
   /** Sets the stock of its only product. */
-  readonly stock: (pieces: number) => Promise<void>
+  readonly setStock: (pieces: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /** Opens one on the same database, with one piece. */
-export const naiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<NaiveShop> => {
+export const startNaiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<NaiveShop> => {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
   await pool.query("create table unsafe_stock as select 1 as stock")
   await pool.query("create table naive_order (at timestamptz)")
@@ -28,7 +28,7 @@ export const naiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<Na
   const port = typeof address === "object" && address !== null ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/`,
-    stock: async (pieces) => {
+    setStock: async (pieces) => {
       await pool.query("update unsafe_stock set stock = $1", [pieces])
     },
     close: async () => {

@@ -5,13 +5,13 @@ import { type Locale, locales } from "#locales/i18n.ts"
 import { textsInMarkup } from "./textsInMarkup.ts"
 
 /** One story of a screen: its machine, where that stands, and how it reads in each language. */
-export interface Drawing {
+export interface RenderedStory {
   readonly name: string
   readonly machine: AnyStateMachine | undefined
   readonly state: StateValue | undefined
   readonly context: unknown
   readonly markup: Readonly<Record<Locale, string>>
-  readonly says: Readonly<Record<Locale, ReadonlySet<string>>>
+  readonly texts: Readonly<Record<Locale, ReadonlySet<string>>>
 }
 
 interface Story {
@@ -28,7 +28,7 @@ const files = import.meta.glob<Record<string, Story>>(
   { eager: true }
 )
 
-const drawn = (name: string, { parameters, render }: Story): Drawing => {
+const renderStory = (name: string, { parameters, render }: Story): RenderedStory => {
   const inLocale = (locale: Locale) =>
     renderToStaticMarkup(<MemoryRouter>{render({}, { globals: { locale } })}</MemoryRouter>)
   const markup = { en: inLocale("en"), ar: inLocale("ar") }
@@ -38,18 +38,20 @@ const drawn = (name: string, { parameters, render }: Story): Drawing => {
     state: parameters.state,
     context: parameters.context,
     markup,
-    says: { en: textsInMarkup(markup.en), ar: textsInMarkup(markup.ar) }
+    texts: { en: textsInMarkup(markup.en), ar: textsInMarkup(markup.ar) }
   }
 }
 
 /** Every story of the book, but for those of the shared pieces, which have neither machine nor words of their own. */
-export const drawings: ReadonlyArray<Drawing> = Object.entries(files).flatMap(
+export const renderedStories: ReadonlyArray<RenderedStory> = Object.entries(files).flatMap(
   ([file, { default: _, ...stories }]) =>
     Object.entries(stories).map(([name, story]) =>
-      drawn(`${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${name}`, story)
+      renderStory(`${file.replace(/.*stories\/|\.stories\.tsx/g, "")} ${name}`, story)
     )
 )
 
 /** Whether a story says exactly this in every language. */
-export const saysInEach = ({ says }: Drawing, said: (locale: Locale) => string): boolean =>
-  locales.every((locale) => says[locale].has(said(locale)))
+export const hasTextInEveryLocale = (
+  { texts: says }: RenderedStory,
+  said: (locale: Locale) => string
+): boolean => locales.every((locale) => says[locale].has(said(locale)))

@@ -6,51 +6,59 @@ import { join } from "node:path"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { type LoggedIn, query } from "./apiClient.ts"
-import { faultsAfterSweep, faultsIn, noFaults, type Stock, stockIn } from "./accounting.ts"
-import { crashUnder, ownPostgres } from "./crash.ts"
+import {
+  findFaultsAfterSweep,
+  findFaults,
+  noFaults,
+  type StockByItem,
+  readStockByItem
+} from "./accounting.ts"
+import { crashRepeatedly, findPostgresIn } from "./crashRepeatedly.ts"
 import { createCustomers } from "./customers.ts"
 import { prematureConfirmationProgram } from "./prematureConfirmationShop.ts"
 import { createTestDatabase } from "./testDatabase.ts"
-import { type Load, startLoad } from "./load.ts"
+import { type PurchaseLoad, startPurchaseLoad } from "./purchaseLoad.ts"
 import { type TestShop, startShop } from "./startShop.ts"
-import { payloadOf, priceOf, toldBy, wireCart, type WirePayload } from "./wireCarts.ts"
+import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "./wireCarts.ts"
 
 /** Holds the shop to its word while its server and its database are killed so many times under buyers. */
-export const holdsThroughCrashes = (times: {
+export const describeCrashRecovery = (times: {
   readonly server: number
   readonly database: number
   readonly buyers: number
 }): void => {
-  const tidying: Array<() => Promise<unknown>> = []
+  const cleanUps: Array<() => Promise<unknown>> = []
   afterEach(async () => {
-    for (const tidy of tidying.splice(0).toReversed()) await tidy()
+    for (const tidy of cleanUps.splice(0).toReversed()) await tidy()
   })
-  const patience = (kills: number) => 120_000 + kills * 15_000
+  const timeoutMs = (kills: number) => 120_000 + kills * 15_000
 
   describe("killed with -9 under buyers", () => {
     it(
       `the server, ${times.server} times: no order lost, none twice, every payment one order`,
       async () => {
         const database = await createTestDatabase()
-        tidying.push(database.drop)
+        cleanUps.push(database.drop)
         const start = () => startShop({ env, databaseUrl: database.url })
         const running = { shop: await start() }
-        tidying.push(() => running.shop.stop())
+        cleanUps.push(() => running.shop.stop())
         const { buyers, offers } = await prepare(running.shop, times.buyers)
-        const stockBefore = await stockIn(running.shop)
-        const load = startLoad(() => running.shop.url, buyers, offers)
-        tidying.push(load.stop)
-        const waits = await crashUnder(load, times.server, async () => {
+        const stockBefore = await readStockByItem(running.shop)
+        const load = startPurchaseLoad(() => running.shop.url, buyers, offers)
+        cleanUps.push(load.stop)
+        const waits = await crashRepeatedly(load, times.server, async () => {
           await running.shop.kill9()
           await running.shop.stop()
           running.shop = await start()
         })
         await load.stop()
-        say("the server", waits, load)
-        expect(await faultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(noFaults)
-        await seesWhatIsPlanted(running.shop, load, stockBefore)
+        logResult("the server", waits, load)
+        expect(await findFaultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(
+          noFaults
+        )
+        await expectPlantedFaults(running.shop, load, stockBefore)
       },
-      patience(times.server)
+      timeoutMs(times.server)
     )
 
     it(
@@ -58,43 +66,45 @@ export const holdsThroughCrashes = (times: {
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
         await chmod(dataDir, 0o755)
-        tidying.push(() => rm(dataDir, { recursive: true, force: true }))
+        cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
         const shop = await startShop({ env, dataDir })
-        tidying.push(shop.stop)
-        const postgres = ownPostgres(dataDir)
+        cleanUps.push(shop.stop)
+        const postgres = findPostgresIn(dataDir)
         const books = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
         const { buyers, offers } = await prepare(await books(), times.buyers)
-        const stockBefore = await stockIn(await books())
-        const load = startLoad(() => shop.url, buyers, offers)
-        tidying.push(load.stop)
-        const waits = await crashUnder(load, times.database, postgres.kill9)
+        const stockBefore = await readStockByItem(await books())
+        const load = startPurchaseLoad(() => shop.url, buyers, offers)
+        cleanUps.push(load.stop)
+        const waits = await crashRepeatedly(load, times.database, postgres.kill9)
         await load.stop()
-        say("the database", waits, load)
-        expect(await faultsAfterSweep(await books(), load.attempts, stockBefore)).toEqual(noFaults)
+        logResult("the database", waits, load)
+        expect(await findFaultsAfterSweep(await books(), load.attempts, stockBefore)).toEqual(
+          noFaults
+        )
       },
-      patience(times.database)
+      timeoutMs(times.database)
     )
 
     it(
       "a shop that says yes before it has written it down is seen to lose orders",
       async () => {
         const database = await createTestDatabase()
-        tidying.push(database.drop)
+        cleanUps.push(database.drop)
         const shop = await startShop({ env, databaseUrl: database.url })
-        tidying.push(shop.stop)
+        cleanUps.push(shop.stop)
         const { buyers, offers } = await prepare(shop, times.buyers)
-        const running = { early: await startEarlyShop(database.url) }
-        const end = () => endEarlyShop(running.early.child)
-        tidying.push(end)
-        const load = startLoad(
+        const running = { early: await startPrematureShop(database.url) }
+        const end = () => killPrematureShop(running.early.child)
+        cleanUps.push(end)
+        const load = startPurchaseLoad(
           () => running.early.url,
           buyers,
           offers.filter(({ order_detail }) => order_detail.paymentType === "cash")
         )
-        tidying.push(load.stop)
-        const waits = await crashUnder(load, 3, async () => {
+        cleanUps.push(load.stop)
+        const waits = await crashRepeatedly(load, 3, async () => {
           await end()
-          running.early = await startEarlyShop(database.url)
+          running.early = await startPrematureShop(database.url)
         })
         await load.stop()
         const kept = new Set(
@@ -103,10 +113,10 @@ export const holdsThroughCrashes = (times: {
         const lost = load.attempts.filter(
           ({ acknowledged, key }) => acknowledged.length > 0 && !kept.has(key)
         ).length
-        say("the control", waits, load, `, ${lost} lost`)
+        logResult("the control", waits, load, `, ${lost} lost`)
         expect(lost).toBeGreaterThan(0)
       },
-      patience(3)
+      timeoutMs(3)
     )
   })
 }
@@ -114,7 +124,11 @@ export const holdsThroughCrashes = (times: {
 const env = { SEED: "ample", SWEEP_EVERY_S: "1" }
 
 /** Bends the books afterwards: a look that finds nothing has to be one that can find something. */
-const seesWhatIsPlanted = async (shop: TestShop, load: Load, stockBefore: Stock) => {
+const expectPlantedFaults = async (
+  shop: TestShop,
+  load: PurchaseLoad,
+  stockBefore: StockByItem
+) => {
   const [bent] = await query<{ id: number }>(
     shop,
     `update sandbox_invoice set reference = reference || '-bent'
@@ -130,7 +144,7 @@ const seesWhatIsPlanted = async (shop: TestShop, load: Load, stockBefore: Stock)
     { customerId: 1, key: "never-written", acknowledged: [1], paidInvoice: null },
     { customerId: 1, key: "told-two-numbers", acknowledged: [1, 2], paidInvoice: null }
   ]
-  const faults = await faultsIn(shop, [...load.attempts, ...attempts], stockBefore)
+  const faults = await findFaults(shop, [...load.attempts, ...attempts], stockBefore)
   expect(faults).toMatchObject({
     lost: ["never-written", "told-two-numbers"],
     twice: ["told-two-numbers"],
@@ -147,15 +161,15 @@ const prepare = async (
   readonly buyers: ReadonlyArray<LoggedIn>
   readonly offers: ReadonlyArray<WirePayload>
 }> => {
-  const told = await toldBy(shop, ["SADU10"])
+  const told = await loadShopData(shop, ["SADU10"])
   const carts = fc.sample(wireCart(told), 60)
   return {
     buyers: await createCustomers(shop, times),
-    offers: carts.map((cart) => payloadOf(cart, priceOf(told, cart)))
+    offers: carts.map((cart) => toPayload(cart, quoteCart(told, cart)))
   }
 }
 
-const startEarlyShop = async (databaseUrl: string) => {
+const startPrematureShop = async (databaseUrl: string) => {
   const child = spawn(process.execPath, [prematureConfirmationProgram], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: databaseUrl }
@@ -164,14 +178,14 @@ const startEarlyShop = async (databaseUrl: string) => {
   return { child, url: `http://127.0.0.1:${String(said).trim()}` }
 }
 
-const endEarlyShop = async (child: ChildProcess) => {
+const killPrematureShop = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, "exit")
   child.kill("SIGKILL")
   await ended
 }
 
-const say = (what: string, waits: ReadonlyArray<number>, load: Load, more = "") => {
+const logResult = (what: string, waits: ReadonlyArray<number>, load: PurchaseLoad, more = "") => {
   const longest = (Math.max(...waits) / 1_000).toFixed(1)
   console.log(
     `${what} killed ${waits.length} times, selling again within ${longest} s: ${load.attempts.length} purchases begun, ${load.acknowledged()} acknowledged${more}`

@@ -3,11 +3,11 @@ import { join } from "node:path"
 import { seed } from "#backend/seed/seedData.ts"
 
 /** Something that has no business in a browser, and how it is told. */
-export interface Forbidden {
-  readonly what: string
+export interface ForbiddenContent {
+  readonly name: string
   readonly pattern: RegExp
   /** An example, to be planted: a search that finds nothing has to be one that can find something. */
-  readonly planted: string
+  readonly example: string
 }
 
 const anyOf = (words: ReadonlyArray<string>) =>
@@ -23,7 +23,7 @@ const products = seed.products.flatMap(({ description, name, sku }) => [
 const promos = seed.promos.map(({ code }) => code)
 
 /** The addresses that libraries name in their error messages, and none of which is ever asked. */
-const namedByLibraries = [
+const libraryUrls = [
   "http://localhost",
   "http://www.w3.org",
   "https://empty.invalid",
@@ -36,62 +36,62 @@ const namedByLibraries = [
 ]
 
 /** Where a shopper may hand a product's address on: links that lead there, and nothing that the shop asks by itself. */
-const ledTo = [
+const shareUrls = [
   "https://wa.me/?text=",
   "https://twitter.com/intent/tweet?",
   "https://www.facebook.com/sharer/sharer.php?"
 ]
 
-export const forbidden: ReadonlyArray<Forbidden> = [
+export const forbiddenContents: ReadonlyArray<ForbiddenContent> = [
   {
-    what: "a product of the seed",
+    name: "a product of the seed",
     pattern: anyOf(products),
-    planted: seed.products[0]?.name.ar ?? ""
+    example: seed.products[0]?.name.ar ?? ""
   },
-  { what: "a promo code of the seed", pattern: anyOf(promos), planted: `"${promos[0]}"` },
+  { name: "a promo code of the seed", pattern: anyOf(promos), example: `"${promos[0]}"` },
   {
-    what: "the memory adapter or a fixture",
+    name: "the memory adapter or a fixture",
     pattern: /InMemory|Oud oil|Rose water|[Ff]ixture|\bNoura\b|50001234/,
-    planted: "shopInMemory"
+    example: "shopInMemory"
   },
-  { what: "a one-time code", pattern: /["'`][0-9٠-٩]{4,6}["'`]/, planted: `otp === "1234"` },
+  { name: "a one-time code", pattern: /["'`][0-9٠-٩]{4,6}["'`]/, example: `otp === "1234"` },
   {
-    what: "a way past the code",
+    name: "a way past the code",
     pattern: /backdoor|master.?otp|test.?code|bypass/i,
-    planted: "masterOtp"
+    example: "masterOtp"
   },
   {
-    what: "a provider of messages",
+    name: "a provider of messages",
     pattern: /\bsms\b|twilio|unifonic|infobip|vonage|messagebird/i,
-    planted: "twilio"
+    example: "twilio"
   },
   {
-    what: "a bearer's credential",
+    name: "a bearer's credential",
     pattern: /Bearer [\w.~+/-]{4,}/,
-    planted: "`Bearer eyJhbGciOi`"
+    example: "`Bearer eyJhbGciOi`"
   },
   {
-    what: "the server's secrets",
+    name: "the server's secrets",
     pattern: /WEBHOOK_SECRET|OTP_PEPPER|DATABASE_URL|postgres:\/\//,
-    planted: "postgres://sadu"
+    example: "postgres://sadu"
   },
   {
-    what: "another host",
+    name: "another host",
     pattern: new RegExp(
-      `https?://(?!${[...namedByLibraries, ...ledTo].map((host) => host.replace(/^https?:\/\//, "").replace(/[.?]/g, "\\$&")).join("|")})[a-z0-9-]`
+      `https?://(?!${[...libraryUrls, ...shareUrls].map((host) => host.replace(/^https?:\/\//, "").replace(/[.?]/g, "\\$&")).join("|")})[a-z0-9-]`
     ),
-    planted: "https://collector.example.com"
+    example: "https://collector.example.com"
   }
 ]
 
 /** Which of the forbidden stand in a folder's files, and where. */
-export const forbiddenIn = async (folder: string): Promise<ReadonlyArray<string>> => {
+export const findForbiddenContents = async (folder: string): Promise<ReadonlyArray<string>> => {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => /\.(js|css|html|json|svg|map|txt)$/.test(name))
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(folder, file), "utf8")
-      return forbidden.flatMap(({ pattern, what }) => {
+      return forbiddenContents.flatMap(({ pattern, name: what }) => {
         const seen = pattern.exec(text)?.[0]
         return seen === undefined ? [] : [`${what} in ${file}: ${seen.slice(0, 60)}`]
       })

@@ -1,0 +1,3 @@
+import { describeCrashRecovery } from "../support/crashRecovery.ts"
+
+describeCrashRecovery({ server: 3, database: 1, buyers: 16 })

@@ -1,0 +1,105 @@
+import type { TFunction } from "i18next"
+import type { RefusalContext } from "#locales/refusalContext.ts"
+import { refusalMessages } from "#locales/refusalMessages.ts"
+import type { RefusalData, MessageFormatter } from "#locales/messageFormatters.ts"
+import { type RenderedStory, renderedStories } from "./renderedStories.tsx"
+import { refusalTags } from "./refusalTags.ts"
+
+/** A refusal that a story's machine holds, and where the screen says it. */
+export interface RenderedRefusal {
+  readonly story: RenderedStory
+  readonly tag: string
+  readonly refusalContext: RefusalContext
+  readonly refusal: RefusalData
+}
+
+/** What the shop says for it. */
+export const messageOf = (
+  { refusalContext: place, refusal: met }: RenderedRefusal,
+  t: TFunction
+): string | undefined => formattersOf(place)[met._tag]?.(t, met)
+
+/** The tags that have words at a place. */
+export const tagsWithMessage = (place: RefusalContext): ReadonlyArray<string> =>
+  Object.keys(formattersOf(place))
+
+export const isRefusalContext = (name: string): name is RefusalContext => name in refusalMessages
+
+const formattersOf = (place: RefusalContext): Readonly<Record<string, MessageFormatter>> =>
+  refusalMessages[place]
+
+/** Where the screens of a machine say what its context holds under a name; null where another screen stands instead. */
+const refusalContextsByMachine: Readonly<
+  Record<string, Readonly<Record<string, (context: object) => RefusalContext | null>>>
+> = {
+  login: { sendRefusal: () => "sendOtp", checkRefusal: () => "verifyOtp" },
+  addressBook: { listRefusal: () => "addressList", removeRefusal: () => "addressDelete" },
+  addressForm: {
+    loadRefusal: () => "addressDetail",
+    saveRefusal: () => "addressSave",
+    positionRefusal: () => "position"
+  },
+  addToCart: { refusal: () => "catalogue" },
+  home: { refusal: () => "catalogue" },
+  productDetail: { refusal: () => "product" },
+  categories: { refusal: () => "catalogue" },
+  categoryTree: { refusal: () => "catalogue" },
+  // A category that is not there is a page that is not there.
+  subcategories: {
+    refusal: (context) => (hasTag(context, "refusal", "CategoryNotFound") ? null : "category")
+  },
+  categoryPage: { refusal: () => "category" },
+  productList: { refusal: () => "catalogue" },
+  checkout: {
+    promoRefusal: () => "promo",
+    refusal: (context) => (hasValue(context, "method", "cash") ? "storeCash" : "initiate")
+  },
+  openPayments: { refusal: () => "cancel" },
+  paymentReturn: {
+    refusal: (context) =>
+      hasValue(context, "page", "callback") ? "statusCallback" : "statusSuccess",
+    orderRefusal: () => "readOrder"
+  },
+  paymentError: { refusal: () => "statusCallback" },
+  ordersList: { refusal: () => "ordersList" },
+  orderDetail: { refusal: () => "orderDetail" },
+  session: { refusal: () => "deleteAccount" }
+}
+
+const hasValue = (context: object, name: string, value: string) =>
+  Reflect.get(context, name) === value
+
+const hasTag = (context: object, name: string, tag: string) => {
+  const held: unknown = Reflect.get(context, name)
+  return isRefusal(held) && held._tag === tag
+}
+
+const isRefusal = (value: unknown): value is RefusalData & { readonly cause?: unknown } =>
+  typeof value === "object" &&
+  value !== null &&
+  "_tag" in value &&
+  refusalTags.includes(String(value._tag))
+
+/** Every refusal that a story's machine holds in its context; what stands behind an order that was not made is said itself. */
+export const renderedRefusals: ReadonlyArray<RenderedRefusal> = renderedStories.flatMap(
+  (drawing) => {
+    const { context, machine } = drawing
+    if (typeof context !== "object" || context === null || machine === undefined) return []
+    return Object.entries(context).flatMap(([name, held]): ReadonlyArray<RenderedRefusal> => {
+      if (!isRefusal(held)) return []
+      const place = refusalContextsByMachine[machine.id]?.[name]?.(context)
+      if (place === undefined || place === null) return []
+      if (held._tag !== "OrderNotMade" || !isRefusal(held.cause))
+        return [{ story: drawing, refusalContext: place, tag: held._tag, refusal: held }]
+      const behind = {
+        story: drawing,
+        refusalContext: "storeAfterPayment",
+        refusal: held.cause
+      } as const
+      return [
+        { ...behind, tag: held._tag },
+        { ...behind, tag: held.cause._tag }
+      ]
+    })
+  }
+)
