@@ -18,11 +18,11 @@ export const describeStartError = async (
 ): Promise<ReadonlyArray<string>> => {
   if (problem instanceof BadSettings || problem instanceof InvalidShopFiles) return problem.lines
   const message = problem instanceof Error ? problem.message : String(problem)
-  const known =
+  const knownMessage =
     problem instanceof ListenError && settings !== null
       ? describeListenError(codeOf(problem.cause), settings)
       : ((await describeFolderError(problem, settings)) ?? describeDatabaseError(problem, settings))
-  return [known ?? message]
+  return [knownMessage ?? message]
 }
 
 const describeListenError = (code: string | null, { host, port }: Settings): string | null => {

@@ -4,7 +4,8 @@ import type { Schema } from "../database/schema.ts"
 /**
  * The result of `count`, at most a few seconds old: a large count is computed once for all requests of that time.
  *
- * A small count is never cached, so a small shop always shows the current number.
+ * A small count is never cached, so a small shop always shows the current number. A cache package would replace
+ * only the Map and its limit of entries; this rule would stay.
  */
 export const cachedCount = (
   db: Kysely<Schema>,

@@ -30,77 +30,77 @@ export const listAddresses = async ({ db }: Shop, { customer }: CustomerRequest)
 }
 
 /** `GET /address/{id}`: a list of one. */
-export const getAddress = async ({ db }: Shop, asked: CustomerRequest) => {
+export const getAddress = async ({ db }: Shop, request: CustomerRequest) => {
   const row = await db
     .selectFrom("address")
     .selectAll()
-    .where("id", "=", parseId(asked.params["id"]) ?? 0)
-    .where("customer_id", "=", asked.customer.id)
+    .where("id", "=", parseId(request.params["id"]) ?? 0)
+    .where("customer_id", "=", request.customer.id)
     .executeTakeFirst()
-  return row === undefined ? notFound(asked) : okResponse([toAddressJson(row)])
+  return row === undefined ? notFound(request) : okResponse([toAddressJson(row)])
 }
 
 /** `POST /address/store`: with an `Idempotency-Key`, sending the same twice makes one address. */
-export const storeAddress = async (shop: Shop, asked: CustomerRequest): Promise<ApiResponse> => {
-  const address = parseAddress(asked.body)
-  if (Result.isFailure(address)) return refuse(asked, address.failure)
-  const key = asked.header("idempotency-key")
-  if (key !== null && (key.length < 1 || key.length > 200)) return refuse(asked, "unreadable")
+export const storeAddress = async (shop: Shop, request: CustomerRequest): Promise<ApiResponse> => {
+  const address = parseAddress(request.body)
+  if (Result.isFailure(address)) return refuse(request, address.failure)
+  const key = request.header("idempotency-key")
+  if (key !== null && (key.length < 1 || key.length > 200)) return refuse(request, "unreadable")
   const result = await shop.db.transaction().execute(async (tx) => {
-    const existing = key === null ? null : await claimIdempotencyKey(tx, shop, asked, key)
+    const existing = key === null ? null : await claimIdempotencyKey(tx, shop, request, key)
     if (existing !== null) return existing
-    const added = await addAddress(tx, shop, asked.customer, address.success)
+    const added = await addAddress(tx, shop, request.customer, address.success)
     if (key !== null) {
       await tx
         .updateTable("address_key")
         .set({ address_id: added.id })
-        .where("customer_id", "=", asked.customer.id)
+        .where("customer_id", "=", request.customer.id)
         .where("key", "=", key)
         .execute()
     }
     return added
   })
-  if (result === "reused") return errorResponse(409, "key_reused", asked.t("server.keyReused"))
+  if (result === "reused") return errorResponse(409, "key_reused", request.t("server.keyReused"))
   return okResponse({ status: true, data: toAddressJson(result) })
 }
 
 /** `POST /address/{id}/update`: replaces the whole address. */
 export const updateAddress = async (
   { db, now }: Shop,
-  asked: CustomerRequest
+  request: CustomerRequest
 ): Promise<ApiResponse> => {
-  const id = parseId(asked.params["id"]) ?? 0
-  const address = parseAddress(asked.body)
+  const id = parseId(request.params["id"]) ?? 0
+  const address = parseAddress(request.body)
   if (Result.isFailure(address)) {
     const own = await db
       .selectFrom("address")
       .select("id")
       .where("id", "=", id)
-      .where("customer_id", "=", asked.customer.id)
+      .where("customer_id", "=", request.customer.id)
       .executeTakeFirst()
-    return own === undefined ? notFound(asked) : refuse(asked, address.failure)
+    return own === undefined ? notFound(request) : refuse(request, address.failure)
   }
   const row = await db
     .updateTable("address")
     .set({ ...address.success, updated_at: new Date(now()) })
     .where("id", "=", id)
-    .where("customer_id", "=", asked.customer.id)
+    .where("customer_id", "=", request.customer.id)
     .returningAll()
     .executeTakeFirst()
   return row === undefined
-    ? notFound(asked)
+    ? notFound(request)
     : okResponse({ status: true, data: toAddressJson(row) })
 }
 
 /** `POST /address/{id}/delete`. */
-export const deleteAddress = async ({ db }: Shop, asked: CustomerRequest) => {
+export const deleteAddress = async ({ db }: Shop, request: CustomerRequest) => {
   const row = await db
     .deleteFrom("address")
-    .where("id", "=", parseId(asked.params["id"]) ?? 0)
-    .where("customer_id", "=", asked.customer.id)
+    .where("id", "=", parseId(request.params["id"]) ?? 0)
+    .where("customer_id", "=", request.customer.id)
     .returning("id")
     .executeTakeFirst()
-  return row === undefined ? notFound(asked) : okResponse({ status: true, data: "deleted" })
+  return row === undefined ? notFound(request) : okResponse({ status: true, data: "deleted" })
 }
 
 /** Null when the key was free and is now claimed; the second of two simultaneous requests waits here for the first. */

@@ -8,10 +8,10 @@ const lifetimeDays = 365
 /** Whether this browser logged in with this phone before; it then has attempts of its own (docs/decisions.md#login-limits). */
 export const isKnownDevice = (
   { now, settings }: Shop,
-  asked: ApiRequest,
+  request: ApiRequest,
   phone: string
 ): boolean => {
-  const cookie = parse(asked.header("cookie") ?? "", cookieName)[cookieName] ?? ""
+  const cookie = parse(request.header("cookie") ?? "", cookieName)[cookieName] ?? ""
   const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
   if (expiresAt === undefined || signature === undefined || Number(expiresAt) < now()) return false
   return isEqualHash(

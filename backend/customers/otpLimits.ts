@@ -72,11 +72,11 @@ export const countFailedAttempt = async (
   tx: Transaction<Schema>,
   { now, settings }: Shop,
   phone: string,
-  known: boolean
+  isKnown: boolean
 ) => {
   const row = await tx
     .insertInto("login_phone")
-    .values({ phone, device_known: known, wrong_in_a_row: 1, rests_until: null })
+    .values({ phone, device_known: isKnown, wrong_in_a_row: 1, rests_until: null })
     .onConflict((conflict) =>
       conflict
         .columns(["phone", "device_known"])
@@ -89,7 +89,7 @@ export const countFailedAttempt = async (
     .updateTable("login_phone")
     .set({ wrong_in_a_row: 0, rests_until: new Date(now() + settings.otpRestS * 1_000) })
     .where("phone", "=", phone)
-    .where("device_known", "=", known)
+    .where("device_known", "=", isKnown)
     .execute()
 }
 

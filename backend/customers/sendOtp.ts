@@ -26,22 +26,23 @@ export function attemptToken() {
 }
 
 /** `POST /send-otp`: sends a code that works with this attempt's token only, and ends the earlier codes of the phone. */
-export const sendOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiResponse> => {
-  const { body, clientAddress: origin, t } = asked
-  const request = decodeStrict(SendOtpBody, body)
-  if (request === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
-  const written = parseLoginPhone(request.phone)
-  if (Result.isFailure(written)) return refuse(422, ...phoneError(asked, written.failure._tag))
+export const sendOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
+  const { body, clientAddress: origin, t } = request
+  const login = decodeStrict(SendOtpBody, body)
+  if (login === null) return refuse(400, "bad_request", t("refusals.sendOtp.failed"))
+  const parsedPhone = parseLoginPhone(login.phone)
+  if (Result.isFailure(parsedPhone))
+    return refuse(422, ...phoneError(request, parsedPhone.failure._tag))
   const { sendText } = shop.messaging
   if (sendText === null) return refuse(503, "sms_failed", t("refusals.sendOtp.failed"))
-  const phone = written.success
+  const phone = parsedPhone.success
   const code = generateOtpCode()
   const stored = await storeCode(shop, {
     phone,
     code,
     origin,
-    attempt: request.token,
-    known: isKnownDevice(shop, asked, phone)
+    attempt: login.token,
+    isKnown: isKnownDevice(shop, request, phone)
   })
   if (stored.waitSeconds > 0) {
     return {
@@ -92,16 +93,16 @@ const withdrawCode = async ({ db, now }: Shop, id: number, isUncertain: boolean)
  */
 const storeCode = (
   shop: Shop,
-  wish: {
+  newCode: {
     readonly phone: string
     readonly code: string
     readonly origin: string
     readonly attempt: string
-    readonly known: boolean
+    readonly isKnown: boolean
   }
 ) =>
   shop.db.transaction().execute(async (tx): Promise<StoredCode> => {
-    const { attempt, code, known, origin, phone } = wish
+    const { attempt, code, isKnown, origin, phone } = newCode
     const { now, settings } = shop
     await lockPhone(tx, phone)
     const attemptHash = keyedHash(settings.otpPepper, "attempt", attempt)
@@ -119,7 +120,7 @@ const storeCode = (
       return { waitSeconds: 0, newId: null, expiresAt: recentCode.ends_at }
     const endsAt = new Date(now() + settings.otpLifeS * 1_000)
     const waitSeconds = Math.max(
-      await lockoutSeconds(tx, shop, phone, known),
+      await lockoutSeconds(tx, shop, phone, isKnown),
       await secondsUntilSend(tx, shop, phone, origin)
     )
     if (waitSeconds > 0) return { waitSeconds, newId: null, expiresAt: endsAt }

@@ -35,20 +35,21 @@ type Verification =
     }
 
 /** `POST /verify-otp`: opens a session for the code that was last sent to this phone for this attempt. */
-export const verifyOtp = async (shop: Shop, asked: ApiRequest): Promise<ApiResponse> => {
-  const { body, t } = asked
-  const request = decodeStrict(VerifyOtpBody, body)
-  const code = request === null ? null : Option.getOrNull(OtpCode.parse(extractDigits(request.otp)))
-  if (request === null || code === null)
+export const verifyOtp = async (shop: Shop, request: ApiRequest): Promise<ApiResponse> => {
+  const { body, t } = request
+  const login = decodeStrict(VerifyOtpBody, body)
+  const code = login === null ? null : Option.getOrNull(OtpCode.parse(extractDigits(login.otp)))
+  if (login === null || code === null)
     return errorResponse(400, "otp_incomplete", t("refusals.verifyOtp.incomplete"))
-  const written = parseLoginPhone(request.phone)
-  if (Result.isFailure(written)) return errorResponse(422, "otp_expired", t("server.otpExpired"))
-  const phone = written.success
-  const known = isKnownDevice(shop, asked, phone)
+  const parsedPhone = parseLoginPhone(login.phone)
+  if (Result.isFailure(parsedPhone))
+    return errorResponse(422, "otp_expired", t("server.otpExpired"))
+  const phone = parsedPhone.success
+  const isKnown = isKnownDevice(shop, request, phone)
   // The attempt is counted, and the transaction committed, before the answer says anything.
   const verification = await shop.db
     .transaction()
-    .execute((tx) => verifyCode(tx, shop, { phone, code, known, attempt: request.token }))
+    .execute((tx) => verifyCode(tx, shop, { phone, code, isKnown, attempt: login.token }))
   switch (verification.is) {
     case "resting":
       return {
@@ -81,7 +82,7 @@ interface LoginAttempt {
   readonly phone: string
   readonly code: string
   readonly attempt: string
-  readonly known: boolean
+  readonly isKnown: boolean
 }
 
 const verifyCode = async (
@@ -89,10 +90,10 @@ const verifyCode = async (
   shop: Shop,
   loginAttempt: LoginAttempt
 ): Promise<Verification> => {
-  const { attempt, code, known, phone } = loginAttempt
+  const { attempt, code, isKnown, phone } = loginAttempt
   const { now, settings } = shop
   await lockPhone(tx, phone)
-  const waitSeconds = await lockoutSeconds(tx, shop, phone, known)
+  const waitSeconds = await lockoutSeconds(tx, shop, phone, isKnown)
   if (waitSeconds > 0) return { is: "resting", waitSeconds }
   const otp = await tx
     .selectFrom("otp")
@@ -125,8 +126,8 @@ const verifyCode = async (
     .executeTakeFirst()
   if (attempts === undefined) return { is: "used" }
   if (!isRight) {
-    await countFailedAttempt(tx, shop, phone, known)
-    if (!known)
+    await countFailedAttempt(tx, shop, phone, isKnown)
+    if (!isKnown)
       await tx
         .updateTable("otp")
         .set({ unknown_wrong: sql<number>`unknown_wrong + 1` })

@@ -41,8 +41,8 @@ export const openEmbeddedPostgres = async (
   const lockName = `place ${dataDir}`
   const located = await withLock(lockName, () => locateCluster(dataDir, user))
   const location = { ...located, isInitialised: true }
-  const startOrJoin = (wanted: ClusterLocation) =>
-    withLock(location.pgdata, () => startOrJoinServer(binaries, wanted, user))
+  const startOrJoin = (requested: ClusterLocation) =>
+    withLock(location.pgdata, () => startOrJoinServer(binaries, requested, user))
   const current = { ...(await startOrJoin(located)), closed: false }
   if (!located.isInitialised) await withLock(lockName, () => markInitialised(dataDir))
 

@@ -15,13 +15,13 @@ export const migrate = async (
   pool: pg.Pool,
   folder = migrationFolder
 ): Promise<ReadonlyArray<string>> => {
-  const wanted = await readMigrations(folder)
+  const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0")
     await client.query("select pg_advisory_lock($1)", [lockKey])
     await client.query(createMigrationTable)
-    return await applyMissing(client, wanted)
+    return await applyMissing(client, migrations)
   } finally {
     // Closes the connection, and with it the lock and the session's settings.
     client.release(true)
@@ -65,16 +65,16 @@ const createMigrationTable = `create table if not exists migration (
   applied_at timestamptz not null default now()
 )`
 
-const applyMissing = async (client: pg.PoolClient, wanted: ReadonlyArray<Migration>) => {
+const applyMissing = async (client: pg.PoolClient, migrations: ReadonlyArray<Migration>) => {
   const { rows } = await client.query<{ name: string; hash: string }>(
     "select name, hash from migration order by name"
   )
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-  const unknown = rows.find(({ name }) => !wanted.some((migration) => migration.name === name))
+  const unknown = rows.find(({ name }) => !migrations.some((migration) => migration.name === name))
   if (unknown !== undefined) throw new DatabaseIsNewer(unknown.name)
-  const changed = wanted.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
+  const changed = migrations.find(({ name, hash }) => (applied.get(name) ?? hash) !== hash)
   if (changed !== undefined) throw new MigrationChanged(changed.name)
-  const missing = wanted.filter(({ name }) => !applied.has(name))
+  const missing = migrations.filter(({ name }) => !applied.has(name))
   for (const migration of missing) await apply(client, migration)
   return missing.map(({ name }) => name)
 }

@@ -8,8 +8,8 @@ import type pg from "pg"
 export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= maximumPrepared) return known
+    const existing = names.get(text)
+    if (existing !== undefined || names.size >= maximumPrepared) return existing
     const name = `s${names.size}`
     names.set(text, name)
     return name
@@ -48,19 +48,22 @@ class PreparedStatementClient implements PostgresPoolClient {
     statement: string,
     parameters: ReadonlyArray<unknown>
   ): Promise<PostgresQueryResult<Row>>
-  query<Row>(asked: PostgresCursor<Row>): PostgresCursor<Row>
-  query(asked: string | PostgresCursor<unknown>, parameters: ReadonlyArray<unknown> = []): unknown {
-    if (typeof asked !== "string") throw new Error("This pool has no cursors")
-    const plain = { text: asked, values: [...parameters] }
+  query<Row>(statement: PostgresCursor<Row>): PostgresCursor<Row>
+  query(
+    statement: string | PostgresCursor<unknown>,
+    parameters: ReadonlyArray<unknown> = []
+  ): unknown {
+    if (typeof statement !== "string") throw new Error("This pool has no cursors")
+    const plain = { text: statement, values: [...parameters] }
     const name =
-      parameters.length === 0 || asked.includes(customPlanHint) || this.#outdated.has(asked)
+      parameters.length === 0 || statement.includes(customPlanHint) || this.#outdated.has(statement)
         ? undefined
-        : this.#nameOf(asked)
+        : this.#nameOf(statement)
     return name === undefined
       ? this.#client.query(plain)
       : this.#client.query({ ...plain, name }).catch((problem: unknown) => {
           if (!isPlanOutdated(problem)) throw problem
-          this.#outdated.add(asked)
+          this.#outdated.add(statement)
           return this.#client.query(plain)
         })
   }

@@ -68,7 +68,7 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     return errorFor(c, 400, "bad_request", "server.badInput")
   const locale = requestLocale(c)
   const token = /^Bearer ([\w-]{1,200})$/i.exec(c.req.header("authorization") ?? "")?.[1]
-  const asked: ApiRequest = {
+  const apiRequest: ApiRequest = {
     params: c.req.param(),
     query: new URL(c.req.url).searchParams,
     body,
@@ -83,18 +83,19 @@ const handleRequest = async (shop: Shop, route: Route, c: ApiContext): Promise<A
     t: i18nByLocale[locale].t,
     customer: token === undefined ? null : await findCustomer(shop, token)
   }
-  if (route.access === "anyone") return route.answer(shop, asked)
-  const { customer } = asked
+  if (route.access === "anyone") return route.answer(shop, apiRequest)
+  const { customer } = apiRequest
   if (customer === null) {
     return {
       ...errorFor(c, 401, "unauthorized", "refusals.sessionEnded"),
       headers: { "WWW-Authenticate": "Bearer" }
     }
   }
-  const isForeign = route.owner !== undefined && asked.params[route.owner] !== String(customer.id)
+  const isForeign =
+    route.owner !== undefined && apiRequest.params[route.owner] !== String(customer.id)
   return isForeign
     ? errorFor(c, 404, "not_found", "server.notFound")
-    : route.answer(shop, { ...asked, customer })
+    : route.answer(shop, { ...apiRequest, customer })
 }
 
 const withTimeout = async (

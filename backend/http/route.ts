@@ -68,14 +68,14 @@ export type Route =
       /** As docs/api.md spells it, such as `/user/{userId}/orders`. */
       readonly path: string
       readonly access: "anyone"
-      readonly answer: (shop: Shop, asked: ApiRequest) => Promise<ApiResponse>
+      readonly answer: (shop: Shop, request: ApiRequest) => Promise<ApiResponse>
     }
   | {
       readonly method: "GET" | "POST"
       readonly path: string
       readonly access: "customer"
       readonly owner?: string
-      readonly answer: (shop: Shop, asked: CustomerRequest) => Promise<ApiResponse>
+      readonly answer: (shop: Shop, request: CustomerRequest) => Promise<ApiResponse>
     }
 
 export const okResponse = (body: unknown, status = 200): ApiResponse => ({ status, body })

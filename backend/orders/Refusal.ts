@@ -13,18 +13,18 @@ export class Refusal extends Data.TaggedError("Refusal")<{
 
 /** A handler whose refusals become responses in the requested language. */
 export const withRefusals =
-  <Shop, Question extends ApiRequest>(
-    answer: (shop: Shop, asked: Question) => Promise<ApiResponse>
+  <Shop, Incoming extends ApiRequest>(
+    answer: (shop: Shop, request: Incoming) => Promise<ApiResponse>
   ) =>
-  async (shop: Shop, asked: Question): Promise<ApiResponse> => {
+  async (shop: Shop, request: Incoming): Promise<ApiResponse> => {
     try {
-      return await answer(shop, asked)
+      return await answer(shop, request)
     } catch (problem) {
       if (problem instanceof Refusal)
         return errorResponse(
           problem.status,
           problem.code,
-          asked.t(problem.messageKey),
+          request.t(problem.messageKey),
           problem.details
         )
       throw problem

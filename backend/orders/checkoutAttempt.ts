@@ -14,8 +14,8 @@ export interface CheckoutAttempt {
 }
 
 /** The `Idempotency-Key` header, which every order must have. */
-export const idempotencyKey = (asked: CustomerRequest): AttemptKey => {
-  const key = asked.header("Idempotency-Key") ?? ""
+export const idempotencyKey = (request: CustomerRequest): AttemptKey => {
+  const key = request.header("Idempotency-Key") ?? ""
   if (AttemptKey.is(key)) return key
   throw new Refusal({ status: 400, code: "key_missing", messageKey: "server.keyMissing" })
 }

@@ -19,14 +19,14 @@ export const formatAddress = (
   { country, home, avenue, street, city, region }: DeliveryAddress
 ): string => {
   const [building = "", ...extras] = home.split(" | ")
-  const numbered = [
+  const parts = [
     numbers(avenue, (block) => t("address.lineBlock", { block })),
     numbers(street, (street) => t("address.lineStreet", { street })),
     numbers(building, (building) => t("address.lineBuilding", { building }))
   ]
   const key = country === "KW" ? parseGovernorate(region) : null
   return [
-    ...(country === "KW" ? numbered : numbered.toReversed()),
+    ...(country === "KW" ? parts : parts.toReversed()),
     ...extras.map((extra) => extraInWords(t, extra)),
     city,
     key === null ? region : t(`governorates.${key}`),
@@ -53,9 +53,11 @@ export const parseDeliveryAddress = (
     region: text(detail.region)
   }
   // Another client may send only the joined line.
-  const known =
+  const requirements =
     place.avenue || place.street || place.city ? place : { ...place, street: text(detail.address) }
-  return known.home || known.avenue || known.street || known.city ? known : null
+  return requirements.home || requirements.avenue || requirements.street || requirements.city
+    ? requirements
+    : null
 }
 
 /** A number gets a label ("Block 3"); a name needs none. */

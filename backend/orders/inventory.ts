@@ -21,10 +21,10 @@ export interface ItemKey {
 /** Looks up the item of each line, in the order of the lines. */
 export const findItems = async (
   db: Kysely<Schema>,
-  wanted: ReadonlyArray<ItemKey>
+  items: ReadonlyArray<ItemKey>
 ): Promise<ReadonlyArray<ItemLookup>> => {
-  const productIds = wanted.map(({ productId }) => productId)
-  const variantIds = wanted.flatMap(({ variantId }) => variantId ?? [])
+  const productIds = items.map(({ productId }) => productId)
+  const variantIds = items.flatMap(({ variantId }) => variantId ?? [])
   const products = await db
     .selectFrom("product")
     .selectAll()
@@ -46,7 +46,7 @@ export const findItems = async (
     .orderBy("position")
     .execute()
 
-  return wanted.map(({ productId, variantId }) => {
+  return items.map(({ productId, variantId }) => {
     const product = products.find(({ id }) => id === productId)
     const ofProduct = variants.filter((variant) => variant.product_id === productId)
     const variant = variants.find(({ id }) => id === variantId)
@@ -86,7 +86,7 @@ export const takeStock = async (
   tx: Kysely<Schema>,
   lines: ReadonlyArray<ItemQuantity>
 ): Promise<boolean> => {
-  const taken: Array<ItemQuantity> = []
+  const takenItems: Array<ItemQuantity> = []
   for (const line of inLockOrder(lines)) {
     const { numUpdatedRows } =
       line.variantId === null
@@ -105,10 +105,10 @@ export const takeStock = async (
             .where("stock", ">=", line.quantity)
             .executeTakeFirst()
     if (numUpdatedRows !== 1n) {
-      await returnStock(tx, taken)
+      await returnStock(tx, takenItems)
       return false
     }
-    taken.push(line)
+    takenItems.push(line)
   }
   return true
 }

@@ -46,15 +46,15 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
       code: "cart_empty",
       messageKey: "refusals.checkout.emptyCart"
     })
-  const wanted = lines.map((line) => ({
+  const requestedLines = lines.map((line) => ({
     productId: line.id,
     variantId: line.v_id ?? null,
     quantity: line.quantity,
     clientPrice: fils(line.price)
   }))
   if (
-    new Set(wanted.map(({ productId, variantId }) => `${productId}:${variantId}`)).size <
-    wanted.length
+    new Set(requestedLines.map(({ productId, variantId }) => `${productId}:${variantId}`)).size <
+    requestedLines.length
   ) {
     throw new Refusal(badRequest)
   }
@@ -86,26 +86,26 @@ export const parseOrderRequest = (body: unknown): OrderRequest => {
       delivery: fils(detail.delivery_price),
       total: fils(detail.total_price)
     },
-    lines: wanted
+    lines: requestedLines
   }
 }
 
 /** A hash of the request, by which the same key with another order is noticed. */
-export const hashOrderRequest = (wanted: OrderRequest): string =>
+export const hashOrderRequest = (orderRequest: OrderRequest): string =>
   createHash("sha256")
     .update(
       JSON.stringify([
-        wanted.method,
-        wanted.fullName,
-        wanted.phone,
-        wanted.email,
-        wanted.deliveryAddress,
-        wanted.promoCode,
-        wanted.clientQuote.subtotal,
-        wanted.clientQuote.discount,
-        wanted.clientQuote.delivery,
-        wanted.clientQuote.total,
-        wanted.lines.map((line) => [
+        orderRequest.method,
+        orderRequest.fullName,
+        orderRequest.phone,
+        orderRequest.email,
+        orderRequest.deliveryAddress,
+        orderRequest.promoCode,
+        orderRequest.clientQuote.subtotal,
+        orderRequest.clientQuote.discount,
+        orderRequest.clientQuote.delivery,
+        orderRequest.clientQuote.total,
+        orderRequest.lines.map((line) => [
           line.productId,
           line.variantId,
           line.quantity,

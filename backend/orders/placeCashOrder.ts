@@ -15,16 +15,16 @@ import { sendOrderConfirmation, writeOrder } from "./writeOrder.ts"
 export const placeCashOrder = async (
   shop: Shop,
   attempt: CheckoutAttempt,
-  wanted: OrderRequest,
+  orderRequest: OrderRequest,
   locale: Locale
 ): Promise<number> => {
   const at = new Date(shop.now())
-  const placed = await withOutOfStockRefusal(shop, wanted, () =>
+  const placed = await withOutOfStockRefusal(shop, orderRequest, () =>
     inTransaction(shop.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at)))
         return { id: await findExistingOrder(tx, attempt), priced: null }
       await checkOpenOrdersCap(tx, shop, attempt.customerId)
-      const priced = await priceAndTakeStock(tx, wanted, locale, at)
+      const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
       const { customerId, key } = attempt
       return {
         id: await writeOrder(tx, {
@@ -46,11 +46,11 @@ export const placeCashOrder = async (
 /** Prices the order and takes its stock. */
 export const priceAndTakeStock = async (
   tx: Kysely<Schema>,
-  wanted: OrderRequest,
+  orderRequest: OrderRequest,
   locale: Locale,
   at: Date
 ): Promise<PricedOrder> => {
-  const priced = await priceOrder(tx, wanted, locale, at.getTime())
+  const priced = await priceOrder(tx, orderRequest, locale, at.getTime())
   if (!(await takeStock(tx, priced.lines))) throw new InsufficientStock()
   return priced
 }
@@ -58,14 +58,14 @@ export const priceAndTakeStock = async (
 /** If stock is sold out during `work`, throws the refusal after the rollback, with the stock that is really left. */
 export const withOutOfStockRefusal = async <Value>(
   shop: Shop,
-  wanted: OrderRequest,
+  orderRequest: OrderRequest,
   work: () => Promise<Value>
 ): Promise<Value> => {
   try {
     return await work()
   } catch (problem) {
     throw problem instanceof InsufficientStock
-      ? await outOfStockRefusal(shop.db, wanted, shop.now())
+      ? await outOfStockRefusal(shop.db, orderRequest, shop.now())
       : problem
   }
 }

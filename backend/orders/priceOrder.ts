@@ -19,21 +19,21 @@ import type { PricedOrder } from "./tables.ts"
  */
 export const priceOrder = async (
   db: Kysely<Schema>,
-  wanted: OrderRequest,
+  orderRequest: OrderRequest,
   locale: Locale,
   at: number
 ): Promise<PricedOrder> => {
-  const { lines, promo, priced } = await priceToday(db, wanted, at)
-  const { clientQuote: claimed } = wanted
+  const { lines, promo, priced } = await priceAtCurrentPrices(db, orderRequest, at)
+  const { clientQuote: claimed } = orderRequest
   const changed = (code: "prices_changed" | "out_of_stock" | "promo_ended") =>
     new Refusal({
       status: 409,
       code,
       messageKey: wordFor[code],
-      details: { quote: onTheWire(lines, priced) }
+      details: { quote: toQuoteJson(lines, priced) }
     })
-  if (wanted.promoCode !== null && promo === null) throw changed("promo_ended")
-  if (lines.some((line) => line.available < line.asked)) throw changed("out_of_stock")
+  if (orderRequest.promoCode !== null && promo === null) throw changed("promo_ended")
+  if (lines.some((line) => line.available < line.requested)) throw changed("out_of_stock")
   const same =
     lines.every((line) => line.price === line.claimedPrice) &&
     (["subtotal", "discount", "delivery", "total"] as const).every(
@@ -41,12 +41,12 @@ export const priceOrder = async (
     )
   if (!same) throw changed("prices_changed")
   return {
-    method: wanted.method,
+    method: orderRequest.method,
     locale,
-    fullName: wanted.fullName,
-    phone: wanted.phone,
-    email: wanted.email,
-    deliveryAddress: wanted.deliveryAddress,
+    fullName: orderRequest.fullName,
+    phone: orderRequest.phone,
+    email: orderRequest.email,
+    deliveryAddress: orderRequest.deliveryAddress,
     promoCode: promo?.code ?? null,
     ...priced,
     lines: lines.flatMap(({ item, quantity }) =>
@@ -71,25 +71,25 @@ export const priceOrder = async (
 /** The refusal of an order whose stock was sold while it was being written, with today's quote. */
 export const outOfStockRefusal = async (
   db: Kysely<Schema>,
-  wanted: OrderRequest,
+  orderRequest: OrderRequest,
   at: number
 ): Promise<Refusal> => {
-  const { lines, priced } = await priceToday(db, wanted, at)
+  const { lines, priced } = await priceAtCurrentPrices(db, orderRequest, at)
   return new Refusal({
     status: 409,
     code: "out_of_stock",
     messageKey: wordFor.out_of_stock,
-    details: { quote: onTheWire(lines, priced) }
+    details: { quote: toQuoteJson(lines, priced) }
   })
 }
 
-interface TodaysLine {
+interface CurrentLine {
   readonly item: Item | null
   readonly productId: number
   readonly variantId: number | null
   readonly price: number
   readonly claimedPrice: number
-  readonly asked: number
+  readonly requested: number
   readonly quantity: number
   readonly available: number
 }
@@ -102,13 +102,13 @@ const wordFor = {
   promo_ended: "server.promoEnded"
 } as const
 
-const priceToday = async (db: Kysely<Schema>, wanted: OrderRequest, at: number) => {
-  const found = await findItems(db, wanted.lines)
-  if (found.some((one) => one.item === null && one.reason === "unknownVariant")) {
+const priceAtCurrentPrices = async (db: Kysely<Schema>, orderRequest: OrderRequest, at: number) => {
+  const items = await findItems(db, orderRequest.lines)
+  if (items.some((one) => one.item === null && one.reason === "unknownVariant")) {
     throw new Refusal({ status: 422, code: "variant_unknown", messageKey: "server.variantUnknown" })
   }
-  const lines = wanted.lines.map((line, index): TodaysLine => {
-    const item = found[index]?.item ?? null
+  const lines = orderRequest.lines.map((line, index): CurrentLine => {
+    const item = items[index]?.item ?? null
     const available = item?.available ?? 0
     return {
       item,
@@ -116,12 +116,13 @@ const priceToday = async (db: Kysely<Schema>, wanted: OrderRequest, at: number) 
       variantId: line.variantId,
       price: item?.price ?? line.clientPrice,
       claimedPrice: line.clientPrice,
-      asked: line.quantity,
+      requested: line.quantity,
       quantity: Math.min(line.quantity, available),
       available
     }
   })
-  const promo = wanted.promoCode === null ? null : await livePromo(db, wanted.promoCode, at)
+  const promo =
+    orderRequest.promoCode === null ? null : await livePromo(db, orderRequest.promoCode, at)
   const rates = await db.selectFrom("delivery_rate").selectAll().orderBy("position").execute()
   const priced = Effect.runSync(
     Effect.result(
@@ -134,7 +135,7 @@ const priceToday = async (db: Kysely<Schema>, wanted: OrderRequest, at: number) 
             weight: Grams.make(line.item?.grams ?? 0)
           })),
         promo,
-        destination: wanted.deliveryAddress.country,
+        destination: orderRequest.deliveryAddress.country,
         rates: rates.map((rate) => ({
           country: rate.country,
           from: Grams.make(rate.from_grams),
@@ -171,7 +172,7 @@ const livePromo = async (db: Kysely<Schema>, code: string, at: number): Promise<
 }
 
 /** The quote as the API sends it, in dinars. */
-const onTheWire = (lines: ReadonlyArray<TodaysLine>, priced: Figures) => ({
+const toQuoteJson = (lines: ReadonlyArray<CurrentLine>, priced: Figures) => ({
   lines: lines.map((line) => ({
     id: line.productId,
     v_id: line.variantId,

@@ -7,32 +7,32 @@ import { hashOrderRequest, parseOrderRequest } from "./orderRequest.ts"
 import { placeCashOrder } from "./placeCashOrder.ts"
 import { withRefusals } from "./Refusal.ts"
 
-const store = async (shop: Shop, asked: CustomerRequest) => {
-  const key = idempotencyKey(asked)
-  const wanted = parseOrderRequest(asked.body)
+const store = async (shop: Shop, request: CustomerRequest) => {
+  const key = idempotencyKey(request)
+  const orderRequest = parseOrderRequest(request.body)
   const attempt = {
-    customerId: asked.customer.id,
+    customerId: request.customer.id,
     key,
-    payloadHash: hashOrderRequest(wanted),
-    method: wanted.method
+    payloadHash: hashOrderRequest(orderRequest),
+    method: orderRequest.method
   }
   const id =
-    wanted.method === "cash"
-      ? await placeCashOrder(shop, attempt, wanted, asked.locale)
+    orderRequest.method === "cash"
+      ? await placeCashOrder(shop, attempt, orderRequest, request.locale)
       : await storePaidOrder(shop, attempt)
-  return okResponse({ status: true, data: id, message: asked.t("server.orderPlaced") })
+  return okResponse({ status: true, data: id, message: request.t("server.orderPlaced") })
 }
 
-const list = async (shop: Shop, asked: CustomerRequest) =>
-  okResponse({ status: true, data: await findOrders(shop, asked.customer.id, asked.locale) })
+const list = async (shop: Shop, request: CustomerRequest) =>
+  okResponse({ status: true, data: await findOrders(shop, request.customer.id, request.locale) })
 
-const one = async (shop: Shop, asked: CustomerRequest) => {
-  const written = asked.params["orderId"] ?? ""
-  const [order] = /^\d{1,15}$/.test(written)
-    ? await findOrders(shop, asked.customer.id, asked.locale, Number(written))
+const one = async (shop: Shop, request: CustomerRequest) => {
+  const orderId = request.params["orderId"] ?? ""
+  const [order] = /^\d{1,15}$/.test(orderId)
+    ? await findOrders(shop, request.customer.id, request.locale, Number(orderId))
     : []
   return order === undefined
-    ? errorResponse(404, "order_missing", asked.t("refusals.orderDetail.notFound"))
+    ? errorResponse(404, "order_missing", request.t("refusals.orderDetail.notFound"))
     : okResponse({ status: true, data: order })
 }
 

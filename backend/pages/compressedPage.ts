@@ -3,13 +3,13 @@ import { compress, createStreamCompressor, streamFromIterator } from "../http/co
 import type { Page } from "./renderer.ts"
 
 interface TaggedPage extends Page {
-  /** Names it by what it is drawn from, so that it is known before it is drawn; null while nothing can name it. */
+  /** A hash of what the page is rendered from, so that it exists before the page is rendered; null in development. */
   readonly etag: string | null
 }
 
-/** A page in the forms in which it is sent, drawn when the first of them is asked for. */
+/** A page that is rendered and compressed when it is first requested. */
 export interface CompressedPage extends TaggedPage {
-  /** The first is a stream, whose start leaves before the page is drawn; a reader of nothing compressed waits for all of it. */
+  /** The first compressed body is a stream whose start is sent before the page is rendered; an uncompressed body is sent whole. */
   readonly bodyAs: (encoding: Encoding) => Promise<EncodedBody>
 }
 
@@ -20,54 +20,54 @@ interface EncodedBody {
 }
 
 export const compressPage = (page: TaggedPage): CompressedPage => {
-  let drawing: Promise<string> | null = null
-  const draw = () =>
-    (drawing ??= page.rest().catch(() => {
-      // What could not be drawn is drawn anew for the next.
-      drawing = null
+  let rendering: Promise<string> | null = null
+  const render = () =>
+    (rendering ??= page.rest().catch(() => {
+      // The next request renders again.
+      rendering = null
       return page.emptyRest
     }))
-  const forms = new Map<Encoding, Promise<EncodedBody>>()
-  const wholeAs = async (encoding: Encoding) => {
-    const rest = await draw()
-    const before = forms.get(encoding)
-    if (before !== undefined) return before
-    const form = encode(new TextEncoder().encode(page.start + rest), encoding)
-    if (drawing === null) return form
-    forms.set(encoding, form)
-    form.catch(() => forms.delete(encoding))
-    return form
+  const encodedBodies = new Map<Encoding, Promise<EncodedBody>>()
+  const encodeWhole = async (encoding: Encoding) => {
+    const rest = await render()
+    const existing = encodedBodies.get(encoding)
+    if (existing !== undefined) return existing
+    const encoded = encode(new TextEncoder().encode(page.start + rest), encoding)
+    if (rendering === null) return encoded
+    encodedBodies.set(encoding, encoded)
+    encoded.catch(() => encodedBodies.delete(encoding))
+    return encoded
   }
   return {
     ...page,
     bodyAs: async (encoding) => {
-      if (encoding === null || drawing !== null) return wholeAs(encoding)
-      const pieces = streamParts(page.start, draw, encoding)
+      if (encoding === null || rendering !== null) return encodeWhole(encoding)
+      const pieces = streamParts(page.start, render, encoding)
       return { body: streamFromIterator(pieces, () => pieces.return(null)), encoding }
     }
   }
 }
 
-/** Nothing is made smaller that is small. */
+/** Small pages are sent uncompressed. */
 const encode = async (plain: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<EncodedBody> => {
-  const smaller = await compress(plain, encoding, "each time")
-  return smaller === null
+  const compressed = await compress(plain, encoding, "each time")
+  return compressed === null
     ? { body: plain, encoding: null }
-    : { body: smaller.bytes, encoding: smaller.encoding }
+    : { body: compressed.bytes, encoding: compressed.encoding }
 }
 
-/** Drawing takes the processor: it begins when the start has gone out, so that the browser fetches meanwhile what that names. */
+/** Rendering blocks the process, so it begins after the start was sent: the browser already fetches the files that the start names. */
 const streamParts = async function* (
   start: string,
-  draw: () => Promise<string>,
+  render: () => Promise<string>,
   encoding: "br" | "gzip"
 ): AsyncGenerator<Uint8Array> {
-  const squeeze = createStreamCompressor(encoding)
+  const compressor = createStreamCompressor(encoding)
   try {
-    yield await squeeze.part(start)
+    yield await compressor.part(start)
     await setImmediate()
-    yield await squeeze.last(await draw())
+    yield await compressor.last(await render())
   } finally {
-    squeeze.close()
+    compressor.close()
   }
 }

@@ -1,8 +1,8 @@
-/** What a page of the shop may load. No script stands in it, and its styles are known by their hashes. */
+/** What a page may load. Inline scripts are not allowed; inline styles are allowed by their hashes. */
 export const pagePolicy = (styleHashes: ReadonlyArray<string>, pixelOrigin: string): string =>
   policyWith("", styleHashes.map((hash) => ` ${hash}`).join(""), pixelOrigin)
 
-/** The same for development, where Vite brings scripts and styles into the page, and talks over a socket. */
+/** The policy in development, where Vite adds inline scripts and styles and uses a WebSocket. */
 export const developmentPolicy = (nonce: string, pixelOrigin: string): string =>
   policyWith(` 'unsafe-eval' 'nonce-${nonce}'`, " 'unsafe-inline'", pixelOrigin).replace(
     "connect-src 'self'",
@@ -25,6 +25,6 @@ const policyWith = (scripts: string, styles: string, connections: string): strin
     "manifest-src 'self'"
   ].join("; ")
 
-/** For a picture opened by itself: it may look like something, and do nothing. */
+/** For a picture that is opened by itself: an SVG may have styles but no scripts. */
 export const picturePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"

@@ -9,7 +9,7 @@ import { createPictureFiles } from "./pictures.ts"
 import type { Renderer } from "./renderer.ts"
 import { createSitemap } from "./sitemap.ts"
 
-/** Answers everything that is neither API nor sandbox: the shop's files, its pictures, its pages. */
+/** Responds to everything that is neither API nor sandbox: files of the build, pictures, sitemap and pages. */
 export type Pages = (c: Context<{ Bindings: HttpBindings }>) => Promise<Response>
 
 export const createPages = async (shop: Shop, renderer: Renderer, root: string): Promise<Pages> => {
@@ -19,14 +19,14 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
       : "public, max-age=3600"
   }))
   const pictures = createPictureFiles(shop.settings.pictures)
-  const fileAt = async (path: string, asking: Request) => {
-    if (path.startsWith("/pictures/")) return pictures(path, asking)
+  const fileAt = async (path: string, request: Request) => {
+    if (path.startsWith("/pictures/")) return pictures(path, request)
     return renderer.middleware !== null || path === "/index.html"
       ? null
-      : assets(path, asking.headers)
+      : assets(path, request.headers)
   }
-  const drawn = createPageHandler(shop, renderer)
-  const searched = createSitemap(shop)
+  const handlePage = createPageHandler(shop, renderer)
+  const handleSitemap = createSitemap(shop)
   return async (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD")
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } })
@@ -35,16 +35,16 @@ export const createPages = async (shop: Shop, renderer: Renderer, root: string):
     if (file !== null) return file
     if (renderer.middleware !== null && (await renderer.middleware(c.env.incoming, c.env.outgoing)))
       return RESPONSE_ALREADY_SENT
-    const told = await searched(c.req.raw, url)
-    if (told !== null) return told
-    // A picture or script that is not there is no page; whoever wants one is told so by a page.
+    const sitemap = await handleSitemap(c.req.raw, url)
+    if (sitemap !== null) return sitemap
+    // A missing picture or script is a plain 404, unless the browser asked for a page.
     if (/^\/(assets|pictures)\/|\.\w{2,11}$/.test(url.pathname) && !wantsPage(c.req.raw))
       return new Response(null, { status: 404 })
-    // One address for a page. Two slashes at the beginning of a place would lead to another site.
+    // Each page has one address. Two slashes at the start of a Location header would lead to another site.
     const path = url.pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "")
     if (path !== url.pathname)
       return new Response(null, { status: 308, headers: { Location: path + url.search } })
-    return drawn(c.req.raw, url)
+    return handlePage(c.req.raw, url)
   }
 }
 

@@ -11,7 +11,7 @@ import type { Shop } from "../http/route.ts"
 
 /**
  * Loads the data that a page starts from. A query whose API call this browser ordered to fail in the sandbox is left out:
- * then the browser makes the call itself, and meets the fault.
+ * then the browser makes the call itself, and gets the fault.
  */
 export const loadInitialData = async (
   { db, faultInjection }: Shop,
@@ -24,7 +24,7 @@ export const loadInitialData = async (
     queries.map(async ({ key, load }) =>
       browser !== null && (await faultInjection?.hasFault(browser, apiCallOf(key)))
         ? {}
-        : // Null means that there is no such thing; the page is then not found.
+        : // Null means that it does not exist; the page is then not found.
           initialDataOf(
             key,
             await Effect.runPromise(Effect.orElseSucceed(load(catalogue), () => null))

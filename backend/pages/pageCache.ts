@@ -1,74 +1,74 @@
 import type { CompressedPage } from "./compressedPage.ts"
 
-/** Pages that say the same to everybody, kept while nothing that they say has changed. */
+/** Caches pages that are the same for everybody while their data stay the same. */
 export interface PageCache {
   /**
-   * The page under this name: as it is kept, where `read` still answers what it is drawn from. Looked after once a
-   * second at most, by one asker for all; so no page is older than that, on however many servers.
+   * Returns the cached page if `read` still returns the data that it was rendered from, and renders it otherwise. The data
+   * are read at most once a second, once for all simultaneous requests, so no page is older than a second on any server.
    */
   readonly page: <Data>(
     name: string,
     read: () => Promise<Data>,
-    draw: (data: Data) => Promise<CompressedPage>
+    render: (data: Data) => Promise<CompressedPage>
   ) => Promise<CompressedPage>
 }
 
-/** For so long a page is taken as it is kept. */
-const calmMs = 1_000
+/** For this long a page is served without reading its data again. */
+const maxAgeMs = 1_000
 
-interface Kept {
+interface CachedPage {
   readonly page: CompressedPage
-  /** What it is drawn from. While this is what the shop knows, the page is as it would be drawn again. */
+  /** The data that it was rendered from, as JSON. */
   readonly from: string
-  readonly seenAt: number
+  readonly checkedAt: number
 }
 
 export const createPageCache = ({
-  mostBytes,
+  maxBytes,
   now
 }: {
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly now: () => number
 }): PageCache => {
-  const kept = new Map<string, Kept>()
-  const coming = new Map<string, Promise<CompressedPage>>()
+  const cached = new Map<string, CachedPage>()
+  const refreshes = new Map<string, Promise<CompressedPage>>()
   const size = { bytes: 0 }
   const drop = (name: string) => {
-    size.bytes -= weightOf(kept.get(name))
-    kept.delete(name)
+    size.bytes -= weightOf(cached.get(name))
+    cached.delete(name)
   }
-  const keep = (name: string, page: CompressedPage, from: string) => {
+  const store = (name: string, page: CompressedPage, from: string) => {
     drop(name)
-    const fresh = { page, from, seenAt: now() }
-    kept.set(name, fresh)
+    const fresh = { page, from, checkedAt: now() }
+    cached.set(name, fresh)
     size.bytes += weightOf(fresh)
-    // The first in a Map is what was looked after longest ago.
-    for (const oldest of kept.keys()) {
-      if (size.bytes <= mostBytes) break
+    // A Map iterates in insertion order, so the first entry was checked the longest time ago.
+    for (const oldest of cached.keys()) {
+      if (size.bytes <= maxBytes) break
       drop(oldest)
     }
     return page
   }
   return {
-    page: async (name, read, draw) => {
-      const found = kept.get(name)
-      if (found !== undefined && now() - found.seenAt < calmMs) return found.page
-      const look = async () => {
+    page: async (name, read, render) => {
+      const found = cached.get(name)
+      if (found !== undefined && now() - found.checkedAt < maxAgeMs) return found.page
+      const refresh = async () => {
         const data = await read()
         const from = JSON.stringify(data)
-        return keep(
+        return store(
           name,
-          found !== undefined && found.from === from ? found.page : await draw(data),
+          found !== undefined && found.from === from ? found.page : await render(data),
           from
         )
       }
-      const looking = coming.get(name) ?? look().finally(() => coming.delete(name))
-      coming.set(name, looking)
-      return looking
+      const refreshing = refreshes.get(name) ?? refresh().finally(() => refreshes.delete(name))
+      refreshes.set(name, refreshing)
+      return refreshing
     }
   }
 }
 
-/** About: the page as a text, as bytes and in its smaller forms, and what it is drawn from, which most of it grows with. */
-const weightOf = (kept: Kept | undefined): number =>
-  kept === undefined ? 0 : 3 * kept.page.start.length + 12 * kept.from.length
+/** An estimate of the bytes of an entry: the page as text, as bytes and compressed, and its data. */
+const weightOf = (cached: CachedPage | undefined): number =>
+  cached === undefined ? 0 : 3 * cached.page.start.length + 12 * cached.from.length

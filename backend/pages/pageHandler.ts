@@ -16,7 +16,7 @@ import { type CompressedPage, compressPage } from "./compressedPage.ts"
 /** Responds with pages. Those with data of the catalogue are the same for everybody in one locale, and are cached. */
 export const createPageHandler = (shop: Shop, renderer: Renderer) => {
   const pixel = pixelOrigin(shop.settings)
-  const cache = createPageCache({ mostBytes: 64_000_000, now: shop.now })
+  const cache = createPageCache({ maxBytes: 64_000_000, now: shop.now })
   return async (request: Request, url: URL): Promise<Response> => {
     const locale = pageLocale(
       url,
@@ -35,7 +35,6 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
     const nonce = randomBytes(16).toString("base64")
     const renderPage = async (initialData: InitialData) => {
       const page = await renderer.render({ ...pageRequest, nonce, initialData })
-      // By all that it is drawn from.
       return compressPage({
         ...page,
         etag:
@@ -73,7 +72,7 @@ export const createPageHandler = (shop: Shop, renderer: Renderer) => {
           report(error)
           return null
         })
-    // The database is away: the page comes without, and asks for itself; a search engine shall come again.
+    // Without the database the page has no data and loads it itself; 503 tells search engines to come again.
     const own =
       initialData === null
         ? { ...(await renderPage({})), status: 503 }
@@ -108,7 +107,7 @@ const respond = async (
   caching: string
 ): Promise<Response> => {
   if (page.redirectTarget !== null) {
-    // Whatever else the address says, such as a language, goes along.
+    // The query string, such as a language, is kept.
     return new Response(null, {
       status: page.status,
       headers: { Location: page.redirectTarget + url.search, "Cache-Control": caching }

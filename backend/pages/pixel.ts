@@ -1,10 +1,10 @@
 import type { Settings } from "../settings.ts"
 
-/** Where this shop's pixel is told of what happens: the owner's own, in the sandbox its page of events, else nowhere. */
+/** The URL that receives analytics events: the owner's pixel, else the sandbox's page of events, else null. */
 export const pixelUrlOf = ({ pixelUrl, sandbox }: Settings): string | null =>
   pixelUrl ?? (sandbox ? "/sandbox/events" : null)
 
-/** Tells the page of it; a shop without a pixel asks nobody for consent. */
+/** The meta tag that gives the pixel's URL to the page; without it, the shop does not ask for consent. */
 export const pixelTag = (settings: Settings): string => {
   const pixel = pixelUrlOf(settings)
   return pixel === null
@@ -12,6 +12,6 @@ export const pixelTag = (settings: Settings): string => {
     : `<meta name="pixel" content="${pixel.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`
 }
 
-/** What a page may connect to for it, besides the shop itself. */
+/** The origin that the content security policy adds to `connect-src` for the pixel. */
 export const pixelOrigin = ({ pixelUrl }: Settings): string =>
   pixelUrl === null ? "" : ` ${new URL(pixelUrl).origin}`

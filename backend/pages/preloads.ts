@@ -6,22 +6,22 @@ import type { Locale } from "#locales/i18n.ts"
 import type { PageRoute } from "#ui/server.tsx"
 
 /**
- * What goes into the head of a page so that its chunk, styles, words and letters come along with it instead of after it;
- * where the server draws what there is to see, scripts come behind that (`ui/app/boot/entry.ts`).
+ * The tags in the head of a page that make the browser fetch its chunk, styles, messages and fonts at once. If the page is
+ * rendered on the server, its scripts are fetched after the first paint (`ui/app/boot/entry.ts`).
  */
 export interface Preload {
   readonly tags: string
-  /** By these the policy knows the styles that stand in the page itself. */
+  /** The hashes of the inline styles, for the content security policy. */
   readonly styleHashes: ReadonlyArray<string>
 }
 
 export type Preloads = (page: PageRoute | null, locale: Locale) => Preload
 
-/** Reads what the build in `folder` made of each source file. What stands in the built page (`index`) already is left out. */
+/** Reads the manifest of the build in `folder`. Files that the built page (`index`) already names are left out. */
 export const readPreloads = async (folder: string, index: string): Promise<Preloads> => {
-  const written = await readFile(join(folder, ".vite/manifest.json"), "utf8").catch(() => "{}")
+  const manifestJson = await readFile(join(folder, ".vite/manifest.json"), "utf8").catch(() => "{}")
   const manifest = Option.getOrElse(
-    Schema.decodeOption(Schema.fromJsonString(Manifest))(written),
+    Schema.decodeOption(Schema.fromJsonString(Manifest))(manifestJson),
     () => ({})
   )
   const files = new Set(
@@ -102,7 +102,7 @@ const preloadFor = ({ manifest, index, styles, sources, scripts, locale }: Neede
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
       ),
       ...texts.map(([, text]) => `<style>${text}</style>`),
-      // Named, so that the chunks that need them do not fetch them again. As style sheets they would be fetched by the browser that reads ahead.
+      // Vite's loader skips a style sheet that a link already names. With rel=stylesheet the browser's preload scanner would fetch it.
       ...texts.map(([file]) => `<link rel="inlined" crossorigin disabled href="/${file}">`),
       ...[...files].map(
         (file) => `<link rel="${scripts}" fetchpriority="low" crossorigin href="/${file}">`
@@ -114,18 +114,18 @@ const preloadFor = ({ manifest, index, styles, sources, scripts, locale }: Neede
   }
 }
 
-/** The letters of the page's language, and the figures of Arabic prices. */
+/** The font files of the page's locale, and the digits of Arabic prices. */
 const fontsOf = (manifest: typeof Manifest.Type, locale: Locale): ReadonlyArray<string> => {
-  const wanted = {
+  const pattern = {
     ar: /readex-pro-arabic-[^/]*\.woff2$|sadu-figures\.woff2$/,
     en: /readex-pro-latin-wght[^/]*\.woff2$/
   }[locale]
   return Object.entries(manifest).flatMap(([source, { file }]) =>
-    wanted.test(source) ? [file] : []
+    pattern.test(source) ? [file] : []
   )
 }
 
-/** These sources and all that they import at once. */
+/** The sources and everything that they import statically. */
 const reachable = (
   manifest: typeof Manifest.Type,
   sources: ReadonlyArray<string>

@@ -7,7 +7,7 @@ import { catalogueInDatabase } from "../catalogue/catalogueInDatabase.ts"
 import type { Shop } from "../http/route.ts"
 import { paths } from "#locales/paths.ts"
 
-/** What search engines ask of a shop besides its pages: where they may go, and all there is. Null for any other path. */
+/** Responds with robots.txt and the sitemap; null for any other path. */
 export const createSitemap =
   (shop: Shop) =>
   async (request: Request, url: URL): Promise<Response | null> => {
@@ -33,10 +33,10 @@ const robots = (origin: string): string =>
     ""
   ].join("\n")
 
-/** A file may name 50,000 addresses: each product has one in each language. Files are cut by id, so that none moves when another goes. */
-const productsInAFile = 25_000
-/** So many are read at a time, whatever the shop holds. */
-const atATime = 1_000
+/** A sitemap may have 50,000 URLs, and each product has one per language. Files are split by id, so that a product stays in its file. */
+const productsPerFile = 25_000
+/** Products are read in batches, so that memory stays bounded. */
+const batchSize = 1_000
 
 const filesOf = async (shop: Shop): Promise<ReadonlyArray<string>> => [
   "pages",
@@ -48,7 +48,7 @@ const productFiles = async ({ db }: Shop): Promise<number> => {
     .selectFrom("product")
     .select(sql<number>`coalesce(max(id), 0)::integer`.as("last"))
     .executeTakeFirst()
-  return Math.ceil((row?.last ?? 0) / productsInAFile)
+  return Math.ceil((row?.last ?? 0) / productsPerFile)
 }
 
 const index = (origin: string, files: ReadonlyArray<string>): string =>
@@ -65,7 +65,7 @@ async function* entriesOfPages({ db }: Shop, origin: string) {
     .join("")
 }
 
-/** Each category under the address that shows it: one that leads on is the page of what lies inside. */
+/** The address of each category; one that redirects to its subcategories has theirs. */
 const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
   categories.flatMap((category) => [
     redirectTarget({ category, subcategories: category.children }) === null
@@ -75,8 +75,8 @@ const pathsOf = (categories: ReadonlyArray<Category>): ReadonlyArray<string> =>
   ])
 
 async function* entriesOfProducts({ db }: Shop, origin: string, part: number) {
-  const last = part * productsInAFile
-  for (let after = last - productsInAFile; after < last;) {
+  const last = part * productsPerFile
+  for (let after = last - productsPerFile; after < last;) {
     const rows = await db
       .selectFrom("product")
       .select("id")
@@ -84,24 +84,24 @@ async function* entriesOfProducts({ db }: Shop, origin: string, part: number) {
       .where("id", "<=", last)
       .where("is_listed", "=", true)
       .orderBy("id")
-      .limit(atATime)
+      .limit(batchSize)
       .execute()
     yield rows.map(({ id }) => entry(origin, paths.product(id))).join("")
-    after = rows.length < atATime ? last : (rows.at(-1)?.id ?? last)
+    after = rows.length < batchSize ? last : (rows.at(-1)?.id ?? last)
   }
 }
 
-/** A page in each of its languages, each saying where the others are. */
+/** The URLs of a page in each language, each with links to the others. */
 const entry = (origin: string, path: string): string => {
-  const spoken = (locale: string) => escapeXml(`${origin}${path}?lang=${locale}`)
+  const localeUrl = (locale: string) => escapeXml(`${origin}${path}?lang=${locale}`)
   const others =
     locales
       .map(
-        (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${spoken(locale)}"/>`
+        (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${localeUrl(locale)}"/>`
       )
       .join("") +
     `<xhtml:link rel="alternate" hreflang="x-default" href="${escapeXml(origin + path)}"/>`
-  return locales.map((locale) => `<url><loc>${spoken(locale)}</loc>${others}</url>`).join("")
+  return locales.map((locale) => `<url><loc>${localeUrl(locale)}</loc>${others}</url>`).join("")
 }
 
 const streamUrlset = (request: Request, entries: AsyncGenerator<string>): Response => {
@@ -113,7 +113,7 @@ const streamUrlset = (request: Request, entries: AsyncGenerator<string>): Respon
   })()
   const plain = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
-      // Nothing to say would be taken for waiting, so that every pull says something or ends it.
+      // A pull that enqueues nothing is not repeated, so each pull enqueues a part or closes the stream.
       pull: async (to) => {
         for (;;) {
           const { done, value } = await parts.next()

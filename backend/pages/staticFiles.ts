@@ -4,13 +4,13 @@ import { join, relative, sep } from "node:path"
 import { compress, acceptedEncoding } from "../http/compression.ts"
 import { mediaTypeOf } from "../http/mediaTypes.ts"
 
-/** Answers a file under its address, or null where there is none. */
-export type StaticFiles = (path: string, asking: Headers) => Promise<Response | null>
+/** Responds with the file of a path; null if there is none. */
+export type StaticFiles = (path: string, requestHeaders: Headers) => Promise<Response | null>
 
 /**
- * Serves the files that lie in a folder now, and no others: a path that is not in the list cannot lead anywhere.
+ * Serves the files that are in a folder at the start and no others, so a path cannot leave the folder.
  *
- * Each is read once, when it is first asked for, and compressed then where the build has not done so.
+ * Each file is read once, when it is first requested, and compressed then if the build has not done so.
  */
 export const createStaticFiles = async (
   folder: string,
@@ -25,30 +25,30 @@ export const createStaticFiles = async (
         return [`/${relative(folder, file).split(sep).join("/")}`, file]
       })
   )
-  const kept = new Map<string, Promise<Kept>>()
-  const keep = (file: string, encoding: "br" | "gzip" | null) => {
+  const cache = new Map<string, Promise<EncodedFile>>()
+  const readCached = (file: string, encoding: "br" | "gzip" | null) => {
     const name = `${encoding ?? ""} ${file}`
-    const before = kept.get(name)
-    if (before !== undefined) return before
+    const cached = cache.get(name)
+    if (cached !== undefined) return cached
     const reading = read(file, encoding)
-    kept.set(name, reading)
-    // A failed read is not kept: the next asker tries again.
-    reading.catch(() => kept.delete(name))
+    cache.set(name, reading)
+    // A failed read is not cached: the next request reads again.
+    reading.catch(() => cache.delete(name))
     return reading
   }
-  return async (path, asking) => {
+  return async (path, requestHeaders) => {
     const file = path.includes("/.") ? undefined : paths.get(path)
     const type = mediaTypeOf(path)
     if (file === undefined || type === undefined) return null
-    const encoding = type.isText ? acceptedEncoding(asking.get("accept-encoding")) : null
-    const { bytes, encoded, tag } = await keep(file, encoding)
+    const encoding = type.isText ? acceptedEncoding(requestHeaders.get("accept-encoding")) : null
+    const { bytes, encoded, tag } = await readCached(file, encoding)
     const headers = {
       "Content-Type": type.name,
       ETag: tag,
       Vary: "Accept-Encoding",
       ...headersFor(path)
     }
-    if (asking.get("if-none-match")?.includes(tag) === true)
+    if (requestHeaders.get("if-none-match")?.includes(tag) === true)
       return new Response(null, { status: 304, headers })
     return new Response(bytes, {
       headers: encoded === null ? headers : { ...headers, "Content-Encoding": encoded }
@@ -56,13 +56,13 @@ export const createStaticFiles = async (
   }
 }
 
-interface Kept {
+interface EncodedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly encoded: "br" | "gzip" | null
   readonly tag: string
 }
 
-const read = async (file: string, encoding: "br" | "gzip" | null): Promise<Kept> => {
+const read = async (file: string, encoding: "br" | "gzip" | null): Promise<EncodedFile> => {
   const plain = new Uint8Array(await readFile(file))
   const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
   const made = encoding === "br" ? await readFile(`${file}.br`).catch(() => null) : null

@@ -3,31 +3,31 @@ import { stat } from "node:fs/promises"
 import { streamFromIterator } from "../http/compression.ts"
 
 /**
- * Answers a file piece by piece, never held in memory as a whole; null where there is none.
+ * Streams a file without reading it into memory as a whole; null if there is none.
  *
- * Safari plays no film from a server that does not answer for a range of it.
+ * Safari plays videos only from servers that support range requests.
  */
 export const streamFile = async (
   file: string,
-  asking: Request,
+  request: Request,
   headers: Readonly<Record<string, string>>
 ): Promise<Response | null> => {
-  const found = await stat(file).catch(() => null)
-  if (found === null || !found.isFile()) return null
-  const tag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
-  const told = new Headers({ ...headers, ETag: tag, "Accept-Ranges": "bytes" })
-  if (asking.headers.get("if-none-match")?.includes(tag) === true)
-    return new Response(null, { status: 304, headers: told })
-  const part = isSameFile(asking, tag) ? rangeIn(asking.headers.get("range"), found.size) : "all"
+  const stats = await stat(file).catch(() => null)
+  if (stats === null || !stats.isFile()) return null
+  const tag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
+  const responseHeaders = new Headers({ ...headers, ETag: tag, "Accept-Ranges": "bytes" })
+  if (request.headers.get("if-none-match")?.includes(tag) === true)
+    return new Response(null, { status: 304, headers: responseHeaders })
+  const part = isSameFile(request, tag) ? rangeIn(request.headers.get("range"), stats.size) : "all"
   if (part === "none") {
-    told.set("Content-Range", `bytes */${found.size}`)
-    return new Response(null, { status: 416, headers: told })
+    responseHeaders.set("Content-Range", `bytes */${stats.size}`)
+    return new Response(null, { status: 416, headers: responseHeaders })
   }
-  const { end, start } = part === "all" ? { start: 0, end: found.size - 1 } : part
-  told.set("Content-Length", String(end - start + 1))
-  if (part !== "all") told.set("Content-Range", `bytes ${start}-${end}/${found.size}`)
-  const body = asking.method === "HEAD" || found.size === 0 ? null : bytesOf(file, start, end)
-  return new Response(body, { status: part === "all" ? 200 : 206, headers: told })
+  const { end, start } = part === "all" ? { start: 0, end: stats.size - 1 } : part
+  responseHeaders.set("Content-Length", String(end - start + 1))
+  if (part !== "all") responseHeaders.set("Content-Range", `bytes ${start}-${end}/${stats.size}`)
+  const body = request.method === "HEAD" || stats.size === 0 ? null : bytesOf(file, start, end)
+  return new Response(body, { status: part === "all" ? 200 : 206, headers: responseHeaders })
 }
 
 const bytesOf = (file: string, start: number, end: number): ReadableStream<Uint8Array> => {
@@ -35,18 +35,19 @@ const bytesOf = (file: string, start: number, end: number): ReadableStream<Uint8
   return streamFromIterator(reading.iterator(), () => reading.destroy())
 }
 
-/** A range of a file that has changed since is answered with the whole of the new one. */
-const isSameFile = (asking: Request, tag: string): boolean =>
-  [null, tag].includes(asking.headers.get("if-range"))
+/** If the file has changed since the first part was fetched, the response is the whole file. */
+const isSameFile = (request: Request, tag: string): boolean =>
+  [null, tag].includes(request.headers.get("if-range"))
 
 interface Part {
   readonly start: number
   readonly end: number
 }
 
-/** One range, as every player asks for it; several at once are answered with the whole, as HTTP allows. */
-const rangeIn = (asked: string | null, size: number): Part | "all" | "none" => {
-  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked?.trim() ?? "") ?? []
+/** Parses a single range; for several ranges the response is the whole file, as HTTP allows. */
+const rangeIn = (rangeHeader: string | null, size: number): Part | "all" | "none" => {
+  const [, from = "", to = ""] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(rangeHeader?.trim() ?? "") ?? []
   if (from === "" && to === "") return "all"
   if (from === "")
     return Number(to) === 0 || size === 0

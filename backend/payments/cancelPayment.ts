@@ -1,18 +1,17 @@
 import type { CustomerRequest, Shop } from "../http/route.ts"
 import { okResponse } from "../http/route.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { alreadyPaidRefusal } from "./alreadyPaid.ts"
-import { endInvoice, applyProviderInvoice } from "./completePayment.ts"
+import { alreadyPaidRefusal, endInvoice, applyProviderInvoice } from "./completePayment.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import { unknownPaymentRefusal } from "./paymentStatus.ts"
 
 /** `POST /payment/{invoiceId}/cancel`: cancels the invoice at the provider first, so that nobody can pay it after its stock is given back. */
-export const cancelPayment = async (shop: Shop, asked: CustomerRequest) => {
+export const cancelPayment = async (shop: Shop, request: CustomerRequest) => {
   const invoice = await shop.db
     .selectFrom("invoice")
     .select("id")
-    .where("provider_id", "=", asked.params["invoiceId"] ?? "")
-    .where("customer_id", "=", asked.customer.id)
+    .where("provider_id", "=", request.params["invoiceId"] ?? "")
+    .where("customer_id", "=", request.customer.id)
     .executeTakeFirst()
   if (invoice === undefined) throw unknownPaymentRefusal(404)
   await endInvoiceAtProvider(shop, invoice.id, "canceled")
@@ -33,9 +32,9 @@ export const endInvoiceAtProvider = async (
     .executeTakeFirstOrThrow()
   const invoiceId =
     ours.provider_id ?? (await provider.status({ reference: ours.reference }))?.invoiceId ?? null
-  const seen = invoiceId === null ? null : await provider.cancel(invoiceId)
-  if (seen?.status === "Paid") {
-    const { invoice } = await applyProviderInvoice(shop, id, seen)
+  const providerInvoice = invoiceId === null ? null : await provider.cancel(invoiceId)
+  if (providerInvoice?.status === "Paid") {
+    const { invoice } = await applyProviderInvoice(shop, id, providerInvoice)
     throw await alreadyPaidRefusal(shop, invoice)
   }
   await inTransaction(shop.db, async (tx) => {

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely"
 import type { Schema } from "../database/schema.ts"
 import type { Shop } from "../http/route.ts"
 import { returnStock, takeStock } from "../orders/inventory.ts"
+import { Refusal } from "../orders/Refusal.ts"
 import type { OrderTables } from "../orders/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { sendOrderConfirmation, writeOrder } from "../orders/writeOrder.ts"
@@ -29,19 +30,19 @@ export const completePayment = async (shop: Shop, invoiceId: number): Promise<Pa
     .selectAll()
     .where("id", "=", invoiceId)
     .executeTakeFirstOrThrow()
-  const seen = await configuredProvider(shop).status(
+  const providerInvoice = await configuredProvider(shop).status(
     invoice.provider_id === null
       ? { reference: invoice.reference }
       : { invoiceId: invoice.provider_id }
   )
-  return applyProviderInvoice(shop, invoiceId, seen)
+  return applyProviderInvoice(shop, invoiceId, providerInvoice)
 }
 
 /** The same with the provider's state already at hand. */
 export const applyProviderInvoice = async (
   shop: Shop,
   invoiceId: number,
-  seen: ProviderInvoice | null
+  providerInvoice: ProviderInvoice | null
 ): Promise<PaymentState> => {
   const settled = await inTransaction(shop.db, async (tx) => {
     const invoice = await tx
@@ -50,7 +51,10 @@ export const applyProviderInvoice = async (
       .where("id", "=", invoiceId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const made = seen === null ? null : await updateInvoice(tx, invoice, seen, new Date(shop.now()))
+    const made =
+      providerInvoice === null
+        ? null
+        : await updateInvoice(tx, invoice, providerInvoice, new Date(shop.now()))
     const now = await tx
       .selectFrom("invoice")
       .selectAll()
@@ -61,7 +65,7 @@ export const applyProviderInvoice = async (
       .select("id")
       .where("invoice_id", "=", invoiceId)
       .executeTakeFirst()
-    return { made, completed: { invoice: now, orderId: order?.id ?? null, providerInvoice: seen } }
+    return { made, completed: { invoice: now, orderId: order?.id ?? null, providerInvoice } }
   })
   if (settled.made !== null)
     await sendOrderConfirmation(shop, settled.made, settled.completed.invoice.priced)
@@ -94,17 +98,22 @@ export const endInvoice = async (
 const updateInvoice = async (
   tx: Kysely<Schema>,
   found: InvoiceRow,
-  seen: ProviderInvoice,
+  providerInvoice: ProviderInvoice,
   at: Date
 ): Promise<number | null> => {
   if (found.state === "paid" || found.state === "held") return null
-  const invoice = await withProviderId(tx, found, seen)
-  if (seen.status === "Pending") return null
-  if (seen.status !== "Paid") {
-    await endInvoice(tx, invoice, seen.status === "Canceled" ? "canceled" : "expired", at)
+  const invoice = await withProviderId(tx, found, providerInvoice)
+  if (providerInvoice.status === "Pending") return null
+  if (providerInvoice.status !== "Paid") {
+    await endInvoice(
+      tx,
+      invoice,
+      providerInvoice.status === "Canceled" ? "canceled" : "expired",
+      at
+    )
     return null
   }
-  const difference = differenceOf(invoice, seen)
+  const difference = differenceOf(invoice, providerInvoice)
   if (difference !== null) {
     await holdForReview(tx, invoice, difference, at)
     return null
@@ -130,24 +139,29 @@ const updateInvoice = async (
 const withProviderId = async (
   tx: Kysely<Schema>,
   invoice: InvoiceRow,
-  seen: ProviderInvoice
+  providerInvoice: ProviderInvoice
 ): Promise<InvoiceRow> => {
-  if (invoice.provider_id !== null || invoice.reference !== seen.reference) return invoice
+  if (invoice.provider_id !== null || invoice.reference !== providerInvoice.reference)
+    return invoice
   const state = invoice.state === "created" ? "pending" : invoice.state
   return tx
     .updateTable("invoice")
-    .set({ provider_id: seen.invoiceId, url: seen.url, state })
+    .set({ provider_id: providerInvoice.invoiceId, url: providerInvoice.url, state })
     .where("id", "=", invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** How the provider's invoice differs from ours, or null. */
-const differenceOf = (invoice: InvoiceRow, seen: ProviderInvoice): string | null => {
-  if (seen.reference !== invoice.reference) return `reference ${seen.reference}`
-  if (seen.invoiceId !== invoice.provider_id) return `invoice ${seen.invoiceId}`
-  if (seen.currency !== invoice.currency) return `currency ${seen.currency}`
-  return seen.valueFils === invoice.amount_fils ? null : `${seen.valueFils} fils`
+const differenceOf = (invoice: InvoiceRow, providerInvoice: ProviderInvoice): string | null => {
+  if (providerInvoice.reference !== invoice.reference)
+    return `reference ${providerInvoice.reference}`
+  if (providerInvoice.invoiceId !== invoice.provider_id)
+    return `invoice ${providerInvoice.invoiceId}`
+  if (providerInvoice.currency !== invoice.currency) return `currency ${providerInvoice.currency}`
+  return providerInvoice.valueFils === invoice.amount_fils
+    ? null
+    : `${providerInvoice.valueFils} fils`
 }
 
 /** Holds a payment with a wrong amount for a person: it makes no order, and its stock is given back. */
@@ -169,4 +183,19 @@ const holdForReview = async (
     })
     .where("id", "=", invoice.id)
     .execute()
+}
+
+/** 409 with the number of the order of a paid invoice. */
+export const alreadyPaidRefusal = async (shop: Shop, invoice: InvoiceRow): Promise<Refusal> => {
+  const order = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("invoice_id", "=", invoice.id)
+    .executeTakeFirst()
+  return new Refusal({
+    status: 409,
+    code: "already_paid",
+    messageKey: "server.alreadyPaid",
+    details: order === undefined ? {} : { OrderId: order.id }
+  })
 }

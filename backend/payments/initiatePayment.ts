@@ -22,26 +22,25 @@ import {
 import { withOutOfStockRefusal, priceAndTakeStock } from "../orders/placeCashOrder.ts"
 import { Refusal } from "../orders/Refusal.ts"
 import { inTransaction } from "../database/transaction.ts"
-import { alreadyPaidRefusal } from "./alreadyPaid.ts"
-import { completePayment, type InvoiceRow } from "./completePayment.ts"
+import { alreadyPaidRefusal, completePayment, type InvoiceRow } from "./completePayment.ts"
 import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 import { paths } from "#locales/paths.ts"
 
 /** `POST /payment/initiate`: reserves the stock, creates the invoice and returns the URL of its payment page. */
-export const initiatePayment = async (shop: Shop, asked: CustomerRequest) => {
-  const key = idempotencyKey(asked)
-  const payer = parsePaymentBody(asked.body)
-  const wanted = parseOrderRequest(payer.order)
-  if (wanted.method !== "card") throw new Refusal(badRequest)
+export const initiatePayment = async (shop: Shop, request: CustomerRequest) => {
+  const key = idempotencyKey(request)
+  const payer = parsePaymentBody(request.body)
+  const orderRequest = parseOrderRequest(payer.order)
+  if (orderRequest.method !== "card") throw new Refusal(badRequest)
   const attempt = {
-    customerId: asked.customer.id,
+    customerId: request.customer.id,
     key,
-    payloadHash: hashOrderRequest(wanted),
-    method: wanted.method
+    payloadHash: hashOrderRequest(orderRequest),
+    method: orderRequest.method
   }
-  const locale = parseLocale(payer.Language) ?? asked.locale
-  const reserved = await createInvoice(shop, attempt, wanted, payer.InvoiceValue, locale)
+  const locale = parseLocale(payer.Language) ?? request.locale
+  const reserved = await createInvoice(shop, attempt, orderRequest, payer.InvoiceValue, locale)
   const invoice = await ensureProviderInvoice(shop, reserved)
   return okResponse({
     status: true,
@@ -54,13 +53,13 @@ export const initiatePayment = async (shop: Shop, asked: CustomerRequest) => {
 const createInvoice = async (
   shop: Shop,
   attempt: CheckoutAttempt,
-  wanted: OrderRequest,
+  orderRequest: OrderRequest,
   claimedValue: number | null,
   locale: Locale
 ): Promise<InvoiceRow> => {
   const at = new Date(shop.now())
   const { customerId, key } = attempt
-  return withOutOfStockRefusal(shop, wanted, () =>
+  return withOutOfStockRefusal(shop, orderRequest, () =>
     inTransaction(shop.db, async (tx) => {
       if (!(await recordAttempt(tx, attempt, at))) {
         return tx
@@ -71,7 +70,7 @@ const createInvoice = async (
           .executeTakeFirstOrThrow()
       }
       await checkOpenOrdersCap(tx, shop, customerId)
-      const priced = await priceAndTakeStock(tx, wanted, locale, at)
+      const priced = await priceAndTakeStock(tx, orderRequest, locale, at)
       if (priced.total <= 0 || (claimedValue !== null && claimedValue !== toDinars(priced.total)))
         throw invalidAmountRefusal()
       return tx
@@ -136,7 +135,7 @@ const saveProviderInvoice = async (
   invoice: InvoiceRow,
   made: ProviderInvoice
 ): Promise<InvoiceRow> => {
-  const kept = await shop.db
+  const updated = await shop.db
     .updateTable("invoice")
     .set({
       state: "pending",
@@ -148,7 +147,7 @@ const saveProviderInvoice = async (
     .where("state", "=", "created")
     .returningAll()
     .executeTakeFirst()
-  if (kept !== undefined) return kept
+  if (updated !== undefined) return updated
   const other = await shop.db
     .selectFrom("invoice")
     .selectAll()

@@ -6,9 +6,9 @@ import { completePayment } from "./completePayment.ts"
 import { invoiceStatus } from "./paymentStatus.ts"
 
 /** `GET /payment/open`: the customer's unfinished payments, and those that became an order since the device last asked. */
-export const openPayments = async (shop: Shop, asked: CustomerRequest) => {
-  const since = parseSince(asked.query, shop.now())
-  await checkUnfinished(shop, asked.customer.id)
+export const openPayments = async (shop: Shop, request: CustomerRequest) => {
+  const since = parseSince(request.query, shop.now())
+  await checkUnfinished(shop, request.customer.id)
   const rows = await shop.db
     .selectFrom("invoice")
     .leftJoin("orders", "orders.invoice_id", "invoice.id")
@@ -20,7 +20,7 @@ export const openPayments = async (shop: Shop, asked: CustomerRequest) => {
       "invoice.changed_at",
       "orders.id as order_id"
     ])
-    .where("invoice.customer_id", "=", asked.customer.id)
+    .where("invoice.customer_id", "=", request.customer.id)
     .where("invoice.provider_id", "is not", null)
     .where((row) =>
       row.or([

@@ -8,13 +8,13 @@ import type { ProviderInvoice } from "./PaymentProvider.ts"
 import { configuredProvider } from "./configuredProvider.ts"
 
 /** `GET /payment/status`: completes a paid payment and returns the order to its owner. Anyone else gets only the status. */
-export const paymentStatus = async (shop: Shop, asked: ApiRequest) => {
-  const seen = await configuredProvider(shop).status(parseReference(asked.query))
-  const invoice = seen === null ? undefined : await findInvoice(shop, seen)
+export const paymentStatus = async (shop: Shop, request: ApiRequest) => {
+  const providerInvoice = await configuredProvider(shop).status(parseReference(request.query))
+  const invoice = providerInvoice === null ? undefined : await findInvoice(shop, providerInvoice)
   if (invoice === undefined) throw unknownPaymentRefusal(404)
-  const completed = await applyProviderInvoice(shop, invoice.id, seen)
+  const completed = await applyProviderInvoice(shop, invoice.id, providerInvoice)
   const word = invoiceStatus(completed.invoice)
-  const isOwner = asked.customer?.id === completed.invoice.customer_id
+  const isOwner = request.customer?.id === completed.invoice.customer_id
   return okResponse({
     status: true,
     Data: isOwner ? detailsForOwner(completed) : { InvoiceStatus: word },
@@ -55,18 +55,18 @@ const parseReference = (query: URLSearchParams) => {
   return { invoiceId }
 }
 
-const findInvoice = (shop: Shop, seen: ProviderInvoice) =>
+const findInvoice = (shop: Shop, providerInvoice: ProviderInvoice) =>
   shop.db
     .selectFrom("invoice")
     .select("id")
-    .where("reference", "=", seen.reference)
+    .where("reference", "=", providerInvoice.reference)
     .executeTakeFirst()
 
-const detailsForOwner = ({ invoice, orderId, providerInvoice: seen }: PaymentState) => ({
+const detailsForOwner = ({ invoice, orderId, providerInvoice }: PaymentState) => ({
   InvoiceId: Number(invoice.provider_id),
   InvoiceStatus: invoiceStatus(invoice),
   InvoiceValue: toDinars(invoice.amount_fils),
-  InvoiceTransactions: (seen?.transactions ?? []).map((transaction) => ({
+  InvoiceTransactions: (providerInvoice?.transactions ?? []).map((transaction) => ({
     PaymentId: transaction.paymentId,
     TransactionStatus: transaction.status,
     ErrorCode: transaction.errorCode ?? ""

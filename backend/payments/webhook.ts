@@ -5,11 +5,11 @@ import { completePayment } from "./completePayment.ts"
 import { isSigned, signatureHeader, WebhookNotice } from "./webhookSignature.ts"
 
 /** `POST /payment/webhook`: a signed notice makes the server check the invoice at the provider; the content of the notice is not trusted. */
-export const webhook = async (shop: Shop, asked: ApiRequest) => {
-  const notice = Option.getOrNull(Schema.decodeUnknownOption(WebhookNotice)(asked.body))
-  const signature = asked.header(signatureHeader) ?? ""
+export const webhook = async (shop: Shop, request: ApiRequest) => {
+  const notice = Option.getOrNull(Schema.decodeUnknownOption(WebhookNotice)(request.body))
+  const signature = request.header(signatureHeader) ?? ""
   if (notice === null || !isSigned(notice, signature, shop.settings.webhookSecret)) {
-    return errorResponse(401, "bad_signature", asked.t("server.badSignature"))
+    return errorResponse(401, "bad_signature", request.t("server.badSignature"))
   }
   const reference = notice.Event.Reference
   const done = await shop.db
@@ -24,7 +24,7 @@ export const webhook = async (shop: Shop, asked: ApiRequest) => {
     .where("reference", "=", notice.Data.Invoice.ExternalIdentifier)
     .executeTakeFirst()
   if (invoice === undefined)
-    return errorResponse(404, "payment_unknown", asked.t("refusals.paymentReturn.badReference"))
+    return errorResponse(404, "payment_unknown", request.t("refusals.paymentReturn.badReference"))
   await completePayment(shop, invoice.id)
   // Recorded last: if the server crashes before, the provider sends the notice again.
   await shop.db

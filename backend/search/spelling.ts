@@ -67,7 +67,7 @@ const pieces = (letters: ReadonlyArray<string>, count: number) =>
 
 /**
  * The Damerau-Levenshtein distance (optimal string alignment): letters changed, inserted, left out or swapped with the
- * next one.
+ * next one. The package fastest-levenshtein counts a swap as two errors, so it would not correct a swap in a short word.
  */
 export const editDistance = (one: string, other: string): number => {
   const [from, to] = [Array.from(one), Array.from(other)]

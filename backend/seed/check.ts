@@ -9,8 +9,8 @@ import { checkCsv } from "./shopify/checkCsv.ts"
 /** Checks a folder without a database; throws `InvalidShopFiles` with the problems that it finds. */
 export const checkFolder = async (folder: string) => {
   const { problems, seed } = await readFolder(folder, {
-    drawn: new Set(),
-    numbered: resolve(folder) === resolve(seedFolder)
+    renderedPictures: new Set(),
+    requiresIds: resolve(folder) === resolve(seedFolder)
   })
   if (problems.length > 0) throw new InvalidShopFiles(problems)
   console.log(

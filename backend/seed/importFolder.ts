@@ -22,7 +22,10 @@ export const importFolder = async (
 ): Promise<ImportResult> => {
   const isSeed = resolve(folder) === resolve(seedFolder)
   const digest = `${settings.seed} ${await folderDigest(folder)}`
-  const read = await readFolder(folder, { drawn: isSeed ? null : new Set(), numbered: isSeed })
+  const read = await readFolder(folder, {
+    renderedPictures: isSeed ? null : new Set(),
+    requiresIds: isSeed
+  })
   const problems = read.problems.length > 0 ? read.problems : await findFolderConflicts(db, read)
   if (problems.length > 0) throw new InvalidShopFiles(problems)
   const source = await folderSource({

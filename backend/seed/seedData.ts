@@ -3,7 +3,10 @@ import { InvalidShopFiles } from "./problems.ts"
 import type { OptionalId, Seed } from "./Seed.ts"
 import { seedFolder } from "./seedFolder.ts"
 
-const { problems, seed: read } = await readFolder(seedFolder, { drawn: null, numbered: true })
+const { problems, seed: read } = await readFolder(seedFolder, {
+  renderedPictures: null,
+  requiresIds: true
+})
 if (problems.length > 0) throw new InvalidShopFiles(problems)
 
 const withId = <Row extends { readonly id: OptionalId }>(row: Row) => ({ ...row, id: row.id ?? 0 })

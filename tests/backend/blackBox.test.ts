@@ -193,10 +193,10 @@ describe("attacks that are refused", () => {
     expect((await Promise.all(without)).map(({ status }) => status)).toEqual(without.map(() => 401))
     // For a minute a lost answer may be asked for again by who has code and attempt; another attempt may not.
     expect(
-      (await who.call("/verify-otp", { body: { ...noura.spent, token: randomUUID() } })).status
+      (await who.call("/verify-otp", { body: { ...noura.verifyBody, token: randomUUID() } })).status
     ).toBe(422)
     await who.call("/customer/logout", { token: noura.token, body: {} })
-    expect((await who.call("/verify-otp", { body: noura.spent })).status).toBe(422)
+    expect((await who.call("/verify-otp", { body: noura.verifyBody })).status).toBe(422)
     expect((await who.call(`/order/${orderId}`, { token: noura.token })).status).toBe(401)
   })
 

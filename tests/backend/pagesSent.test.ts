@@ -196,7 +196,7 @@ describe("kept pages", () => {
           readAt: Number.NEGATIVE_INFINITY,
           drawn: -1
         }
-        const kept = createPageCache({ mostBytes: 1_000_000, now: () => clock.now })
+        const kept = createPageCache({ maxBytes: 1_000_000, now: () => clock.now })
         for (const { askers, changes, passes } of moments) {
           clock.now += passes
           if (changes) clock.said++
@@ -228,7 +228,7 @@ describe("kept pages", () => {
   })
 
   it("let go of the oldest before they weigh too much, and keep nothing that failed", async () => {
-    const kept: PageCache = createPageCache({ mostBytes: 10_000, now: () => 0 })
+    const kept: PageCache = createPageCache({ maxBytes: 10_000, now: () => 0 })
     const reads: Array<string> = []
     const ask = (name: string) =>
       kept.page(

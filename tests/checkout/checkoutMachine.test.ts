@@ -178,7 +178,7 @@ describe("checkoutMachine", () => {
             ] as const
           ).map((turn) => actorDone("place", answerTo(checkout, turn)))
         ],
-        told: (context) =>
+        serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
             ["promo", "orderChanged"].includes(name) ? value !== null : null
           )

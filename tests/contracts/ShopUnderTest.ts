@@ -38,15 +38,15 @@ export interface ShopUnderTest {
 /** Runs an effect on the shop and returns its result. */
 export const runIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
-  <A, E>(question: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
-    Effect.runPromise(Effect.result(Effect.provide(question, shop.layer)))
+  <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<Result.Result<A, E>> =>
+    Effect.runPromise(Effect.result(Effect.provide(effect, shop.layer)))
 
 /** Runs an effect that has to succeed; throws its refusal otherwise. */
 export const succeedIn =
   (shop: Pick<ShopUnderTest, "layer">) =>
-  async <A, E>(question: Effect.Effect<A, E, Ports>): Promise<A> =>
+  async <A, E>(effect: Effect.Effect<A, E, Ports>): Promise<A> =>
     Result.getOrThrowWith(
-      await runIn(shop)(question),
+      await runIn(shop)(effect),
       (why) => new Error(`Refused: ${JSON.stringify(why)}`)
     )
 

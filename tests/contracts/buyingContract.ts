@@ -17,8 +17,8 @@ import { runIn, succeedIn, newCustomer, refusalTag, type ShopUnderTest } from ".
 
 /** The contract of buying: one order per attempt, at the shown price. */
 export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptKey) => {
-  const ask: ReturnType<typeof runIn> = (question) => runIn(shop())(question)
-  const get: ReturnType<typeof succeedIn> = (question) => succeedIn(shop())(question)
+  const run: ReturnType<typeof runIn> = (effect) => runIn(shop())(effect)
+  const get: ReturnType<typeof succeedIn> = (effect) => succeedIn(shop())(effect)
   const store = (order: OrderDraft, key: AttemptKey) =>
     Payments.use((payments) => payments.storeOrder(order, key))
   const initiate = (order: OrderDraft, key: AttemptKey) =>
@@ -27,8 +27,8 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     )
   const statusOf = (of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }) =>
     get(Payments.use((payments) => payments.status(of)))
-  const orderBy = (id: OrderId) => ask(Orders.use((orders) => orders.one(id)))
-  const cardOrder = async () => {
+  const findOrder = (id: OrderId) => run(Orders.use((orders) => orders.one(id)))
+  const createCardOrder = async () => {
     const customer = await newCustomer(shop())
     const order = await createOrder(shop(), customer, {
       method: "card",
@@ -36,10 +36,10 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     })
     return { customer, order, key: newKey() }
   }
-  const unpaid = async () => {
-    const made = await cardOrder()
-    const invoice: Invoice = await get(initiate(made.order, made.key))
-    return { ...made, invoice }
+  const createUnpaidInvoice = async () => {
+    const created = await createCardOrder()
+    const invoice: Invoice = await get(initiate(created.order, created.key))
+    return { ...created, invoice }
   }
 
   describe("cash order", () => {
@@ -56,7 +56,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(await get(store(order, key))).toBe(id)
       expect(
         refusalTag(
-          await ask(
+          await run(
             store({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
           )
         )
@@ -83,7 +83,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
           }
         ]
       })
-      expect(await orderBy(id)).toMatchObject({ success: orders[0] })
+      expect(await findOrder(id)).toMatchObject({ success: orders[0] })
     })
 
     it("at another price is refused with the server's quote", async () => {
@@ -97,7 +97,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
         delivery: Fils.make(0),
         total: Fils.make(order.total - order.delivery)
       }
-      expect(await ask(store(cheaper, newKey()))).toMatchObject({
+      expect(await run(store(cheaper, newKey()))).toMatchObject({
         failure: {
           _tag: "OrderChanged",
           reason: "prices_changed",
@@ -111,11 +111,11 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       const goods = await findProduct(shop(), "variants")
       const order = await createOrder(shop(), customer, { method: "cash", goods, pieces: 1 })
       const [line] = order.lines
-      const greedy = {
+      const withTooMany = {
         ...order,
         lines: order.lines.map((one) => ({ ...one, quantity: Quantity.make(99) }))
       }
-      expect(await ask(store(greedy, newKey()))).toMatchObject({
+      expect(await run(store(withTooMany, newKey()))).toMatchObject({
         failure: {
           _tag: "OrderChanged",
           reason: "out_of_stock",
@@ -132,15 +132,15 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       })
       const id = await get(store(order, newKey()))
       await newCustomer(shop())
-      expect(refusalTag(await orderBy(id))).toBe("OrderNotFound")
+      expect(refusalTag(await findOrder(id))).toBe("OrderNotFound")
       shop().setSession(null)
-      expect(refusalTag(await ask(store(order, newKey())))).toBe("SessionEnded")
+      expect(refusalTag(await run(store(order, newKey())))).toBe("SessionEnded")
     })
   })
 
   describe("card order", () => {
     it("becomes exactly one order when paid, whoever asks and however often", async () => {
-      const { order, key, invoice } = await unpaid()
+      const { order, key, invoice } = await createUnpaidInvoice()
       expect(await get(initiate(order, key))).toEqual(invoice)
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({
         state: "pending",
@@ -160,16 +160,16 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
       expect(orders).toMatchObject([
         { id: paid.orderId, isPaid: true, method: "card", total: order.total }
       ])
-      expect(await ask(initiate(order, key))).toMatchObject({
+      expect(await run(initiate(order, key))).toMatchObject({
         failure: { _tag: "AlreadyPaid", orderId: paid.orderId }
       })
       expect(
-        await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId)))
+        await run(Payments.use((payments) => payments.cancel(invoice.invoiceId)))
       ).toMatchObject({ failure: { _tag: "AlreadyPaid", orderId: paid.orderId } })
     })
 
     it("stays open after a declined card and can then be paid", async () => {
-      const { invoice } = await unpaid()
+      const { invoice } = await createUnpaidInvoice()
       const declined = await shop().pay(invoice.invoiceId, "declined")
       expect(await statusOf({ paymentId: declined })).toMatchObject({
         state: "pending",
@@ -184,7 +184,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     })
 
     it("is final after it was cancelled", async () => {
-      const { invoice } = await unpaid()
+      const { invoice } = await createUnpaidInvoice()
       await get(Payments.use((payments) => payments.cancel(invoice.invoiceId)))
       expect(await statusOf({ invoiceId: invoice.invoiceId })).toMatchObject({
         state: "canceled",
@@ -193,28 +193,28 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     })
 
     it("shows others only the state of the payment", async () => {
-      const { invoice } = await unpaid()
+      const { invoice } = await createUnpaidInvoice()
       const paymentId = await shop().pay(invoice.invoiceId, "paid")
-      const bare = { state: "paid", invoiceId: null, total: null, failed: [], orderId: null }
+      const statusOnly = { state: "paid", invoiceId: null, total: null, failed: [], orderId: null }
       shop().setSession(null)
-      expect(await statusOf({ paymentId })).toEqual(bare)
+      expect(await statusOf({ paymentId })).toEqual(statusOnly)
       await newCustomer(shop())
-      expect(await statusOf({ paymentId })).toEqual(bare)
+      expect(await statusOf({ paymentId })).toEqual(statusOnly)
       expect(
-        refusalTag(await ask(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
+        refusalTag(await run(Payments.use((payments) => payments.cancel(invoice.invoiceId))))
       ).toBe("PaymentNotFound")
     })
 
     it("unpaid: order/store is refused", async () => {
-      const { order, key } = await cardOrder()
-      expect(refusalTag(await ask(store(order, key)))).toBe("Refused")
+      const { order, key } = await createCardOrder()
+      expect(refusalTag(await run(store(order, key)))).toBe("Refused")
     })
 
     it("one key with two payloads is KeyReused", async () => {
-      const { order, key } = await unpaid()
+      const { order, key } = await createUnpaidInvoice()
       expect(
         refusalTag(
-          await ask(
+          await run(
             initiate({ ...order, address: { ...order.address, fullName: "Somebody else" } }, key)
           )
         )
@@ -222,7 +222,7 @@ export const buyingContract = (shop: () => ShopUnderTest, newKey: () => AttemptK
     })
 
     it("open: lists unfinished payments and those paid since, nothing else", async () => {
-      const { order, invoice } = await unpaid()
+      const { order, invoice } = await createUnpaidInvoice()
       const open = (since: number | null) =>
         get(Payments.use((payments) => payments.listOpen(since)))
       expect(await open(null)).toEqual([

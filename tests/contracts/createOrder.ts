@@ -56,7 +56,7 @@ export const findProduct = async (
 export const createOrder = async (
   shop: ShopUnderTest,
   customer: Session,
-  wish: {
+  purchase: {
     readonly method: PaymentMethod
     readonly goods: ProductDetail
     readonly pieces?: number
@@ -64,8 +64,8 @@ export const createOrder = async (
   }
 ): Promise<OrderDraft> => {
   const get = succeedIn(shop)
-  const { goods, method, promo = null } = wish
-  const line = createLine(goods, defaultSelection(goods), Quantity.make(wish.pieces ?? 1))
+  const { goods, method, promo = null } = purchase
+  const line = createLine(goods, defaultSelection(goods), Quantity.make(purchase.pieces ?? 1))
   if (line === null) throw new Error("It cannot be sold")
   const address = await get(
     Addresses.use((addresses) => addresses.add(customer.userId, homeAddress))

@@ -26,7 +26,7 @@ interface PurchaseFixture {
 }
 type Call = Effect.Effect<unknown, { readonly _tag: string }, Ports>
 /** A call; what it consumes is created before the fault is injected. */
-type CreateCall = (scene: PurchaseFixture, browser: Browser) => Call | Promise<Call>
+type CreateCall = (fixture: PurchaseFixture, browser: Browser) => Call | Promise<Call>
 
 const key = () => AttemptKey.make(`faults-${process.pid}-${keys.last++}`)
 const keys = { last: 0 }
@@ -80,16 +80,16 @@ const path: ReadonlyArray<
   [
     "POST /customer/logout",
     async (_, browser) => {
-      const leaving = await newCustomer(browser)
-      return Sessions.use((sessions) => sessions.logout(leaving))
+      const customer = await newCustomer(browser)
+      return Sessions.use((sessions) => sessions.logout(customer))
     },
     null
   ],
   [
     "POST /customer/delete",
     async (_, browser) => {
-      const leaving = await newCustomer(browser)
-      return Sessions.use((sessions) => sessions.deleteAccount(leaving))
+      const customer = await newCustomer(browser)
+      return Sessions.use((sessions) => sessions.deleteAccount(customer))
     },
     null
   ],
@@ -182,28 +182,28 @@ describe("faults over HTTP", () => {
   })
   afterAll(() => running.server?.stop())
   const newBrowser = () => {
-    if (running.server === null) throw new Error("There is no server yet")
+    if (running.server === null) throw new Error("The server has not started.")
     return createBrowser(running.server, { requestMs: 4_000, orderMs: 4_000 })
   }
 
-  const shared: { scene: PurchaseFixture | null } = { scene: null }
+  const shared: { fixture: PurchaseFixture | null } = { fixture: null }
 
   it.each(faults)("%s: every call of the purchase has the right refusal", async (fault) => {
-    const scene = (shared.scene ??= await createPurchaseFixture(newBrowser()))
-    const kinds: Array<readonly [string, string]> = []
-    const waiting = [...path]
+    const fixture = (shared.fixture ??= await createPurchaseFixture(newBrowser()))
+    const outcomes: Array<readonly [string, string]> = []
+    const queue = [...path]
     const work = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const [call, question] = next
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const [callName, createCall] = next
         const browser = newBrowser()
-        browser.setSession(scene.customer)
-        const asked = await question(scene, browser)
-        await browser.injectFault(call, fault)
-        kinds.push([call, outcomeOf(await runIn(browser)(asked))])
+        browser.setSession(fixture.customer)
+        const call = await createCall(fixture, browser)
+        await browser.injectFault(callName, fault)
+        outcomes.push([callName, outcomeOf(await runIn(browser)(call))])
       }
     }
     await Promise.all(Array.from({ length: 11 }, work))
-    expect(Object.fromEntries(kinds)).toEqual(
+    expect(Object.fromEntries(outcomes)).toEqual(
       Object.fromEntries(
         path.map(([call, , wrongTypes]) => [call, expected(fault, call, wrongTypes)])
       )
@@ -225,15 +225,15 @@ describe("faults over HTTP", () => {
 
   it("lost answer of payment/initiate: one invoice after the retry", async () => {
     const browser = newBrowser()
-    const scene = await createPurchaseFixture(browser)
-    const start = initiate(scene.order, key())
+    const fixture = await createPurchaseFixture(browser)
+    const start = initiate(fixture.order, key())
     await browser.injectFault("POST /payment/initiate", "lost_answer")
     expect(outcomeOf(await runIn(browser)(start))).toBe("Unavailable offline")
     await browser.clearFaults()
     const invoice = await succeedIn(browser)(start)
     const open = await succeedIn(browser)(Payments.use((payments) => payments.listOpen(1_000)))
     expect(open.map(({ invoiceId }) => invoiceId).toSorted()).toEqual(
-      [scene.invoiceId, invoice.invoiceId].toSorted()
+      [fixture.invoiceId, invoice.invoiceId].toSorted()
     )
   })
 

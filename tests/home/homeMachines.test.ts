@@ -25,7 +25,7 @@ describe("bannerSliderMachine", () => {
       reachableStates(bannerSliderMachine, {
         input: { count },
         events: [{ type: "next" }, { type: "hold", by: "hover" }, { type: "release", by: "hover" }],
-        told: (context) => ("holds" in context ? context.holds : null)
+        serializeContext: (context) => ("holds" in context ? context.holds : null)
       })
     expect(new Set([...reach(1), ...reach(3)])).toEqual(restingStates(bannerSliderMachine))
   })

@@ -92,7 +92,7 @@ describe("paymentReturnMachine", () => {
           goToThankYou: () => done.left++
         }
       }),
-      { input: { payment, session: null, page: page }, clock }
+      { input: { payment, session: null, page }, clock }
     ).start()
     return { actor, clock, done, settle, read }
   }
@@ -112,7 +112,7 @@ describe("paymentReturnMachine", () => {
       ...reachableStates(paymentReturnMachine, {
         input: { ...input, session: null },
         events,
-        told: (context) =>
+        serializeContext: (context) =>
           Object.entries(context).map(([name, value]) =>
             name === "waitedMs" ? value : name === "outcome" ? JSON.stringify(value) : null
           )

@@ -46,8 +46,8 @@ describe("every machine of core", () => {
       const walks = proofs.filter((proof) => proof.includes(`"${file}"`))
       const byPaths = walks.some(
         (proof) =>
-          proof.includes("statesReached(") &&
-          (proof.includes(`statesReached(${machine}`) ||
+          proof.includes("reachableStates(") &&
+          (proof.includes(`reachableStates(${machine}`) ||
             proof.includes(`restingStates(${machine}`) ||
             proof.includes(`,${machine}]`))
       )

@@ -110,5 +110,5 @@ const findFaults = async ({ page, consoleErrors }: Viewer, id: string, rules: Ru
   [
     ...(await accessibilityFaults(page, rules)),
     ...(await findOverflow(page)),
-    ...complaints.splice(0)
+    ...consoleErrors.splice(0)
   ].map((fault) => `${id}: ${fault}`)

@@ -21,35 +21,35 @@ type ShopDatabase = Pick<TestShop, "databaseUrl">
 
 /** Gives the sweep time to finish what is paid, then compares what buyers remember with what the shop has. */
 export const findFaultsAfterSweep = async (
-  books: ShopDatabase,
+  database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>,
   stockBefore: StockByItem
 ): Promise<AccountingFaults> => {
   await eventually(
-    async () => (await paidWithoutOrder(books, attempts)).length === 0,
+    async () => (await paidWithoutOrder(database, attempts)).length === 0,
     30_000
   ).catch(() => {})
-  return findFaults(books, attempts, stockBefore)
+  return findFaults(database, attempts, stockBefore)
 }
 
 /** The same at once. */
 export const findFaults = async (
-  books: ShopDatabase,
+  database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>,
   stockBefore: StockByItem
 ): Promise<AccountingFaults> => {
   const orders = await query<{ id: number; key: string; customer_id: number }>(
-    books,
+    database,
     "select id::integer, key, customer_id from orders"
   )
   const byKey = Map.groupBy(orders, ({ key }) => key)
   return {
     lost: attempts
       .filter(({ acknowledged, customerId, key }) => {
-        const kept = byKey.get(key)?.[0]
+        const stored = byKey.get(key)?.[0]
         return (
           acknowledged.length > 0 &&
-          (kept?.customer_id !== customerId || kept.id !== acknowledged[0])
+          (stored?.customer_id !== customerId || stored.id !== acknowledged[0])
         )
       })
       .map(({ key }) => key),
@@ -59,9 +59,9 @@ export const findFaults = async (
         .map(({ key }) => key),
       ...[...byKey].filter(([, all]) => all.length > 1).map(([key]) => key)
     ],
-    findPaidWithoutOrder: await paidWithoutOrder(books, attempts),
-    stock: await findStockFaults(books, stockBefore),
-    inconsistent: await findInconsistentOrders(books)
+    findPaidWithoutOrder: await paidWithoutOrder(database, attempts),
+    stock: await findStockFaults(database, stockBefore),
+    inconsistent: await findInconsistentOrders(database)
   }
 }
 
@@ -78,9 +78,9 @@ export const noFaults: AccountingFaults = {
 export type StockByItem = ReadonlyMap<string, number>
 
 /** The stock of every product and variant. */
-export const readStockByItem = async (books: ShopDatabase): Promise<StockByItem> => {
+export const readStockByItem = async (database: ShopDatabase): Promise<StockByItem> => {
   const rows = await query<{ item: string; stock: number }>(
-    books,
+    database,
     `
     select product.id || ':' as item, product.stock from product
     union all select variant.product_id || ':' || variant.id, variant.stock from variant`
@@ -89,12 +89,12 @@ export const readStockByItem = async (books: ShopDatabase): Promise<StockByItem>
 }
 
 const findStockFaults = async (
-  books: ShopDatabase,
+  database: ShopDatabase,
   before: StockByItem
 ): Promise<ReadonlyArray<string>> => {
-  const now = await readStockByItem(books)
-  const gone = await query<{ item: string; pieces: number }>(
-    books,
+  const now = await readStockByItem(database)
+  const sold = await query<{ item: string; pieces: number }>(
+    database,
     `
     select item, sum(pieces)::integer as pieces from (
       select order_line.product_id || ':' || coalesce(order_line.variant_id::text, '') as item, order_line.quantity as pieces
@@ -104,38 +104,38 @@ const findStockFaults = async (
         from invoice, jsonb_array_elements(invoice.priced -> 'lines') as line where invoice.stock_held
     ) as taken group by item`
   )
-  const goneOf = new Map(gone.map(({ item, pieces }) => [item, pieces]))
+  const soldOf = new Map(sold.map(({ item, pieces }) => [item, pieces]))
   return [...before]
-    .filter(([item, stock]) => stock - (goneOf.get(item) ?? 0) !== now.get(item))
+    .filter(([item, stock]) => stock - (soldOf.get(item) ?? 0) !== now.get(item))
     .map(
       ([item, stock]) =>
-        `${item}: ${stock} before, ${goneOf.get(item) ?? 0} sold or reserved, ${now.get(item)} left`
+        `${item}: ${stock} before, ${soldOf.get(item) ?? 0} sold or reserved, ${now.get(item)} left`
     )
 }
 
 /** The bank's word, and the buyers': every invoice that is paid has one order. */
 const paidWithoutOrder = async (
-  books: ShopDatabase,
+  database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>
 ): Promise<ReadonlyArray<number>> => {
   const paid = await query<{ id: number; orders: number }>(
-    books,
+    database,
     `
     select sandbox_invoice.id::integer, count(orders.id)::integer as orders from sandbox_invoice
       left join invoice on invoice.reference = sandbox_invoice.reference left join orders on orders.invoice_id = invoice.id
     where sandbox_invoice.status = 'Paid' group by sandbox_invoice.id`
   )
   const ordersOf = new Map(paid.map(({ id, orders }) => [id, orders]))
-  const remembered = attempts
+  const paidWithoutInvoice = attempts
     .flatMap(({ paidInvoice }) => paidInvoice ?? [])
     .filter((id) => !ordersOf.has(id))
-  return [...paid.filter(({ orders }) => orders !== 1).map(({ id }) => id), ...remembered]
+  return [...paid.filter(({ orders }) => orders !== 1).map(({ id }) => id), ...paidWithoutInvoice]
 }
 
-const findInconsistentOrders = async (books: ShopDatabase): Promise<ReadonlyArray<number>> =>
+const findInconsistentOrders = async (database: ShopDatabase): Promise<ReadonlyArray<number>> =>
   (
     await query<{ id: number }>(
-      books,
+      database,
       `
     select orders.id::integer from orders where
       orders.subtotal_fils is distinct from (select sum(price_fils * quantity) from order_line where order_id = orders.id)

@@ -36,7 +36,7 @@ export const callApi = async <Body = Json>(
     method = body === undefined ? "GET" : "POST",
     token
   } = call
-  const answer = await fetch(`${shop.url}/api${path}`, {
+  const response = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: {
       "accept-language": language,
@@ -46,8 +46,8 @@ export const callApi = async <Body = Json>(
     },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) })
   })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: parseJson(text) }
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: parseJson(text) }
 }
 
 const parseJson = (text: string) => {

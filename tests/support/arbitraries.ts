@@ -269,7 +269,7 @@ export const deliveryRate: fc.Arbitrary<DeliveryRate> = grams.chain((weight) =>
     .map((rates) => elementAt(rates, 0))
 )
 
-const families = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"] as const
+const numeralSystems = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"] as const
 
 /** Draws that depend on one number alone, so that long texts are made quickly and shrink well. */
 const drawFromSeed =
@@ -285,7 +285,10 @@ export const typedDigits = (text: string): fc.Arbitrary<string> =>
     .map((draw) =>
       Array.from(text, (sign, index) =>
         /[0-9]/.test(sign)
-          ? elementAt(Array.from(elementAt(families, draw(index, families.length))), Number(sign))
+          ? elementAt(
+              Array.from(elementAt(numeralSystems, draw(index, numeralSystems.length))),
+              Number(sign)
+            )
           : sign
       ).join("")
     )
@@ -318,7 +321,7 @@ export const phone: fc.Arbitrary<{
     })
 })
 
-const gaps = ["", "", "", " ", "-", "\u200e", "\u00a0"]
+const separators = ["", "", "", " ", "-", "\u200e", "\u00a0"]
 
 /** The number as people type or paste it: three families, with spaces, hyphens and direction marks in between. */
 export const spelledPhone = (number: string): fc.Arbitrary<string> =>
@@ -326,7 +329,7 @@ export const spelledPhone = (number: string): fc.Arbitrary<string> =>
     .tuple(typedDigits(number), fc.nat().map(drawFromSeed))
     .map(
       ([typed, draw]) =>
-        `\u202a${Array.from(typed, (sign, index) => sign + elementAt(gaps, draw(index, gaps.length))).join("")}\u202c`
+        `\u202a${Array.from(typed, (sign, index) => sign + elementAt(separators, draw(index, separators.length))).join("")}\u202c`
     )
 
 const degrees = (most: number) =>
@@ -334,26 +337,26 @@ const degrees = (most: number) =>
     .integer({ min: -most * 1_000_000, max: most * 1_000_000 })
     .map((millionths) => millionths / 1_000_000)
 const email = fc.option(fc.constantFrom("noura@example.com", "n.s+1@mail.example.kw"))
-const line = anyText.map((text) => text.trim())
-const named = name.map((text) => text.trim())
+const trimmedText = anyText.map((text) => text.trim())
+const trimmedName = name.map((text) => text.trim())
 
 const newAddress: fc.Arbitrary<NewAddress> = phone.chain(({ country, phone }) =>
   fc.record({
-    fullName: named,
+    fullName: trimmedName,
     phone: fc.constant(phone),
     country: fc.constant(country),
     governorate:
       country === "KW"
         ? fc.constantFrom(...governorateKeys)
-        : named.map((text) => text.slice(0, 50)).filter(isText),
-    city: named,
-    block: line,
-    street: line,
-    building: named,
-    avenue: line,
-    floor: line,
-    flat: line,
-    directions: line,
+        : trimmedName.map((text) => text.slice(0, 50)).filter(isText),
+    city: trimmedName,
+    block: trimmedText,
+    street: trimmedText,
+    building: trimmedName,
+    avenue: trimmedText,
+    floor: trimmedText,
+    flat: trimmedText,
+    directions: trimmedText,
     email,
     position: fc.record({ latitude: degrees(90), longitude: degrees(180) })
   })

@@ -1,16 +1,19 @@
 /** A name for the nth thing, in both languages. */
 export const bilingual = (nth: number): { readonly en: string; readonly ar: string } => {
-  const of = (words: ReadonlyArray<readonly [string, string]>, turn: number) =>
-    words[turn % words.length] ?? ["", ""]
-  const [thing, colour, stuff] = [
-    of(things, nth),
+  const of = (words: ReadonlyArray<readonly [string, string]>, index: number) =>
+    words[index % words.length] ?? ["", ""]
+  const [noun, colour, material] = [
+    of(nouns, nth),
     of(colours, Math.floor(nth / 7)),
-    of(stuffs, Math.floor(nth / 3))
+    of(materials, Math.floor(nth / 3))
   ]
-  return { en: `${colour[0]} ${stuff[0]} ${thing[0]}`, ar: `${thing[1]} ${stuff[1]} ${colour[1]}` }
+  return {
+    en: `${colour[0]} ${material[0]} ${noun[0]}`,
+    ar: `${noun[1]} ${material[1]} ${colour[1]}`
+  }
 }
 
-const things = [
+const nouns = [
   ["tray", "صينية"],
   ["lantern", "فانوس"],
   ["cushion", "مسند"],
@@ -26,7 +29,7 @@ const colours = [
   ["Green", "أخضر"],
   ["Black", "أسود"]
 ] as const
-const stuffs = [
+const materials = [
   ["brass", "نحاس"],
   ["woollen", "صوف"],
   ["wooden", "خشب"],

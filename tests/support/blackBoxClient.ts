@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 
 /** A client written from docs/api.md alone: it knows neither the code nor the database. */
 export interface BlackBoxClient {
-  readonly call: <Body = unknown>(path: string, how?: Call) => Promise<Answer<Body>>
+  readonly call: <Body = unknown>(path: string, call?: Call) => Promise<Answer<Body>>
   /** Outside of the API, on the sandbox's pages. */
   readonly sandbox: <Body = unknown>(path: string, body?: unknown) => Promise<Answer<Body>>
 }
@@ -24,7 +24,7 @@ export const createBlackBoxClient = (origin: string, language: "ar" | "en"): Bla
     url: string,
     { body, headers, key, token }: Call
   ): Promise<Answer<Body>> => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: body === undefined ? "GET" : "POST",
       headers: {
         Accept: "application/json",
@@ -36,11 +36,11 @@ export const createBlackBoxClient = (origin: string, language: "ar" | "en"): Bla
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
-    const told: Body = await answer.json()
-    return { status: answer.status, body: told }
+    const json: Body = await response.json()
+    return { status: response.status, body: json }
   }
   return {
-    call: (path, how = {}) => ask(`${origin}/api${path}`, how),
+    call: (path, call = {}) => ask(`${origin}/api${path}`, call),
     sandbox: (path, body) => ask(`${origin}/sandbox${path}`, body === undefined ? {} : { body })
   }
 }
@@ -52,27 +52,29 @@ export interface Customer {
 
 /** Asks for a code, reads it where the sandbox shows it, and gives it. */
 export const logInByCode = async (
-  who: BlackBoxClient,
+  client: BlackBoxClient,
   phone: string
-): Promise<Customer & { readonly spent: object }> => {
+): Promise<Customer & { readonly verifyBody: object }> => {
   const attempt = randomUUID()
-  await who.call("/send-otp", { body: { phone, token: attempt } })
+  await client.call("/send-otp", { body: { phone, token: attempt } })
   const { body: messages } =
-    await who.sandbox<ReadonlyArray<{ readonly to: string; readonly code: string | null }>>(
+    await client.sandbox<ReadonlyArray<{ readonly to: string; readonly code: string | null }>>(
       "/messages"
     )
   const code = messages.find(({ code, to }) => to === phone && code !== null)?.code
-  const spent = { phone, otp: code, token: attempt }
-  const { body } = await who.call<{ readonly data: Customer }>("/verify-otp", { body: spent })
-  return { ...body.data, spent }
+  const verifyBody = { phone, otp: code, token: attempt }
+  const { body } = await client.call<{ readonly data: Customer }>("/verify-otp", {
+    body: verifyBody
+  })
+  return { ...body.data, verifyBody }
 }
 
 /** An address in Kuwait, stored. */
 export const storeHomeAddress = async (
-  who: BlackBoxClient,
+  client: BlackBoxClient,
   { token }: Customer
 ): Promise<{ readonly id: number }> => {
-  const { body } = await who.call<{ readonly data: { readonly id: number } }>("/address/store", {
+  const { body } = await client.call<{ readonly data: { readonly id: number } }>("/address/store", {
     token,
     body: {
       full_name: "نورة الصباح",
@@ -98,17 +100,17 @@ export const storeHomeAddress = async (
  * naming no price at all, and takes the quote that the refusal brings.
  */
 export const createOrderPayload = async (
-  who: BlackBoxClient,
+  client: BlackBoxClient,
   customer: Customer,
   method: "cash" | "card"
 ): Promise<PricedPayload> => {
-  const { body: shelves } = await who.call<SectionsJson>("/sections")
+  const { body: sections } = await client.call<SectionsJson>("/sections")
   const id =
-    shelves.data
+    sections.data
       .flatMap(({ products }) => products)
       .find(({ quantity }) => quantity >= minimumStock)?.id ?? 0
-  const { body: found } = await who.call<ProductJson>(`/getProductById/${id}`)
-  const variant = found.variant_system.optimized_variants.find(
+  const { body: product } = await client.call<ProductJson>(`/getProductById/${id}`)
+  const variant = product.variant_system.optimized_variants.find(
     ({ is_available, stock_quantity }) => is_available && stock_quantity >= 2
   )
   const draft = (quote: Quote) => ({
@@ -136,10 +138,10 @@ export const createOrderPayload = async (
     product_details: [
       {
         id,
-        name: found.data.name,
+        name: product.data.name,
         price: quote.lines[0]?.price ?? 0,
         quantity: 2,
-        image: found.data.image,
+        image: product.data.image,
         title: "",
         psize: null,
         psize_price: 0,
@@ -151,22 +153,22 @@ export const createOrderPayload = async (
   const unpriced = draft({ lines: [], subtotal: 0, discount: 0, delivery: 0, total: 0 })
   const call =
     method === "cash"
-      ? who.call<RefusalJson>("/order/store", {
+      ? client.call<RefusalJson>("/order/store", {
           token: customer.token,
           key: randomUUID(),
           body: unpriced
         })
-      : who.call<RefusalJson>("/payment/initiate", {
+      : client.call<RefusalJson>("/payment/initiate", {
           token: customer.token,
           key: randomUUID(),
           body: { order: unpriced }
         })
-  const { body: refused } = await call
+  const { body: refusal } = await call
   return {
-    name: found.data.name,
-    refusal: refused.code,
-    quote: refused.quote,
-    payload: draft(refused.quote)
+    name: product.data.name,
+    refusal: refusal.code,
+    quote: refusal.quote,
+    payload: draft(refusal.quote)
   }
 }
 

@@ -38,13 +38,13 @@ export const readBuild = async (folder = appFolder): Promise<Build> => {
 
 /** What the browser has to have before a page works: the frame's files, the page's own chunk and words, and all they import at once. */
 export const firstLoadOf = (
-  { entryFiles: frame, manifest }: Build,
+  { entryFiles, manifest }: Build,
   page: string | null,
   locale: "ar" | "en"
 ) => {
-  if (frame.length === 0) throw new Error("The frame of a page asks for nothing.")
-  const inFrame = Object.keys(manifest).filter((source) =>
-    frame.includes(manifest[source]?.file ?? "")
+  if (entryFiles.length === 0) throw new Error("The frame of a page asks for nothing.")
+  const entrySources = Object.keys(manifest).filter((source) =>
+    entryFiles.includes(manifest[source]?.file ?? "")
   )
   const needed = new Set<string>()
   const addWithImports = (source: string) => {
@@ -54,14 +54,14 @@ export const firstLoadOf = (
     manifest[source].imports?.forEach(addWithImports)
   }
   for (const source of [
-    ...inFrame,
+    ...entrySources,
     "main.tsx",
     ...(page === null ? [] : [sourceOf(page)]),
     `../locales/${locale}.json?first`
   ])
     addWithImports(source)
   const chunks = [...needed].flatMap((source) => manifest[source] ?? [])
-  const files = new Set([...frame, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
+  const files = new Set([...entryFiles, ...chunks.flatMap(({ css = [], file }) => [file, ...css])])
   return {
     scripts: [...files].filter((file) => file.endsWith(".js")),
     styles: [...files].filter((file) => file.endsWith(".css"))
@@ -86,15 +86,19 @@ export const measureBytes = async (
   folder = appFolder
 ): Promise<ByteSizes> => {
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
-  const sent = async (accept: string) => {
+  const totalBytes = async (acceptEncoding: string) => {
     const sizes = await Promise.all(
       contents.map(
-        async (plain) => ((await compress(plain, accept, "once"))?.bytes ?? plain).length
+        async (plain) => ((await compress(plain, acceptEncoding, "once"))?.bytes ?? plain).length
       )
     )
     return sizes.reduce((total, size) => total + size, 0)
   }
-  return { raw: await sent(""), gzip: await sent("gzip"), brotli: await sent("br") }
+  return {
+    raw: await totalBytes(""),
+    gzip: await totalBytes("gzip"),
+    brotli: await totalBytes("br")
+  }
 }
 
 /** The server's bundle of the last build. */

@@ -46,13 +46,13 @@ export const describeCrashRecovery = (times: {
         const stockBefore = await readStockByItem(running.shop)
         const load = startPurchaseLoad(() => running.shop.url, buyers, offers)
         cleanUps.push(load.stop)
-        const waits = await crashRepeatedly(load, times.server, async () => {
+        const recoveryMs = await crashRepeatedly(load, times.server, async () => {
           await running.shop.kill9()
           await running.shop.stop()
           running.shop = await start()
         })
         await load.stop()
-        logResult("the server", waits, load)
+        logResult("the server", recoveryMs, load)
         expect(await findFaultsAfterSweep(running.shop, load.attempts, stockBefore)).toEqual(
           noFaults
         )
@@ -70,15 +70,15 @@ export const describeCrashRecovery = (times: {
         const shop = await startShop({ env, dataDir })
         cleanUps.push(shop.stop)
         const postgres = findPostgresIn(dataDir)
-        const books = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
-        const { buyers, offers } = await prepare(await books(), times.buyers)
-        const stockBefore = await readStockByItem(await books())
+        const database = async () => ({ url: shop.url, databaseUrl: await postgres.url() })
+        const { buyers, offers } = await prepare(await database(), times.buyers)
+        const stockBefore = await readStockByItem(await database())
         const load = startPurchaseLoad(() => shop.url, buyers, offers)
         cleanUps.push(load.stop)
-        const waits = await crashRepeatedly(load, times.database, postgres.kill9)
+        const recoveryMs = await crashRepeatedly(load, times.database, postgres.kill9)
         await load.stop()
-        logResult("the database", waits, load)
-        expect(await findFaultsAfterSweep(await books(), load.attempts, stockBefore)).toEqual(
+        logResult("the database", recoveryMs, load)
+        expect(await findFaultsAfterSweep(await database(), load.attempts, stockBefore)).toEqual(
           noFaults
         )
       },
@@ -102,18 +102,18 @@ export const describeCrashRecovery = (times: {
           offers.filter(({ order_detail }) => order_detail.paymentType === "cash")
         )
         cleanUps.push(load.stop)
-        const waits = await crashRepeatedly(load, 3, async () => {
+        const recoveryMs = await crashRepeatedly(load, 3, async () => {
           await end()
           running.early = await startPrematureShop(database.url)
         })
         await load.stop()
-        const kept = new Set(
+        const storedKeys = new Set(
           (await query<{ key: string }>(shop, "select key from early_order")).map(({ key }) => key)
         )
         const lost = load.attempts.filter(
-          ({ acknowledged, key }) => acknowledged.length > 0 && !kept.has(key)
+          ({ acknowledged, key }) => acknowledged.length > 0 && !storedKeys.has(key)
         ).length
-        logResult("the control", waits, load, `, ${lost} lost`)
+        logResult("the control", recoveryMs, load, `, ${lost} lost`)
         expect(lost).toBeGreaterThan(0)
       },
       timeoutMs(3)
@@ -129,12 +129,12 @@ const expectPlantedFaults = async (
   load: PurchaseLoad,
   stockBefore: StockByItem
 ) => {
-  const [bent] = await query<{ id: number }>(
+  const [altered] = await query<{ id: number }>(
     shop,
     `update sandbox_invoice set reference = reference || '-bent'
     where id = (select max(id) from sandbox_invoice where status = 'Paid') returning id::integer`
   )
-  const [torn] = await query<{ order_id: number; item: string }>(
+  const [changedLine] = await query<{ order_id: number; item: string }>(
     shop,
     `update order_line set quantity = quantity % 99 + 1
     where ctid = (select min(ctid) from order_line where variant_id is null)
@@ -148,10 +148,10 @@ const expectPlantedFaults = async (
   expect(faults).toMatchObject({
     lost: ["never-written", "told-two-numbers"],
     twice: ["told-two-numbers"],
-    paidWithoutOrder: [bent?.id],
-    torn: [torn?.order_id]
+    paidWithoutOrder: [altered?.id],
+    torn: [changedLine?.order_id]
   })
-  expect(faults.stock).toEqual([expect.stringMatching(`^${torn?.item}: `)])
+  expect(faults.stock).toEqual([expect.stringMatching(`^${changedLine?.item}: `)])
 }
 
 const prepare = async (
@@ -161,11 +161,11 @@ const prepare = async (
   readonly buyers: ReadonlyArray<LoggedIn>
   readonly offers: ReadonlyArray<WirePayload>
 }> => {
-  const told = await loadShopData(shop, ["SADU10"])
-  const carts = fc.sample(wireCart(told), 60)
+  const shopData = await loadShopData(shop, ["SADU10"])
+  const carts = fc.sample(wireCart(shopData), 60)
   return {
     buyers: await createCustomers(shop, times),
-    offers: carts.map((cart) => toPayload(cart, quoteCart(told, cart)))
+    offers: carts.map((cart) => toPayload(cart, quoteCart(shopData, cart)))
   }
 }
 
@@ -174,20 +174,25 @@ const startPrematureShop = async (databaseUrl: string) => {
     stdio: ["ignore", "pipe", "inherit"],
     env: { PATH: process.env["PATH"] ?? "", DATABASE_URL: databaseUrl }
   })
-  const [said] = await once(child.stdout, "data")
-  return { child, url: `http://127.0.0.1:${String(said).trim()}` }
+  const [portText] = await once(child.stdout, "data")
+  return { child, url: `http://127.0.0.1:${String(portText).trim()}` }
 }
 
 const killPrematureShop = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, "exit")
+  const exited = once(child, "exit")
   child.kill("SIGKILL")
-  await ended
+  await exited
 }
 
-const logResult = (what: string, waits: ReadonlyArray<number>, load: PurchaseLoad, more = "") => {
-  const longest = (Math.max(...waits) / 1_000).toFixed(1)
+const logResult = (
+  what: string,
+  recoveryMs: ReadonlyArray<number>,
+  load: PurchaseLoad,
+  more = ""
+) => {
+  const longest = (Math.max(...recoveryMs) / 1_000).toFixed(1)
   console.log(
-    `${what} killed ${waits.length} times, selling again within ${longest} s: ${load.attempts.length} purchases begun, ${load.acknowledged()} acknowledged${more}`
+    `${what} killed ${recoveryMs.length} times, selling again within ${longest} s: ${load.attempts.length} purchases begun, ${load.acknowledged()} acknowledged${more}`
   )
 }

@@ -14,27 +14,27 @@ export const crashRepeatedly = async (
   times: number,
   crash: () => Promise<void>
 ): Promise<ReadonlyArray<number>> => {
-  const waits: Array<number> = []
-  const served = (orders: number) => {
+  const recoveryMs: Array<number> = []
+  const waitForOrders = (orders: number) => {
     const before = load.acknowledged()
     return eventually(async () => load.acknowledged() >= before + orders, 90_000)
   }
-  for (let done = 0; done < times; done++) {
-    await served(40)
+  for (let crashCount = 0; crashCount < times; crashCount++) {
+    await waitForOrders(40)
     await wait(Math.random() * 800)
-    const at = performance.now()
+    const crashedAt = performance.now()
     await crash()
-    await served(1)
-    waits.push(performance.now() - at)
+    await waitForOrders(1)
+    recoveryMs.push(performance.now() - crashedAt)
   }
-  await served(10)
-  return waits
+  await waitForOrders(10)
+  return recoveryMs
 }
 
 /** The PostgreSQL that a shop brought up in a data folder that is open to it. */
 export const findPostgresIn = (dataDir: string) => {
   const pgdata = join(dataDir, "postgres", "pgdata")
-  const running = async () => {
+  const findRunning = async () => {
     const postmaster = await findRunningServer(pgdata)
     if (postmaster === null) throw new Error(`No PostgreSQL runs over ${pgdata}.`)
     return postmaster
@@ -44,11 +44,11 @@ export const findPostgresIn = (dataDir: string) => {
       const { password }: { password: string } = JSON.parse(
         await readFile(join(dataDir, "database.json"), "utf8")
       )
-      return `postgres://sadu:${password}@127.0.0.1:${(await running()).port}/postgres`
+      return `postgres://sadu:${password}@127.0.0.1:${(await findRunning()).port}/postgres`
     },
     /** Without a warning; whoever keeps it brings it up again. */
     kill9: async () => {
-      const { pid } = await running()
+      const { pid } = await findRunning()
       process.kill(pid, "SIGKILL")
       await eventually(async () => (await findRunningServer(pgdata))?.pid !== pid)
     }

@@ -5,19 +5,23 @@ import type { TestShop } from "./startShop.ts"
 /** Customers with live sessions, put there without a text message to each. */
 export const createCustomers = async (
   shop: Pick<TestShop, "databaseUrl">,
-  times: number
+  count: number
 ): Promise<ReadonlyArray<LoggedIn>> => {
-  const wanted = Array.from({ length: times }, (_, index) => ({
+  const newCustomers = Array.from({ length: count }, (_, index) => ({
     phone: `+9656${String(index).padStart(7, "0")}`,
     token: randomUUID()
   }))
   const rows = await query<{ id: number; phone: string }>(
     shop,
     "insert into customer (phone, created_at) select phone, now() from unnest($1::text[]) as phone returning id, phone",
-    [wanted.map(({ phone }) => phone)]
+    [newCustomers.map(({ phone }) => phone)]
   )
   const idOf = new Map(rows.map(({ id, phone }) => [phone, id]))
-  const customers = wanted.map(({ phone, token }) => ({ phone, token, id: idOf.get(phone) ?? 0 }))
+  const customers = newCustomers.map(({ phone, token }) => ({
+    phone,
+    token,
+    id: idOf.get(phone) ?? 0
+  }))
   await query(
     shop,
     `insert into session (customer_id, token_hash, created_at, used_at, ends_at)

@@ -20,38 +20,39 @@ export type RecordedCall =
 /** The payments and the memory of a device, for tests: it answers as told, and writes down what it was asked. */
 export const createFakePayments = (
   answers: Partial<PaymentCalls>,
-  remembered: PendingOrder | null = null
+  pendingOrder: PendingOrder | null = null
 ) => {
-  const asked: Array<RecordedCall> = []
-  const memory = { pending: remembered, askedAt: null as number | null, keys: 0 }
-  const untold = (call: string) => () => Effect.die(new Error(`${call} was not to be asked`))
-  const told: PaymentCalls = {
-    initiate: untold("initiate"),
-    status: untold("status"),
-    listOpen: untold("open"),
-    cancel: untold("cancel"),
-    storeOrder: untold("store"),
+  const calls: Array<RecordedCall> = []
+  const memory = { pending: pendingOrder, askedAt: null as number | null, keys: 0 }
+  const unexpectedCall = (call: string) => () =>
+    Effect.die(new Error(`${call} was not to be asked`))
+  const methods: PaymentCalls = {
+    initiate: unexpectedCall("initiate"),
+    status: unexpectedCall("status"),
+    listOpen: unexpectedCall("open"),
+    cancel: unexpectedCall("cancel"),
+    storeOrder: unexpectedCall("store"),
     ...answers
   }
   const payments = Layer.succeed(Payments, {
     initiate: (order, payer, key) => (
-      asked.push({ call: "initiate", key, order }),
-      told.initiate(order, payer, key)
+      calls.push({ call: "initiate", key, order }),
+      methods.initiate(order, payer, key)
     ),
     storeOrder: (order, key) =>
       Effect.suspend(
-        () => (asked.push({ call: "store", key, order }), told.storeOrder(order, key))
+        () => (calls.push({ call: "store", key, order }), methods.storeOrder(order, key))
       ),
-    cancel: (invoiceId) => (asked.push({ call: "cancel", invoiceId }), told.cancel(invoiceId)),
-    status: (of) => (asked.push({ call: "status" }), told.status(of)),
-    listOpen: (since) => (asked.push({ call: "open" }), told.listOpen(since))
+    cancel: (invoiceId) => (calls.push({ call: "cancel", invoiceId }), methods.cancel(invoiceId)),
+    status: (of) => (calls.push({ call: "status" }), methods.status(of)),
+    listOpen: (since) => (calls.push({ call: "open" }), methods.listOpen(since))
   })
   const pendingOrders = Layer.succeed(PendingOrders, {
     load: () => Effect.sync(() => memory.pending),
     save: (pending) => Effect.sync(() => void (memory.pending = pending)),
     clear: () =>
       Effect.sync(() => {
-        asked.push({ call: "forget" })
+        calls.push({ call: "forget" })
         memory.pending = null
       }),
     newKey: () => Effect.sync(() => AttemptKey.make(`attempt-${++memory.keys}`)),
@@ -60,5 +61,5 @@ export const createFakePayments = (
   })
   const run = <A, E>(program: Effect.Effect<A, E, Payments | PendingOrders>) =>
     Effect.runSync(Effect.result(Effect.provide(program, Layer.merge(payments, pendingOrders))))
-  return { asked, memory, run, layer: Layer.merge(payments, pendingOrders) }
+  return { asked: calls, memory, run, layer: Layer.merge(payments, pendingOrders) }
 }

@@ -91,9 +91,9 @@ export const findForbiddenContents = async (folder: string): Promise<ReadonlyArr
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(folder, file), "utf8")
-      return forbiddenContents.flatMap(({ pattern, name: what }) => {
-        const seen = pattern.exec(text)?.[0]
-        return seen === undefined ? [] : [`${what} in ${file}: ${seen.slice(0, 60)}`]
+      return forbiddenContents.flatMap(({ pattern, name }) => {
+        const match = pattern.exec(text)?.[0]
+        return match === undefined ? [] : [`${name} in ${file}: ${match.slice(0, 60)}`]
       })
     })
   )

@@ -25,18 +25,18 @@ export const reachableStates = (
   walk: {
     readonly events: ReadonlyArray<AnyEventObject>
     readonly input?: unknown
-    readonly told?: (context: object) => unknown
+    readonly serializeContext?: (context: object) => unknown
   }
 ): ReadonlySet<string> => {
   const waits = machine.events
     .filter((type) => type.startsWith("xstate.after."))
     .map((type) => ({ type }))
-  const told = walk.told ?? ((context) => context)
+  const serializeContext = walk.serializeContext ?? ((context) => context)
   const map = getAdjacencyMap(machine, {
     input: walk.input,
     events: [...walk.events, ...waits],
     serializeState: (snapshot) =>
-      `${JSON.stringify(snapshot.value)} ${JSON.stringify(told(snapshot.context))}`,
+      `${JSON.stringify(snapshot.value)} ${JSON.stringify(serializeContext(snapshot.context))}`,
     limit: 100_000
   })
   return new Set(Object.values(map).flatMap(({ state }) => leavesOf(state.value)))
@@ -57,38 +57,38 @@ export const scheduledActor = <Input, Output>(
   answer: (input: Input, nth: number) => Output,
   label = "answer"
 ): ScheduledActor<Input, Output> => {
-  const asked: Array<Input> = []
-  const open = new Set<number>()
-  let most = 0
+  const inputs: Array<Input> = []
+  const openInputs = new Set<number>()
+  let highest = 0
   const logic = fromPromise<Output, Input>(({ input, signal }) => {
-    const nth = asked.push(input) - 1
-    open.add(nth)
-    most = Math.max(most, open.size)
-    const close = () => open.delete(nth)
+    const nth = inputs.push(input) - 1
+    openInputs.add(nth)
+    highest = Math.max(highest, openInputs.size)
+    const close = () => openInputs.delete(nth)
     signal.addEventListener("abort", close)
     return scheduler.schedule(Promise.resolve(answer(input, nth)), label).finally(close)
   })
-  return { logic, inputs: asked, maxConcurrency: () => most }
+  return { logic, inputs, maxConcurrency: () => highest }
 }
 
 /** Lets everything happen, in the scheduler's order, until nothing is left to happen. */
 export const runScheduler = async (scheduler: Scheduler): Promise<void> => {
-  for (let quiet = 0; quiet < 2;) {
+  for (let idleTurns = 0; idleTurns < 2;) {
     await new Promise((done) => setImmediate(done))
-    if (scheduler.count() === 0) quiet++
+    if (scheduler.count() === 0) idleTurns++
     else {
-      quiet = 0
+      idleTurns = 0
       await scheduler.waitOne()
     }
   }
 }
 
 /** Does these things one after another, each at a moment of the scheduler's choosing. */
-export const scheduleInOrder = (scheduler: Scheduler, things: ReadonlyArray<() => void>): void => {
+export const scheduleInOrder = (scheduler: Scheduler, actions: ReadonlyArray<() => void>): void => {
   scheduler.scheduleSequence(
-    things.map((thing, index) => ({
+    actions.map((action, index) => ({
       label: `tap ${index}`,
-      builder: () => Promise.resolve(thing())
+      builder: () => Promise.resolve(action())
     }))
   )
 }

@@ -58,13 +58,13 @@ export interface OrderJson {
 /** `GET /order/{orderId}` */
 export const readOrder = async (
   shop: Pick<TestShop, "url">,
-  who: LoggedIn,
+  customer: LoggedIn,
   id: number,
   language = "en"
 ): Promise<OrderJson> =>
   (
     await callApi<{ readonly data: OrderJson }>(shop, `/order/${id}`, {
-      token: who.token,
+      token: customer.token,
       language
     })
   ).body.data
@@ -82,11 +82,11 @@ interface ProductRead {
 }
 
 /** The order payload that an honest client sends: priced by core from what the shop tells. */
-export const createPayload = async (shop: Pick<TestShop, "url">, wish: Purchase) => {
-  const country = wish.country ?? "Kuwait"
+export const createPayload = async (shop: Pick<TestShop, "url">, purchase: Purchase) => {
+  const country = purchase.country ?? "Kuwait"
   const rates = await loadDeliveryRates(shop)
   const lines = await Promise.all(
-    wish.lines.map(async ({ id, quantity, v_id = null }) => {
+    purchase.lines.map(async ({ id, quantity, v_id = null }) => {
       const { body } = await callApi<ProductRead>(shop, `/getProductById/${id}`)
       const variant = body.variant_system.optimized_variants.find((one) => one.id === v_id)
       return {
@@ -112,9 +112,9 @@ export const createPayload = async (shop: Pick<TestShop, "url">, wish: Purchase)
         weight: grams(weight)
       })),
       promo:
-        wish.promo === undefined || wish.promo === null
+        purchase.promo === undefined || purchase.promo === null
           ? null
-          : { code: wish.promo.code, discount: Percent.make(wish.promo.discount) },
+          : { code: purchase.promo.code, discount: Percent.make(purchase.promo.discount) },
       destination: country === "Saudi Arabia" ? "SA" : "KW",
       rates
     })
@@ -125,7 +125,7 @@ export const createPayload = async (shop: Pick<TestShop, "url">, wish: Purchase)
       address: "5, 12, Salmiya",
       delivery_price: priced.delivery.fee / 1_000,
       discount: priced.discount / 1_000,
-      promo_code: wish.promo?.code ?? "",
+      promo_code: purchase.promo?.code ?? "",
       email: "",
       order_status: "confirmed",
       payment_status: "pending",
@@ -133,7 +133,7 @@ export const createPayload = async (shop: Pick<TestShop, "url">, wish: Purchase)
       total_price: priced.total / 1_000,
       full_name: "نورة الصباح",
       phone_number: "٥٠٠٠١٢٣٤",
-      paymentType: wish.method,
+      paymentType: purchase.method,
       Avenue: "5",
       cityTown: "Salmiya",
       countryName: country,
@@ -151,13 +151,13 @@ export const newAttemptKey = (): string => randomUUID()
 /** `POST /order/store` */
 export const storeOrder = (
   shop: Pick<TestShop, "url">,
-  who: LoggedIn,
+  customer: LoggedIn,
   payload: unknown,
   key = newAttemptKey(),
   language = "en"
 ): Promise<ApiResult<OrderResponse>> =>
   callApi(shop, "/order/store", {
-    token: who.token,
+    token: customer.token,
     body: payload,
     headers: { "Idempotency-Key": key },
     language
@@ -166,13 +166,13 @@ export const storeOrder = (
 /** `POST /payment/initiate` with all that a client sends beside the order. */
 export const initiatePayment = (
   shop: Pick<TestShop, "url">,
-  who: LoggedIn,
+  customer: LoggedIn,
   order: Pick<Payload, "order_detail">,
   key = newAttemptKey(),
   more: object = {}
 ): Promise<ApiResult<OrderResponse>> =>
   callApi(shop, "/payment/initiate", {
-    token: who.token,
+    token: customer.token,
     headers: { "Idempotency-Key": key },
     body: {
       InvoiceValue: order.order_detail.total_price,
@@ -194,15 +194,15 @@ export const initiatePayment = (
 export const payInSandbox = async (
   shop: Pick<TestShop, "url">,
   invoiceId: number,
-  wish: object
+  purchase: object
 ): Promise<ApiResult<SandboxPaymentResponse>> => {
-  const answer = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {
+  const response = await fetch(`${shop.url}/sandbox/pay/${invoiceId}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wish)
+    body: JSON.stringify(purchase)
   })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) }
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
 /** Pieces left of a product, or of a variant. */
@@ -226,11 +226,11 @@ export const countRows = async (
 
 /** Asks until it holds, for things that happen in the background. */
 export const eventually = async (
-  holds: () => Promise<boolean>,
+  condition: () => Promise<boolean>,
   withinMs = 10_000
 ): Promise<void> => {
   const until = Date.now() + withinMs
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (Date.now() > until) throw new Error(`It did not come true within ${withinMs} ms.`)
     await new Promise((done) => setTimeout(done, 50))
   }

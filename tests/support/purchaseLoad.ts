@@ -23,7 +23,7 @@ export interface PurchaseLoad {
 
 /** Begins it; `where` says where the shop is now, for it may come back at another port. */
 export const startPurchaseLoad = (
-  where: () => string,
+  currentUrl: () => string,
   buyers: ReadonlyArray<LoggedIn>,
   offers: ReadonlyArray<WirePayload>
 ): PurchaseLoad => {
@@ -42,7 +42,7 @@ export const startPurchaseLoad = (
       attempts.push(attempt)
       // One in four lets go at the first trouble; the others ask again, with the same key.
       const shopper = {
-        where,
+        currentUrl,
         buyer,
         attempt,
         tries: turn % 4 === 0 ? 1 : 600,
@@ -65,7 +65,7 @@ export const startPurchaseLoad = (
 }
 
 interface Shopper {
-  readonly where: () => string
+  readonly currentUrl: () => string
   readonly buyer: LoggedIn
   readonly attempt: PurchaseAttempt
   readonly tries: number
@@ -73,44 +73,45 @@ interface Shopper {
 }
 
 const buyForCash = async (shopper: Shopper, offer: WirePayload) => {
-  const placed = await callWithRetry(shopper, (shop) =>
+  const response = await callWithRetry(shopper, (shop) =>
     storeOrder(shop, shopper.buyer, offer, shopper.attempt.key)
   )
-  if (placed?.status === 200) shopper.attempt.acknowledged.push(placed.body.data)
+  if (response?.status === 200) shopper.attempt.acknowledged.push(response.body.data)
 }
 
 const buyByCard = async (shopper: Shopper, offer: WirePayload) => {
   const { attempt, buyer, closesTab } = shopper
-  const asked = {
+  const call = {
     token: buyer.token,
     headers: { "Idempotency-Key": attempt.key },
     body: { order: offer }
   }
-  const begun = await callWithRetry(shopper, (shop) =>
-    callApi<OrderResponse>(shop, "/payment/initiate", asked)
+  const invoice = await callWithRetry(shopper, (shop) =>
+    callApi<OrderResponse>(shop, "/payment/initiate", call)
   )
-  if (begun?.status !== 200) return
-  const invoiceId = begun.body.Data.InvoiceId
-  const paid = await callWithRetry(shopper, (shop) =>
+  if (invoice?.status !== 200) return
+  const invoiceId = invoice.body.Data.InvoiceId
+  const payment = await callWithRetry(shopper, (shop) =>
     payInSandbox(shop, invoiceId, { outcome: "paid", notify: !closesTab })
   )
-  if (paid?.status !== 200 && paid?.body.code !== "alreadyPaid") return
+  if (payment?.status !== 200 && payment?.body.code !== "alreadyPaid") return
   attempt.paidInvoice = invoiceId
   if (closesTab) return
-  const told = await callWithRetry(shopper, (shop) =>
+  const response = await callWithRetry(shopper, (shop) =>
     callApi<OrderResponse>(shop, `/payment/status?invoiceId=${invoiceId}`, { token: buyer.token })
   )
-  if (told?.body.Data.OrderId !== undefined) attempt.acknowledged.push(told.body.Data.OrderId)
+  if (response?.body.Data.OrderId !== undefined)
+    attempt.acknowledged.push(response.body.Data.OrderId)
 }
 
 /** Asks until there is an answer that is no failure, or patience ends. */
 const callWithRetry = async <Body>(
-  { tries, where }: Shopper,
-  question: (shop: { readonly url: string }) => Promise<ApiResult<Body>>
+  { tries, currentUrl }: Shopper,
+  sendCall: (shop: { readonly url: string }) => Promise<ApiResult<Body>>
 ): Promise<ApiResult<Body> | null> => {
   for (let left = tries; left > 0; left--) {
-    const told = await question({ url: where() }).catch(() => null)
-    if (told !== null && told.status < 500) return told
+    const response = await sendCall({ url: currentUrl() }).catch(() => null)
+    if (response !== null && response.status < 500) return response
     await wait(50 + Math.random() * 50)
   }
   return null

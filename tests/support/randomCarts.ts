@@ -16,16 +16,17 @@ import {
 } from "./wireCarts.ts"
 
 /** Holds the shop to one total, from the button to the books, for so many random carts bought over HTTP. */
-export const describeRandomCarts = (carts: number): void => {
-  const running: { shop: TestShop | null; buyer: LoggedIn | null; told: ShopData | null } = {
+export const describeRandomCarts = (cartCount: number): void => {
+  const running: { shop: TestShop | null; buyer: LoggedIn | null; shopData: ShopData | null } = {
     shop: null,
     buyer: null,
-    told: null
+    shopData: null
   }
-  const the = () => {
-    const { buyer, shop, told } = running
-    if (shop === null || buyer === null || told === null) throw new Error("The shop did not start.")
-    return { shop, buyer, told }
+  const fixture = () => {
+    const { buyer, shop, shopData } = running
+    if (shop === null || buyer === null || shopData === null)
+      throw new Error("The shop did not start.")
+    return { shop, buyer, told: shopData }
   }
 
   beforeAll(async () => {
@@ -35,54 +36,61 @@ export const describeRandomCarts = (carts: number): void => {
       "insert into promo (code, percent) values ('ODD', 12.37), ('THIRD', 33.33), ('LITTLE', 0.01), ('MOST', 99.99)"
     )
     running.buyer = (await createCustomers(shop, 1))[0] ?? null
-    running.told = await loadShopData(shop, ["SADU10", "GIFT100", "ODD", "THIRD", "LITTLE", "MOST"])
+    running.shopData = await loadShopData(shop, [
+      "SADU10",
+      "GIFT100",
+      "ODD",
+      "THIRD",
+      "LITTLE",
+      "MOST"
+    ])
   })
   afterAll(() => running.shop?.stop())
 
-  describe(`${carts} random carts over HTTP`, () => {
+  describe(`${cartCount} random carts over HTTP`, () => {
     it(
       "cost what was shown: total, invoice and stored order are one figure, and nobody bends it",
       async () => {
-        const { told } = the()
+        const { told: shopData } = fixture()
         const bought = { cash: 0, card: 0, bent: 0 }
         await fc.assert(
-          fc.asyncProperty(wireCart(told), async (drawn) => {
-            const cart = withPayableMethod(told, drawn)
-            const payload = toPayload(cart, quoteCart(told, cart))
+          fc.asyncProperty(wireCart(shopData), async (randomCart) => {
+            const cart = withPayableMethod(shopData, randomCart)
+            const payload = toPayload(cart, quoteCart(shopData, cart))
             bought.bent += await expectTamperedRefused(payload, cart, bought.cash + bought.card)
             await (cart.method === "cash" ? buyForCash(payload) : buyByCard(payload))
             bought[cart.method]++
           }),
           // A cart bought once more in search of a smaller one would spoil the count.
-          { numRuns: carts, endOnFailure: true }
+          { numRuns: cartCount, endOnFailure: true }
         )
-        expect(await countOrders()).toBe(carts)
+        expect(await countOrders()).toBe(cartCount)
         console.log(
           `${bought.cash} bought for cash, ${bought.card} by card, ${bought.bent} bent payloads refused`
         )
       },
-      60_000 + carts * 3_000
+      60_000 + cartCount * 3_000
     )
   })
 
   const buyForCash = async (payload: WirePayload) => {
-    const { buyer, shop } = the()
+    const { buyer, shop } = fixture()
     const placed = await storeOrder(shop, buyer, payload)
     expect(placed.status, placed.text).toBe(200)
     await expectStoredOrder(payload, placed.body.data)
   }
 
   const buyByCard = async (payload: WirePayload) => {
-    const { buyer, shop } = the()
-    const begun = await initiatePayment(shop, buyer, payload)
-    expect(begun.status, begun.text).toBe(200)
-    const invoiceId = begun.body.Data.InvoiceId
-    const [ledger] = await query<{ value_fils: number }>(
+    const { buyer, shop } = fixture()
+    const invoiced = await initiatePayment(shop, buyer, payload)
+    expect(invoiced.status, invoiced.text).toBe(200)
+    const invoiceId = invoiced.body.Data.InvoiceId
+    const [sandboxInvoice] = await query<{ value_fils: number }>(
       shop,
       "select value_fils::integer from sandbox_invoice where id = $1",
       [invoiceId]
     )
-    expect(ledger?.value_fils).toBe(inFils(payload.order_detail.total_price))
+    expect(sandboxInvoice?.value_fils).toBe(inFils(payload.order_detail.total_price))
     const paid = await payInSandbox(shop, invoiceId, { outcome: "paid", notify: false })
     const { body } = await callApi<StatusRead>(
       shop,
@@ -100,7 +108,7 @@ export const describeRandomCarts = (carts: number): void => {
     { order_detail, product_details }: WirePayload,
     orderId: number
   ) => {
-    const { buyer, shop } = the()
+    const { buyer, shop } = fixture()
     const {
       body: { data: order }
     } = await callApi<{ readonly data: StoredOrder }>(shop, `/order/${orderId}`, {
@@ -132,13 +140,13 @@ export const describeRandomCarts = (carts: number): void => {
     { lines, method }: WireCart,
     ordersBefore: number
   ) => {
-    const { buyer, shop, told } = the()
+    const { buyer, shop, told: shopData } = fixture()
     const foreign =
-      told.items.find(({ id, v_id }) => v_id !== null && id !== lines[0]?.item.id)?.v_id ?? 0
-    const bent = tamperWithPayload(payload, foreign)
+      shopData.items.find(({ id, v_id }) => v_id !== null && id !== lines[0]?.item.id)?.v_id ?? 0
+    const tampered = tamperWithPayload(payload, foreign)
     const answers = await Promise.all(
-      bent.map(async ({ change: how, payload }) => ({
-        how,
+      tampered.map(async ({ change, payload }) => ({
+        change,
         status:
           method === "cash"
             ? (await storeOrder(shop, buyer, payload)).status
@@ -153,12 +161,12 @@ export const describeRandomCarts = (carts: number): void => {
     )
     expect(answers.filter(({ status }) => ![400, 409, 422].includes(status))).toEqual([])
     expect(await countOrders()).toBe(ordersBefore)
-    return bent.length
+    return tampered.length
   }
 
   const countOrders = async () => {
     const [row] = await query<{ orders: number; open: number }>(
-      the().shop,
+      fixture().shop,
       `select (select count(*)::integer from orders) as orders,
       (select count(*)::integer from invoice where state <> 'paid') as open`
     )
@@ -168,8 +176,8 @@ export const describeRandomCarts = (carts: number): void => {
 }
 
 /** What costs nothing is no matter for a bank: it is ordered for cash. */
-const withPayableMethod = (told: ShopData, cart: WireCart): WireCart =>
-  quoteCart(told, cart).total === 0 ? { ...cart, method: "cash" } : cart
+const withPayableMethod = (shopData: ShopData, cart: WireCart): WireCart =>
+  quoteCart(shopData, cart).total === 0 ? { ...cart, method: "cash" } : cart
 
 const inFils = (dinars: number): number => Math.round(dinars * 1_000)
 

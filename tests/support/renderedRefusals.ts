@@ -15,18 +15,18 @@ export interface RenderedRefusal {
 
 /** What the shop says for it. */
 export const messageOf = (
-  { refusalContext: place, refusal: met }: RenderedRefusal,
+  { refusalContext, refusal }: RenderedRefusal,
   t: TFunction
-): string | undefined => formattersOf(place)[met._tag]?.(t, met)
+): string | undefined => formattersOf(refusalContext)[refusal._tag]?.(t, refusal)
 
 /** The tags that have words at a place. */
-export const tagsWithMessage = (place: RefusalContext): ReadonlyArray<string> =>
-  Object.keys(formattersOf(place))
+export const tagsWithMessage = (refusalContext: RefusalContext): ReadonlyArray<string> =>
+  Object.keys(formattersOf(refusalContext))
 
 export const isRefusalContext = (name: string): name is RefusalContext => name in refusalMessages
 
-const formattersOf = (place: RefusalContext): Readonly<Record<string, MessageFormatter>> =>
-  refusalMessages[place]
+const formattersOf = (refusalContext: RefusalContext): Readonly<Record<string, MessageFormatter>> =>
+  refusalMessages[refusalContext]
 
 /** Where the screens of a machine say what its context holds under a name; null where another screen stands instead. */
 const refusalContextsByMachine: Readonly<
@@ -70,8 +70,8 @@ const hasValue = (context: object, name: string, value: string) =>
   Reflect.get(context, name) === value
 
 const hasTag = (context: object, name: string, tag: string) => {
-  const held: unknown = Reflect.get(context, name)
-  return isRefusal(held) && held._tag === tag
+  const value: unknown = Reflect.get(context, name)
+  return isRefusal(value) && value._tag === tag
 }
 
 const isRefusal = (value: unknown): value is RefusalData & { readonly cause?: unknown } =>
@@ -81,25 +81,23 @@ const isRefusal = (value: unknown): value is RefusalData & { readonly cause?: un
   refusalTags.includes(String(value._tag))
 
 /** Every refusal that a story's machine holds in its context; what stands behind an order that was not made is said itself. */
-export const renderedRefusals: ReadonlyArray<RenderedRefusal> = renderedStories.flatMap(
-  (drawing) => {
-    const { context, machine } = drawing
-    if (typeof context !== "object" || context === null || machine === undefined) return []
-    return Object.entries(context).flatMap(([name, held]): ReadonlyArray<RenderedRefusal> => {
-      if (!isRefusal(held)) return []
-      const place = refusalContextsByMachine[machine.id]?.[name]?.(context)
-      if (place === undefined || place === null) return []
-      if (held._tag !== "OrderNotMade" || !isRefusal(held.cause))
-        return [{ story: drawing, refusalContext: place, tag: held._tag, refusal: held }]
-      const behind = {
-        story: drawing,
-        refusalContext: "storeAfterPayment",
-        refusal: held.cause
-      } as const
-      return [
-        { ...behind, tag: held._tag },
-        { ...behind, tag: held.cause._tag }
-      ]
-    })
-  }
-)
+export const renderedRefusals: ReadonlyArray<RenderedRefusal> = renderedStories.flatMap((story) => {
+  const { context, machine } = story
+  if (typeof context !== "object" || context === null || machine === undefined) return []
+  return Object.entries(context).flatMap(([name, value]): ReadonlyArray<RenderedRefusal> => {
+    if (!isRefusal(value)) return []
+    const refusalContext = refusalContextsByMachine[machine.id]?.[name]?.(context)
+    if (refusalContext === undefined || refusalContext === null) return []
+    if (value._tag !== "OrderNotMade" || !isRefusal(value.cause))
+      return [{ story, refusalContext, tag: value._tag, refusal: value }]
+    const cause = {
+      story,
+      refusalContext: "storeAfterPayment",
+      refusal: value.cause
+    } as const
+    return [
+      { ...cause, tag: value._tag },
+      { ...cause, tag: value.cause._tag }
+    ]
+  })
+})

@@ -52,6 +52,6 @@ export const renderedStories: ReadonlyArray<RenderedStory> = Object.entries(file
 
 /** Whether a story says exactly this in every language. */
 export const hasTextInEveryLocale = (
-  { texts: says }: RenderedStory,
-  said: (locale: Locale) => string
-): boolean => locales.every((locale) => says[locale].has(said(locale)))
+  { texts }: RenderedStory,
+  textOf: (locale: Locale) => string
+): boolean => locales.every((locale) => texts[locale].has(textOf(locale)))

@@ -29,15 +29,15 @@ export const startSeedCommand = (
   })
   const printed: Array<string> = []
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (said: string) => printed.push(said))
-  const said = () => printed.join("")
+    stream.setEncoding("utf8").on("data", (output: string) => printed.push(output))
+  const output = () => printed.join("")
   return {
     child,
-    output: said,
+    output,
     waitForOutput: async (words) => {
-      while (!said().includes(words)) {
+      while (!output().includes(words)) {
         if (child.exitCode !== null || child.signalCode !== null)
-          throw new Error(`It ended without saying "${words}":\n${said()}`)
+          throw new Error(`It ended without saying "${words}":\n${output()}`)
         await new Promise((again) => setTimeout(again, 10))
       }
     },

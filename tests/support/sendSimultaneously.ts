@@ -17,18 +17,18 @@ export interface HeldRequest {
 export const sendSimultaneously = async (
   requests: ReadonlyArray<HeldRequest>
 ): Promise<ReadonlyArray<ApiResult<OrderResponse>>> => {
-  const ready = await Promise.all(requests.map(holdBack))
+  const heldRequests = await Promise.all(requests.map(holdBack))
   await new Promise((settled) => setTimeout(settled, 100))
-  for (const { release } of ready) release()
-  return Promise.all(ready.map(({ answer }) => answer))
+  for (const { release } of heldRequests) release()
+  return Promise.all(heldRequests.map(({ answer }) => answer))
 }
 
 /** How many answers came with each status. */
 export const countStatuses = (
-  told: ReadonlyArray<ApiResult<unknown>>
+  responses: ReadonlyArray<ApiResult<unknown>>
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    [...Map.groupBy(told, ({ status }) => status)].map(([status, all]) => [status, all.length])
+    [...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [status, all.length])
   )
 
 const holdBack = async (request: HeldRequest) => {
@@ -47,7 +47,7 @@ const encodeRequest = (
   url: URL,
   { body, headers = {}, method = body === undefined ? "GET" : "POST" }: HeldRequest
 ): Buffer => {
-  const sent = body === undefined ? "" : JSON.stringify(body)
+  const json = body === undefined ? "" : JSON.stringify(body)
   const lines = [
     `${method} ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
@@ -55,10 +55,10 @@ const encodeRequest = (
     "Accept-Language: en",
     ...(body === undefined
       ? []
-      : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(sent)}`]),
+      : ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(json)}`]),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   ]
-  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${sent}`)
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${json}`)
 }
 
 const readResponse = (socket: Socket) =>

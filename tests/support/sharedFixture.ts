@@ -3,17 +3,17 @@ import { afterAll, beforeAll } from "vitest"
 /** What the tests of a file or of a `describe` stand on together: opened before the first of them, closed after the last. */
 export const sharedFixture = <A extends object>(
   open: () => Promise<A>,
-  close?: (opened: A) => Promise<void>
+  close?: (value: A) => Promise<void>
 ): (() => A) => {
-  const here: { opened: A | null } = { opened: null }
+  const current: { value: A | null } = { value: null }
   beforeAll(async () => {
-    here.opened = await open()
+    current.value = await open()
   })
   afterAll(async () => {
-    if (here.opened !== null) await close?.(here.opened)
+    if (current.value !== null) await close?.(current.value)
   })
   return () => {
-    if (here.opened === null) throw new Error("Nothing is open yet.")
-    return here.opened
+    if (current.value === null) throw new Error("Nothing is open yet.")
+    return current.value
   }
 }

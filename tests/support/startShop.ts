@@ -63,7 +63,7 @@ export const startShop = async (options: ShopOptions = {}): Promise<TestShop> =>
   })
   const output: Array<string> = []
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (said: string) => output.push(said))
+    stream.setEncoding("utf8").on("data", (text: string) => output.push(text))
   const logs = () => output.join("")
 
   const cleanUp = async () => {

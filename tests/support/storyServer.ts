@@ -8,14 +8,14 @@ const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
 
 /** Serves the built stories to this machine alone. */
 export const serveStories = async () => {
-  const server = createServer((asked, answer) => {
-    const path = normalize(new URL(asked.url ?? "/", "http://book").pathname)
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? "/", "http://book").pathname)
     readFile(join(storiesFolder, path)).then(
       (body) =>
-        answer
+        response
           .writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" })
           .end(body),
-      () => answer.writeHead(404).end()
+      () => response.writeHead(404).end()
     )
   })
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open))

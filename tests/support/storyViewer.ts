@@ -6,8 +6,8 @@ import type { Locale } from "#locales/i18n.ts"
 /** What the stories' page keeps in its window. */
 declare const axe: { readonly run: (where: string, options: RunOptions) => Promise<AxeResults> }
 declare const __STORYBOOK_ADDONS_CHANNEL__: {
-  readonly on: (event: string, hear: (what: unknown) => void) => void
-  readonly off: (event: string, hear: (what: unknown) => void) => void
+  readonly on: (event: string, onRendered: (what: unknown) => void) => void
+  readonly off: (event: string, onRendered: (what: unknown) => void) => void
   readonly emit: (event: string, what: object) => void
 }
 
@@ -24,7 +24,7 @@ export interface Viewer {
   readonly consoleErrors: Array<string>
   readonly show: (id: string) => Promise<void>
   /** Changes how the shown story is looked at, without rendering it again. */
-  readonly setView: (look: Omit<ViewSettings, "locale">) => Promise<void>
+  readonly setView: (settings: Omit<ViewSettings, "locale">) => Promise<void>
 }
 
 export const openBrowser = (): Promise<Browser> =>
@@ -58,13 +58,13 @@ export const openViewer = async (
     reducedMotion: "reduce",
     colorScheme: theme
   })
-  const complaints: Array<string> = []
-  page.on("console", (said) => {
-    const { url } = said.location()
-    if (said.type() === "error" && !missingOnPurpose.test(url))
-      complaints.push(`${said.text().slice(0, 400)} (${url})`)
+  const consoleErrors: Array<string> = []
+  page.on("console", (message) => {
+    const { url } = message.location()
+    if (message.type() === "error" && !missingOnPurpose.test(url))
+      consoleErrors.push(`${message.text().slice(0, 400)} (${url})`)
   })
-  page.on("pageerror", (problem) => void complaints.push(problem.message))
+  page.on("pageerror", (problem) => void consoleErrors.push(problem.message))
   await page.goto(
     `${url}/iframe.html?id=${first}&viewMode=story&globals=locale:${locale};theme:${theme}`
   )
@@ -75,18 +75,19 @@ export const openViewer = async (
     ([lang, dir]) => Object.assign(document.documentElement, { lang, dir }),
     [locale, locale === "ar" ? "rtl" : "ltr"]
   )
-  const at = { id: first }
+  const current = { id: first }
   const show = async (id: string) => {
-    if (at.id !== id) await page.evaluate(showStory, id)
-    at.id = id
+    if (current.id !== id) await page.evaluate(showStory, id)
+    current.id = id
   }
-  const current = { theme, width }
-  const setLook = async (look: Omit<ViewSettings, "locale">) => {
-    if (look.width !== current.width) await page.setViewportSize({ width: look.width, height: 844 })
-    await page.evaluate(applyTheme, look.theme)
-    Object.assign(current, look)
+  const view = { theme, width }
+  const setView = async (settings: Omit<ViewSettings, "locale">) => {
+    if (settings.width !== view.width)
+      await page.setViewportSize({ width: settings.width, height: 844 })
+    await page.evaluate(applyTheme, settings.theme)
+    Object.assign(view, settings)
   }
-  return { page, consoleErrors: complaints, show, setView: setLook }
+  return { page, consoleErrors, show, setView }
 }
 
 /** Runs in the page: sets the theme as the book's toolbar does, and waits until it is painted. */
@@ -101,16 +102,16 @@ const applyTheme = (theme: string) =>
 const showStory = (id: string) =>
   new Promise<void>((shown, failed) => {
     const channel = __STORYBOOK_ADDONS_CHANNEL__
-    const hear = (drawn: unknown) => {
-      if (drawn !== id) return
-      channel.off("storyRendered", hear)
-      clearTimeout(late)
+    const onRendered = (renderedId: unknown) => {
+      if (renderedId !== id) return
+      channel.off("storyRendered", onRendered)
+      clearTimeout(timer)
       void document.fonts.ready.then(() =>
         requestAnimationFrame(() => requestAnimationFrame(() => shown()))
       )
     }
-    const late = setTimeout(() => failed(new Error(`${id} was not drawn`)), 60_000)
-    channel.on("storyRendered", hear)
+    const timer = setTimeout(() => failed(new Error(`${id} was not drawn`)), 60_000)
+    channel.on("storyRendered", onRendered)
     channel.emit("setCurrentStory", { storyId: id, viewMode: "story" })
   })
 
@@ -119,9 +120,9 @@ export const accessibilityFaults = (
   page: Page,
   options: RunOptions
 ): Promise<ReadonlyArray<string>> =>
-  page.evaluate(async (asked) => {
+  page.evaluate(async (axeOptions) => {
     const { violations } = await axe.run(".preview", {
-      ...asked,
+      ...axeOptions,
       resultTypes: ["violations"],
       preload: false
     })

@@ -17,12 +17,12 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const address = (database: string) =>
     `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/${database}`
   await runStatement(address("postgres"), `create database ${name}`)
-  const once: { dropping: Promise<void> | null } = { dropping: null }
+  const state: { dropping: Promise<void> | null } = { dropping: null }
   const drop = async () => {
     await runStatement(address("postgres"), `drop database if exists ${name} with (force)`)
     await releasePostgres()
   }
-  return { url: address(name), drop: () => (once.dropping ??= drop()) }
+  return { url: address(name), drop: () => (state.dropping ??= drop()) }
 }
 
 const folder = fileURLToPath(new URL("../../.data/test", import.meta.url))

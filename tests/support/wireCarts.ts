@@ -57,11 +57,11 @@ export const loadShopData = async (
 }
 
 /** Carts of every kind: one line or many, one piece or 99, heavy ones, any promo, any country, either method. */
-export const wireCart = ({ items: forSale, promos }: ShopData): fc.Arbitrary<WireCart> =>
+export const wireCart = ({ items, promos }: ShopData): fc.Arbitrary<WireCart> =>
   fc.record({
     lines: fc.uniqueArray(
       fc.record({
-        item: fc.constantFrom(...forSale),
+        item: fc.constantFrom(...items),
         quantity: fc.oneof(
           fc.constantFrom(1, 2, 99),
           fc.integer({ min: 1, max: 12 }),

@@ -20,7 +20,7 @@ describe("toastsMachine", () => {
           { type: "dismiss", id: 1 },
           { type: "hold" }
         ],
-        told: (context) =>
+        serializeContext: (context) =>
           "toasts" in context && Array.isArray(context.toasts) ? context.toasts.length > 0 : null
       })
     ).toEqual(restingStates(toastsMachine))

@@ -19,7 +19,7 @@ export interface FolderContents {
 /** Reports duplicate keys and references to rows that do not exist, across all files. */
 export const checkReferences = (
   { banners, categories, products, promos, reels }: FolderContents,
-  numbered: boolean
+  requiresIds: boolean
 ) => {
   const variants = products.flatMap((product) => product.variants)
   checkUnique(
@@ -44,19 +44,19 @@ export const checkReferences = (
     "code",
     (promos ?? []).map(({ entry, row }) => [row.code, entry])
   )
-  const numberedRows = [
+  const rowsWithId = [
     categories.map(({ category, entry }) => ({ id: category.id, entry })),
     products.map(({ entry, product }) => ({ id: product.id, entry })),
     variants.map(({ entry, variant }) => ({ id: variant.id, entry })),
     (banners ?? []).map(({ entry, row }) => ({ id: row.id, entry })),
     (reels ?? []).map(({ entry, row }) => ({ id: row.id, entry }))
   ]
-  for (const rows of numberedRows) {
+  for (const rows of rowsWithId) {
     checkUnique(
       "id",
       rows.flatMap(({ entry, id }) => (id === null ? [] : [[String(id), entry]]))
     )
-    if (numbered)
+    if (requiresIds)
       for (const { entry, id } of rows)
         if (id === null)
           entry.report("id", "is missing: every row of the seed folder must have an id")

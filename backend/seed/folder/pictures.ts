@@ -11,7 +11,7 @@ export type ReadPictures = (entry: YamlEntry, key: string) => ReadonlyArray<stri
 /** The pictures that a folder may name. */
 export interface AvailablePictures {
   /** Rendered pictures, by their names without ending; null to leave them unchecked. */
-  readonly drawn: ReadonlySet<string> | null
+  readonly renderedPictures: ReadonlySet<string> | null
   /** The files in the folder `pictures`. */
   readonly files: ReadonlySet<string>
 }
@@ -48,7 +48,7 @@ export const isFileName = (name: string): boolean => !isUrl(name) && /\.\w{2,5}$
 const isUrl = (name: string) => /^\w+:/.test(name)
 
 const checkPicture = (
-  { drawn, files }: AvailablePictures,
+  { renderedPictures, files }: AvailablePictures,
   entry: YamlEntry,
   key: string,
   name: string
@@ -62,10 +62,10 @@ const checkPicture = (
       entry.report(key, `"${name}" must be a jpg, png, webp, avif or svg file`)
     else if (!files.has(name))
       entry.report(key, `"${name}" is not in the folder "pictures".${didYouMean(name, [...files])}`)
-  } else if (drawn !== null && !drawn.has(name)) {
+  } else if (renderedPictures !== null && !renderedPictures.has(name)) {
     entry.report(
       key,
-      `there is no rendered picture "${name}".${didYouMean(name, [...drawn])} Write the name of your own file with its ending.`
+      `there is no rendered picture "${name}".${didYouMean(name, [...renderedPictures])} Write the name of your own file with its ending.`
     )
   }
 }

@@ -17,9 +17,9 @@ import { readList, readMap, type YamlEntry } from "./yamlEntry.ts"
 
 export interface ReadFolderOptions {
   /** Names of rendered pictures besides those in the folder; null to leave picture names unchecked. */
-  readonly drawn: ReadonlySet<string> | null
+  readonly renderedPictures: ReadonlySet<string> | null
   /** Whether every row must have an id, as in the seed folder. */
-  readonly numbered: boolean
+  readonly requiresIds: boolean
 }
 
 export interface ReadFolderResult {
@@ -32,7 +32,7 @@ export interface ReadFolderResult {
 /** Reads a folder and checks every row; the result may be used only if there are no problems. */
 export const readFolder = async (
   folder: string,
-  { drawn, numbered }: ReadFolderOptions
+  { renderedPictures, requiresIds }: ReadFolderOptions
 ): Promise<ReadFolderResult> => {
   const problems: Array<FileProblem> = []
   const report: ReportProblem = (location, field, message) =>
@@ -40,7 +40,8 @@ export const readFolder = async (
   const files = await listPictureFiles(folder)
   const available: AvailablePictures = {
     files,
-    drawn: drawn === null ? null : new Set([...drawn, ...renderedNames(files)])
+    renderedPictures:
+      renderedPictures === null ? null : new Set([...renderedPictures, ...renderedNames(files)])
   }
   const readPicture = createReadPicture(available)
   const readPictures = createReadPictures(available)
@@ -79,7 +80,7 @@ export const readFolder = async (
       : readList(file, text, report, nameOf).map((entry) => ({ entry, row: readRow(entry) }))
   }
   const videos =
-    drawn === null
+    renderedPictures === null
       ? null
       : await readdir(join(folder, "reels")).then(
           (names) => new Set(names),
@@ -101,7 +102,7 @@ export const readFolder = async (
       (entry) => readReel(entry, readPicture, videos)
     )
   }
-  checkReferences(contents, numbered)
+  checkReferences(contents, requiresIds)
   return {
     contents,
     problems: problems.toSorted((a, b) =>

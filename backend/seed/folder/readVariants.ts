@@ -52,9 +52,9 @@ const readOptions = (product: YamlEntry): ReadonlyArray<Option> => {
   return options.keys.flatMap((key) => {
     const optionEntry = options.map(key)
     if (optionEntry === null) return []
-    const known = standardOptions[key]
+    const standardOption = standardOptions[key]
     const isNamed = optionEntry.has("values")
-    if (known === undefined && !optionEntry.has("name")) {
+    if (standardOption === undefined && !optionEntry.has("name")) {
       optionEntry.report(
         "",
         `the option "${key}" must have "name: { en, ar }" and "values:", or be one of ${Object.keys(standardOptions).join(", ")}.${didYouMean(key, Object.keys(standardOptions))}`
@@ -64,13 +64,13 @@ const readOptions = (product: YamlEntry): ReadonlyArray<Option> => {
     const name =
       isNamed && optionEntry.has("name")
         ? optionEntry.localizedText("name", maxLength.value)
-        : (known?.name ?? { en: key, ar: key })
+        : (standardOption?.name ?? { en: key, ar: key })
     const values = isNamed ? optionEntry.map("values") : optionEntry
     const pairs =
       values === null
         ? []
         : values.keys.map((value) => [value, values.localizedText(value, maxLength.value)] as const)
-    return [{ key, kind: known?.kind ?? "other", name, values: new Map(pairs) }]
+    return [{ key, kind: standardOption?.kind ?? "other", name, values: new Map(pairs) }]
   })
 }
 

@@ -102,7 +102,7 @@ const parseHeader = (
 ): Header | null => {
   const names = record.map((name) => name.trim().toLowerCase())
   const indexOf = (column: Column) =>
-    names.findIndex((name) => columns[column].some((known) => known.toLowerCase() === name))
+    names.findIndex((name) => columns[column].some((alias) => alias.toLowerCase() === name))
   const found = columnKeys
     .map((column) => [column, indexOf(column)] as const)
     .filter(([, index]) => index !== -1)
