@@ -102,7 +102,8 @@ const preloadFor = ({ manifest, index, styles, sources, scripts, locale }: Neede
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
       ),
       ...texts.map(([, text]) => `<style>${text}</style>`),
-      // Vite's loader skips a style sheet that a link already names. With rel=stylesheet the browser's preload scanner would fetch it.
+      // entry.ts turns these into disabled style sheets, so that chunks do not fetch the inlined styles again. With
+      // rel=stylesheet the browser's preload scanner would fetch them.
       ...texts.map(([file]) => `<link rel="inlined" crossorigin disabled href="/${file}">`),
       ...[...files].map(
         (file) => `<link rel="${scripts}" fetchpriority="low" crossorigin href="/${file}">`
