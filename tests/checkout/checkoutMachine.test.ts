@@ -402,11 +402,11 @@ describe("checkoutMachine", () => {
               turns: ["prices_changed", "offline"]
             })
             const context = (): CheckoutContext => actor.getSnapshot().context
-            await playOut(scheduler)
+            await runScheduler(scheduler)
             actor.send({ type: "order.place" })
-            await playOut(scheduler)
+            await runScheduler(scheduler)
             actor.send({ type: "quote.accept" })
-            await playOut(scheduler)
+            await runScheduler(scheduler)
             // The order was not placed, so the accepted price still stands.
             expect(context().serverQuote).not.toBeNull()
             expect(calculateAmounts(context())?.total).toBe(5_510)
@@ -416,11 +416,11 @@ describe("checkoutMachine", () => {
               if (change === "promo.apply") actor.send({ type: "promo.typed", typed: "SADU10" })
               actor.send({ type: change })
             }
-            await playOut(scheduler)
+            await runScheduler(scheduler)
             expect(context().serverQuote).toBeNull()
             actor.send({ type: "order.place" })
-            await playOut(scheduler)
-            expect(place.asked.at(-1)?.amounts).toEqual(
+            await runScheduler(scheduler)
+            expect(place.inputs.at(-1)?.amounts).toEqual(
               calculateAmounts({ ...context(), serverQuote: null })
             )
           }
@@ -438,11 +438,11 @@ describe("checkoutMachine", () => {
           address: home,
           turns: ["prices_changed", "offline"]
         })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "order.place" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         actor.send({ type: "quote.accept" })
-        await playOut(scheduler)
+        await runScheduler(scheduler)
         const { cart, serverQuote } = actor.getSnapshot().context
         actor.send({ type: "cart.changed", cart: structuredClone(cart) })
         // Equal by value: the order of the keys does not count.

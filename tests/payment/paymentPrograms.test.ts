@@ -234,7 +234,7 @@ describe("announceOpenPayments", () => {
   })
 
   it("remembers the moment before the question went out, so that a payment completed meanwhile is found next time", async () => {
-    const desk = paymentDesk({ listOpen: () => Effect.delay(Effect.succeed([]), 30_000) })
+    const desk = createFakePayments({ listOpen: () => Effect.delay(Effect.succeed([]), 30_000) })
     const program = Effect.gen(function* () {
       yield* TestClock.setTime(1_700_000_000_000)
       const asking = yield* Effect.forkChild(findAnnouncement)

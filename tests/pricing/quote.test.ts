@@ -75,7 +75,7 @@ describe("quote", () => {
       fc.property(order, fc.boolean(), ({ lines, promo }, reaches) => {
         const subtotal = calculateSubtotal(lines)
         fc.pre(promo !== null && promo.discount > 0 && subtotal >= 10)
-        const quoted = settle(
+        const quoted = runToResult(
           quote({
             lines,
             promo,
