@@ -1,43 +1,13 @@
-import { createHash } from "node:crypto"
-import { join, relative } from "node:path"
+import { join } from "node:path"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
-import { partOf } from "./locales/parts.ts"
 
 const project = (name: string, include: ReadonlyArray<string>, more: object = {}) => ({
   extends: true as const,
   test: { name, include: [...include], root: ".", ...more }
 })
 
-/** A language's words come in two parts (`locales/parts.ts`), asked for by a query behind the file's name. */
-const wordsInParts = {
-  name: "words-in-parts",
-  enforce: "pre" as const,
-  transform(code: string, id: string) {
-    const part = /locales[\\/](?:ar|en)\.json\?(first|later)$/.exec(id)?.[1]
-    return part === "first" || part === "later"
-      ? `export default ${JSON.stringify(partOf(JSON.parse(code), part))}`
-      : null
-  }
-}
-
-/**
- * The router's names for developer tools, and its components that a page does not use, as far as they hang on calls
- * that nothing tells the bundler to be without effect, would weigh 4 kB on every first load.
- */
-const routerInParts = {
-  name: "router-in-parts",
-  apply: "build" as const,
-  transform: (code: string, id: string) =>
-    /node_modules[\\/]react-router[\\/]/.test(id)
-      ? code
-          .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, "")
-          .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1")
-      : null
-}
-
-/** React has what this package brings to older ones. */
-const storeOfReact = { find: /^use-sync-external-store\/shim$/, replacement: "react" }
+const folder = (path: string) => join(import.meta.dirname, path)
 
 const onManyLaterScreens = new RegExp(
   [
@@ -67,25 +37,10 @@ const onMostScreens = new RegExp(
   ].join("|")
 )
 
-/** A class is in the styles, in the scripts and on every page: its name, and three letters that are the same for all of its file. */
-const shortClass = (name: string, file: string): string =>
-  `${name}_${createHash("sha256")
-    .update(relative(import.meta.dirname, file))
-    .digest("base64url")
-    .slice(0, 3)}`
-
-/** The first load lists every chunk there is: names besides the hashes would weigh as much as a screen. */
-const hashesAlone = {
-  entryFileNames: "assets/[hash:7].js",
-  chunkFileNames: "assets/[hash:7].js",
-  assetFileNames: "assets/[hash:7][extname]"
-}
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: "ui",
-  plugins: [wordsInParts, routerInParts, react()],
+  plugins: [react()],
   publicDir: "public",
-  resolve: { alias: [storeOfReact] },
   build: {
     outDir: "../.out/app",
     emptyOutDir: true,
@@ -94,30 +49,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `app/boot/entry.ts` asks for `main.tsx` later: what that needs is one chunk all the same.
-      ...(isSsrBuild === true
-        ? {}
-        : {
-            input: ["index.html", "main.tsx"].map((file) => join(import.meta.dirname, "ui", file))
-          }),
+      // `ui/app/boot/entry.ts` imports `main.tsx` later; as a second input, all that it needs is one chunk.
+      ...(isSsrBuild === true ? {} : { input: [folder("ui/index.html"), folder("ui/main.tsx")] }),
       treeshake: {
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,
         moduleSideEffects: [{ test: /use-sync-external-store/, sideEffects: false }]
       },
       output: {
-        ...(isSsrBuild === true ? {} : hashesAlone),
+        // The first load lists every chunk there is: names beside the hashes would weigh as much as a page.
+        entryFileNames: isSsrBuild === true ? "[name].js" : "assets/[hash:7].js",
+        chunkFileNames: isSsrBuild === true ? "assets/[name]-[hash].js" : "assets/[hash:7].js",
         codeSplitting: {
           groups: [
             {
+              // What runs before the page is hydrated, with the function of Vite that imports chunks.
               name: "entry",
-              test: /[\\/]ui[\\/](app[\\/]boot[\\/](entry|earlyEvents|nextTask)\.ts|index\.html)|vite[\\/]preload-helper/
+              test: (id: string) =>
+                id.startsWith(folder("ui/app/boot/")) ||
+                id.startsWith(folder("ui/index.html")) ||
+                id.includes("vite/preload-helper")
             },
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|ui[\\/]app[\\/]boot[\\/]reactDom\./
-            },
-            // What every page needs comes as one chunk.
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What every page needs.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.
             { name: "shelf", test: onMostScreens },
@@ -139,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     modules: {
       localsConvention: "camelCaseOnly",
-      ...(command === "build" ? { generateScopedName: shortClass } : {})
+      ...(command === "build" ? { generateScopedName: "[local]_[hash:base64:3]" } : {})
     }
   },
   test: {

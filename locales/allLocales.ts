@@ -1,9 +1,18 @@
-import ar from "./ar.json" with { type: "json" }
-import en from "./en.json" with { type: "json" }
+import arFlows from "./ar/flows.json" with { type: "json" }
+import arServer from "./ar/server.json" with { type: "json" }
+import arShop from "./ar.json" with { type: "json" }
+import enFlows from "./en/flows.json" with { type: "json" }
+import enServer from "./en/server.json" with { type: "json" }
+import enShop from "./en.json" with { type: "json" }
 import { createI18n } from "./i18n.ts"
+
+export const messagesByLocale = {
+  en: { shop: enShop, flows: enFlows, server: enServer },
+  ar: { shop: arShop, flows: arFlows, server: arServer }
+} as const
 
 /** Both locales at once, for the server, the stories and the tests; a browser loads only its own. */
 export const i18nByLocale = {
-  en: createI18n("en", { en }),
-  ar: createI18n("ar", { ar, en })
+  en: createI18n("en", { en: messagesByLocale.en }),
+  ar: createI18n("ar", messagesByLocale)
 } as const

@@ -1,25 +1,24 @@
 import type { i18n } from "i18next"
-import { type Locale, createI18n } from "./i18n.ts"
+import { createI18n, type Locale } from "./i18n.ts"
 
-/** The voice of one language with the words of the first pages; a test holds Arabic to lack none. */
+/** Creates an i18next instance with the messages of the first pages; a test ensures that Arabic lacks none. */
 export const loadI18n = async (locale: Locale): Promise<i18n> => {
-  const voice = createI18n(locale, { [locale]: (await firstWords[locale]()).default })
-  lacking.set(voice, locale)
-  return voice
+  const i18n = createI18n(locale, { [locale]: { shop: (await importShop[locale]()).default } })
+  withoutFlows.set(i18n, locale)
+  return i18n
 }
 
-/** Fetches the rest of their words for the voices that are here: the screens that say them wait for this. */
-export const everyWord = async (): Promise<void> => {
+/** Adds the namespace `flows` to the instances that lack it; the components that use it wait for this. */
+export const loadFlows = async (): Promise<void> => {
   await Promise.all(
-    Array.from(lacking, async ([voice, locale]) => {
-      voice.addResourceBundle(locale, "shop", (await laterWords[locale]()).default, true)
-      lacking.delete(voice)
+    Array.from(withoutFlows, async ([i18n, locale]) => {
+      i18n.addResourceBundle(locale, "flows", (await importFlows[locale]()).default)
+      withoutFlows.delete(i18n)
     })
   )
 }
 
-/** The voices that have only the words of the first pages. */
-const lacking = new Map<i18n, Locale>()
+const withoutFlows = new Map<i18n, Locale>()
 
-const firstWords = { ar: () => import("./ar.json?first"), en: () => import("./en.json?first") }
-const laterWords = { ar: () => import("./ar.json?later"), en: () => import("./en.json?later") }
+const importShop = { ar: () => import("./ar.json"), en: () => import("./en.json") }
+const importFlows = { ar: () => import("./ar/flows.json"), en: () => import("./en/flows.json") }

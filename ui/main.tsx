@@ -4,9 +4,9 @@ import { App } from "./app/shell/App.tsx"
 import type { EarlyEvents } from "./app/boot/earlyEvents.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { nextTask } from "./app/boot/nextTask.ts"
-import { createRoot, hydrateRoot } from "./app/boot/reactDom.ts"
+import { createRoot, hydrateRoot } from "react-dom/client"
 import { createStore } from "./app/store/createStore.ts"
-import { AppRouter } from "./app/routing/AppRouter.tsx"
+import { BrowserRouter } from "react-router-dom"
 import { startStore } from "./app/store/startStore.ts"
 import { matchRoute } from "./app/routes.ts"
 
@@ -33,9 +33,10 @@ export const openPage = async (taps: EarlyEvents): Promise<void> => {
   }
   const app = (
     <StrictMode>
-      <AppRouter>
+      {/* In a transition React keeps the old page until the new one is ready: a tap must show the next page at once. */}
+      <BrowserRouter useTransitions={false}>
         <App store={store} onHydrated={onHydrated} />
-      </AppRouter>
+      </BrowserRouter>
     </StrictMode>
   )
   // In slices: what the shopper does meanwhile goes first.

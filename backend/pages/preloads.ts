@@ -40,9 +40,10 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
   const cache = new Map<string, Preload>()
   return (page, locale) => {
     const isServerRendered = page?.isServerRendered ?? false
-    const messages = ["first", ...(page === null || isServerRendered ? [] : ["later"])].map(
-      (part) => `../locales/${locale}.json?${part}`
-    )
+    const messages = [
+      `../locales/${locale}.json`,
+      ...(page === null || isServerRendered ? [] : [`../locales/${locale}/flows.json`])
+    ]
     const sources = ["main.tsx", ...(page === null ? [] : [page.source]), ...messages]
     const key = sources.join()
     const preload =

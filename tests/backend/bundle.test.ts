@@ -7,8 +7,7 @@ import { build, type Plugin } from "vite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createStaticFiles } from "#backend/pages/staticFiles.ts"
 import { readPreloads } from "#backend/pages/preloads.ts"
-import english from "#locales/en.json"
-import { partOf } from "#locales/parts.ts"
+import { messagesByLocale } from "#locales/allLocales.ts"
 import {
   appFolder,
   type Build,
@@ -166,7 +165,7 @@ describe("the modules of the build", () => {
     const preloads = await readPreloads(appFolder, index)
     const { manifest } = await readBuild()
     const { matchPage } = await readBundle()
-    const later = manifest["../locales/en.json?later"]?.file ?? ""
+    const later = manifest["../locales/en/flows.json"]?.file ?? ""
     const sources = everyPath.map((path) => matchPage(path, "")?.source ?? path)
     const withLater = everyPath.flatMap((path) =>
       preloads(matchPage(path, ""), "en").tags.includes(later)
@@ -225,17 +224,17 @@ describe("the modules of the build", () => {
 const withEveryWord = async (id: string): Promise<ReadonlyArray<string>> =>
   !id.startsWith(join(root, "ui/app/"))
     ? []
-    : [
-        ...(await readFile(id, "utf8")).matchAll(/withNamespace\(\(\) =>\s*import\("([^"]+)"\)/g)
-      ].map(([, path]) => join(dirname(id), path ?? ""))
+    : [...(await readFile(id, "utf8")).matchAll(/withFlows\(\(\) =>\s*import\("([^"]+)"\)/g)].map(
+        ([, path]) => join(dirname(id), path ?? "")
+      )
 /** The tables of all that is ever refused: what is said of them is the concern of who asks. */
 const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 
 /** How code names words of the later part: a group of them by its beginning, one of a group that is in both by its own name. */
 const laterKeys = () => {
-  const first = partOf(english, "first")
-  const names = Object.entries(partOf(english, "later")).flatMap(([group, said]) =>
-    group in first
+  const { flows, shop } = messagesByLocale.en
+  const names = Object.entries(flows).flatMap(([group, said]) =>
+    group in shop
       ? Object.keys(said).map(
           (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
         )

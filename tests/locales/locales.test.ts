@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { i18nByLocale } from "#locales/allLocales.ts"
-import arabic from "#locales/ar.json"
-import english from "#locales/en.json"
+import { i18nByLocale, messagesByLocale } from "#locales/allLocales.ts"
 import { locales, createI18n } from "#locales/i18n.ts"
-import { everyWord, loadI18n } from "#locales/load.ts"
+import { loadFlows, loadI18n } from "#locales/load.ts"
 import { withoutPluralSuffixes, flattenMessages, pluralSuffix } from "./flattenMessages.ts"
 
-const en = flattenMessages(english)
-const ar = flattenMessages(arabic)
+const flattenAll = (namespaces: Readonly<Record<string, object>>) =>
+  new Map(Object.values(namespaces).flatMap((messages) => [...flattenMessages(messages)]))
+const en = flattenAll(messagesByLocale.en)
+const ar = flattenAll(messagesByLocale.ar)
 
 const plurals = [...withoutPluralSuffixes(en)].filter((key) => en.has(`${key}_other`))
 const blanks = (sentence = "") => (sentence.match(/\{\{.*?\}\}/g) ?? []).toSorted()
@@ -80,19 +80,32 @@ describe.each(locales)("messages in %s", (locale) => {
   })
 
   it("a browser loads only its own locale", async () => {
-    const voice = await loadI18n(locale)
-    expect(locales.filter((other) => voice.hasResourceBundle(other, "shop"))).toEqual([locale])
-    expect(voice.t("shell.cartEmpty")).toBe(i18nByLocale[locale].t("shell.cartEmpty"))
-    expect(voice.exists("checkout.placeOrder")).toBe(false)
-    await everyWord()
-    expect(voice.t("checkout.placeOrder")).toBe(i18nByLocale[locale].t("checkout.placeOrder"))
-    expect(voice.t("refusals.catalogue.failed")).toBe(
+    const i18n = await loadI18n(locale)
+    expect(locales.filter((other) => i18n.hasResourceBundle(other, "shop"))).toEqual([locale])
+    expect(i18n.t("shell.cartEmpty")).toBe(i18nByLocale[locale].t("shell.cartEmpty"))
+    expect(i18n.exists("checkout.placeOrder")).toBe(false)
+    await loadFlows()
+    expect(i18n.t("checkout.placeOrder")).toBe(i18nByLocale[locale].t("checkout.placeOrder"))
+    expect(i18n.t("refusals.catalogue.failed")).toBe(
       i18nByLocale[locale].t("refusals.catalogue.failed")
     )
-    expect(voice.exists("server.otpText")).toBe(false)
+    expect(i18n.exists("server.otpText")).toBe(false)
   })
 })
 
 it("i18n: a message that is missing in Arabic falls back to English", () => {
-  expect(createI18n("ar", { ar: {}, en: english }).t("checkout.placeOrder")).toBe("Place Order")
+  expect(createI18n("ar", { ar: {}, en: messagesByLocale.en }).t("checkout.placeOrder")).toBe(
+    "Place Order"
+  )
+})
+
+it("i18n: no message is in two namespaces, and both locales have the same messages in each", () => {
+  const keysOf = (namespaces: Readonly<Record<string, object>>) =>
+    Object.entries(namespaces).map(
+      ([name, messages]) =>
+        [name, [...withoutPluralSuffixes(flattenMessages(messages))].toSorted()] as const
+    )
+  expect(keysOf(messagesByLocale.ar)).toEqual(keysOf(messagesByLocale.en))
+  const keys = keysOf(messagesByLocale.en).flatMap(([, keys]) => keys)
+  expect(keys.length).toBe(new Set(keys).size)
 })

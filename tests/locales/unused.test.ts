@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import english from "#locales/en.json"
+import { messagesByLocale } from "#locales/allLocales.ts"
 import { withoutPluralSuffixes, flattenMessages } from "./flattenMessages.ts"
 
 const code = Object.values(
@@ -20,6 +20,8 @@ const isUsed = (key: string) =>
 
 it("messages: every key is used in the source", () => {
   expect(
-    [...withoutPluralSuffixes(flattenMessages(english))].filter((key) => !isUsed(key))
+    Object.values(messagesByLocale.en)
+      .flatMap((messages) => [...withoutPluralSuffixes(flattenMessages(messages))])
+      .filter((key) => !isUsed(key))
   ).toEqual([])
 })

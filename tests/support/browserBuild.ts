@@ -57,7 +57,7 @@ export const firstLoadOf = (
     ...entrySources,
     "main.tsx",
     ...(page === null ? [] : [sourceOf(page)]),
-    `../locales/${locale}.json?first`
+    `../locales/${locale}.json`
   ])
     addWithImports(source)
   const chunks = [...needed].flatMap((source) => manifest[source] ?? [])

@@ -17,7 +17,7 @@ import { OrderId } from "#core/orders/Order.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { paths } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
-import { withNamespace } from "./routing/lazy.tsx"
+import { withFlows } from "./routing/lazy.tsx"
 import type { Route, RouteMatch, RouteName } from "./routing/RouteContext.ts"
 
 /** The route at this address; null where the page is not found. */
@@ -116,7 +116,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.reels,
     parse: noParams,
     title: "titles.reels",
-    page: withNamespace(() => import("./pages/ReelsPage.tsx")),
+    page: withFlows(() => import("./pages/ReelsPage.tsx")),
     isServerRendered: false,
     searchParams: ["at"],
     queries: () => [reelsQuery]
@@ -125,7 +125,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.favourites,
     parse: noParams,
     title: "favourites.heading",
-    page: withNamespace(() => import("./pages/FavouritesPage.tsx")),
+    page: withFlows(() => import("./pages/FavouritesPage.tsx")),
     isServerRendered: false,
     tab: "favourites"
   }),
@@ -133,14 +133,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.cart,
     parse: noParams,
     title: "titles.cart",
-    page: withNamespace(() => import("./pages/CartPage.tsx")),
+    page: withFlows(() => import("./pages/CartPage.tsx")),
     isServerRendered: false
   }),
   login: defineRoute({
     path: paths.login,
     parse: noParams,
     title: "titles.login",
-    page: withNamespace(() => import("./pages/LoginPage.tsx")),
+    page: withFlows(() => import("./pages/LoginPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true
   }),
@@ -148,7 +148,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.profile,
     parse: noParams,
     title: "titles.profile",
-    page: withNamespace(() => import("./pages/ProfilePage.tsx")),
+    page: withFlows(() => import("./pages/ProfilePage.tsx")),
     isServerRendered: false,
     tab: "profile"
   }),
@@ -156,7 +156,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.checkout,
     parse: noParams,
     title: "titles.checkout",
-    page: withNamespace(() => import("./pages/CheckoutPage.tsx")),
+    page: withFlows(() => import("./pages/CheckoutPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true
   }),
@@ -164,14 +164,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.addresses,
     parse: noParams,
     title: "titles.addressList",
-    page: withNamespace(() => import("./pages/AddressesPage.tsx")),
+    page: withFlows(() => import("./pages/AddressesPage.tsx")),
     isServerRendered: false
   }),
   addressForm: defineCustomerRoute({
     path: paths.addressForm,
     parse: noParams,
     title: "titles.addAddress",
-    page: withNamespace(() => import("./pages/AddressFormPage.tsx")),
+    page: withFlows(() => import("./pages/AddressFormPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true
   }),
@@ -179,21 +179,21 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.orders,
     parse: noParams,
     title: "titles.orders",
-    page: withNamespace(() => import("./pages/OrdersPage.tsx")),
+    page: withFlows(() => import("./pages/OrdersPage.tsx")),
     isServerRendered: false
   }),
   order: defineCustomerRoute({
     path: paths.order(":id"),
     parse: ({ id }) => Option.getOrNull(Option.map(OrderId.parse(id), (id) => ({ id }))),
     title: "titles.orders",
-    page: withNamespace(() => import("./pages/OrderPage.tsx")),
+    page: withFlows(() => import("./pages/OrderPage.tsx")),
     isServerRendered: false
   }),
   thankYou: defineRoute({
     path: paths.thankYou,
     parse: noParams,
     title: "titles.thankYou",
-    page: withNamespace(() => import("./pages/ThankYouPage.tsx")),
+    page: withFlows(() => import("./pages/ThankYouPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true
   }),
@@ -201,7 +201,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.paymentCallback,
     parse: noParams,
     title: "titles.paymentCallback",
-    page: withNamespace(() => import("./pages/PaymentCallbackPage.tsx")),
+    page: withFlows(() => import("./pages/PaymentCallbackPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true
@@ -210,7 +210,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.paymentSuccess,
     parse: noParams,
     title: "titles.paymentSuccess",
-    page: withNamespace(() => import("./pages/PaymentSuccessPage.tsx")),
+    page: withFlows(() => import("./pages/PaymentSuccessPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true
@@ -219,7 +219,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     path: paths.paymentError,
     parse: noParams,
     title: "titles.paymentError",
-    page: withNamespace(() => import("./pages/PaymentErrorPage.tsx")),
+    page: withFlows(() => import("./pages/PaymentErrorPage.tsx")),
     isServerRendered: false,
     isUninterrupted: true,
     isPaymentReturn: true

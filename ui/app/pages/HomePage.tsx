@@ -11,7 +11,7 @@ import { bannersQuery, featuredQuery, reelsQuery, sectionsQuery } from "#core/ca
 import { SearchEntry } from "./SearchEntry.tsx"
 import { useStore } from "../store/StoreContext.ts"
 import { useQuery } from "../data/useQuery.ts"
-import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import "../../home/BannerSlider.module.css"
 
 // The server renders the banners, whose styles are imported above; their script comes once the page is interactive.
@@ -19,7 +19,7 @@ const HomeBanners = lazyOptional(() =>
   import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )
 const HomeReels = lazyOptional(
-  withNamespace(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))
+  withFlows(() => import("./HomeReels.tsx").then(({ HomeReels }) => HomeReels))
 )
 
 export default function HomePage() {

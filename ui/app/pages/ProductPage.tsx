@@ -16,13 +16,13 @@ import { productQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useIdle } from "../shell/useIdle.ts"
 import { useInitialData, useQueryUpdates } from "../data/useQuery.ts"
-import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import { productDetailMachine } from "#core/catalogue/productDetailMachine.ts"
 import type { Store } from "../store/createStore.ts"
 import { fromPromise } from "xstate"
 
 const ProductSharing = lazyOptional(
-  withNamespace(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))
+  withFlows(() => import("./ProductSharing.tsx").then(({ ProductSharing }) => ProductSharing))
 )
 const RelatedProducts = lazyOptional(() =>
   import("./RelatedProducts.tsx").then(({ RelatedProducts }) => RelatedProducts)

@@ -8,7 +8,7 @@ import { CardActions } from "./CardActions.tsx"
 import { categoriesQuery, productsQuery } from "#core/catalogue/queries.ts"
 import { useProvidedMachine, useStore } from "../store/StoreContext.ts"
 import { useQuery, useQueryUpdates } from "../data/useQuery.ts"
-import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import type { ProductFilter } from "#core/catalogue/ProductList.ts"
 import { productFilterMachine } from "#core/catalogue/productFilterMachine.ts"
@@ -17,9 +17,7 @@ import { type LoadedList, productListMachine } from "#core/catalogue/productList
 import { fromPromise } from "xstate"
 
 const FilterSheet = lazyOptional(
-  withNamespace(() =>
-    import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet)
-  )
+  withFlows(() => import("../../catalogue/FilterSheet.tsx").then(({ FilterSheet }) => FilterSheet))
 )
 
 interface ProductsPageProps {

@@ -4,10 +4,10 @@ import { SearchBar } from "../../search/SearchBar.tsx"
 import { useHydrated } from "../../shared/useHydrated.ts"
 import { readText } from "../routing/navigationState.ts"
 import { useIdle } from "../shell/useIdle.ts"
-import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 
 const SearchOverlay = lazyOptional(
-  withNamespace(() => import("./SearchOverlay.tsx").then(({ SearchOverlay }) => SearchOverlay))
+  withFlows(() => import("./SearchOverlay.tsx").then(({ SearchOverlay }) => SearchOverlay))
 )
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from "react"
-import { everyWord } from "#locales/load.ts"
+import { loadFlows } from "#locales/load.ts"
 
 /**
  * A page in a chunk of its own. Once `preload` has fetched it, it renders at once, without the flash of a fallback that
@@ -37,10 +37,10 @@ export const lazyOptional = <Props extends object>(
     )
   )
 
-/** Loads a component together with the messages that the first page works without. */
-export const withNamespace =
+/** Loads a component together with the messages of the namespace `flows`. */
+export const withFlows =
   <Component,>(importComponent: () => Promise<Component>) =>
   async (): Promise<Component> => {
-    const [component] = await Promise.all([importComponent(), everyWord()])
+    const [component] = await Promise.all([importComponent(), loadFlows()])
     return component
   }

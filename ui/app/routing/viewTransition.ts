@@ -1,29 +1,23 @@
 import { userPreferences } from "../shell/userPreferences.ts"
 import { matchRoute } from "../routes.ts"
 
-interface ViewTransition {
-  readonly from: string
-  readonly to: string
-  /** Draws the new page, at once. */
-  readonly change: () => void
-}
-
 /**
- * Changes the page, and lets the picture fly between a product's card and its screen. It flies over the new page, which
- * is there already: a view transition would first take a picture of the old one, and the tap would wait for it.
+ * Remembers the picture of a product before its page is left; the answer starts its flight to the picture on the new page.
+ * It flies over the new page, which is there already: the browser's own view transition would first capture the old page,
+ * and the tap would wait for that.
  */
-export const runViewTransition = ({ from, to, change }: ViewTransition): void => {
+export const captureTransition = (from: string, to: string): (() => void) => {
   document.querySelector(".flying")?.remove()
   const leaving = pictureOf(from, to)
-  const began = leaving?.getBoundingClientRect()
-  change()
-  const arriving = leaving && pictureOf(to, from)
-  if (!leaving || !began || !arriving || leaving.isConnected) return
-  // Until its own has come in its own size, the new place shows the one that is there.
-  const shown = leaving.querySelector("img")?.currentSrc
-  if (shown) arriving.style.backgroundImage = `url("${shown}")`
-  if (userPreferences.prefersReducedMotion()) return
-  fly(leaving, began, arriving)
+  const start = leaving?.getBoundingClientRect()
+  return () => {
+    const arriving = leaving && pictureOf(to, from)
+    if (!leaving || !start || !arriving || leaving.isConnected) return
+    // The new place shows the picture that is loaded until its own has loaded in its size.
+    const shown = leaving.querySelector("img")?.currentSrc
+    if (shown) arriving.style.backgroundImage = `url("${shown}")`
+    if (!userPreferences.prefersReducedMotion()) fly(leaving, start, arriving)
+  }
 }
 
 /** The picture that was left, taken out of its page, flies to where the other one lies, which is not seen until then. */

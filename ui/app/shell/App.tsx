@@ -8,26 +8,30 @@ import type { Store } from "../store/createStore.ts"
 import { StoreContext } from "../store/StoreContext.ts"
 import { RouteContext } from "../routing/RouteContext.ts"
 import { matchRoute } from "../routes.ts"
+import { NavigationEffects } from "../routing/NavigationEffects.tsx"
 
 interface AppProps {
   readonly store: Store
-  /** The screen queryCache to the shopper's hands. */
+  /** The page responds to the shopper. */
   readonly onHydrated?: () => void
 }
 
-/** The whole shop, in the language it speaks now. A router stands around it. */
+/** The whole shop in its current locale, inside a router. */
 export const App = ({ store, onHydrated }: AppProps) => {
   const language = useActorSelector(store.languages, ({ context }) => context.language)
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
   return (
     <StoreContext value={store}>
       <LocaleProvider locale={language} i18n={store.i18nFor(language)}>
         <RouteContext value={matchRoute(pathname, search)}>
-          <Shell>
-            <ErrorBoundary key={pathname}>
-              <Pages onHydrated={onHydrated} />
-            </ErrorBoundary>
-          </Shell>
+          <NavigationEffects location={location}>
+            <Shell>
+              <ErrorBoundary key={pathname}>
+                <Pages onHydrated={onHydrated} />
+              </ErrorBoundary>
+            </Shell>
+          </NavigationEffects>
         </RouteContext>
       </LocaleProvider>
     </StoreContext>

@@ -10,22 +10,20 @@ import { useRouteFocus } from "../routing/useRouteFocus.ts"
 import { useActorSelector } from "../store/useActorSelector.ts"
 import { useIdle } from "./useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
-import { lazyOptional, withNamespace } from "../routing/lazy.tsx"
+import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
 // None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
-const Menu = lazyOptional(withNamespace(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
+const Menu = lazyOptional(withFlows(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
 const Consent = lazyOptional(
-  withNamespace(() => import("../analytics/Consent.tsx").then(({ Consent }) => Consent))
+  withFlows(() => import("../analytics/Consent.tsx").then(({ Consent }) => Consent))
 )
 const ToastList = lazyOptional(
-  withNamespace(() => import("../../toasts/ToastList.tsx").then(({ ToastList }) => ToastList))
+  withFlows(() => import("../../toasts/ToastList.tsx").then(({ ToastList }) => ToastList))
 )
 const OpenPayments = lazyOptional(
-  withNamespace(() =>
-    import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments)
-  )
+  withFlows(() => import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments))
 )
 
 /** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */

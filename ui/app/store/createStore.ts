@@ -10,7 +10,7 @@ import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { type Locale, localeMachine } from "#core/session/localeMachine.ts"
 import { sessionMachine } from "#core/session/sessionMachine.ts"
 import { toastsMachine } from "#core/toasts/toastsMachine.ts"
-import { everyWord, loadI18n } from "#locales/load.ts"
+import { loadFlows, loadI18n } from "#locales/load.ts"
 import type { InitialData } from "#core/catalogue/queries.ts"
 import { createQueryCache } from "../data/queryCache.ts"
 import { restoreState, clearCustomer, clearToken, saveLocale, saveSession } from "./persistence.ts"
@@ -57,7 +57,7 @@ export const createStore = ({
       actors: {
         loadMessages: fromPromise(async ({ input }) => {
           i18nByLocale[input] ??= await loadI18n(input)
-          await everyWord()
+          await loadFlows()
         })
       },
       actions: { applyLocale: (_, locale) => void saveLocale(locale) }

@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from "react"
+import type { Location } from "react-router-dom"
+import { scrollPositions } from "./scrollRestoration.ts"
+import type { captureTransition } from "./viewTransition.ts"
+
+interface NavigationEffectsProps {
+  readonly location: Location
+  readonly children: ReactNode
+}
+
+/**
+ * Saves the scroll position of a page that is left, and animates to the next. A class, because only
+ * `getSnapshotBeforeUpdate` still sees the old page: it runs before React changes the document.
+ */
+export class NavigationEffects extends Component<NavigationEffectsProps> {
+  private capture: typeof captureTransition = () => () => {}
+
+  override componentDidMount() {
+    // No first page needs it.
+    void import("./viewTransition.ts").then(
+      ({ captureTransition }) => void (this.capture = captureTransition),
+      () => {}
+    )
+  }
+
+  override getSnapshotBeforeUpdate({ location: left }: NavigationEffectsProps) {
+    const { location } = this.props
+    if (left === location) return null
+    scrollPositions.set(left.key, scrollY)
+    return left.pathname === location.pathname
+      ? null
+      : this.capture(left.pathname, location.pathname)
+  }
+
+  override componentDidUpdate(_: NavigationEffectsProps, __: object, animate: (() => void) | null) {
+    animate?.()
+  }
+
+  override render() {
+    return this.props.children
+  }
+}
