@@ -2,7 +2,7 @@ import { Option, Schema } from "effect"
 import type { Consent } from "#core/analytics/consentMachine.ts"
 import { emptyJournal, type Journal } from "#core/analytics/journal.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { deviceKeyValueStore, type KeyValueStore } from "./keyValueStore.ts"
 import { createPersistedState } from "./persistedState.ts"
 

@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { InvoiceId, type InvoiceState, type PaymentStatus } from "#core/payment/Payment.ts"
 import { decodeOnly, withFallback, lenientArray } from "./decoding.ts"
 import { withAliases } from "./fieldAliases.ts"

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import type { OrderChanged } from "#core/pricing/ServerQuote.ts"
-import type { OrderId } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
   InvoiceId,

@@ -2,7 +2,8 @@ import type { Address } from "#core/address/Address.ts"
 import type { ProductDetail } from "#core/catalogue/Product.ts"
 import type { OrderDraft } from "#core/order/OrderDraft.ts"
 import type { Phone } from "#core/contact/Phone.ts"
-import type { Order, OrderId } from "#core/orders/Order.ts"
+import type { Order } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import type {
   AttemptKey,
   InvoiceId,

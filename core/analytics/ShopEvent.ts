@@ -1,6 +1,6 @@
 import type { ProductId, VariantId } from "../catalogue/Product.ts"
 import type { Fils } from "../money/Fils.ts"
-import type { OrderId } from "../orders/Order.ts"
+import type { OrderId } from "../orders/OrderId.ts"
 
 /** Pieces of something sold, as they are counted: ids and figures, nothing of who the shopper is. */
 export interface EventItem {

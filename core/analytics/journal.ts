@@ -1,6 +1,6 @@
 import type { ProductId } from "../catalogue/Product.ts"
 import { Fils } from "../money/Fils.ts"
-import type { OrderId } from "../orders/Order.ts"
+import type { OrderId } from "../orders/OrderId.ts"
 import { limits } from "../shared/limits.ts"
 import type { AnalyticsEvent, EventItem, ShopEvent } from "./ShopEvent.ts"
 

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import type { Address } from "../address/Address.ts"
 import type { CartLine } from "../cart/Cart.ts"
-import type { OrderId, PaymentMethod } from "../orders/Order.ts"
+import type { PaymentMethod } from "../orders/Order.ts"
+import type { OrderId } from "../orders/OrderId.ts"
 import {
   AlreadyPaid,
   type AttemptKey,

@@ -1,13 +1,9 @@
 import { Context, Data, type Effect } from "effect"
 import type { Fils } from "../money/Fils.ts"
-import { brand } from "../shared/brand.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
-
-/** What an order is known by, spelled as the server spells it. */
-export const OrderId = brand("OrderId", (id: string) => /^[\w-]{1,64}$/.test(id))
-export type OrderId = ReturnType<typeof OrderId.make>
+import type { OrderId } from "./OrderId.ts"
 
 export type PaymentMethod = "card" | "cash"
 

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { CartLine } from "../cart/Cart.ts"
 import type { Fils } from "../money/Fils.ts"
-import type { OrderId } from "../orders/Order.ts"
+import type { OrderId } from "../orders/OrderId.ts"
 import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Payment.ts"
 
 /** What is announced at the start: an order that was paid, or an unfinished payment (docs/decisions.md#open-payments). */

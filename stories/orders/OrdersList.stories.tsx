@@ -1,5 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
-import { OrderId, OrdersUnreadable, type Order, type OrdersRefusal } from "#core/orders/Order.ts"
+import { OrdersUnreadable, type Order, type OrdersRefusal } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { orderStatuses } from "#core/orders/orderStatus.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { loadMachine } from "#core/shared/loadMachine.ts"

@@ -1,5 +1,6 @@
 import { Fils } from "#core/money/Fils.ts"
-import { type Order, OrderId } from "#core/orders/Order.ts"
+import { type Order } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 
 const line = (
   productId: number,

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite"
 import { Fils } from "#core/money/Fils.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { openPaymentsMachine } from "#core/payment/openPaymentsMachine.ts"
 import { InvoiceId } from "#core/payment/Payment.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"

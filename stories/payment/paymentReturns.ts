@@ -1,7 +1,7 @@
 import type { ContextFrom } from "xstate"
 import { PaymentId } from "#core/payment/Payment.ts"
 import type { paymentReturnMachine } from "#core/payment/paymentReturnMachine.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { noura } from "../checkout/carts.ts"
 

@@ -9,7 +9,7 @@ import { emptyJournal, type Journal } from "#core/analytics/journal.ts"
 import type { AnalyticsEvent } from "#core/analytics/ShopEvent.ts"
 import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { orderId, productId } from "../support/arbitraries.ts"
 
 const storeOf = (

@@ -1,12 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  OrderId,
-  OrderNotFound,
-  Orders,
-  OrdersUnreadable,
-  OrderUnreadable
-} from "#core/orders/Order.ts"
+import { OrderNotFound, Orders, OrdersUnreadable, OrderUnreadable } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"

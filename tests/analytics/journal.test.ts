@@ -16,7 +16,7 @@ import { type CartLine, lineKey } from "#core/cart/Cart.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { ProductId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { limits } from "#core/shared/limits.ts"
 import { cartLines, fils, orderId, productId } from "../support/arbitraries.ts"
 

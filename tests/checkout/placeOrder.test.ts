@@ -17,7 +17,7 @@ import {
 } from "#core/checkout/refusals.ts"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import {
   AlreadyPaid,
   type AttemptKey,

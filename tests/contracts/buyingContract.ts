@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { Quantity } from "#core/catalogue/Quantity.ts"
 import { type OrderDraft, validatePayer } from "#core/order/OrderDraft.ts"
 import { Fils } from "#core/money/Fils.ts"
-import { type OrderId, Orders } from "#core/orders/Order.ts"
+import { Orders } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import {
   type AttemptKey,
   type Invoice,

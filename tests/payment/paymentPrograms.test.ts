@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Fils } from "#core/money/Fils.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import { checkFailedPayment } from "#core/payment/checkFailedPayment.ts"
 import { findAnnouncement, cancelOpenPayment } from "#core/payment/openPayments.ts"
 import {

@@ -13,7 +13,7 @@ import {
   sectionsQuery,
   subcategoriesQuery
 } from "#core/catalogue/queries.ts"
-import { OrderId } from "#core/orders/Order.ts"
+import { OrderId } from "#core/orders/OrderId.ts"
 import type { Branded } from "#core/shared/brand.ts"
 import { paths } from "#locales/paths.ts"
 import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
@@ -39,7 +39,7 @@ const numberParam =
       Option.map(parse(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0), (id) => ({ id }))
     )
 
-// Only the server imports it.
+// Only the server imports it: the condition leaves it out of what browsers load.
 const pageMeta = () => import("./seo/pageMeta.ts")
 
 /**
@@ -54,7 +54,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     page: () => import("./pages/HomePage.tsx"),
     isServerRendered: true,
     queries: () => [sectionsQuery, bannersQuery, featuredQuery],
-    meta: () => pageMeta().then(({ homeMeta }) => homeMeta),
+    meta: import.meta.env.SSR ? () => pageMeta().then(({ homeMeta }) => homeMeta) : undefined,
     tab: "home"
   }),
   product: defineRoute({
@@ -64,7 +64,9 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     page: () => import("./pages/ProductPage.tsx"),
     isServerRendered: true,
     queries: ({ id }) => [productQuery(id)],
-    meta: ({ id }) => pageMeta().then(({ productMeta }) => productMeta(id))
+    meta: import.meta.env.SSR
+      ? ({ id }) => pageMeta().then(({ productMeta }) => productMeta(id))
+      : undefined
   }),
   categories: defineRoute({
     path: paths.categories,
@@ -73,7 +75,9 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     page: () => import("./pages/CategoriesPage.tsx"),
     isServerRendered: true,
     queries: () => [categoriesQuery],
-    meta: () => pageMeta().then(({ categoriesMeta }) => categoriesMeta),
+    meta: import.meta.env.SSR
+      ? () => pageMeta().then(({ categoriesMeta }) => categoriesMeta)
+      : undefined,
     tab: "categories"
   }),
   subcategories: defineRoute({
@@ -84,7 +88,9 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     page: () => import("./pages/SubcategoriesPage.tsx"),
     isServerRendered: true,
     queries: ({ id }) => [subcategoriesQuery(id)],
-    meta: ({ id }) => pageMeta().then(({ subcategoriesMeta }) => subcategoriesMeta(id)),
+    meta: import.meta.env.SSR
+      ? ({ id }) => pageMeta().then(({ subcategoriesMeta }) => subcategoriesMeta(id))
+      : undefined,
     tab: "categories"
   }),
   category: defineRoute({
@@ -99,7 +105,9 @@ export const routes: Readonly<Record<RouteName, Route>> = {
       const next = contents ? redirectTarget(contents) : null
       return next === null ? null : paths.category(next)
     },
-    meta: ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id)),
+    meta: import.meta.env.SSR
+      ? ({ id }) => pageMeta().then(({ categoryMeta }) => categoryMeta(id))
+      : undefined,
     tab: "categories"
   }),
   products: defineRoute({
@@ -110,7 +118,9 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     isServerRendered: true,
     searchParams: ["search", "category", "sort", "min", "max", "in_stock", "cursor"],
     queries: ({ wanted, from }) => [productsQuery({ ...wanted, cursor: from }), categoriesQuery],
-    meta: ({ wanted, from }) => pageMeta().then(({ productsMeta }) => productsMeta(wanted, from))
+    meta: import.meta.env.SSR
+      ? ({ wanted, from }) => pageMeta().then(({ productsMeta }) => productsMeta(wanted, from))
+      : undefined
   }),
   reels: defineRoute({
     path: paths.reels,

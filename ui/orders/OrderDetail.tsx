@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { Order, OrderId, OrderRefusal } from "#core/orders/Order.ts"
+import type { Order, OrderRefusal } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import { formatRefusal } from "#locales/formatRefusal.ts"
 import { ButtonLink } from "../shared/Button.tsx"
 import { Card } from "../shared/Card.tsx"

@@ -1,4 +1,4 @@
-import type { OrderId } from "#core/orders/Order.ts"
+import type { OrderId } from "#core/orders/OrderId.ts"
 import type { Session } from "#core/session/Session.ts"
 import { OrderDetail } from "../../orders/OrderDetail.tsx"
 import { useLoad } from "../data/useQuery.ts"

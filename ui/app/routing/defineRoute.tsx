@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from "react"
+import type { ComponentType } from "react"
 import { matchPath } from "react-router-dom"
 import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { CreatePageMeta } from "../seo/pageMeta.ts"
 import { lazyPage } from "./lazy.tsx"
-import { RequireSession } from "./RequireSession.tsx"
 import type { Route } from "./RouteContext.ts"
 
 interface RouteConfig<Params extends object, Props extends object> extends Omit<
@@ -17,7 +16,7 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
   /** The data that the page starts with: the server writes it into the page, and prefetching loads it. */
   readonly queries?: (params: Params) => ReadonlyArray<AnyQuery>
   /** A page without it must not be indexed. */
-  readonly meta?: (params: Params) => Promise<CreatePageMeta>
+  readonly meta?: ((params: Params) => Promise<CreatePageMeta>) | undefined
   readonly redirect?: (params: Params, data: InitialData) => string | null
 }
 
@@ -29,38 +28,41 @@ interface Address {
 }
 
 /** A route that everybody may see. Its page gets the parameters as props. */
-export const defineRoute = <Params extends object>(config: RouteConfig<Params, Params>): Route => {
-  const Page = lazyPage(config.page)
-  return toRoute(config, Page.preload, (params) => <Page {...params} />)
-}
+export const defineRoute = <Params extends object>(config: RouteConfig<Params, Params>): Route =>
+  toRoute(config, config.page)
 
 /** A route that requires a login. Its page gets the session beside the parameters. */
 export const defineCustomerRoute = <Params extends object>(
   config: RouteConfig<Params, Params & { readonly session: Session }>
-): Route => {
-  const Page = lazyPage(config.page)
-  return toRoute(config, Page.preload, (params) => (
-    <RequireSession>{(session) => <Page {...params} session={session} />}</RequireSession>
-  ))
-}
+): Route =>
+  toRoute(config, async () => {
+    const [{ default: Page }, { RequireSession }] = await Promise.all([
+      config.page(),
+      import("./RequireSession.tsx")
+    ])
+    return {
+      default: (params: Params) => (
+        <RequireSession>{(session) => <Page {...params} session={session} />}</RequireSession>
+      )
+    }
+  })
 
 const toRoute = <Params extends object, Props extends object>(
   { parse, page: _, queries, meta, redirect, ...facts }: RouteConfig<Params, Props>,
-  preload: Route["preload"],
-  render: (params: Params) => ReactNode
-): Route => ({
-  ...facts,
-  preload,
-  match: (pathname, search) => {
+  importPage: () => Promise<{ readonly default: ComponentType<Params> }>
+): Route => {
+  const Page = lazyPage(importPage)
+  const match: Route["match"] = (pathname, search) => {
     const matched = matchPath({ path: facts.path, caseSensitive: true }, pathname)
     const params = matched && parse({ id: matched.params["id"] ?? "", search })
     return (
       params && {
-        element: render(params),
+        element: <Page {...params} />,
         queries: queries?.(params) ?? [],
         meta: meta ? () => meta(params) : null,
         redirectTarget: (data) => redirect?.(params, data) ?? null
       }
     )
   }
-})
+  return { ...facts, preload: Page.preload, match }
+}

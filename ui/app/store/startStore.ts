@@ -2,7 +2,6 @@ import type { Locale } from "#core/session/localeMachine.ts"
 import { directionByLocale } from "#locales/i18n.ts"
 import { loadSavedLocale } from "./persistence.ts"
 import type { Navigation } from "../routing/navigation.ts"
-import { restoreScrollOnLoad } from "../routing/scrollRestoration.ts"
 import type { Store } from "./createStore.ts"
 import { matchRoute } from "../routes.ts"
 
@@ -28,7 +27,10 @@ export const startStore = (store: Store): void => {
   }
   askForOpenPayments(store)
   store.session.start()
-  restoreScrollOnLoad()
+  void import("../routing/restoreScrollOnLoad.ts").then(
+    ({ restoreScrollOnLoad }) => restoreScrollOnLoad(),
+    () => {}
+  )
   void import("../routing/prefetch.ts").then(
     ({ startPrefetching }) => startPrefetching(store),
     () => {}
