@@ -343,8 +343,11 @@ journey(
           ...document.querySelectorAll<HTMLElement>("main article a[href^='/product/']")
         ][1]
         const left = new Promise((over) => addEventListener("popstate", over, { once: true }))
-        if (act === "tap") card?.click()
-        else await (history.back(), left)
+        if (act === "tap") {
+          card?.click()
+          // React commits at the end of the same task, before anything can be painted.
+          await Promise.resolve()
+        } else await (history.back(), left)
         const flying = document.querySelector(".flying")
         const awaited = document.querySelectorAll(".awaiting")
         return {
