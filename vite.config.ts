@@ -70,7 +70,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 id.startsWith(folder("ui/index.html")) ||
                 id.includes("vite/preload-helper")
             },
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: "react",
+              test: (id: string) =>
+                id === folder("ui/app/reactDom.ts") ||
+                /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
+            },
             // What every page needs.
             { name: "first", tags: ["$initial"] },
             // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.

@@ -40,6 +40,8 @@ export interface PageRoute {
   /** The page's source in the manifest of the build. */
   readonly source: string
   readonly isServerRendered: boolean
+  /** Sources of which only the styles are needed at once. */
+  readonly lazySources: ReadonlyArray<string>
   readonly searchParams: ReadonlyArray<string>
   readonly queries: ReadonlyArray<AnyQuery>
 }
@@ -57,6 +59,7 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
   return {
     source: `app/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`,
     isServerRendered: route.isServerRendered,
+    lazySources: route.lazySources ?? [],
     searchParams: route.searchParams ?? [],
     queries
   }

@@ -54,6 +54,7 @@ export const readPreloads = async (folder: string, index: string): Promise<Prelo
         styles,
         sources,
         locale,
+        lazySources: page?.lazySources ?? [],
         scripts: isServerRendered ? "behind" : "modulepreload"
       })
     cache.set(key, preload)
@@ -76,11 +77,21 @@ interface Needed {
   /** The contents of every style sheet, by its file. */
   readonly styles: ReadonlyMap<string, string>
   readonly sources: ReadonlyArray<string>
+  /** Only the styles of these are needed at once. */
+  readonly lazySources: ReadonlyArray<string>
   readonly scripts: "modulepreload" | "behind"
   readonly locale: Locale
 }
 
-const preloadFor = ({ manifest, index, styles, sources, scripts, locale }: Needed): Preload => {
+const preloadFor = ({
+  manifest,
+  index,
+  styles,
+  sources,
+  lazySources,
+  scripts,
+  locale
+}: Needed): Preload => {
   const inIndex = (source: string) => index.includes(`"/${manifest[source]?.file}"`)
   const chunks = [
     ...reachable(manifest, [...Object.keys(manifest).filter(inIndex), ...sources])
@@ -88,7 +99,13 @@ const preloadFor = ({ manifest, index, styles, sources, scripts, locale }: Neede
   const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(
     ([, file]) => file ?? []
   )
-  const sheets = [...new Set([...linked, ...chunks.flatMap(({ css }) => css ?? [])])]
+  const sheets = [
+    ...new Set([
+      ...linked,
+      ...chunks.flatMap(({ css }) => css ?? []),
+      ...[...reachable(manifest, lazySources)].flatMap((source) => manifest[source]?.css ?? [])
+    ])
+  ]
   const files = new Set(
     chunks
       .map(({ file }) => file)

@@ -53,6 +53,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: null,
     page: () => import("./pages/HomePage.tsx"),
     isServerRendered: true,
+    lazySources: ["app/pages/HomeBanners.tsx"],
     queries: () => [sectionsQuery, bannersQuery, featuredQuery],
     meta: import.meta.env.SSR ? () => pageMeta().then(({ homeMeta }) => homeMeta) : undefined,
     tab: "home"

@@ -71,7 +71,7 @@ const wake = async (taps: EarlyEvents) => {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]"))
     link.rel = "stylesheet"
   // Step by step, for a slow processor's sake.
-  await import("react-dom/client")
+  await import("../reactDom.ts")
   await nextTask()
   const { openPage } = await import("../../main.tsx")
   await openPage(taps)

@@ -12,9 +12,8 @@ import { SearchEntry } from "./SearchEntry.tsx"
 import { useStore } from "../store/StoreContext.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { lazyOptional, withFlows } from "../routing/lazy.tsx"
-import "../../home/BannerSlider.module.css"
 
-// The server renders the banners, whose styles are imported above; their script comes once the page is interactive.
+// The server renders the banners, whose styles come with the page (`routes.ts`); their script comes once the page is interactive.
 const HomeBanners = lazyOptional(() =>
   import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )

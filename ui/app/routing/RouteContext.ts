@@ -15,6 +15,8 @@ export interface Route {
   readonly title: ParseKeys | null
   /** Whether the server renders what there is to see: then scripts come after it. */
   readonly isServerRendered: boolean
+  /** Sources of what the server renders though its script is loaded later: their styles come with the page. */
+  readonly lazySources?: ReadonlyArray<string>
   /** The parameters of the query string that change what the page shows. */
   readonly searchParams?: ReadonlyArray<string>
   /** The tab of the tab bar that the page belongs to. */
