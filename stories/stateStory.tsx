@@ -22,7 +22,7 @@ export const stateStory =
     }
   })
 
-/** The same in English and in Arabic, or in the one language that the toolbar names. */
+/** The element in English and Arabic, or only in the locale that is chosen in the toolbar. */
 export const renderInBothLocales = (drawing: ReactNode, only?: unknown) => (
   <>
     {(["en", "ar"] as const)

@@ -20,7 +20,7 @@ export const incense = category(7, "العود والبخور", "bakhoor-jar", 2
   category(32, "Bakhoor & maamoul", "bakhoor-jar", 3)
 ])
 
-/** A tree of three levels, some of it without anything inside. */
+/** A tree of three levels, with some categories that have no children. */
 export const categoryTree: ReadonlyArray<Category> = [
   category(1, "Oud & perfume", "attar-oud", 1, [
     incense,

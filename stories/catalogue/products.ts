@@ -83,7 +83,7 @@ const variant = (
   images: [picture(file), picture("abaya-sand"), picture("abaya-plum")]
 })
 
-/** Plum has no 58; sand only a 56, and only two of it. */
+/** Plum is not made in 58; sand is made only in 56, and two are in stock. */
 export const abayaDetail: ProductDetail = {
   product: abaya,
   attributes: [
@@ -99,7 +99,7 @@ export const abayaDetail: ProductDetail = {
   ]
 }
 
-/** One thing, nothing to choose. */
+/** A product without variants. */
 export const dallahDetail: ProductDetail = { product: dallah, attributes: [], variants: [] }
 export const bakhoorDetail: ProductDetail = { product: bakhoor, attributes: [], variants: [] }
 

@@ -2,7 +2,7 @@ import { addToCartMachine } from "#core/cart/addToCartMachine.ts"
 import type { Product } from "#core/catalogue/Product.ts"
 import { QuickAddButton } from "#ui/cart/QuickAddButton.tsx"
 
-/** A card's button that waits to be tapped. */
+/** The button of a card in its idle state. */
 export const renderCardActions = (product: Product) => (
   <QuickAddButton
     snapshot={addToCartMachine.resolveState({

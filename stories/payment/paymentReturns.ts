@@ -5,7 +5,7 @@ import { OrderId } from "#core/orders/OrderId.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { noura } from "../checkout/carts.ts"
 
-/** A payment that is being asked for on one of the two return pages. */
+/** The context while the payment is verified on one of the two return pages. */
 export const returnContext = (
   page: "callback" | "success"
 ): ContextFrom<typeof paymentReturnMachine> => ({

@@ -54,6 +54,6 @@ export const Failed = story("failed", {
   text: "عود",
   refusal: new Refused({ status: 503, message: null })
 })
-/** Stays as it was left until it has gone. */
+/** The results stay while the overlay closes. */
 export const Closing = storyIn("closing")("found", { ...emptyContext, text: "د", results: found })
 export const Closed = storyIn("closed")("found", { ...emptyContext, text: "د", results: found })

@@ -27,7 +27,7 @@ const recordEvents = (context: BrowserContext) => {
 const consentQuestion = ({ page, t }: Visit) =>
   page.getByRole("region", { name: t("consent.title") })
 
-/** How far the consent question covers the bar at the foot of the page, in pixels. */
+/** By how much the consent question covers the bar at the bottom of the page, in pixels. */
 const overlapOfQuestion = async (visit: Visit): Promise<number> => {
   const bar = await visit
     .button("product.addToCart")
@@ -176,7 +176,7 @@ journey(
     await page.waitForURL("**/product/**")
     await page.locator("main button[aria-pressed=false]").first().click()
     await page.locator("main button[aria-pressed=true]").first().waitFor()
-    // Consent in the other tab makes this one send again, once it has heard of it.
+    // Consent in the other tab makes this tab send again, once it has received the storage event.
     await second.getByRole("button", { name: t("consent.allow"), exact: true }).click()
     await second.getByText(t("consent.isGranted"), { exact: true }).waitFor()
     for (let tries = 0; tries < 50 && !names().includes("AddToWishlist"); tries++) {

@@ -7,7 +7,7 @@ import { products } from "./support/shopData.ts"
 
 const { journey, visit } = setUpJourneys({ pictures: true })
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands, in light and in dark. */
+/** Returns the violations of WCAG 2.2 AA that axe finds on the page, in light and in dark. */
 const findViolations = async (page: Page, screen: string): Promise<ReadonlyArray<string>> => {
   await page.evaluate(axeCore.source)
   // The viewport is as tall as the page: a control half covered by a bar at the edge would count as too small to tap.
@@ -40,7 +40,7 @@ const rulesOfColour = { type: "rule", values: ["color-contrast", "link-in-text-b
 
 type Screen = readonly [screen: string, go: (visit: Visit) => Promise<unknown>]
 
-/** Screens in their main states, and the way there. */
+/** Screens in their main states, and how to open them. */
 const screensOfGuest: ReadonlyArray<Screen> = [
   [
     "consent question",
@@ -91,7 +91,7 @@ const screensOfGuest: ReadonlyArray<Screen> = [
   ]
 ]
 
-/** The states of the search, each by what is typed. */
+/** The states of the search, each with the typed text. */
 const screensOfSearch: ReadonlyArray<Screen> = ["", "بخور", "qqqxxz"].map((typed) => [
   `search for "${typed}"`,
   async ({ button, openPage, page }) => {
@@ -307,7 +307,7 @@ for (const [name, locale, visitor, screens] of [
     300_000
   )
 
-/** Every journey fails on a `securitypolicyviolation` (`recordErrors`); this shows that there would be one. */
+/** Every journey fails on a `securitypolicyviolation` (`recordErrors`); this test shows that the event occurs. */
 it.concurrent("content security policy: an injected script is blocked, and its journey fails", async () => {
   const walk = visit("en", {}, async ({ page, openPage }) => {
     await openPage("/")

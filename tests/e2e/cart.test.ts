@@ -22,7 +22,7 @@ const badge = ({ page, t }: Visit, count: number) =>
     })
     .waitFor()
 
-/** Drags the first line sideways by so many pixels, and returns how far it had moved before the release. */
+/** Drags the first line horizontally by `by` pixels, and returns how far it had moved before the release. */
 const swipe = async ({ page }: Visit, by: number): Promise<number> => {
   const line = page.locator("main article").first()
   const box = await line.locator("h2").boundingBox()
@@ -45,7 +45,7 @@ journey(
   { visitor: filled },
   async (visit) => {
     const { page, openPage, button, locale } = visit
-    /** Pixels toward the side where reading starts. */
+    /** The horizontal distance of `px` pixels toward the inline start. */
     const toStart = (px: number) => (locale === "ar" ? px : -px)
     await openPage("/cart")
     await badge(visit, 3)

@@ -154,7 +154,7 @@ journey(
     await button("product.addToCart").click()
     await cartLink(visit, 1).waitFor()
     expect(opened).toBe(2)
-    // A page kept by the browser would say nothing of whether the shop can be reached.
+    // A page from the browser's cache would not show that the shop can be reached.
     expect(await page.evaluate(() => sessionStorage.getItem("probe"))).toBe("no-store")
   }
 )
@@ -201,7 +201,7 @@ journey("before hydration: links are followed by the browser", "en", {}, async (
   await page.locator("main article a[href^='/product/']").first().click()
   await page.waitForURL(/\/product\/\d+$/, { waitUntil: "domcontentloaded" })
   expect(await page.title()).not.toBe(t("titles.home"))
-  // The page before is the shop's, though it was never alive.
+  // The previous page is a page of the shop, although it was never hydrated.
   await page.unroute("**/assets/*.js")
   await page.reload()
   await waitForHydration()

@@ -10,7 +10,7 @@ import { setUpJourneys } from "./support/journey.ts"
 
 const { journey } = setUpJourneys()
 
-/** Fills the heart of the product that is shown. */
+/** Adds the shown product to the favourites. */
 const tapHeart = async (page: Page) => {
   await page.locator("main button[aria-pressed=false]").first().click()
   await page.waitForFunction(() =>
@@ -75,7 +75,7 @@ journey(
       await openPage(`/product/${id}`)
       await tapHeart(page)
     }
-    // The toasts stay for as long as this journey takes.
+    // The toasts do not disappear during this journey.
     await page.addInitScript((toastMs) => {
       const setRealTimeout = globalThis.setTimeout
       Object.assign(globalThis, {
@@ -101,7 +101,7 @@ journey(
       await waitForIdle(page)
       expect(await shown()).toEqual(left)
     }
-    // The first that was removed, by the undo of its own toast.
+    // The undo of the first toast restores the first removed product.
     const [first] = await page.getByRole("button", { name: t("common.undo"), exact: true }).all()
     await first?.click()
     await waitForValue(shown, [products.bakhoor, products.abaya], "the first back")
@@ -171,7 +171,7 @@ journey(
   async ({ page, button, locale, openPage, t }) => {
     await openPage(`/product/${products.abaya}`)
     await tapHeart(page)
-    // Prefetching asks about the same product: how many requests are held back is not told beforehand.
+    // Prefetching requests the same product, so that the number of delayed requests is not known in advance.
     const heldBack: Array<() => void> = []
     const answers: Array<Promise<unknown>> = []
     await page.route("**/api/getProductById/*", async (route) => {

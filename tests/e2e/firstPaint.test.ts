@@ -68,19 +68,19 @@ journey(
     await observeLayout(page)
     const calls = recordCalls(page)
     for (const path of serverRendered) {
-      // Left first: the page before fetches ahead while it stands.
+      // The previous page is left first, because it prefetches.
       await page.goto("about:blank")
       calls.length = 0
       await openPage(path)
       await page.waitForLoadState("load")
-      // What is loaded after hydration, such as the stored state, has asked by then.
+      // Requests that follow hydration, such as those of the stored state, have been made by then.
       await waitForIdle(page)
       const asked = calls.filter(
         (call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false
       )
       expect([path, asked]).toEqual([path, []])
       const { any, directions, shift } = await readLayout(page)
-      // A browser may paint an element whose end it has not read yet, such as a stepper without its buttons: 0.003 at most.
+      // A browser may paint an element that it has not parsed completely, such as a stepper without its buttons: 0.003 at most.
       expect([path, directions, Math.round(shift * 100)]).toEqual([path, [direction], 0])
       expect(any, path).toBeLessThan(0.02)
     }
@@ -116,7 +116,7 @@ journey(
       }
     }, entry)
     expect(shown).toBeGreaterThan(0)
-    // A page waits 400 ms for its picture, and no longer.
+    // Scripts wait at most 400 ms for the picture.
     expect(begun).toBeGreaterThan(Math.min(shown, loaded + 400))
   }
 )
@@ -211,7 +211,7 @@ journey(
         path,
         await page.getByText(t("server.noScript"), { exact: true }).isVisible()
       ]).toEqual([path, true])
-      // What stands above the page for those who tab stays out of sight.
+      // The skip link above the page stays hidden.
       expect((await link("shell.skip").boundingBox())?.y).toBeLessThan(-60)
     }
   }
@@ -234,7 +234,7 @@ journey(
     await waitForPath(path)
     await waitForIdle(page)
     expect(calls.filter((call) => call === `GET /getProductById/${id}`)).toHaveLength(1)
-    // The way back and forth asks nothing: both are known.
+    // Going back and forward requests nothing, because both pages are in the query cache.
     calls.length = 0
     await page.goBack()
     await waitForPath("/")

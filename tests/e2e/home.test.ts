@@ -35,7 +35,7 @@ interface WireCategoryPage {
 
 const bannersOf = async (visit: Visit) =>
   (await fetchFromApi<WireResponse<WireBanner>>(visit, "/getBanners")).data
-/** Where a link to a category ends (`leadsTo` in the core). */
+/** The address at which a link to a category ends: a top category redirects to its first subcategory. */
 const fetchCategoryPage = async (visit: Visit, link: string) => {
   const {
     data: {
@@ -58,13 +58,13 @@ const waitForSlide = (visit: Visit, index: number, total: number) =>
     )
     .waitFor()
 
-/** Home, once its banners answer to the hand: those out of sight take no focus then. */
+/** Opens home, and waits until the carousel is interactive: hidden banners are inert then. */
 const openHome = async (visit: Visit) => {
   await visit.openPage("/")
   await slider(visit).locator("fieldset[inert]").first().waitFor({ state: "attached" })
 }
 
-/** Drags along the slider by so many pixels to the right, as a mouse does. */
+/** Drags the slider with the mouse by `right` pixels to the right. */
 const drag = async (visit: Visit, right: number) => {
   const box = await slider(visit).boundingBox()
   if (box === null) throw new Error("The slider is not in sight")
@@ -76,7 +76,7 @@ const drag = async (visit: Visit, right: number) => {
   await visit.page.mouse.up()
 }
 
-/** The same with a finger. */
+/** Drags the slider with a touch by `right` pixels to the right. */
 const swipe = async (visit: Visit, right: number) => {
   const box = await slider(visit).boundingBox()
   if (box === null) throw new Error("The slider is not in sight")
@@ -94,7 +94,7 @@ const swipe = async (visit: Visit, right: number) => {
   await touch.detach()
 }
 
-/** The sign, in pixels to the right, of a drag that moves on in reading direction. */
+/** The sign of a horizontal drag that shows the next slide in the reading direction of the locale. */
 const forwardSign = (locale: Locale) => (locale === "ar" ? 1 : -1)
 
 journey("home: categories, banners and rows link to their pages", "en", {}, async (visit) => {
@@ -152,7 +152,7 @@ journey("home: categories, banners and rows link to their pages", "en", {}, asyn
   await page.goBack()
   await waitForPath("/")
   await outside.click()
-  // A category at the top is left at once for the first that lies inside.
+  // A top category redirects to its first subcategory.
   await waitForPath(await fetchCategoryPage(visit, between?.[0]?.link ?? ""))
   await page.goBack()
   await waitForPath("/")
@@ -176,7 +176,7 @@ journey(
       scrollTo({ top: document.body.scrollHeight, behavior: "instant" })
       return scrollY
     })
-    // The end is longer than what stands without the reels.
+    // The scroll position is below the end that the page has without the reels.
     expect(left).toBeGreaterThan(
       await row.evaluate(
         (reels) => document.documentElement.scrollHeight - innerHeight - reels.clientHeight
@@ -251,16 +251,16 @@ journey(
     await swipe(visit, 40 * onward)
     await waitForSlide(visit, 0, total)
     expect(new URL(page.url()).pathname).toBe("/")
-    // What is shown stands in the window, in either direction.
+    // The shown slide is inside the window in both directions.
     const [box, slide] = await Promise.all([
       slider(visit).boundingBox(),
       slider(visit).locator("fieldset:not([inert])").boundingBox()
     ])
     expect(Math.round(slide?.x ?? -1)).toBe(Math.round(box?.x ?? -2))
-    // With reduced motion the slides stay.
+    // With reduced motion the slides do not rotate.
     expect(await visit.button("home.pauseBanners").count()).toBe(0)
     await slider(visit).locator("fieldset:not([inert]) a").click()
-    // A category at the top of the tree leads on to the first inside it.
+    // A top category redirects to its first subcategory.
     await page.waitForURL("**/category/**")
   }
 )
@@ -286,7 +286,7 @@ journey(
     await page.keyboard.press(previous)
     await waitForSlide(visit, 1, total)
     const shown = await shownDot(visit)
-    // The focus went along with what is shown.
+    // The focus moved to the shown slide.
     expect(
       await slider(visit)
         .locator("fieldset:not([inert]) a")

@@ -6,7 +6,7 @@ import { setUpJourneys, type Visit } from "./support/journey.ts"
 
 const { shop, journey } = setUpJourneys()
 
-/** Asks for a code for a new number, and returns the number in E.164. */
+/** Requests a code for a new number, and returns the number in E.164. */
 const askForCode = async (
   { button, field, openPage, waitForText }: Visit,
   number = newPhone()

@@ -12,11 +12,11 @@ import { otherTabs } from "./support/otherTabs.ts"
 
 const { journey } = setUpJourneys()
 
-/** A screen of the route table: an address of it, what its title says, and the tab that is marked there. */
+/** A route with an example address, its title and the tab that is marked. */
 interface Screen {
   readonly route: string
   readonly path: string
-  /** Null: the title says what its heading says. */
+  /** Null when the title is the heading. */
   readonly title: ParseKeys | null
   readonly tab: string | null
 }
@@ -27,7 +27,7 @@ interface RouteIds {
   readonly order: number
 }
 
-/** Every route, in an order in which most are one link further than the one before. */
+/** Every route, in an order in which most are linked from the one before. */
 const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => [
   { route: "/", path: "/", title: "titles.home", tab: "/" },
   { route: "/product/:id", path: `/product/${products.storybook}`, title: null, tab: null },
@@ -71,11 +71,13 @@ const screensAt = ({ branch, leaf, order }: RouteIds): ReadonlyArray<Screen> => 
   { route: "/payment-error", path: "/payment-error", title: "titles.paymentError", tab: null }
 ]
 
-/** Nobody who is known stays on it. */
+/** The login, from which a logged-in customer is redirected. */
 const login: Screen = { route: "/login", path: "/login", title: "titles.login", tab: null }
 
-/** How a shopper comes to a screen from the one before; the others are for payments, and the router is told. */
-const openScreen: Readonly<Record<string, (visit: Visit, screen: Screen) => Promise<unknown>>> = {
+/** How a shopper opens a screen from the one before; the screens of payments have no link, and are pushed to the router. */
+const openScreenByRoute: Readonly<
+  Record<string, (visit: Visit, screen: Screen) => Promise<unknown>>
+> = {
   "/product/:id": ({ page }, { path }) => page.locator(`main a[href='${path}']`).first().click(),
   "/categories": ({ link }) => link("shell.categories").click(),
   "/products": ({ link }) => link("categories.allProducts").click(),
@@ -102,7 +104,7 @@ const openScreen: Readonly<Record<string, (visit: Visit, screen: Screen) => Prom
 }
 
 const walkTo = (visit: Visit, screen: Screen) =>
-  (openScreen[screen.route] ?? tellRouter)(visit, screen)
+  (openScreenByRoute[screen.route] ?? tellRouter)(visit, screen)
 
 const tellRouter = ({ page }: Visit, { path }: Screen) =>
   page.evaluate((path) => {
@@ -110,10 +112,10 @@ const tellRouter = ({ page }: Visit, { path }: Screen) =>
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }))
   }, path)
 
-/** The screen stands, with its own title and its own tab. */
+/** Expects the screen with its title, one heading and its marked tab. */
 const expectScreen = async ({ page, waitForPath, t }: Visit, { path, tab, title }: Screen) => {
   await waitForPath(path)
-  // The heading is read with the title: on its way to a product a page stands for a moment longer.
+  // Heading and title are read together, because the previous page stays for a moment during a navigation.
   await waitForValue(
     async () => {
       const [heading, written] = await page.evaluate(
@@ -138,7 +140,7 @@ const expectScreen = async ({ page, waitForPath, t }: Visit, { path, tab, title 
   expect(marked, `the tab at ${path}`).toEqual(tab === null ? [] : [tab])
 }
 
-/** After a way on: the focus is on the heading, and the page at its top. */
+/** After a navigation: expects the focus on the heading and the page scrolled to its top. */
 const expectFocusAtTop = (page: Page, path: string) =>
   waitForValue(
     () => page.evaluate(() => `${document.activeElement?.id} at ${scrollY}`),
@@ -153,7 +155,7 @@ const expectHeadingFocus = (page: Page, path: string) =>
     `coming back to ${path}`
   )
 
-/** What makes a page wider than this: the innermost boxes that their own content is too wide for. A phone's `innerWidth` grows with it. */
+/** Returns the innermost boxes that are too narrow for their content, when the page is wider than `width` (on a phone `innerWidth` grows with the content). */
 const findOverflow = (width: number): ReadonlyArray<string> => {
   const spills = (element: Element) =>
     element.scrollWidth > element.clientWidth + 1 &&
@@ -171,7 +173,7 @@ const findOverflow = (width: number): ReadonlyArray<string> => {
   ]
 }
 
-/** Categories of the seed, and an order of this customer. */
+/** Creates an order of this customer, and returns its id and those of two categories of the seed. */
 const createRouteIds = async (visit: Visit): Promise<RouteIds> => {
   const { customer, shop } = visit
   const tree = await fetchCategoryTree(visit)
@@ -230,7 +232,7 @@ journey(
       expect(
         await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
       ).toEqual([locale, locale === "ar" ? "rtl" : "ltr"])
-      // Zoomed in to 200 %, on a small phone, with words of twice their size, and as it is.
+      // Zoom of 200 %, a small phone, large text, and the default.
       for (const [width, height, words] of [
         [195, 422, "100%"],
         [320, 844, "100%"],
@@ -336,7 +338,7 @@ journey(
   "en",
   {},
   async ({ page, waitForPath, openPage }) => {
-    /** What flies right after this was done, before anything can have come to its end. */
+    /** Taps the card or goes back, and returns the moving pictures before the animation can have ended. */
     const startMotion = (act: "tap" | "back") =>
       page.evaluate(async (act) => {
         const card = [
@@ -360,7 +362,7 @@ journey(
     const link = page.locator("main article a[href^='/product/']").nth(1)
     const picture = await link.locator("img").getAttribute("src")
     const name = await link.locator("bdi").first().textContent()
-    // What the touch prefetches, or the idle page before it, is there when the tap comes.
+    // The data that the touch or the idle page prefetches has loaded before the tap.
     await link.dispatchEvent("pointerdown")
     const id = (await link.getAttribute("href"))?.split("/").at(-1)
     await page.waitForFunction(

@@ -26,7 +26,7 @@ journey(
     ).toBeGreaterThan(0)
     expect(await picture()).not.toBe(before)
     await waitForText("product.left", { count: 3 })
-    // In plum, 56 is sold out and 58 is not made for sale.
+    // In plum, 56 is sold out and 58 does not exist.
     expect(
       await sizes
         ?.locator("input")
@@ -51,7 +51,7 @@ journey(
       expect(answer?.status(), path).toBe(404)
       await waitForText("notFound.title")
     }
-    // Before the page opens: an idle page prefetches its products.
+    // The route is set before the page opens, because an idle page prefetches its products.
     await page.route("**/api/getProductById/*", (route) =>
       route.fulfill({ status: 400, json: { status: false } })
     )

@@ -94,7 +94,7 @@ journey("products: sort and filters are kept in the address", "en", {}, async (v
   await page.goBack()
   await waitForPath(`/products?${query}`)
   await waitForCount(visit, filtered.total)
-  // Applied as it is it is no other list, and there is nothing to go back from.
+  // Applying unchanged filters adds no history entry.
   const historyIndex = (): Promise<number> => page.evaluate(() => history.state.idx)
   const before = await historyIndex()
   await button("products.filter").click()

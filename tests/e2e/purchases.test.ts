@@ -5,7 +5,7 @@ import { setUpJourneys } from "./support/journey.ts"
 
 const { shop, journey } = setUpJourneys()
 
-/** Ready to order: known, with an address, and two things in the cart. */
+/** A customer with an address and two products in the cart. */
 const ready = {
   customer: true,
   address: true,

@@ -20,7 +20,7 @@ const fetchReels = ({ shop, locale }: Visit): Promise<ReadonlyArray<ReelRow>> =>
     `select id, product_id, title_${locale} as title from reel order by position`
   )
 
-/** The reels whose films run, and those whose films are there. */
+/** The reels whose videos play, and those whose videos are in the document. */
 const films = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll("video")]
@@ -33,7 +33,7 @@ const films = (page: Page) =>
     }
   })
 
-/** Waits until this film alone runs, and its pictures move. */
+/** Waits until only this video plays and its time advances. */
 const waitForPlaying = async (page: Page, id: number | undefined) => {
   await page.waitForFunction((id) => {
     const running = [...document.querySelectorAll("video")].filter((video) => !video.paused)
@@ -47,11 +47,11 @@ const waitForPlaying = async (page: Page, id: number | undefined) => {
   expect((await films(page)).running).toEqual([id])
 }
 
-/** Waits until no film runs. */
+/** Waits until no video plays. */
 const waitForPause = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll("video")].every((video) => video.paused))
 
-/** Scrolls as a finger does: to where this reel has that share of the screen, without coming to rest on it. */
+/** Scrolls like a touch, without snapping, until this share of the reel is visible. */
 const scrollToReel = (page: Page, nth: number, share = 0) =>
   page
     .locator("[data-reel]")
@@ -80,7 +80,7 @@ journey(
     ).not.toBe("")
     await waitForPlaying(page, first?.id)
     expect(await films(page)).toEqual({ running: [first?.id], there: 2, loud: 0 })
-    // A fifth of the next is in sight, and not a hair more: the first still plays.
+    // At most a fifth of the next reel is visible: the first still plays.
     await scrollToReel(page, 0, 0.19)
     await nextFrame(page)
     expect((await films(page)).running).toEqual([first?.id])
@@ -231,7 +231,7 @@ journey("reels: arrows, Home, End, Space and M control the feed", "en", {}, asyn
   await button("reels.soundOn").focus()
   await page.keyboard.press("KeyM")
   await button("reels.soundOff").waitFor()
-  // The way by Tab: the sound, then the reel's own film, heart and link.
+  // Tab order: sound, then video, favourite button and link of the reel.
   const stops: Array<string> = []
   for (let taps = 0; taps < 3; taps++) {
     await page.keyboard.press("Tab")

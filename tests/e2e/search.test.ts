@@ -18,7 +18,7 @@ const field = ({ page }: Visit) => page.locator("dialog[open] input[type=search]
 const results = ({ page }: Visit) => page.locator("dialog[open] li a[href^='/product/']")
 const bakhoor = ({ page }: Visit) =>
   page.locator(`dialog[open] a[href='/product/${products.bakhoor}']`)
-/** What a screen reader announced last. */
+/** The text of the live region. */
 const announced = ({ page }: Visit) => page.locator("dialog[open] output").innerText()
 
 journey(
@@ -180,7 +180,7 @@ journey(
       addEventListener("focusin", function typeAtOnce({ target }) {
         if (!(target instanceof HTMLInputElement)) return
         removeEventListener("focusin", typeAtOnce)
-        // As early as a key can come: once what gave the focus has ended.
+        // The earliest key: right after the event that moved the focus has ended.
         queueMicrotask(() => document.execCommand("insertText", false, "o"))
       })
     )

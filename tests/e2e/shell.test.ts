@@ -24,7 +24,7 @@ journey(
   async ({ page, waitForPath, waitForHydration, button, openPage }) => {
     await openPage("/")
     const card = page.locator(`a[href='/product/${products.abaya}']`).first()
-    // In the middle of home, where a tap need not scroll any further and what comes at its end changes nothing.
+    // The card is in the middle of the screen, so that the click does not scroll, and content added at the end does not matter.
     await card.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }))
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
     const scrolledTo = await page.evaluate(() => scrollY)
@@ -206,7 +206,7 @@ journey(
     await page.getByRole("button", { name: i18nByLocale[other].t("profile.language") }).click()
     await page.waitForFunction((locale) => document.documentElement.lang === locale, locale)
     expect(new URL(page.url()).search).toBe("")
-    // What leads on from here does not bring it back.
+    // Links of this page do not add ?lang= again.
     await page
       .getByRole("link", { name: i18nByLocale[locale].t("shell.home"), exact: true })
       .click()
@@ -223,7 +223,7 @@ journey(
   { allowsFailedRequests: true },
   async ({ page, button, openPage, t }) => {
     const opened = page.locator("dialog[open]")
-    /** Once what can be opened on this screen lies ready: the menu, and the search or the share sheet. */
+    /** Goes offline once the chunks of the dialogs of this screen are prefetched. */
     const goOffline = async () => {
       await page.locator("dialog").nth(1).waitFor({ state: "attached" })
       await page.waitForLoadState("networkidle")
@@ -279,7 +279,7 @@ journey(
     await waitForIdle(page)
     expect(asked.filter((path) => path === "/placeholder.svg").length).toBeLessThanOrEqual(2)
     expect(new Set(asked).size).toBeGreaterThan(1)
-    // No broken sign of the browser's own; and with the network the pictures come.
+    // The browser's icon for a broken picture is not shown, and the pictures load when the network returns.
     await waitForValue(
       () =>
         page
@@ -348,7 +348,7 @@ journey(
     const toasts = page.getByRole("status", { name: t("shell.notices") })
     expect(await toasts.getAttribute("aria-live")).toBe("polite")
     for (const { name } of cart.lines) {
-      // By the keyboard: of two taps at one place the second would be half of a double tap.
+      // By keyboard: the second of two taps at one place would count as half of a double tap.
       await page
         .getByRole("button", { name: t("cart.remove", { name }), exact: true })
         .last()

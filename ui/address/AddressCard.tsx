@@ -15,7 +15,7 @@ interface AddressCardProps {
   readonly onDelete: () => void
 }
 
-/** One saved address: a tap anywhere on its words chooses it. */
+/** A saved address; a tap on its text selects it. */
 export const AddressCard = ({ address, isChosen, onChoose, onDelete }: AddressCardProps) => {
   const { t } = useTranslation()
   const card = useMoveFocusOnUnmount<HTMLDivElement>()

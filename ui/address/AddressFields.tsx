@@ -10,7 +10,7 @@ import { Select } from "../shared/Select.tsx"
 import { addressFieldProps } from "./addressFieldProps.ts"
 import styles from "./AddressForm.module.css"
 
-/** Where the door is; what only helps the courier is folded away until it is wanted. */
+/** The fields of the address; the optional ones are collapsed. */
 export const AddressFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const field = addressFieldProps(t, screen)

@@ -7,7 +7,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Select } from "../shared/Select.tsx"
 import { addressFieldProps } from "./addressFieldProps.ts"
 
-/** Who receives the order, and how they are reached. */
+/** The fields for name, phone and e-mail address of the recipient. */
 export const ContactFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const field = addressFieldProps(t, screen)

@@ -13,7 +13,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { addressFieldProps } from "./addressFieldProps.ts"
 import styles from "./AddressForm.module.css"
 
-/** The place on earth: two numbers, best filled by the device itself. What is wrong with them is said once for both. */
+/** The fields for latitude and longitude, which the device can fill, with one error message for both. */
 export const CoordinateFields = (screen: ScreenProps<typeof addressFormMachine>) => {
   const { t } = useTranslation()
   const errorId = useId()

@@ -4,7 +4,7 @@ import { PhoneNumber } from "../shared/PhoneNumber.tsx"
 import { formatAddress } from "./formatAddress.ts"
 import styles from "./FormattedAddress.module.css"
 
-/** An address as it is read: who, where, and by which phone they are found. */
+/** A formatted address: name, address and phone number. */
 export const FormattedAddress = ({ address }: { readonly address: NewAddress }) => {
   const { t } = useTranslation()
   return (

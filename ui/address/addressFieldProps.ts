@@ -4,7 +4,7 @@ import type { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import { formatFieldProblem } from "#locales/formatRefusal.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 
-/** What every field of the form needs: its name, its value, what is wrong with it, and whom to tell. */
+/** The props of a field of the form: name, value, error and change handler. */
 export const addressFieldProps =
   (t: TFunction, { snapshot, send }: ScreenProps<typeof addressFormMachine>) =>
   (field: keyof AddressDraft) => {

@@ -3,9 +3,9 @@ import type { NewAddress } from "#core/address/Address.ts"
 import { parseGovernorate } from "#core/contact/countries.ts"
 
 /**
- * An address as a courier reads it, in two lines: the door, then the town.
+ * An address in two lines: the building, then the city.
  *
- * In Kuwait the block comes first and the building last; elsewhere one starts from the building.
+ * In Kuwait the block comes first and the building last; elsewhere the building comes first.
  */
 export const formatAddress = (t: TFunction, address: NewAddress): ReadonlyArray<string> => {
   const block = withPartName(address.block, (block) => t("address.lineBlock", { block }))
@@ -24,19 +24,19 @@ export const formatAddress = (t: TFunction, address: NewAddress): ReadonlyArray<
   return [door, town].map((parts) => joinParts(t, parts)).filter(Boolean)
 }
 
-/** Each part keeps its own direction, and their order is that of the page. */
+/** Each part has its own direction; their order is that of the page. */
 const joinParts = (t: TFunction, parts: ReadonlyArray<string>): string =>
   parts
     .filter((part) => part.trim() !== "")
     .map((part) => `\u2068${part}\u2069`)
     .join(t("common.comma"))
 
-/** Kuwait's governorates by their names; elsewhere what was typed. */
+/** The translated name of a governorate of Kuwait; elsewhere the typed text. */
 const governorateName = (t: TFunction, { country, governorate }: NewAddress): string => {
   const key = country === "KW" ? parseGovernorate(governorate) : null
   return key === null ? governorate : t(`governorates.${key}`)
 }
 
-/** A number needs to be told what it numbers ('Street 12'); a name says it already ('Salem Al Mubarak Street'). The two stay on one line. */
+/** Adds the label to a number ('Street 12') but not to a name ('Salem Al Mubarak Street'). The two stay on one line. */
 const withPartName = (given: string, number: (given: string) => string): string =>
   /^[0-9٠-٩۰-۹]/.test(given.trim()) ? number(given.trim()).replaceAll(" ", "\u00a0") : given.trim()

@@ -10,7 +10,7 @@ const measureMessage = measureBottomInset("message")
 
 type ConsentBannerProps = ScreenProps<typeof consentMachine>
 
-/** Asks once whether the shop may count what is done here; both answers are as easy to give. */
+/** Asks once for the analytics consent; both answers are equally easy to give. */
 export const ConsentBanner = (props: ConsentBannerProps) =>
   props.snapshot.matches("asking") && <Question {...props} />
 

@@ -5,7 +5,7 @@ import { Card } from "../shared/Card.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./ConsentSettings.module.css"
 
-/** What was answered about counting, and the way to change one's mind. */
+/** The analytics consent, and the button that changes it. */
 export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMachine>) => {
   const { t } = useTranslation()
   const isGranted = snapshot.matches("granted")

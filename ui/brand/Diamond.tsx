@@ -1,13 +1,13 @@
 import styles from "./brand.module.css"
 
-/** The woven diamond alone: the mark at its smallest, and the heart of placeholders and empty states. */
+/** The woven diamond of the logo, also in placeholders and empty states. */
 export const Diamond = ({ size = 24 }: { readonly size?: number }) => (
   <svg className={styles.drawing} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <DiamondShapes />
   </svg>
 )
 
-/** The diamond's threads in a 24 by 24 field, for drawings that hold more than it. */
+/** The paths of the diamond in a 24 × 24 view box, for larger drawings. */
 export const DiamondShapes = () => (
   <>
     <path className={styles.red} d="M12 0 24 12 12 24 0 12Z" />

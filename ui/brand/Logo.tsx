@@ -1,7 +1,7 @@
 import styles from "./brand.module.css"
 import { DiamondShapes } from "./Diamond.tsx"
 
-/** The shop's sign: a woven diamond between its Arabic and its Latin name, the same in both reading directions. */
+/** The logo: a woven diamond between the Arabic and the Latin name, the same in both reading directions. */
 export const Logo = ({
   label,
   height = 24

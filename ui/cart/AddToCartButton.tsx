@@ -10,7 +10,7 @@ type AddToCartButtonProps = ScreenProps<typeof addToCartMachine> & {
   readonly missing: "choice" | "stock" | null
 }
 
-/** The one action of a product's own screen; without a line it says what is missing. */
+/** The main button of a product page; without a line it says what is missing. */
 export const AddToCartButton = ({ snapshot, send, line, missing }: AddToCartButtonProps) => {
   const { t } = useTranslation()
   const added = snapshot.matches("added")

@@ -19,7 +19,7 @@ interface CartLineRowProps {
   readonly onRemove: () => void
 }
 
-/** One line of the cart. It goes by a swipe, by its cross, and by the stepper below one. */
+/** A line of the cart. A swipe, its remove button and its stepper below one remove it. */
 export const CartLineRow = ({ line, onQuantityChange, onRemove }: CartLineRowProps) => {
   const { t } = useTranslation()
   const swipe = useSwipeToRemove(onRemove)
@@ -80,7 +80,7 @@ export const CartLineRow = ({ line, onQuantityChange, onRemove }: CartLineRowPro
   )
 }
 
-/** What was chosen, under the names the product gives it; the size that stands for none is left out. */
+/** The chosen attributes with their names; the placeholder size of products without sizes is left out. */
 const LineAttributes = ({ line: { size, color, attributes } }: { readonly line: CartLine }) => {
   const { t } = useTranslation()
   const hidden = ["", limits.cart.defaultSize]

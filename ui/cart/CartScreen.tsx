@@ -18,7 +18,7 @@ import { paths } from "#locales/paths.ts"
 
 type CartScreenProps = ScreenProps<typeof cartMachine> & { readonly isCustomer: boolean }
 
-/** What the shopper is about to buy. */
+/** The cart. */
 export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
   const { t } = useTranslation()
   const { cart } = snapshot.context

@@ -15,7 +15,7 @@ type QuickAddButtonProps = ScreenProps<typeof addToCartMachine> & {
   readonly cartLines: ReadonlyArray<CartLine>
 }
 
-/** Puts a card's product in the cart, or takes it out again; what came of it is said where the tap was. */
+/** Adds the product of a card to the cart or removes it, and shows the outcome on the card. */
 export const QuickAddButton = ({ snapshot, send, product, cartLines }: QuickAddButtonProps) => {
   const { t } = useTranslation()
   const { refusal } = snapshot.context
@@ -54,7 +54,7 @@ export const QuickAddButton = ({ snapshot, send, product, cartLines }: QuickAddB
 
 type ButtonState = "available" | "inCart" | "loading" | "added" | "soldOut" | "refused"
 
-/** What the button looks like: what just happened, else whether the product is in the cart. */
+/** The look of the button: the latest outcome, else whether the product is in the cart. */
 const buttonStateOf = (
   snapshot: QuickAddButtonProps["snapshot"],
   resting: ButtonState
@@ -65,7 +65,7 @@ const buttonStateOf = (
   return snapshot.matches("refused") ? "refused" : resting
 }
 
-/** A card that was sold out from the start has nothing to announce. */
+/** Whether the outcome is announced: a product that was sold out from the start is not. */
 const hasResult = (snapshot: QuickAddButtonProps["snapshot"]): boolean =>
   snapshot.matches("added") || snapshot.matches("soldOut")
 

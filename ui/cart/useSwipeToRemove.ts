@@ -5,18 +5,18 @@ interface Swipe {
   readonly pointer: number
   readonly x: number
   readonly y: number
-  /** Pixels toward where reading starts; null until the finger has clearly gone sideways. */
+  /** The distance toward the inline start in pixels; null until the movement is clearly horizontal. */
   readonly offset: number | null
 }
 
-/** Far enough to be a swipe and not a tap. */
+/** The distance from which a movement is a swipe, in pixels. */
 const swipeThresholdPx = 8
 
 /**
  * Removes an element by a swipe towards the start of reading: left in English, right in Arabic.
  *
- * The way it went stands in its `--gone` and stops at 80 px; past 50 px at the end it is away. Scrolling up and down
- * stays the browser's, by `touch-action: pan-y`.
+ * The distance is in its `--gone` and ends at 80 px; a release past 50 px removes the element. The browser still scrolls
+ * vertically (`touch-action: pan-y`).
  */
 export const useSwipeToRemove = (onAway: () => void) => {
   const swipe = useRef<Swipe | null>(null)
@@ -58,7 +58,7 @@ export const useSwipeToRemove = (onAway: () => void) => {
       if (gone > limits.cart.swipeRemovePx) onAway()
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => reset(event.currentTarget),
-    /** A picture or a link would be dragged by the mouse instead. */
+    /** Prevents the native dragging of pictures and links. */
     onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault()
   }
 }

@@ -7,7 +7,7 @@ import styles from "./ProductList.module.css"
 
 interface AppliedFiltersProps {
   readonly wanted: ProductFilter
-  /** The name of the category that is wanted. */
+  /** The name of the category in the filter. */
   readonly categoryName: string
   readonly onWanted: (wanted: ProductFilter) => void
 }

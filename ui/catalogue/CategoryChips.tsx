@@ -6,7 +6,7 @@ import { Link } from "../shared/Link.tsx"
 import styles from "./CategoryChips.module.css"
 import { paths } from "#locales/paths.ts"
 
-/** Where one stands, and what lies inside: a row that slides along the reading. */
+/** The current category and its subcategories as chips in a row that scrolls in reading direction. */
 export const CategoryChips = ({ contents }: { readonly contents: CategoryContents }) => {
   const { t } = useTranslation()
   const { category, subcategories } = contents

@@ -6,7 +6,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./CategoryGrid.module.css"
 import { paths } from "#locales/paths.ts"
 
-/** Categories as tiles, two in a row; each leads to its products and says how many categories lie inside. */
+/** Categories as tiles in two columns; each links to its products and shows the number of its subcategories. */
 export const CategoryGrid = ({ categories }: { readonly categories: ReadonlyArray<Category> }) => (
   <ul className={styles.grid}>
     {categories.map((category, index) => (
@@ -39,7 +39,7 @@ const Tile = ({ category, eager }: { readonly category: Category; readonly eager
   )
 }
 
-/** Six tiles in the size of those that come. */
+/** Six skeleton tiles. */
 export const CategoryGridSkeleton = () => (
   <div className={styles.grid}>
     {[1, 2, 3, 4, 5, 6].map((place) => (

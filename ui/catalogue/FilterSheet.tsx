@@ -19,11 +19,11 @@ import styles from "./ProductList.module.css"
 
 type FilterSheetProps = ScreenProps<typeof productFilterMachine> & {
   readonly categories: ReadonlyArray<Category>
-  /** Why there are none. */
+  /** The refusal when the categories failed to load. */
   readonly refusal: LoadRefusal | null
 }
 
-/** Narrows the list down: category, price, and what is there to be had. */
+/** The filters of the product list: category, price and stock. */
 export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheetProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -120,7 +120,7 @@ const PriceFields = ({
   )
 }
 
-/** Every category after the one it lies in, named with all that it lies in. */
+/** All categories, each after its parent and named with its ancestors. */
 const flattenCategories = (
   categories: ReadonlyArray<Category>,
   above = ""

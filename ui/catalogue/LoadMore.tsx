@@ -10,7 +10,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./ProductList.module.css"
 import { paths } from "#locales/paths.ts"
 
-/** Where a list goes on: by itself once its end comes near, and by a link to the next page without scripts. */
+/** Loads the next page when the end of the list comes near; without scripts it is a link to the next page. */
 export const LoadMore = ({ snapshot, send }: ScreenProps<typeof productListMachine>) => {
   const { t } = useTranslation()
   const { list, refusal, wanted } = snapshot.context

@@ -14,12 +14,12 @@ import { paths } from "#locales/paths.ts"
 
 interface ProductCardProps {
   readonly product: CardProduct
-  /** What the card can be told: its heart over the picture's corner, its button beside the price. */
+  /** The buttons of the card: the favourite button on the picture, and the button beside the price. */
   readonly actions: ReactNode
   readonly eager?: boolean
 }
 
-/** Something on the shelf: all of it leads to the product but `button`. */
+/** A product of a list; the whole card except its buttons links to the product. */
 export const ProductCard = ({ product, actions, eager = false }: ProductCardProps) => {
   const { t } = useTranslation()
   const { id, name, image, price, oldPrice, stock } = product
@@ -50,7 +50,7 @@ export const ProductCard = ({ product, actions, eager = false }: ProductCardProp
   )
 }
 
-/** In the size of the card that comes. */
+/** A skeleton of the size of a product card. */
 export const ProductCardSkeleton = () => (
   <div className={styles.card}>
     <div className={styles.pictureSkeleton}>
@@ -66,7 +66,7 @@ export const ProductCardSkeleton = () => (
   </div>
 )
 
-/** Where the heart lies on a card's picture. */
+/** The position of the favourite button on the picture of a card. */
 export const CardFavourite = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.favourite}>{children}</div>
 )

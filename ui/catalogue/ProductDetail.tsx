@@ -10,7 +10,7 @@ import { ProductPreview } from "./ProductPreview.tsx"
 import { ProductDetailSkeleton } from "./ProductDetailSkeleton.tsx"
 import { paths } from "#locales/paths.ts"
 
-/** One product. While it comes again in the other language, what is known of it stays. */
+/** The product page. While the product loads in the other locale, the present data stays. */
 export const ProductDetail = (props: ProductDetailProps) => {
   const { t } = useTranslation()
   const { snapshot, send, renderFavouriteButton } = props

@@ -24,11 +24,11 @@ export type ProductDetailProps = ScreenProps<typeof productDetailMachine> & {
   readonly renderAddToCart: (line: CartLine | null) => ReactNode
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
   readonly onShare: (() => void) | null
-  /** Stands under all that is said of the product. */
+  /** The related products, below the description. */
   readonly relatedProducts?: ReactNode
 }
 
-/** A product as it can be had: what is chosen decides the price, the pictures and whether it can be bought. */
+/** The content of the product page; the chosen variant decides price, pictures and stock. */
 export const ProductDetailContent = ({
   snapshot,
   send,
@@ -101,10 +101,10 @@ export const ProductDetailContent = ({
   )
 }
 
-/** From how few pieces on the shop says how many are left. */
+/** The stock from which on the number of remaining items is shown. */
 const lowStockThreshold = 5
 
-/** Whether what is chosen can be had, and how many are left when they are few; nothing while a choice is missing. */
+/** The stock of the chosen variant, with the number when few are left; nothing while a choice is missing. */
 const StockBadge = ({ offer }: { readonly offer: Offer }) => {
   const { t } = useTranslation()
   if (offer.missing === "choice") return null

@@ -2,7 +2,7 @@ import { BottomBar } from "../shared/BottomBar.tsx"
 import { Skeleton } from "../shared/Skeleton.tsx"
 import styles from "./ProductDetail.module.css"
 
-/** A product's screen before the product: its places, in their sizes. */
+/** The skeleton of the product page. */
 export const ProductDetailSkeleton = () => (
   <>
     <div className={styles.pictureSkeleton}>
@@ -14,7 +14,7 @@ export const ProductDetailSkeleton = () => (
   </>
 )
 
-/** What stands under a product's name and price. */
+/** The skeleton below the name and price. */
 export const ChoicesSkeleton = () => (
   <>
     <Skeleton shape="button" short />

@@ -4,7 +4,7 @@ import { Card } from "../shared/Card.tsx"
 import { ShieldCheck, Truck } from "../shared/icons.ts"
 import styles from "./ProductDetail.module.css"
 
-/** What the shop promises, what the product is, and its numbers; a line without a number is not there. */
+/** The promises of the shop, the description of the product, and its SKU and barcode, where it has them. */
 export const ProductFacts = ({
   product,
   sku

@@ -9,7 +9,7 @@ interface ProductGridProps<Shown extends CardProduct> {
   readonly renderCardActions: (product: Shown) => ReactNode
 }
 
-/** Products, two in a row. */
+/** Products in two columns. */
 export const ProductGrid = <Shown extends CardProduct>({
   products,
   renderCardActions
@@ -23,7 +23,7 @@ export const ProductGrid = <Shown extends CardProduct>({
   </ul>
 )
 
-/** Six cards in the size of those that come. */
+/** Six skeleton cards. */
 export const ProductGridSkeleton = () => (
   <div className={styles.grid}>
     {[1, 2, 3, 4, 5, 6].map((place) => (

@@ -22,7 +22,7 @@ import { paths } from "#locales/paths.ts"
 
 type ProductListProps = ScreenProps<typeof productListMachine> & {
   readonly renderCardActions: (product: Product) => ReactNode
-  /** The tree, where it is here: the category that is wanted has its name from it. */
+  /** The category tree, once it is loaded: it has the name of the category in the filter. */
   readonly categories: ReadonlyArray<Category>
   readonly onFilter: () => void
   readonly onWanted: (wanted: ProductFilter) => void

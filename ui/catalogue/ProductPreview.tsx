@@ -13,7 +13,7 @@ interface ProductPreviewProps {
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 
-/** A product with what its card showed, while the rest loads; nothing moves when it arrives. */
+/** The product page with the data of its card while the rest loads; nothing shifts when it arrives. */
 export const ProductPreview = ({ card, renderFavouriteButton }: ProductPreviewProps) => {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ type RelatedProductsRowProps = LoadScreenProps<ReadonlyArray<Product>> & {
   readonly renderCardActions: (product: Product) => ReactNode
 }
 
-/** A row of what is like a product. It is an extra: until it is there, and when it cannot be had, nothing stands in its place. */
+/** A row of related products. It is optional: while it loads and when it fails, nothing is shown. */
 export const RelatedProductsRow = ({
   snapshot,
   categoryId,

@@ -11,10 +11,10 @@ interface ShareSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly product: { readonly name: string; readonly image: string | null }
-  /** The product's own address, whole. */
+  /** The absolute URL of the product. */
   readonly address: string
   readonly onCopy: () => void
-  /** The device's own sheet; null where it has none. */
+  /** Opens the share sheet of the device; null where it has none. */
   readonly onNativeShare: (() => void) | null
 }
 

@@ -8,7 +8,7 @@ interface SortSelectProps {
   readonly onSort: (sort: ProductFilter["sort"]) => void
 }
 
-/** In which order, by the phone's own picker. */
+/** The sort order, as a native select. */
 export const SortSelect = ({ sort, onSort }: SortSelectProps) => {
   const { t } = useTranslation()
   const words = {

@@ -7,14 +7,14 @@ import { useRowWindow } from "./useRowWindow.ts"
 interface VirtualGridProps {
   readonly label: string
   readonly products: ReadonlyArray<Product>
-  /** How many there are in all, where that is known. */
+  /** The total number of products, where known. */
   readonly total: number | null
   readonly renderCardActions: (product: Product) => ReactNode
 }
 
 const rowGap = 20
 
-/** Products, two in a row (one, where words are large), however many: only the rows about the window stand in the page. */
+/** Products in two columns (one with large text); only the rows near the viewport are in the document. */
 export const VirtualGrid = ({ label, products, total, renderCardActions }: VirtualGridProps) => {
   const perRow = useSyncExternalStore(
     subscribeToWidth,
@@ -57,7 +57,7 @@ export const VirtualGrid = ({ label, products, total, renderCardActions }: Virtu
   )
 }
 
-/** A row's height before it was measured: the picture, two lines of name, two of price. */
+/** The estimated height of a row: the picture, two lines of name and two of price. */
 const estimatedHeightOfTwo = (): number => Math.round((Math.min(innerWidth, 480) - 44) / 2) + 99
 const estimatedHeightOfOne = (): number => Math.min(innerWidth, 480) - 32 + 99
 

@@ -1,4 +1,4 @@
-/** Which rows of a long list stand in the page, and how much room those before and after them take, in pixels. */
+/** The rendered rows of a long list, and the height of the rows before and after them, in pixels. */
 export interface RowWindow {
   readonly from: number
   /** The first row after the window. */
@@ -9,18 +9,18 @@ export interface RowWindow {
 
 interface Seen {
   readonly rows: number
-  /** Rows that were measured, with the gap behind them; the others are taken to be as high as `likely`. */
+  /** The measured heights of rows with their gap; other rows count as `likely`. */
   readonly heights: ReadonlyMap<number, number>
   readonly likely: number
-  /** How far the list's beginning lies above the window's top edge; below it, it is negative. */
+  /** The distance from the beginning of the list to the top of the viewport; negative when the list begins below it. */
   readonly scrolled: number
   readonly viewport: number
 }
 
-/** Beyond the edges of the screen, as a share of it: what is scrolled to next is there already. */
+/** How far beyond the viewport rows are rendered, as a share of its height. */
 const beyond = 0.75
 
-/** The rows in sight, and some beyond. */
+/** The visible rows, and some beyond the edges. */
 export const rowWindow = ({ heights, likely, rows, scrolled, viewport }: Seen): RowWindow => {
   const [top, bottom] = [scrolled - viewport * beyond, scrolled + viewport * (1 + beyond)]
   let end = 0

@@ -18,7 +18,7 @@ export const useRowWindow = (rows: number, likely: () => number, gap: number): W
   const isBrowser = useHydrated()
   const [seen, setSeen] = useState<RowWindow | null>(null)
 
-  // What was measured holds for as many in a row.
+  // Measured heights hold only for the same number of columns.
   useLayoutEffect(() => heights.current.clear(), [likely])
 
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export const useRowWindow = (rows: number, likely: () => number, gap: number): W
       })
       setSeen((before) => (before !== null && isSame(before, found) ? before : found))
     }
-    // The rows have to stand before the next frame does: else fast scrolling shows gaps.
+    // The rows must be rendered before the next frame: else fast scrolling shows gaps.
     const lookNow = () => flushSync(look)
     look()
     addEventListener("scroll", lookNow, { passive: true })

@@ -7,7 +7,7 @@ import { Price } from "../shared/Price.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
-/** What is being ordered, to read only: it is changed in the cart. */
+/** The lines of the order, read-only: they are changed in the cart. */
 export const CheckoutItems = ({ lines }: { readonly lines: ReadonlyArray<CartLine> }) => {
   const { t } = useTranslation()
   return (

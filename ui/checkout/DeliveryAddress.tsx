@@ -10,7 +10,7 @@ import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 import { paths } from "#locales/paths.ts"
 
-/** Where the order goes, or the way to say so. */
+/** The delivery address, or the link to choose one. */
 export const DeliveryAddress = ({ address }: { readonly address: Address | null }) => {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ const methods = [
   { method: "cash", icon: <Banknote size={22} />, name: "checkout.cash", hint: "checkout.cashHint" }
 ] as const
 
-/** Card or cash. */
+/** The choice between card and cash. */
 export const PaymentMethods = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const chosen = snapshot.context.method

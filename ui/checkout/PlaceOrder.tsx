@@ -10,7 +10,7 @@ import type { ScreenProps } from "../shared/screen.ts"
 import styles from "./Checkout.module.css"
 import { isPricing } from "./SummaryCard.tsx"
 
-/** The button with the total on it, and beside it what keeps the order from being placed. */
+/** The button that places the order, with the total and the reason why it cannot be placed. */
 export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const reasonId = useId()
@@ -20,7 +20,7 @@ export const PlaceOrder = ({ snapshot, send }: ScreenProps<typeof checkoutMachin
     snapshot.matches({ order: "ordered" }) || snapshot.matches({ order: "paidBefore" })
   const isRedirecting = snapshot.matches({ order: { open: "redirecting" } })
   const isBusy = snapshot.hasTag("processing") || isFinished
-  // Beneath the sheet it cannot be tapped; it stays enabled so that the focus comes back to it.
+  // The open sheet blocks clicks; the button stays enabled so that the focus can return to it.
   const isConfirmingChange = snapshot.matches({ order: { open: "confirmingChange" } })
   const missing =
     cart.lines.length === 0

@@ -69,7 +69,7 @@ export const PromoCode = ({ snapshot, send }: ScreenProps<typeof checkoutMachine
   )
 }
 
-/** Applying locks the field and removing takes its button away: what was markSubmitted for moves the focus to what is left to do. */
+/** Moves the focus on, because applying a code disables the field and removing it removes the button. */
 const usePromoFocus = (isApplied: boolean) => {
   const form = useRef<HTMLFormElement>(null)
   const isSubmitted = useRef(false)

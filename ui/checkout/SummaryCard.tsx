@@ -11,7 +11,7 @@ import { Skeleton } from "../shared/Skeleton.tsx"
 import summary from "../shared/OrderSummary.module.css"
 import styles from "./Checkout.module.css"
 
-/** The amounts, to the fils: what stands under them is what the button charges. */
+/** The amounts of the order; their total is the amount that the button charges. */
 export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachine>) => {
   const { t } = useTranslation()
   const { subtotal, discount, delivery, total } = summarizeOrder(snapshot.context)
@@ -66,6 +66,6 @@ export const SummaryCard = ({ snapshot, send }: ScreenProps<typeof checkoutMachi
   )
 }
 
-/** Whether the amounts are still being asked for: rates on their way, or a promo code being checked. */
+/** Whether amounts are still loading: the delivery rates, or the check of a promo code. */
 export const isPricing = (snapshot: SnapshotFrom<typeof checkoutMachine>): boolean =>
   snapshot.matches({ rates: "loading" }) || snapshot.matches({ promo: "checking" })

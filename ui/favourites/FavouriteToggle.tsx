@@ -3,13 +3,13 @@ import { IconButton } from "../shared/IconButton.tsx"
 import { Heart as HeartIcon } from "../shared/icons.ts"
 
 interface FavouriteToggleProps {
-  /** The product's. */
+  /** The name of the product. */
   readonly name: string
   readonly isFavourite: boolean
   readonly onToggle: () => void
 }
 
-/** Keeps a product in the wishlist, or lets it go. */
+/** A toggle button that adds a product to the wishlist or removes it. */
 export const FavouriteToggle = ({ name, isFavourite, onToggle }: FavouriteToggleProps) => {
   const { t } = useTranslation()
   return (

@@ -72,7 +72,7 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
   )
 }
 
-/** A card's heart takes the card off the wishlist, and itself with it. */
+/** The button that removes a card, and so itself, from the wishlist. */
 const FavouriteExit = ({ children }: { readonly children: ReactNode }) => {
   const ref = useExitFocus<HTMLDivElement>()
   return (

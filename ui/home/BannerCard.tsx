@@ -4,7 +4,7 @@ import { Link } from "../shared/Link.tsx"
 import { Picture } from "../shared/Picture.tsx"
 import styles from "./BannerCard.module.css"
 
-/** A banner: its picture with its words over it, and all of it leads where it leads. */
+/** A banner: a picture with its title; the whole banner is a link. */
 export const BannerCard = ({
   banner,
   eager = false

@@ -38,7 +38,7 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
     if (row?.contains(document.activeElement) && document.activeElement !== row)
       row.children[shown]?.querySelector("a")?.focus({ preventScroll: true })
   }, [track, shown])
-  // The server leaves every banner reachable: without scripts the row scrolls by hand.
+  // Before hydration every banner is reachable: without scripts the shopper scrolls the row.
   const isHydrated = useHydrated()
   const isPaused = holds.includes("shopper")
   const positionLabel = (index: number) =>
@@ -83,7 +83,7 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
       <div
         ref={track}
         className={carousel.track}
-        // A row that scrolls has to take the focus where its slide has nothing that does.
+        // A scrollable row must be focusable when its slide contains nothing focusable.
         {...(banners[shown]?.link === null && { tabIndex: 0 })}
         aria-live={snapshot.matches("rotating") ? "off" : "polite"}
       >

@@ -30,14 +30,14 @@ export const Banners = ({ snapshot, send, renderSlider }: BannersProps) => {
   )
 }
 
-/** The first of those that belong between the rows; that it did not come is said in the slider's place. */
+/** The first section banner. It shows no error: the slider shows the error of the same request. */
 export const SectionBanner = ({ snapshot }: Pick<BannersProps, "snapshot">) => {
   if (snapshot.matches("loading")) return <BannerSkeleton />
   const banner = snapshot.context.data?.find(({ kind }) => kind === "section_banner")
   return banner && <BannerCard banner={banner} />
 }
 
-/** A banner's place, in its size. */
+/** A skeleton of the size of a banner. */
 export const BannerSkeleton = () => (
   <div className={styles.skeleton}>
     <Skeleton shape="square" />

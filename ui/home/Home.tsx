@@ -17,12 +17,12 @@ type HomeProps = LoadScreenProps<ReadonlyArray<Section>> & {
   readonly search: ReactNode
   readonly categoryStrip: ReactNode
   readonly bannerSlider: ReactNode
-  /** Stands once between the rows. */
+  /** The banner between the rows. */
   readonly sectionBanner: ReactNode
   readonly reels?: ReactNode
 }
 
-/** The way in: the search, what the shop shows first, and a row for each category with something new. Each part fails alone. */
+/** The home screen: search, categories, banners, and a row of new arrivals per category. Each part loads and fails by itself. */
 export const Home = ({
   snapshot,
   send,
@@ -72,5 +72,5 @@ export const Home = ({
   )
 }
 
-/** So many rows stand before what comes between them. */
+/** The number of rows before the section banner. */
 const rowsBeforeBanner = 2

@@ -13,7 +13,7 @@ interface NewArrivalsRowProps {
   readonly renderCardActions: (product: Product) => ReactNode
 }
 
-/** One category's new arrivals in a row that slides along the reading, with the way to all of it. */
+/** The new arrivals of a category in a row that scrolls in reading direction, with a link to all of them. */
 export const NewArrivalsRow = ({
   section: { category, products },
   renderCardActions
@@ -48,7 +48,7 @@ export const NewArrivalsRow = ({
   )
 }
 
-/** Two shelves in the size of those that come. */
+/** Two skeleton rows of the size of the loaded ones. */
 export const NewArrivalsSkeleton = () => (
   <>
     {["first", "second"].map((shelf) => (

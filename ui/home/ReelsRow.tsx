@@ -7,7 +7,7 @@ import { SectionHeading } from "../shared/SectionHeading.tsx"
 import type { Reel } from "#core/catalogue/Reel.ts"
 import { paths } from "#locales/paths.ts"
 
-/** The first of the shop's reels, at home's end. They are an extra: until they are there, nothing stands in their place. */
+/** The row of reels at the end of home. It is optional: while it loads and when it fails, nothing is shown. */
 export const ReelsRow = ({ snapshot }: Pick<LoadScreenProps<ReadonlyArray<Reel>>, "snapshot">) => {
   const { t } = useTranslation()
   const id = useId()

@@ -8,7 +8,7 @@ import { OtpInput } from "./OtpInput.tsx"
 import styles from "./Login.module.css"
 import { RunningCountdown } from "./OtpCountdown.tsx"
 
-/** The four digits, and the ways on when they do not come: wait, ask again, another number. */
+/** The form for the code, with the buttons that request a new code or change the number. */
 export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
   const { code, sent, checkRefusal, sendRefusal } = snapshot.context

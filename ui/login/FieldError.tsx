@@ -1,7 +1,7 @@
 import { CircleAlert } from "../shared/icons.ts"
 import styles from "./Login.module.css"
 
-/** What is wrong with what was typed, said aloud as it appears; the field points to it by `id`. */
+/** The error of a field, which is announced when it appears; the field refers to it by `id`. */
 export const FieldError = ({
   id,
   children

@@ -15,13 +15,13 @@ interface OtpInputProps {
 
 const places = Array.from({ length: limits.otp.digits }, (_, place) => place)
 
-/** One box for each digit, left to right in every language. The code is one text; the boxes only show it. */
+/** A box for each digit, left to right in every locale. The code is one string; the boxes only show it. */
 export const OtpInput = ({ code, label, digitLabel, error, readOnly, onType }: OtpInputProps) => {
   const boxes = useRef<HTMLDivElement>(null)
   const errorId = useId()
   const focusBox = (place: number) => boxes.current?.querySelectorAll("input")[place]?.focus()
   const isEmpty = code === ""
-  // An empty code, at first or after a wrong one, begins at the first box.
+  // When the code is empty, at first or after a wrong code, the first box gets the focus.
   useEffect(() => {
     if (isEmpty) boxes.current?.querySelector("input")?.focus()
   }, [isEmpty])

@@ -11,7 +11,7 @@ import { Select } from "../shared/Select.tsx"
 import { FieldError } from "./FieldError.tsx"
 import styles from "./Login.module.css"
 
-/** The country, then the number as it is said there. The machine keeps the digits: the field loses nothing pasted. */
+/** The country and the national phone number. The machine extracts the digits, so that any pasted format works. */
 export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
   const errorId = useId()

@@ -1,16 +1,16 @@
 import { extractDigits } from "#core/shared/digits.ts"
 import { limits } from "#core/shared/limits.ts"
 
-/** The code after something was typed, and the box to go on in. */
+/** The code after an edit, and the box that gets the focus. */
 export interface OtpEdit {
   readonly code: string
   readonly next: number
 }
 
 /**
- * What box `at` holding `text` makes of the code. The box may have held a digit, so it is told what is new in it.
+ * The code after the text of box `at` has become `text`. The box may have contained a digit before.
  *
- * A whole code, pasted or suggested by the phone, replaces everything from whichever box it arrives in.
+ * A whole code, pasted or suggested by the phone, replaces everything in any box.
  */
 export const insertDigits = (code: string, at: number, text: string): OtpEdit => {
   const digits = extractDigits(text)
@@ -26,7 +26,7 @@ export const insertDigits = (code: string, at: number, text: string): OtpEdit =>
   )
 }
 
-/** The code after backspace in box `at`: its own digit goes, or the one before it where it has none. */
+/** The code after Backspace in box `at`, which removes its digit, or the one before it when the box is empty. */
 export const eraseDigit = (code: string, at: number): OtpEdit => {
   const place = at < code.length ? at : Math.min(at, code.length) - 1
   return place < 0

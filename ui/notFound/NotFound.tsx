@@ -5,7 +5,7 @@ import { Search } from "../shared/icons.ts"
 import { Page } from "../shared/shell/Page.tsx"
 import { paths } from "#locales/paths.ts"
 
-/** What stands at an address the shop does not have. */
+/** The page for an unknown address. */
 export const NotFound = () => {
   const { t } = useTranslation()
   return (

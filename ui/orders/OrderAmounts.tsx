@@ -4,7 +4,7 @@ import { Badge } from "../shared/Badge.tsx"
 import { Card } from "../shared/Card.tsx"
 import summary from "../shared/OrderSummary.module.css"
 
-/** What it cost, and how it is paid. */
+/** The amounts of an order and its payment method. */
 export const OrderAmounts = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const price = (fils: number) => (

@@ -7,7 +7,7 @@ import { Picture } from "../shared/Picture.tsx"
 import { Price } from "../shared/Price.tsx"
 import summary from "../shared/OrderSummary.module.css"
 
-/** What was ordered. */
+/** The lines of an order. */
 export const OrderItems = ({ lines }: { readonly lines: ReadonlyArray<OrderLine> }) => {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { orderStatusTone, parseOrderStatus } from "#core/orders/orderStatus.ts"
 import { Badge } from "../shared/Badge.tsx"
 
-/** How an order stands, in the shop's words; a word of the server's that we do not know stands as it is. */
+/** The status of an order as a badge; an unknown status of the server is shown unchanged. */
 export const OrderStatusBadge = ({ word }: { readonly word: string }) => {
   const { t } = useTranslation()
   const status = parseOrderStatus(word)

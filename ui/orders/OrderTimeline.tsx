@@ -4,7 +4,7 @@ import { createTimeline, type TimelineStep } from "#core/orders/orderStatus.ts"
 import { Card } from "../shared/Card.tsx"
 import { Timeline } from "../shared/Timeline.tsx"
 
-/** The five steps of an order, with the day of each where it is known; struck out where it will not arrive. */
+/** The five steps of an order with their dates, where known; the steps of a cancelled order are struck out. */
 export const OrderTimeline = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   return (
@@ -14,7 +14,7 @@ export const OrderTimeline = ({ order }: { readonly order: Order }) => {
         label={t("orders.tracking")}
         steps={createTimeline(order.status).steps.map(({ step, state }) => {
           const at = state === "done" || state === "current" ? reachedAt(order, step) : undefined
-          // The last step has nothing after it: an order that stands there is done.
+          // Nothing follows the last step: it is done when it is reached.
           const look = step === "delivered" && state === "current" ? "done" : state
           return {
             label: t(`timeline.${step}`),

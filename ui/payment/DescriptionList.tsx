@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import styles from "./DescriptionList.module.css"
 
-/** Names and what they stand for, one a row; a fact that is not known has no row. */
+/** Names and values, one pair per row; an unknown value has no row. */
 export const DescriptionList = ({
   facts
 }: {

@@ -6,14 +6,14 @@ import { Spinner } from "../shared/Spinner.tsx"
 import styles from "./Outcome.module.css"
 
 interface OutcomeProps {
-  /** `waiting` is not known yet, `unknown` could not be learnt: neither looks like a failure. */
+  /** `waiting`: the outcome is being loaded; `unknown`: loading it failed. Neither looks like a failed payment. */
   readonly kind: "done" | "waiting" | "unknown" | "failed"
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
-/** What became of an order or a payment, in the middle of its page, and the ways on. */
+/** The outcome of an order or a payment, with the next actions. */
 export const Outcome = ({ kind, title, children, action }: OutcomeProps) => (
   <div className={styles.outcome}>
     {kind === "done" && <SaduBand />}

@@ -9,7 +9,7 @@ import { Outcome } from "./Outcome.tsx"
 import { paths } from "#locales/paths.ts"
 
 interface PaymentReturnStatusProps extends ScreenProps<typeof paymentReturnMachine> {
-  /** The ways on from a payment that failed; the first of them in this look. */
+  /** The actions after a failed payment; the first of them has this variant. */
   readonly renderFailedActions: (look: "primary" | "secondary") => ReactNode
   /** The actions where the order is or may be paid; none of them leads to another payment. */
   readonly otherActions: ReactNode

@@ -15,7 +15,7 @@ interface CustomerMenuProps extends ScreenProps<typeof sessionMachine> {
   readonly session: Session
 }
 
-/** A customer's own places, and the two ways out: for now, or for good. */
+/** The links of a customer, and the buttons that log out and delete the account. */
 export const CustomerMenu = ({ snapshot, send, session }: CustomerMenuProps) => {
   const { t } = useTranslation()
   const isLeaving = snapshot.matches({ customer: "loggingOut" })

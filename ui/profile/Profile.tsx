@@ -14,9 +14,9 @@ import styles from "./Profile.module.css"
 import { paths } from "#locales/paths.ts"
 
 interface ProfileProps extends ScreenProps<typeof sessionMachine> {
-  /** Turns the language. */
+  /** The row that changes the locale. */
   readonly languageToggle: ReactNode
-  /** What was answered about counting, where the shop counts. */
+  /** The analytics consent and the button that changes it, where the shop uses analytics. */
   readonly consent?: ReactNode
 }
 
@@ -47,7 +47,7 @@ export const Profile = ({ snapshot, send, languageToggle, consent }: ProfileProp
   )
 }
 
-/** What a guest sees: a welcome and the way in. */
+/** What a guest sees: a welcome and the link to the login. */
 const GuestCard = () => {
   const { t } = useTranslation()
   return (

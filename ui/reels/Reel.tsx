@@ -20,7 +20,7 @@ type ReelProps = ScreenProps<typeof reelsMachine> & {
   readonly productInfo: ReactNode
 }
 
-/** One film with its words and the way to what it shows. Far from the one looked at it is a poster alone. */
+/** A reel: its video, texts and the link to its product. Far from the current reel it is only a poster. */
 export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: ReelProps) => {
   const { t } = useTranslation()
   const titleId = useId()

@@ -15,13 +15,13 @@ import { useVisibleReels } from "./useVisibleReels.ts"
 
 type ReelFeedProps = ScreenProps<typeof reelsMachine> & {
   readonly reels: ReadonlyArray<Film>
-  /** Whether films may be prefetched. */
+  /** Whether videos may be preloaded. */
   readonly canPreload: boolean
-  /** What the shop says of the product a reel shows. */
+  /** Renders the product of a reel. */
   readonly renderProductInfo: (reel: Film) => ReactNode
 }
 
-/** The films one under the other, each as high as the screen; scrolling comes to rest on one. */
+/** The reels as a vertical list with scroll snapping, each as high as the screen. */
 export const ReelFeed = ({
   snapshot,
   send,
@@ -32,7 +32,7 @@ export const ReelFeed = ({
   const { t } = useTranslation()
   const feed = useRef<HTMLElement>(null)
   const { lastVisible, current, ids, isMuted } = snapshot.context
-  // First the one to begin with alone, as the server draws it; then all, with that one still in its place.
+  // The first render has only the first reel, as the server rendered it; then all follow, and that one keeps its position.
   const isWhole = useHydrated()
   const begin = useRef(lastVisible)
   useLayoutEffect(() => {

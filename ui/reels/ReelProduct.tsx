@@ -12,7 +12,7 @@ type ReelProductProps = LoadScreenProps<ProductDetail, ProductRefusal> & {
   readonly renderFavouriteButton: (favourite: Favourite) => ReactNode
 }
 
-/** What the product of a reel costs, and its heart. Until it is known, and where it cannot be, the reel does without. */
+/** The price of the product of a reel, and its favourite button; nothing while it loads and when it fails. */
 export const ReelProduct = ({ snapshot, renderFavouriteButton }: ReelProductProps) => {
   const { t } = useTranslation()
   const product = snapshot.context.data?.product

@@ -10,7 +10,7 @@ interface ReelTileProps {
   readonly eager?: boolean
 }
 
-/** A reel's poster, which leads to the reels at this one; for a row that slides along the reading. */
+/** The poster of a reel, which links to the reels page at this reel. */
 export const ReelTile = ({ reel: { id, poster, title }, eager = false }: ReelTileProps) => (
   <Link className={styles.tile} to={`${paths.reels}?at=${id}`}>
     <Picture src={poster} alt="" width={128} height={228} variant="plain" eager={eager} />

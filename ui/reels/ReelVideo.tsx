@@ -7,12 +7,12 @@ interface ReelVideoProps {
   readonly isPlaying: boolean
   readonly isMuted: boolean
   readonly fetching: PreloadAmount
-  /** It begins anew when it is come back to. */
+  /** Rewinds the video, so that it starts from the beginning when its reel becomes current again. */
   readonly resets: boolean
   readonly onPlaybackEvent: (what: "moves" | "stalled" | "refused" | "broke") => void
 }
 
-/** The film itself. It has no words, so its reel's title and description say what is to be seen. */
+/** The video of a reel. It has no speech, and the reel's title and description describe it. */
 export const ReelVideo = ({
   video,
   isPlaying,
@@ -24,7 +24,7 @@ export const ReelVideo = ({
   const ref = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(onPlaybackEvent)
 
-  // Said before there is anything to fetch, and not by the server, which does not know whether data is to be saved.
+  // `preload` is set in the browser before the source: the server does not know whether the device saves data.
   useEffect(() => {
     if (ref.current !== null) ref.current.preload = preloadFor[fetching]
   }, [fetching])
@@ -33,7 +33,7 @@ export const ReelVideo = ({
     const element = ref.current
     if (element === null) return
     element.src = video
-    // Without this a browser keeps the bytes and the decoder of a film that is gone.
+    // Without this the browser keeps the data and the decoder of a removed video.
     return () => {
       element.pause()
       element.removeAttribute("src")

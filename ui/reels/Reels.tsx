@@ -16,7 +16,7 @@ type ReelsProps = LoadScreenProps<ReadonlyArray<Reel>> & {
   readonly renderFeed: (reels: ReadonlyArray<Reel>) => ReactNode
 }
 
-/** The reels, one to a screen. */
+/** The reels, one per screen. */
 export const Reels = ({ snapshot, send, renderFeed }: ReelsProps) => {
   const { t } = useTranslation()
   const { data, refusal } = snapshot.context

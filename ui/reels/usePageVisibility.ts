@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Tells when the page goes out of sight, and when it is back; a film must not be heard out of a pocket. */
+/** Reports when the page is hidden and when it is visible again: a hidden page must not play a video. */
 export const usePageVisibility = (
   send: (event: { readonly type: "left" | "returned" | "retry" }) => void
 ): void => {
@@ -13,7 +13,7 @@ export const usePageVisibility = (
       () => tell({ type: document.hidden ? "left" : "returned" }),
       { signal }
     )
-    // What broke without a network is worth another try with one.
+    // A video that failed offline is tried again when the network returns.
     addEventListener("online", () => tell({ type: "retry" }), { signal })
     return () => leaving.abort()
   }, [])

@@ -7,13 +7,13 @@ interface ReelPosition {
   readonly lastVisible: number | null
 }
 
-/** Arrows, Home and End go from film to film, the space bar pauses; M is for the sound once the focus is on the page. */
+/** Keyboard control of the reels: arrows, Home and End change the reel, Space pauses, and M mutes. */
 export const useReelKeyboard = (
   feed: RefObject<HTMLElement | null>,
   { lastVisible, current, ids }: ReelPosition,
   send: (event: { readonly type: "tap" | "mute" }) => void
 ): void => {
-  // Where the keys have led already while it is still scrolling there.
+  // The reel that the keys have chosen while the feed is still scrolling to it.
   const goal = useRef<number | null>(null)
   useEffect(() => {
     if (current === goal.current) goal.current = null
@@ -42,7 +42,7 @@ export const useReelKeyboard = (
       event.preventDefault()
       if (!event.repeat) send({ type: "tap" })
     }
-    // The key, not the letter: it is M on an Arabic keyboard too.
+    // `code` is the physical key, so that it works on an Arabic keyboard too.
     if (event.code === "KeyM" && !event.repeat && target.closest("main") !== null)
       send({ type: "mute" })
   })

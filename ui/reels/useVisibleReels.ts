@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react"
 import type { ReelVisibility } from "#core/reels/visibleReel.ts"
 import { limits } from "#core/shared/limits.ts"
 
-/** Reports how much of each reel inside `feed` is to be seen, whenever that matters. */
+/** Reports the visible share of each reel inside `feed` when it crosses a threshold. */
 export const useVisibleReels = (
   feed: RefObject<HTMLElement | null>,
   isWhole: boolean,

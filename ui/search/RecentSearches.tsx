@@ -9,7 +9,7 @@ interface RecentSearchesProps {
   readonly onClear: () => void
 }
 
-/** What this device searched for before; a tap searches again. */
+/** The recent searches of this device; a tap repeats one. */
 export const RecentSearches = ({ recent, onChoose, onClear }: RecentSearchesProps) => {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Search } from "../shared/icons.ts"
 import styles from "./SearchBar.module.css"
 
-/** Looks like the field that it opens. */
+/** A button that looks like the search field that it opens. */
 export const SearchBar = ({ onOpen }: { readonly onOpen: () => void }) => {
   const { t } = useTranslation()
   return (

@@ -7,11 +7,11 @@ import { SearchPanel } from "./SearchPanel.tsx"
 
 interface SearchDialogProps extends ScreenProps<typeof searchMachine> {
   readonly onSeeAll: () => void
-  /** A result is about to be opened, or all of them. */
+  /** Called before a result or the list of all results opens. */
   readonly onOpenResult: () => void
 }
 
-/** The search over the whole screen; its field has the focus when it opens. */
+/** The search as a full-screen dialog; its field gets the focus when it opens. */
 export const SearchDialog = (panel: SearchDialogProps) => {
   const { t } = useTranslation()
   const { ref, isPresent } = useModal(!panel.snapshot.matches({ overlay: "closed" }), () =>

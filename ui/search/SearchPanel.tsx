@@ -19,7 +19,7 @@ interface SearchPanelProps extends ScreenProps<typeof searchMachine> {
   readonly onOpenResult: () => void
 }
 
-/** The field, and under it what it finds while one types. */
+/** The search field and its results, which follow the typing. */
 export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPanelProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -68,7 +68,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
             placeholder={t("search.placeholder")}
             value={text}
             onChange={(event) => send({ type: "typed", text: event.target.value })}
-            // Left alone, the browser would empty the field first.
+            // By default the browser would clear the field first.
             onKeyDown={closeOnEscape}
           />
         </div>
@@ -130,7 +130,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
   )
 }
 
-/** Lets the arrow keys go from the field through the results and back. For a `ref`. */
+/** A ref callback that moves the focus between the field and the results with the arrow keys. */
 const arrowKeyNavigation = (panel: HTMLElement | null): (() => void) => {
   const listening = new AbortController()
   panel?.addEventListener(

@@ -18,7 +18,7 @@ interface SearchResultsProps {
   readonly onOpenResult: () => void
 }
 
-/** What was found, each with its picture, its name with what was typed marked in it, and its price. */
+/** The results with picture, name and price; the typed text is marked in the name. */
 export const SearchResults = ({
   found: { products, text },
   count,
@@ -77,7 +77,7 @@ export const SearchResults = ({
   )
 }
 
-/** Rows in the size of those that come. */
+/** Skeleton rows of the size of the results. */
 export const SearchResultsSkeleton = () => (
   <div aria-hidden="true">
     <p className={styles.count}>
@@ -99,9 +99,9 @@ export const SearchResultsSkeleton = () => (
   </div>
 )
 
-/** As many as the shop shows at once; there may be more. */
+/** The maximum number of results; there may be more products. */
 export const searchPageSize = 24
 
-/** How many were found; where the shop may have more, that these are the first. */
+/** The number of results, or that they are the first ones when there may be more. */
 export const resultCountText = (t: TFunction, count: number): string =>
   count < searchPageSize ? t("search.results", { count }) : t("search.firstResults", { count })

@@ -7,11 +7,11 @@ import type { ScreenProps } from "../shared/screen.ts"
 import { Spinner } from "../shared/Spinner.tsx"
 
 interface LanguageToggleProps extends ScreenProps<typeof localeMachine> {
-  /** What the row is called; else by the other language's own name, which otherwise stands at its end. */
+  /** The label of the row, with the name of the other locale at its end; by default that name is the label. */
   readonly label?: string
 }
 
-/** The row that turns the shop to the other language, named in that language. */
+/** The row that changes the locale. */
 export const LanguageToggle = ({ snapshot, send, label }: LanguageToggleProps) => {
   const { t } = useTranslation()
   const other = (

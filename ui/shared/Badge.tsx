@@ -4,7 +4,7 @@ import styles from "./Badge.module.css"
 
 export type Tone = "yellow" | "blue" | "purple" | "green" | "red" | "orange" | "gray" | "neutral"
 
-/** A word on a tint, such as an order's status. */
+/** A word on a coloured background, such as the status of an order. */
 export const Badge = ({
   tone = "neutral",
   children
@@ -14,8 +14,8 @@ export const Badge = ({
 }) => <span className={classNames(styles.badge, styles[tone])}>{children}</span>
 
 /**
- * How many, on the corner of an icon; nothing at zero. What is spoken belongs to the icon's own label, whose words need
- * not hold the number (an Arabic two is one word): so it is drawn, and is no text.
+ * A number on the corner of an icon; nothing at zero. Screen readers read the icon's label instead, which need not
+ * contain the number (Arabic has one word for two items), so that the number is CSS content and no text.
  */
 export const CountBadge = ({
   count,

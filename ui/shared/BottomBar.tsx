@@ -4,7 +4,7 @@ import { measureBottomInset, applyBottomInsets } from "./bottomInsets.ts"
 
 const measureBar = measureBottomInset("bar")
 
-/** Holds the one action of a screen at the bottom, above the tab bar; last in its page. `summary` stands above it. */
+/** The bar with the main action of a screen, fixed above the tab bar; the last child of its page. `summary` is above the action. */
 export const BottomBar = ({
   summary,
   children

@@ -17,14 +17,14 @@ interface ButtonProps extends ButtonAppearance {
   readonly type?: "button" | "submit"
   readonly form?: string
   readonly disabled?: boolean
-  /** Takes no taps for a moment, yet keeps the focus that `disabled` would drop. */
+  /** Ignores clicks but keeps the focus, which `disabled` would drop. */
   readonly softDisabled?: boolean
   readonly busy?: boolean
   readonly busyLabel?: string | undefined
   readonly describedBy?: string | undefined
 }
 
-/** Busy, it keeps its width and its focus, shows a spinner (with `busyLabel` when given), and takes no further taps. */
+/** A button. While `busy` it keeps its width and focus, shows a spinner (and `busyLabel`), and ignores clicks. */
 export const Button = ({
   type = "button",
   busy = false,
@@ -65,14 +65,14 @@ export const Button = ({
 interface ButtonLinkProps extends ButtonAppearance {
   readonly to: string
   readonly replace?: boolean
-  /** Kept with the entry in the browser's history, for the screen it leads to. */
+  /** The state of the history entry, for the target screen. */
   readonly state?: unknown
   readonly onClick?: () => void
-  /** Happens here instead of going there; the address is for those without scripts. */
+  /** Called instead of following the link; the address is for browsers without scripts. */
   readonly onActivate?: () => void
 }
 
-/** A link that looks like a button: for what changes the address rather than the shop. */
+/** A link that looks like a button, for navigation. */
 export const ButtonLink = ({
   to,
   replace = false,

@@ -7,7 +7,7 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A small round button that is on or off, such as a filter. */
+/** A small toggle button, such as a filter. */
 export const Chip = ({ selected = false, onClick, children }: ChipProps) => (
   <button className={styles.chip} type="button" aria-pressed={selected} onClick={onClick}>
     {children}
@@ -32,7 +32,7 @@ interface ChoiceChipsProps {
 }
 
 /**
- * One of a few, such as a size: radios drawn as chips. What is unavailable stays readable, struck, and cannot be chosen.
+ * A choice of one value, such as a size: radio buttons styled as chips. An unavailable value is struck out and disabled.
  *
  * With `canDeselect`, a tap or the space bar on the chosen value calls `onChoose` with it once more.
  */

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly busy?: boolean
 }
 
-/** Asks once before something that cannot be taken back; Escape and a tap beside it mean no. */
+/** Asks for confirmation before an action that cannot be undone; Escape and a tap outside cancel. */
 export const ConfirmDialog = ({
   open,
   title,

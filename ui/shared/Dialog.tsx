@@ -5,7 +5,7 @@ import { IconButton } from "./IconButton.tsx"
 import { X } from "./icons.ts"
 import { useModal } from "./useModal.ts"
 
-/** What a dialog, a sheet and a drawer have in common; `open` comes from a machine, `onClose` asks it to close. */
+/** The props of dialog, sheet and drawer; `open` comes from a machine, and `onClose` asks it to close. */
 export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
@@ -56,11 +56,11 @@ const createDialog = (place: "centre" | "sheet" | "drawer") => {
   return Placed
 }
 
-/** A small window in the middle. */
+/** A dialog in the middle of the window. */
 export const Dialog = createDialog("centre")
 
-/** Rises from the bottom edge: for choosing and short forms, within the thumb's reach. */
+/** A dialog at the bottom edge, for choices and short forms. */
 export const Sheet = createDialog("sheet")
 
-/** Slides in from where reading starts: left in English, right in Arabic. */
+/** A dialog that slides in from the inline start: left in English, right in Arabic. */
 export const Drawer = createDialog("drawer")

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Nothing here yet, said kindly under the band, with the way onward. */
+/** What a screen without content shows: the woven band, a title, a text and an action. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className={styles.state}>
     <SaduBand />
@@ -32,7 +32,7 @@ interface ErrorStateProps {
   readonly action?: ReactNode
 }
 
-/** What was asked for did not come; `icon` replaces the warning sign, for example when there is no network. */
+/** What a screen shows when loading failed; `icon` replaces the warning sign, for example without a network. */
 export const ErrorState = ({
   title,
   children,

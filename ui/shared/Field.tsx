@@ -21,7 +21,7 @@ interface FieldProps extends FieldMessages {
   readonly suffix?: ReactNode
 }
 
-/** One thing to type. Phones, codes and e-mails take `dir="ltr"`; names and streets take "auto". */
+/** A labelled text input. Phone numbers, codes and e-mail addresses take `dir="ltr"`; names and streets take "auto". */
 export const Field = ({
   label,
   hint,

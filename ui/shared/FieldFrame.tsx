@@ -2,17 +2,17 @@ import type { ReactNode } from "react"
 import { CircleAlert } from "./icons.ts"
 import styles from "./Field.module.css"
 
-/** What every field shares: its label above at all times, what it expects, and what is wrong with it. */
+/** The props of every field: its label, hint and error. */
 export interface FieldMessages {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | null | undefined
   readonly optional?: string | undefined
-  /** The id of a message that says elsewhere what is wrong, for fields that are wrong together. */
+  /** The id of an error message outside of the field, for an error that fields share. */
   readonly errorId?: string | undefined
 }
 
-/** Draws the words of the field `id` around its input. */
+/** Renders label, hint and error around the input of the field `id`. */
 export const FieldFrame = ({
   id,
   label,
@@ -41,7 +41,7 @@ export const FieldFrame = ({
   </div>
 )
 
-/** What the input says of itself to those who hear it. */
+/** The ARIA attributes of the input. */
 export const fieldAria = (id: string, { hint, error, errorId }: FieldMessages) => ({
   "aria-invalid": error || errorId ? true : undefined,
   "aria-describedby":

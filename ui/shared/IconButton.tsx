@@ -13,7 +13,7 @@ interface IconButtonProps {
   readonly variant?: "plain" | "floating"
 }
 
-/** An icon that acts, 44 px wide and high; `label` is what is spoken. `floating` stands on a picture. */
+/** A button of 44 × 44 px with an icon; `label` is its accessible name. The variant `floating` is for use on a picture. */
 export const IconButton = ({
   label,
   children,
@@ -43,7 +43,7 @@ interface IconLinkProps {
   readonly state?: unknown
 }
 
-/** An icon that leads elsewhere. */
+/** A link with an icon. */
 export const IconLink = ({ label, children, to, state }: IconLinkProps) => (
   <Link className={styles.icon} to={to} state={state} aria-label={label}>
     {children}

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react"
 
 interface InViewProps {
   readonly onEnter: () => void
-  /** How far below the window counts as in sight, in pixels. */
+  /** The distance below the window that still counts as visible, in pixels. */
   readonly marginPx: number
   readonly children: ReactNode
 }
 
-/** Tells once that its place comes into sight. Give it a key that changes when it shall tell again. */
+/** Calls back once when its place becomes visible. A changed `key` makes it call back again. */
 export const InView = ({ onEnter, marginPx, children }: InViewProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const notify = useEffectEvent(onEnter)

@@ -2,17 +2,17 @@ import { type AnchorHTMLAttributes, type MouseEvent, type Ref, use } from "react
 import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom"
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> {
-  /** A path of the shop, from its root, with query. */
+  /** An absolute path of the shop, with its query. */
   readonly to: string
   readonly replace?: boolean
-  /** For the screen that it leads to. */
+  /** The navigation state for the target screen. */
   readonly state?: unknown
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link inside the shop: a plain tap is followed here, any other by the browser. The router's own works out from where
- * it leads again at each step of the shopper, and a page has many; this one says where it leads and listens to nothing.
+ * A link inside the shop: the router follows a plain click, the browser any other. The router's own `Link` renders again
+ * at each navigation, and a page has many links; this one does not.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
   const { navigator } = use(NavigationContext)
@@ -20,7 +20,7 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    // Leading to where the shopper is adds no step to go back by.
+    // A link to the current address adds no history entry.
     const isHere = event.currentTarget.href === location.href
     navigator[replace || isHere ? "replace" : "push"](to, state)
   }

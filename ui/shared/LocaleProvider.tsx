@@ -10,7 +10,7 @@ interface LocaleProviderProps {
   readonly children: ReactNode
 }
 
-/** Speaks `locale` with `voice` to everything inside, and sets its reading direction. */
+/** Provides the messages of `locale` to its children, and sets language and direction. */
 export const LocaleProvider = ({ locale, i18n, children }: LocaleProviderProps) => (
   <I18nextProvider i18n={i18n}>
     <div className={styles.locale} lang={locale} dir={directionByLocale[locale]}>

@@ -13,7 +13,7 @@ interface NoticeProps {
 
 const iconByKind = { danger: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck }
 
-/** A box in the flow of the page; trouble is announced when it appears unless `silent`. */
+/** A message box in the page, which is announced when it appears unless `silent`. */
 export const Notice = ({ kind = "info", title, children, action, silent = false }: NoticeProps) => {
   const Icon = iconByKind[kind]
   return (

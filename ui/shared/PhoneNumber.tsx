@@ -1,6 +1,6 @@
 import { countries, countryKeys } from "#core/contact/countries.ts"
 
-/** A phone number as people read it: the country's code, then groups as spoken, from left to right in any language. */
+/** A phone number with its country code and grouped digits, from left to right in any locale. */
 export const PhoneNumber = ({ children }: { readonly children: string }) => (
   <bdi className="figures" dir="ltr">
     {grouped(children)}
@@ -15,7 +15,7 @@ const grouped = (phone: string): string => {
   return [prefix, ...inGroups(phone.slice(prefix.length))].join("\u00a0")
 }
 
-/** Eight digits are said in fours; nine, as in Saudi Arabia and the UAE, with the operator's two first. */
+/** Eight digits are grouped in fours; nine, as in Saudi Arabia and the UAE, after the two of the operator. */
 const inGroups = (digits: string): ReadonlyArray<string> =>
   (digits.length === 9 ? digits.match(/^(..)(...)(....)$/)?.slice(1) : digits.match(/.{1,4}/g)) ?? [
     digits

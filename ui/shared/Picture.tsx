@@ -8,12 +8,12 @@ interface PictureProps {
   readonly alt: string
   readonly width: number
   readonly height: number
-  /** How wide it is shown, as CSS writes it; `width` where it is not said. */
+  /** The displayed width as a CSS length; by default `width` in pixels. */
   readonly sizes?: string | undefined
-  /** For what is seen first: asked for at once and before others. */
+  /** Loads at once and with high priority, for the picture that is seen first. */
   readonly eager?: boolean
   readonly variant?: "square" | "rounded" | "plain" | "scene"
-  /** A scene turned over where reading goes left to right, so that its calm side lies where the words begin. */
+  /** Mirrors the picture left to right, so that its empty side is behind the beginning of the text. */
   readonly mirroredInLtr?: boolean
 }
 
@@ -22,8 +22,8 @@ const placeholder = "/placeholder.svg"
 /**
  * A picture that reserves its size while it loads. The shop's own pictures come in the width and format that suit the screen.
  *
- * When it fails, also before the page came alive, the placeholder takes its place once; a failing placeholder ends it,
- * and leaves the ground. With the network it is asked for again.
+ * When it fails, also before hydration, it shows the placeholder once; when that fails too, only the background stays.
+ * It loads again when the network returns.
  */
 export const Picture = ({
   src,
@@ -41,7 +41,7 @@ export const Picture = ({
   const shown = stands ? asked : placeholder
   useEffect(() => {
     if (failed.length === 0) return
-    // What the network took, it brings back.
+    // A picture that failed offline loads again when the network returns.
     const ended = new AbortController()
     addEventListener("online", () => setFailed([]), ended)
     return () => ended.abort()

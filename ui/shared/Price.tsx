@@ -8,7 +8,7 @@ interface PriceProps {
   readonly size?: "small" | "medium" | "large"
 }
 
-/** Money as it is written (`KD 12.50`, `12.50 د.ك`), with the price it replaces struck out beside it. */
+/** A formatted price (`KD 12.50`, `12.50 د.ك`), with the old price struck out beside it. */
 export const Price = ({ children, oldPrice, oldPriceLabel, size = "medium" }: PriceProps) => (
   <span
     className={classNames(

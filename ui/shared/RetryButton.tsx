@@ -9,7 +9,7 @@ interface RetryButtonProps {
   readonly busy?: boolean
 }
 
-/** Asks again for what did not come; and by itself once there is a network: what that took, it brings back. */
+/** A button that loads again after a failure, and does so by itself when the network returns. */
 export const RetryButton = ({ onRetry, size, busy = false }: RetryButtonProps) => {
   const { t } = useTranslation()
   const retry = useEffectEvent(onRetry)
@@ -39,5 +39,5 @@ export const RetryButton = ({ onRetry, size, busy = false }: RetryButtonProps) =
   )
 }
 
-/** A network that is said to be there answers a moment later. */
+/** A network answers only some time after the `online` event. */
 const reconnectDelayMs = 500

@@ -11,7 +11,7 @@ interface SectionHeadingProps {
   readonly aside?: ReactNode
 }
 
-/** Heads a part of a page; with `to` and `more` it ends in a link to all of it. */
+/** The heading of a section, with a link to all of its items when `to` is given. */
 export const SectionHeading = ({ children, id, to, linkText, aside }: SectionHeadingProps) => (
   <div className={styles.row}>
     <h2 className={styles.heading} id={id}>

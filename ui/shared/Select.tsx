@@ -19,7 +19,7 @@ interface SelectProps extends FieldMessages {
   readonly disabled?: boolean
 }
 
-/** One of several, by the phone's own picker; `placeholder` stands while the value is empty. */
+/** A native select; `placeholder` is shown while the value is empty. */
 export const Select = ({
   label,
   hint,

@@ -1,6 +1,6 @@
 import styles from "./Spinner.module.css"
 
-/** A turning ring in the colour of the text around it; name it by `label` unless something beside it already says so. */
+/** A rotating ring in the colour of the surrounding text. It needs a `label` unless text beside it names what loads. */
 export const Spinner = ({
   size = 20,
   label

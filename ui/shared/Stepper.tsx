@@ -15,7 +15,7 @@ interface StepperProps {
   readonly size?: "small" | "medium"
 }
 
-/** How many, one at a time; the lesser end stands where reading starts. At one it may turn into a bin. */
+/** Changes a number by one, with the decrease button at the inline start. With `removesAtOne` that button removes at one. */
 export const Stepper = (props: StepperProps) => {
   const { value, label, onDecrease, onIncrease, canDecrease = true, canIncrease = true } = props
   const removes = props.removesAtOne === true && value <= 1

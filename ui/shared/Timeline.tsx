@@ -2,17 +2,17 @@ import { classNames } from "./classNames.ts"
 import { Check, X } from "./icons.ts"
 import styles from "./Timeline.module.css"
 
-/** One step of a journey; `spoken` says its state in words for those who do not see the line. */
+/** A step of a timeline; `stateLabel` is its state in words for screen readers. */
 export interface TimelineStep {
   readonly label: string
   readonly state: "done" | "current" | "upcoming" | "cancelled"
   readonly stateLabel: string
-  /** Where it stands now; by itself, because the last step is done once it is reached. */
+  /** Whether this is the current step; separate from `state`, because the last step is done once it is reached. */
   readonly isCurrent?: boolean
   readonly note?: string | undefined
 }
 
-/** How far something has come, from top to bottom; stopped steps are struck out. */
+/** The steps of a process from top to bottom; cancelled steps are struck out. */
 export const Timeline = ({
   label,
   steps

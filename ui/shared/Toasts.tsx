@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "./icons.ts"
 import styles from "./Toasts.module.css"
 import { useExitFocus } from "./useExitFocus.ts"
 
-/** One short message, already in the shopper's language. */
+/** A short message in the locale of the page. */
 export interface ToastView {
   readonly id: string | number
   readonly kind: "ok" | "info" | "warn" | "danger"
@@ -19,13 +19,13 @@ interface ToastsProps {
   readonly dismissLabel: string
   readonly onDismiss: (id: ToastView["id"]) => void
   readonly onAction?: (id: ToastView["id"]) => void
-  /** Whether the shopper is on one of them now, who then needs more time. */
+  /** Called when a pointer or the focus enters or leaves the toasts: meanwhile they do not disappear. */
   readonly onPauseChange?: (held: boolean) => void
 }
 
 const iconByKind = { ok: CircleCheck, info: Info, warn: TriangleAlert, danger: CircleAlert }
 
-/** Stacks above the bars at the bottom. The region is always in the page, so that what enters it is announced. */
+/** The toasts, above the bars at the bottom. The live region is always in the page, so that new toasts are announced. */
 export const Toasts = ({
   toasts,
   label,

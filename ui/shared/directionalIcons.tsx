@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight, type LucideProps } from "lucide-react"
 
-/** Points to where one came from: left in English, right in Arabic. */
+/** Points backward: left in English, right in Arabic. */
 export const Back = (props: LucideProps) => <ArrowLeft {...props} className="mirror" />
 
-/** Points onward: right in English, left in Arabic. */
+/** Points forward: right in English, left in Arabic. */
 export const Forward = (props: LucideProps) => <ChevronRight {...props} className="mirror" />

@@ -1,4 +1,4 @@
-/** The shop's icons by their own names; the two that point along the reading are in `directionalIcons.tsx`. */
+/** The icons of the shop; those that depend on the reading direction are in `directionalIcons.tsx`. */
 export {
   Banknote,
   Check,

@@ -1,12 +1,12 @@
 import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
 
-/** What a picture's browser may choose from, as `srcset` takes it. */
+/** The renditions of a picture, as values of `srcset`. */
 export interface PictureSources {
   readonly avif: string
   readonly webp: string
 }
 
-/** The renditions of one of the shop's own drawings, by its address; null for a picture from elsewhere, which comes as it is. */
+/** The renditions of one of the shop's own pictures, by its address; null for a picture of another site, which has none. */
 export const pictureSources = (address: string): PictureSources | null => {
   const stem = /^(\/pictures\/sized\/[\w-]+\/[\w-]+)\.jpg$/.exec(address)?.[1]
   if (stem === undefined) return null

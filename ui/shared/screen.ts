@@ -1,7 +1,7 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from "xstate"
 import type { LoadMachine, LoadRefusal } from "#core/shared/loadMachine.ts"
 
-/** All a screen may know: where its machine stands, and how to tell it what the shopper did. */
+/** The props of a screen: the snapshot of its machine, and `send` for events. */
 export interface ScreenProps<Machine extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<Machine>
   readonly send: (event: EventFromLogic<Machine>) => void

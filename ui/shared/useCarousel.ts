@@ -18,7 +18,7 @@ interface Carousel {
 
 type Direction = "ltr" | "rtl"
 
-/** From this distance on a pointer drags; before, it taps. */
+/** A pointer that moves less than this many pixels taps instead of dragging. */
 const dragThresholdPx = 6
 /** Where a browser has no `scrollend` event, a scroll without an event for this long has ended. */
 const scrollEndMs = 200
@@ -86,7 +86,7 @@ export const useCarousel = <E extends HTMLElement>({
   return track
 }
 
-/** How many slides an arrow key leads onward along the reading direction; 0 for any other key. */
+/** The number of slides that an arrow key moves in reading direction; 0 for any other key. */
 export const arrowKeyStep = (event: KeyboardEvent): -1 | 0 | 1 => {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return 0
   event.preventDefault()

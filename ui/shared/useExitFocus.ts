@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react"
 import { suppressDoubleClick } from "./suppressDoubleClick.ts"
 import { whenHeadingReady } from "./whenHeadingReady.ts"
 
-/** For an element that a tap on it removes: the focus moves on, and the second tap of a double tap does not hit what takes its place. */
+/** For an element that a tap removes: moves the focus to a neighbour, and suppresses the second click of a double tap. */
 export const useExitFocus = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useMoveFocusOnUnmount<E>()
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export const useMoveFocusOnUnmount = <E extends HTMLElement>(): RefObject<E | nu
     return () => {
       if (!leaving?.contains(document.activeElement)) return
       const heir = nextFocusTarget(leaving)
-      // A screen that is drawn anew has no heading of its own yet.
+      // A screen that has just been rendered may not have its heading yet.
       if (heir === null)
         queueMicrotask(() => whenHeadingReady((heading) => heading.focus({ preventScroll: true })))
       else heir.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 
-/** After a form that was refused, the focus goes to its first field that is wrong; `asked` notes that it was sent. New `problems` tell. */
+/** Focuses the first invalid field when a submitted form gets new `problems`. */
 export const useFocusFirstInvalid = (
   form: RefObject<HTMLFormElement | null>,
   problems: unknown

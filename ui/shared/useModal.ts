@@ -7,9 +7,9 @@ interface Modal {
 }
 
 /**
- * Holds a native dialog to `open`: focus goes inside and comes back, Escape and a tap beside it ask to close.
+ * Opens and closes a native dialog with `open`: the focus moves inside and back, Escape and a tap outside ask to close.
  *
- * Only the owner of `open` closes it. What is inside stays `present` until the leaving motion has ended.
+ * Only the owner of `open` closes it. The children stay `present` until the closing animation has ended.
  */
 export const useModal = (open: boolean, onClose: () => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -32,14 +32,14 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
     })
     dialog.addEventListener("click", (event) => askToClose(event), listening)
     dialog.addEventListener("keydown", (event) => trapFocus(dialog, event), listening)
-    // A second Escape closes a dialog even when its owner said no (HTML's close watchers): it opens again.
+    // A browser closes a dialog at the second Escape even when the owner keeps it open (close watchers): it is opened again.
     dialog.addEventListener("close", () => dialog.showModal(), listening)
     dialog.showModal()
     return () => {
       listening.abort()
       dialog.close()
       if (tap !== null) suppressDoubleClick(tap)
-      // What opened it may be gone by now, such as a deleted row's own button.
+      // The element that opened it may have been removed, such as the button of a deleted row.
       const { activeElement, body } = document
       if (activeElement === body || dialog.contains(activeElement)) {
         document.getElementById("page-title")?.focus({ preventScroll: true })
@@ -55,7 +55,7 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
 const focusableSelector =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary"
 
-/** Tab goes from the last to the first and back: a native dialog would let it out to the browser's own buttons. */
+/** Keeps Tab inside the dialog: a native dialog would let the focus move on to the browser's own buttons. */
 const trapFocus = (dialog: HTMLDialogElement, event: KeyboardEvent) => {
   if (event.key !== "Tab") return
   const inside = [...dialog.querySelectorAll<HTMLElement>(focusableSelector)].filter((element) =>

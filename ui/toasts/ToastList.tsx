@@ -4,7 +4,7 @@ import type { Notice, toastsMachine } from "#core/toasts/toastsMachine.ts"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Toasts, type ToastView } from "../shared/Toasts.tsx"
 
-/** What the shop says in passing; `onUndo` brings back what was taken out. */
+/** The toasts of the shop; `onUndo` restores a removed item. */
 export const ToastList = ({
   snapshot,
   send,
@@ -32,7 +32,7 @@ export const ToastList = ({
 
 type ToastMessage = Pick<ToastView, "kind" | "text" | "action">
 
-/** A notice as the shopper reads it; only what was taken out has a way back. */
+/** The text of a notice, with an undo button when an item was removed. */
 const toastMessage = (t: TFunction, notice: Notice): ToastMessage => {
   switch (notice._tag) {
     case "LineRemoved":

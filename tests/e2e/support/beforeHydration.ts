@@ -12,7 +12,7 @@ export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
   return entry
 }
 
-/** Opens a page as the server rendered it and holds its scripts back; the returned function releases them. */
+/** Opens a server-rendered page and delays its scripts; the returned function lets them load. */
 export const openBeforeHydration = async (visit: Visit, path: string) => {
   const { page, waitForHydration } = visit
   const entry = await entryScriptPath(visit)

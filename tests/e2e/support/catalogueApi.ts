@@ -1,6 +1,6 @@
 import type { Visit } from "./journey.ts"
 
-/** A category as the API tells of it. */
+/** A category in the form of the API. */
 export interface WireCategory {
   readonly id: number
   readonly name: string
@@ -8,7 +8,7 @@ export interface WireCategory {
   readonly sub: ReadonlyArray<WireCategory>
 }
 
-/** What the API answers a shopper of this locale. */
+/** Fetches a path of the API in the locale of the visit. */
 export const fetchFromApi = async <Answer>(
   { shop, locale }: Pick<Visit, "shop" | "locale">,
   path: string
@@ -22,7 +22,7 @@ export const fetchCategoryTree = async (
   (await fetchFromApi<{ readonly data: ReadonlyArray<WireCategory> }>(visit, "/getAllCatesWithSub"))
     .data
 
-/** The first of a tree that is so, the deepest last. */
+/** Finds the first category of a tree that matches, in breadth-first order. */
 export const findCategory = (
   tree: ReadonlyArray<WireCategory>,
   is: (category: WireCategory) => boolean

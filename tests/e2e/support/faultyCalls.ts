@@ -25,7 +25,7 @@ const requestCode = async ({ openPage, field }: Visit, number: string) => {
   await openPage("/login")
   await field("login.phone").fill(number)
 }
-/** The code in the newest message to the number that the page names. */
+/** Types the code of the latest message to the number that the page shows. */
 const typeLatestCode = async ({ page, shop, typeCode }: Visit) => {
   const [, phone = ""] = /(\+\d{11})/.exec(await page.locator("form p").first().innerText()) ?? []
   await typeCode(await lastOtpCode(shop, phone))
@@ -41,7 +41,7 @@ const catalogue = {
   offline: "refusals.catalogue.offline"
 } as const
 
-/** Home stands with its rows, whichever other part of it is missing. */
+/** Opens home, and waits for its rows, whichever other part is missing. */
 const waitForHomeRows = async ({ page }: Visit) => {
   await page.goto("/")
   await page.locator(`main a[href='/product/${products.bakhoor}']`).first().waitFor()
@@ -158,7 +158,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
     before: ({ openPage }) => openPage("/address-list"),
     act: (visit) => removeAddress(visit),
     again: (visit) => removeAddress(visit),
-    // After a lost answer the address was gone already.
+    // After a lost answer the address has already been deleted.
     done: ({ page, t }) =>
       page
         .getByText(t("address.empty"))
@@ -229,7 +229,7 @@ export const faultyCalls: ReadonlyArray<FaultyCall> = [
       await visit.page.waitForURL("**/sandbox/pay/*")
     },
     act: ({ payByCard }) => payByCard("paid"),
-    // It asks again by itself; the button is for those who do not wait.
+    // The page retries by itself; the button retries at once.
     again: ({ button }) =>
       button("payment.askAgain")
         .click({ timeout: 4_000 })
@@ -401,7 +401,7 @@ const cardOf = ({ page }: Visit) =>
     .getByRole("button")
     .last()
 
-/** A category without others inside. */
+/** Fetches a category without subcategories. */
 const fetchLeafCategory = async (visit: Visit) =>
   findCategory(await fetchCategoryTree(visit), ({ level, sub }) => level > 1 && sub.length === 0)
 

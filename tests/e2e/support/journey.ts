@@ -9,7 +9,7 @@ import { launchBrowser } from "./launchBrowser.ts"
 import { type ShopperActions, shopperActionsOn } from "./shopperActions.ts"
 import { createVisitor, type ShopUnderTest, type Visitor, type VisitorData } from "./visitor.ts"
 
-/** What a journey works with: a phone's browser with one page, and the messages of its locale. */
+/** The context of a journey: a browser context of a phone with one page, and the messages of its locale. */
 export interface Visit extends ShopperActions, Visitor {
   readonly page: Page
   readonly context: BrowserContext
@@ -19,9 +19,9 @@ export interface Visit extends ShopperActions, Visitor {
 }
 
 export interface VisitOptions {
-  /** What the browser stores before its first page: a customer, an address, items in the cart. */
+  /** The data that the browser stores before its first page: customer, address and cart items. */
   readonly visitor?: VisitorData
-  /** Calls or pages fail on purpose, and the browser's own messages about them are no errors. */
+  /** Requests fail on purpose, and the browser's console messages about them do not fail the journey. */
   readonly allowsFailedRequests?: boolean
   readonly context?: Parameters<Browser["newContext"]>[0]
 }
@@ -70,7 +70,7 @@ export const setUpJourneys = ({
   return { shop, visit, journey }
 }
 
-/** Walks through the shop, and fails where the page reported an error, whatever the walk itself expected. */
+/** Runs a journey, and fails when the page reported an error, even if the journey passed. */
 export const walkAt = async (
   shop: ShopUnderTest,
   browser: Browser,
@@ -137,11 +137,11 @@ const recordErrors = async (
   )
 }
 
-/** What a browser prints of its own when a server does not answer. */
+/** The console messages of the browser when a server does not answer. */
 const failedRequest =
   /^(Failed to load resource|Error: Unable to preload CSS|TypeError: Failed to fetch)/
 
-/** What stood on the pages when a journey failed. */
+/** The text of the pages when a journey failed. */
 const describePages = async (
   context: BrowserContext,
   errors: ReadonlyArray<string>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** Waits until the page has painted what was done to it so far. */
+/** Waits until the page has painted its pending changes. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

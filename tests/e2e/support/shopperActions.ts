@@ -5,7 +5,7 @@ import { newPhone } from "./visitor.ts"
 
 type Values = Readonly<Record<string, string | number>>
 
-/** What a shopper does on a page, found by the messages that stand on it. */
+/** Actions of a shopper, with elements found by their messages. */
 export type ShopperActions = ReturnType<typeof shopperActionsOn>
 
 export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, "url">) => {
@@ -18,7 +18,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     page.getByRole("button", { name: message(key, values), exact: true })
   const link = (key: ParseKeys, values?: Values) =>
     page.getByRole("link", { name: message(key, values), exact: true })
-  /** Found by its whole label, with or without the word for optional. */
+  /** A field found by its whole label, with or without the word for optional. */
   const field = (key: ParseKeys) =>
     page
       .getByLabel(t(key), { exact: true })
@@ -57,7 +57,7 @@ export const shopperActionsOn = (page: Page, t: TFunction, shop: Pick<TestShop, 
     await typeCode(await codeSentTo(shop, phone))
     return phone
   }
-  /** On /add-address: fills what a courier needs in Kuwait. */
+  /** On /add-address: fills the required fields of an address in Kuwait. */
   const fillAddress = async () => {
     await field("address.fullName").fill("نورة العتيبي")
     await field("address.governorate").selectOption("hawalli")

@@ -21,15 +21,15 @@ import type { TestShop } from "../../support/startShop.ts"
 
 export type ShopUnderTest = Pick<TestShop, "url" | "databaseUrl">
 
-/** What the browser of a visitor stores before its first page. */
+/** The data that the browser of a visitor stores before its first page. */
 export interface VisitorData {
   /** Logged in before. */
   readonly customer?: boolean
-  /** Their selected address; what is given replaces fields of `homeAddress`. */
+  /** The selected address; an object replaces fields of `homeAddress`. */
   readonly address?: boolean | Partial<NewAddress>
   /** Products by id with their quantities. */
   readonly cartItems?: ReadonlyArray<readonly [product: number, quantity: number]>
-  /** The answer about analytics, by default "refused"; null where nobody was asked yet. */
+  /** The analytics consent, by default "refused"; null when the question is still open. */
   readonly consent?: Consent | null
 }
 
@@ -39,7 +39,7 @@ export interface Visitor {
   readonly cart: Cart
 }
 
-/** Creates customer and address in the shop, and the storage entries that the shop would have written for them. */
+/** Creates customer and address in the shop, and the storage entries that the shop would write for them. */
 export const createVisitor = async (shop: ShopUnderTest, locale: Locale, data: VisitorData) => {
   const customer = data.customer ? await newSession(shop) : null
   const ports = shopOverHttp({

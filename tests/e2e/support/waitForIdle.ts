@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** Waits until the page is idle, and again after half a second: what it does unasked, such as prefetching, has begun by then. */
+/** Waits until the page is idle, and again after half a second: background work, such as prefetching, has begun by then. */
 export const waitForIdle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

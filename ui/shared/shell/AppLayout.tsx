@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react"
 
-/** The shop's column, at most 480 px wide: header, page and tab bar in this order, after a way past the header. */
+/** The column of the shop, at most 480 px wide: skip link, header, page and tab bar. */
 export const AppLayout = ({
   skipLabel,
   children
@@ -16,7 +16,7 @@ export const AppLayout = ({
   </div>
 )
 
-/** To the page's heading, without a step in the history that leads nowhere when the shopper goes back. */
+/** Focuses the heading of the page without a history entry, which going back would have to pass. */
 const skipToHeading = (event: MouseEvent) => {
   const heading = document.getElementById("page-title")
   if (heading === null) return

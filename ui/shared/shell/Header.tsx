@@ -14,7 +14,7 @@ interface HeaderProps {
   readonly cart?: { readonly label: string; readonly count: number } | undefined
 }
 
-/** Top of every screen: back (not at home), the mark, the cart with its count (not at login), the menu. */
+/** The top of every screen: back button (not on home), logo, cart with its item count (not on login) and menu. */
 export const Header = ({ back, home, menu, cart }: HeaderProps) => (
   <header className={styles.header}>
     {back ? (

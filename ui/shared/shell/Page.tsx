@@ -10,7 +10,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** One screen: its heading takes the focus after a navigation (`#page-title`). `aside` stands at the heading's end. */
+/** A screen. Its heading (`#page-title`) gets the focus after a navigation; `aside` is at the inline end of the heading. */
 export const Page = ({ title, titleHidden = false, aside, busy = false, children }: PageProps) => (
   <main className={styles.page} id="page" aria-busy={busy}>
     <div className={classNames(titleHidden ? "visually-hidden" : styles.header)}>

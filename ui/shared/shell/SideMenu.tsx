@@ -13,12 +13,12 @@ interface SideMenuProps {
     readonly label: string
     readonly icon: ReactNode
   }>
-  /** Turns the language. */
+  /** The row that changes the locale. */
   readonly languageToggle: ReactNode
   readonly children?: ReactNode
 }
 
-/** The menu from the reading side: places, whatever `children` adds (the categories), and the other language. */
+/** The menu at the inline start: links, `children` (the category tree) and the row that changes the locale. */
 export const SideMenu = ({
   open,
   onClose,

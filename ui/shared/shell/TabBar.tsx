@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "../Link.tsx"
 import styles from "./TabBar.module.css"
 
-/** One of the shop's main places. */
+/** A tab of the tab bar. */
 export interface Tab {
   readonly to: string
   readonly label: string
@@ -10,7 +10,7 @@ export interface Tab {
   readonly current: boolean
 }
 
-/** The shop's main places at the thumb, the present one marked. */
+/** The main screens of the shop as tabs at the bottom; the current one is marked. */
 export const TabBar = ({
   label,
   tabs
