@@ -40,14 +40,14 @@ describe("browser build", () => {
   })
 })
 
-describe("the first load", () => {
+describe("first load", () => {
   const read: { built: Build } = { built: { entryFiles: [], manifest: {} } }
   beforeAll(async () => {
     read.built = await readBuild()
   })
 
   it.each(["ar", "en"] as const)(
-    "of home has at most 130 kB of JavaScript in brotli, 155 kB in gzip, in %s",
+    "home, %s: at most 130 kB of JavaScript in brotli and 155 kB in gzip",
     async (locale) => {
       const { brotli, gzip } = await measureBytes(firstLoadOf(read.built, "Home", locale).scripts)
       console.log(
@@ -58,7 +58,7 @@ describe("the first load", () => {
     }
   )
 
-  it("lies ready in its smallest form, which is what is sent and has no address of its own", async () => {
+  it("scripts are precompressed with brotli, which is sent and has no address of its own", async () => {
     const scripts = firstLoadOf(read.built, "Home", "ar").scripts
     const large = await Promise.all(
       scripts.map(async (file) => (await stat(join(appFolder, file))).size >= 500)
@@ -83,7 +83,7 @@ describe("the first load", () => {
     }
   })
 
-  it("gives each screen a chunk of its own", () => {
+  it("each page has its own chunk, which the entry does not load", () => {
     const pages = pagesIn(read.built)
     expect(pages).toEqual(
       expect.arrayContaining(["Home", "Product", "Cart", "Login", "Checkout", "Orders", "Order"])
@@ -94,11 +94,11 @@ describe("the first load", () => {
   })
 })
 
-describe("the modules of the build", () => {
+describe("modules of the build", () => {
   const built: {
     modulesOf: ReadonlyMap<string, ReadonlyArray<string>>
     first: ReadonlySet<string>
-    /** What each module imports, at once or later. */
+    /** What each module imports, statically or dynamically. */
     imports: ReadonlyMap<string, ReadonlyArray<string>>
   } = { modulesOf: new Map(), first: new Set(), imports: new Map() }
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe("the modules of the build", () => {
   const all = () => [...built.modulesOf.values()].flat()
   const inFirstLoad = () => [...built.first].flatMap((file) => built.modulesOf.get(file) ?? [])
 
-  it("come from core, adapters, ui and locales, and from nowhere else of the shop", () => {
+  it("are from core, adapters, ui and locales only", () => {
     const ours = all().filter((id) => id.startsWith(root) && !id.includes("node_modules"))
     expect(
       ours.filter(
@@ -132,14 +132,14 @@ describe("the modules of the build", () => {
     expect(ours.some((id) => id.includes("/core/cart/"))).toBe(true)
   })
 
-  it("say only what the first part of the words has, until the rest has come", async () => {
+  it("use only messages of the first part unless they load the later part", async () => {
     const reached = new Set<string>()
     const reach = async (id: string): Promise<void> => {
       if (reached.has(id) || tables.test(id)) return
       reached.add(id)
-      const waiting = await withEveryWord(id)
+      const deferred = await importedWithFlowsMessages(id)
       await Promise.all(
-        (built.imports.get(id) ?? []).filter((imported) => !waiting.includes(imported)).map(reach)
+        (built.imports.get(id) ?? []).filter((imported) => !deferred.includes(imported)).map(reach)
       )
     }
     await reach(join(root, "ui/app/boot/entry.ts"))
@@ -152,15 +152,15 @@ describe("the modules of the build", () => {
     )
     expect(names).not.toContain("ui/app/pages/CartPage.tsx")
     const keys = laterKeys()
-    const saying = await Promise.all(
+    const found = await Promise.all(
       ours.map(async (id) => (keys.test(await readFile(id, "utf8")) ? [id.slice(root.length)] : []))
     )
-    expect(saying.flat()).toEqual([])
+    expect(found.flat()).toEqual([])
     expect(keys.test(await readFile(join(root, "ui/cart/CartScreen.tsx"), "utf8"))).toBe(true)
   })
 
-  it("come with the messages that their page waits for, in its head", async () => {
-    const waiting = await withEveryWord(join(root, "ui/app/routes.ts"))
+  it("pages that need the later messages preload them", async () => {
+    const deferred = await importedWithFlowsMessages(join(root, "ui/app/routes.ts"))
     const index = await readFile(join(appFolder, "index.html"), "utf8")
     const preloads = await readPreloads(appFolder, index)
     const { manifest } = await readBuild()
@@ -174,7 +174,7 @@ describe("the modules of the build", () => {
     )
     expect(later).not.toBe("")
     expect(withLater.toSorted()).toEqual(
-      waiting.map((id) => id.slice(join(root, "ui/").length)).toSorted()
+      deferred.map((id) => id.slice(join(root, "ui/").length)).toSorted()
     )
     expect(sources.toSorted()).toEqual(
       pagesIn(await readBuild())
@@ -184,7 +184,7 @@ describe("the modules of the build", () => {
     )
   })
 
-  it("come behind what the server drew, and at once where there is nothing to see yet", async () => {
+  it("scripts load after the first paint of a server-rendered page, and at once on the others", async () => {
     const preloads = await readPreloads(
       appFolder,
       await readFile(join(appFolder, "index.html"), "utf8")
@@ -211,26 +211,26 @@ describe("the modules of the build", () => {
       expect(kindsAt(path), path).toEqual(["modulepreload"])
   })
 
-  it("read and ask only after the first load: neither Schema nor the HTTP client is in it, both come later", () => {
-    const late = /\/node_modules\/(effect\/dist\/Schema|ky\/)/
-    expect(inFirstLoad().filter((id) => late.test(id))).toEqual([])
+  it("Schema and the HTTP client are not in the first load", () => {
+    const deferredModules = /\/node_modules\/(effect\/dist\/Schema|ky\/)/
+    expect(inFirstLoad().filter((id) => deferredModules.test(id))).toEqual([])
     expect(all().filter((id) => /\/effect\/dist\/Schema\.js/.test(id))).not.toEqual([])
     expect(all().filter((id) => /\/node_modules\/ky\//.test(id))).not.toEqual([])
     expect(inFirstLoad().filter((id) => id.includes("/node_modules/react-dom/"))).not.toEqual([])
   })
 })
 
-/** What a module fetches only together with the later words. */
-const withEveryWord = async (id: string): Promise<ReadonlyArray<string>> =>
+/** The modules that a module imports only together with the later messages. */
+const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<string>> =>
   !id.startsWith(join(root, "ui/app/"))
     ? []
     : [...(await readFile(id, "utf8")).matchAll(/withFlows\(\(\) =>\s*import\("([^"]+)"\)/g)].map(
         ([, path]) => join(dirname(id), path ?? "")
       )
-/** The tables of all that is ever refused: what is said of them is the concern of who asks. */
+/** The tables of all refusal messages; which of them are used depends on the caller. */
 const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 
-/** How code names words of the later part: a group of them by its beginning, one of a group that is in both by its own name. */
+/** Matches the keys of later messages in source code: by group, or by full name if the group is in both parts. */
 const laterKeys = () => {
   const { flows, shop } = messagesByLocale.en
   const names = Object.entries(flows).flatMap(([group, said]) =>
@@ -245,11 +245,11 @@ const laterKeys = () => {
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 
-/** Builds the shop for browsers without writing it, to see of which modules each chunk is made. */
+/** Builds the browser bundle in memory, to find the modules of each chunk. */
 const chunksOfTheApp = async () => {
   const imports = new Map<string, ReadonlyArray<string>>()
-  const listening: Plugin = {
-    name: "listening",
+  const moduleCollector: Plugin = {
+    name: "moduleCollector",
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const module = this.getModuleInfo(id)
@@ -262,10 +262,10 @@ const chunksOfTheApp = async () => {
     configFile: join(root, "vite.config.ts"),
     mode: "production",
     logLevel: "silent",
-    plugins: [listening],
+    plugins: [moduleCollector],
     build: { write: false }
   })
-  if (!("output" in made)) throw new Error("The build made something else than one bundle.")
+  if (!("output" in made)) throw new Error("The build did not return one bundle.")
   return {
     chunks: made.output.flatMap((chunk) => (chunk.type === "chunk" ? [chunk] : [])),
     imports

@@ -367,7 +367,7 @@ describe("Idempotency-Key", () => {
   })
 
   it.each(["", "short", "with spaces in it", "x".repeat(65)])(
-    "demands a key, and %j is none",
+    "a missing or invalid key (%j) is refused",
     async (key) => {
       const { noura, shop } = started()
       const payload = await createPayload(shop, { lines: [dateBox], method: "cash" })

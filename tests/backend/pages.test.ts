@@ -25,7 +25,7 @@ const linksIn = (html: string) =>
     ...html.matchAll(/<link rel="(canonical|alternate)" href="([^"]*)"(?: hreflang="([^"]*)")?/g)
   ].map(([, rel, href, language]) => [rel, href, language])
 
-describe("a page of the catalogue", () => {
+describe("rendered catalogue page", () => {
   it.each([
     ["/", ["sections"]],
     ["/product/105", ["product:105"]],
@@ -34,7 +34,7 @@ describe("a page of the catalogue", () => {
     ["/category/7/products", ["category:7"]],
     ["/products?in_stock=1&utm_source=x", ["products:in_stock=1", "categories"]]
   ])(
-    "%s comes with its heading, its goods and the data that the browser starts from, in both languages",
+    "%s: has its heading, its products and its initial data, in both languages",
     async (path, names) => {
       for (const [language, direction] of [
         ["ar", "rtl"],
@@ -57,12 +57,12 @@ describe("a page of the catalogue", () => {
     "/category/99999/products",
     "/categories/99999",
     "/nowhere"
-  ])("%s is not found, and not to be searched for", async (path) => {
+  ])("%s: is 404 and noindex", async (path) => {
     const page = await get(path)
     expect([page.status, metaIn(await page.text(), "robots")]).toEqual([404, "noindex"])
   })
 
-  it("leads to the first inside where a category at the top is asked for, and takes what the address says along", async () => {
+  it("a top category: redirects to its first subcategory and keeps the query string", async () => {
     const tops = await query<{ id: number; first: number }>(
       shop(),
       `
@@ -90,7 +90,7 @@ describe("a page of the catalogue", () => {
     }
   })
 
-  it("of what the shop has taken off is not found, by its page or by the API, nor is it in any list", async () => {
+  it("an unlisted product: is 404 as a page and in the API, and is in no list", async () => {
     expect((await get("/product/112")).status).toBe(200)
     await query(shop(), "update product set is_listed = false, is_on_home = true where id = 112")
     await wait(1_200)
@@ -121,18 +121,18 @@ describe("a page of the catalogue", () => {
     ["ar", "جافاسكربت"],
     ["en", "JavaScript"]
   ])(
-    "says to those without scripts what needs them, in the language of the page (%s)",
+    "without JavaScript: says in the page's language what needs it (%s)",
     async (language, word) => {
       for (const path of ["/", "/product/105", "/cart", "/checkout", "/login", "/nowhere"]) {
-        const said = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(
+        const text = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(
           await htmlOf(path, { cookie: `lang=${language}` })
         )?.[1]
-        expect([path, said?.includes(word)]).toEqual([path, true])
+        expect([path, text?.includes(word)]).toEqual([path, true])
       }
     }
   )
 
-  it("is sent again only where something changed, and shows what changed within moments", async () => {
+  it("If-None-Match: 304 while nothing changed, and the new content about a second after a change", async () => {
     const first = await get("/product/105")
     const tag = first.headers.get("etag") ?? ""
     await first.text()
@@ -147,12 +147,12 @@ describe("a page of the catalogue", () => {
     expect(await changed.text()).toContain("اسم جديد تماما")
   })
 
-  it("comes without its goods where the database is away, and is not kept so", async () => {
+  it("without the database: 503 without data, and it is not cached", async () => {
     await query(shop(), "alter table product rename to product_away")
     await wait(1_200)
     const away = await get("/product/106")
     await query(shop(), "alter table product_away rename to product")
-    // Never as a page that is well: a search engine would drop the product for it.
+    // With status 200 a search engine would drop the product.
     expect([
       away.status,
       away.headers.get("retry-after"),
@@ -163,8 +163,8 @@ describe("a page of the catalogue", () => {
   })
 })
 
-describe("what a page tells search engines and those who share it", () => {
-  it("is of a product: words, picture, price, stock, its place, and each language under an address of its own", async () => {
+describe("page metadata", () => {
+  it("product page: canonical and alternate links, Open Graph tags, product and breadcrumb data", async () => {
     const html = await htmlOf("/product/107?utm_source=a&lang=en")
     const detail = initialDataIn(html)["product:107"].product
     const at = (language: string, path = "/product/107") => `${shop().url}${path}?lang=${language}`
@@ -199,7 +199,7 @@ describe("what a page tells search engines and those who share it", () => {
     })
   })
 
-  it("is found under its own address: one that names no language is not one that does", async () => {
+  it("canonical link: has ?lang only if the address has a supported one", async () => {
     for (const [path, own] of [
       ["/products", "/products"],
       ["/products?lang=ar", "/products?lang=ar"],
@@ -221,19 +221,19 @@ describe("what a page tells search engines and those who share it", () => {
     ["/products?sort=price_up&min=3&in_stock=1", "/products"],
     ["/products?sort=price_up&category=7", "/products?category=7"],
     ["/?at=3", "/"]
-  ])("%s is another spelling of %s", async (path, own) => {
+  ])("canonical link: %s has %s", async (path, own) => {
     const html = await htmlOf(path)
-    const spoken = (language: string) =>
+    const localeUrl = (language: string) =>
       `${shop().url}${own}${own.includes("?") ? "&amp;" : "?"}lang=${language}`
     expect(linksIn(html)).toEqual([
       ["canonical", shop().url + own, undefined],
-      ["alternate", spoken("ar"), "ar"],
-      ["alternate", spoken("en"), "en"],
+      ["alternate", localeUrl("ar"), "ar"],
+      ["alternate", localeUrl("en"), "en"],
       ["alternate", shop().url + own, "x-default"]
     ])
   })
 
-  it("says by a page that a page is not there, and by nothing that a file is not", async () => {
+  it("a missing address: is 404 with a page for a browser, and with an empty body for a picture", async () => {
     for (const path of ["/index.html", "/products.json"]) {
       const page = await get(path, { accept: "text/html,*/*" })
       expect([path, page.status, (await page.text()).includes("<h1")]).toEqual([path, 404, true])
@@ -241,14 +241,14 @@ describe("what a page tells search engines and those who share it", () => {
     }
   })
 
-  it("is a page of its own where a list goes on", async () => {
+  it("a later page of a list: its canonical link keeps the cursor", async () => {
     const { next } = await (await get("/api/products")).json()
     expect(linksIn(await htmlOf(`/products?cursor=${next}&sort=new`))[0]).toEqual([
       "canonical",
       `${shop().url}/products?cursor=${next}`,
       undefined
     ])
-    // A page of another order, or of some of it, is no page of this list.
+    // A cursor of a sorted or filtered list is not a page of the plain list.
     for (const other of ["sort=price_up", "in_stock=1", "min=1"]) {
       expect(linksIn(await htmlOf(`/products?cursor=${next}&${other}`))[0]).toEqual([
         "canonical",
@@ -258,7 +258,7 @@ describe("what a page tells search engines and those who share it", () => {
     }
   })
 
-  it("reads its address as the browser does, and takes nonsense in it for not said", async () => {
+  it("query string: is parsed as in the browser, and invalid values are ignored", async () => {
     for (const [query, name] of [
       ["search=%", ""],
       ["search=%25", "search=%25"],
@@ -274,7 +274,7 @@ describe("what a page tells search engines and those who share it", () => {
     }
   })
 
-  it("has one address: a slash at its end leads to the one without, and letters are small", async () => {
+  it("address: repeated and trailing slashes are redirected, and upper case is 404", async () => {
     for (const [path, own] of [
       ["/product/107/?lang=en", "/product/107?lang=en"],
       ["//product///107", "/product/107"],
@@ -292,14 +292,14 @@ describe("what a page tells search engines and those who share it", () => {
     expect((await get("/PRODUCT/107")).status).toBe(404)
   })
 
-  it("names its place by a trail of at least two: home has none", async () => {
+  it("breadcrumb data: home has none, and other pages have at least two items", async () => {
     expect(ldIn(await htmlOf("/"))).toEqual([])
     expect(
       ldIn(await htmlOf("/categories")).map(({ itemListElement }) => itemListElement.length)
     ).toEqual([2])
   })
 
-  it("cannot be closed by what a product is called", async () => {
+  it("embedded JSON: a product's name cannot close its script element", async () => {
     await query(
       shop(),
       "update product set name_ar = '</script><script>alert(1)</script>\"&<!--' where id = 108"
@@ -323,47 +323,49 @@ describe("what a page tells search engines and those who share it", () => {
     "/thank-you",
     "/payment-callback",
     "/products?search=oud"
-  ])("%s is not for searching", async (path) => {
+  ])("%s: is noindex, without links and structured data", async (path) => {
     const html = await htmlOf(path)
     expect([metaIn(html, "robots"), linksIn(html), ldIn(html)]).toEqual(["noindex", [], []])
   })
 })
 
-describe("what search engines find", () => {
-  const placesIn = (xml: string) =>
-    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? "")
+describe("robots.txt and sitemap", () => {
+  const locationsIn = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location ?? "")
 
-  it("is where they may go, and every page and product in both languages, each naming the other", async () => {
+  it("list every page and product in both languages, with alternate links and canonical addresses", async () => {
     expect(await htmlOf("/robots.txt")).toContain(`Sitemap: ${shop().url}/sitemap.xml`)
-    const files = placesIn(await htmlOf("/sitemap.xml"))
-    const places = (
-      await Promise.all(files.map(async (file) => placesIn(await (await fetch(file)).text())))
+    const files = locationsIn(await htmlOf("/sitemap.xml"))
+    const locations = (
+      await Promise.all(files.map(async (file) => locationsIn(await (await fetch(file)).text())))
     ).flat()
     const ids = (await query<{ id: number }>(shop(), "select id from product where is_listed")).map(
       ({ id }) => id
     )
     const at = (path: string) =>
       ["ar", "en"].map((language) => `${shop().url}${path}?lang=${language}`)
-    expect(new Set(places).size).toBe(places.length)
-    expect(places).toEqual(
+    expect(new Set(locations).size).toBe(locations.length)
+    expect(locations).toEqual(
       expect.arrayContaining(
         ["/", "/categories", "/products", "/categories/1", "/category/7/products"].flatMap(at)
       )
     )
-    expect(places.filter((place) => place.includes("/product/")).toSorted()).toEqual(
+    expect(locations.filter((location) => location.includes("/product/")).toSorted()).toEqual(
       ids.flatMap((id) => at(`/product/${id}`)).toSorted()
     )
     const products = await htmlOf("/sitemap/products-1.xml", { "accept-encoding": "identity" })
     expect(products).toContain(
       `<xhtml:link rel="alternate" hreflang="en" href="${shop().url}/product/101?lang=en"/>`
     )
-    for (const place of places.filter((place, at) => at % 41 === 0 || place.includes("/categor"))) {
-      const html = await (await fetch(place, { redirect: "manual" })).text()
-      expect([place, linksIn(html)[0]?.[1]]).toEqual([place, place])
+    for (const location of locations.filter(
+      (location, at) => at % 41 === 0 || location.includes("/categor")
+    )) {
+      const html = await (await fetch(location, { redirect: "manual" })).text()
+      expect([location, linksIn(html)[0]?.[1]]).toEqual([location, location])
     }
   })
 
-  it("leaves out what is not listed, and has no file beyond the last", async () => {
+  it("leave out unlisted products, and a file beyond the last is 404", async () => {
     await query(shop(), "update product set is_listed = false where id = 109")
     expect(await htmlOf("/sitemap/products-1.xml")).not.toContain("/product/109?")
     expect((await get("/sitemap/products-2.xml")).status).toBe(404)

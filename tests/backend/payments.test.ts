@@ -393,7 +393,7 @@ describe("a late payment", () => {
 
 describe("a payment with a wrong amount or currency", () => {
   it.each(["value_fils = 100", "currency = 'USD'"])(
-    "%s is held for a person, and is no order",
+    "%s: makes no order and is left to the shop's staff",
     async (change) => {
       const { noura, shop } = started()
       const before = await readStock(shop, 129)

@@ -50,7 +50,7 @@ describe("rendered pictures", () => {
 
 describe("the banners", () => {
   it.each(Object.entries(walls))(
-    "carry white words on the %s wall, even where its light falls",
+    "%s: white text has enough contrast, also on the lit part of the wall",
     (_, wall) => {
       for (const colour of [wall.lit, wall.mid, wall.deep])
         expect([colour, 1.05 / (luminance(colour) + 0.05) >= 4.5]).toEqual([colour, true])

@@ -16,12 +16,12 @@ const pageOf = async (env: Readonly<Record<string, string>>) => {
   return { pixel: /<meta name="pixel" content="([^"]*)">/.exec(html)?.[1] ?? null, connections }
 }
 
-describe("a page names the pixel", () => {
-  it("of the sandbox, where the shop has none, and lets nothing else be reached", async () => {
+describe("pixel: meta tag and connect-src", () => {
+  it("without PIXEL_URL: the sandbox's URL, and only the shop may be reached", async () => {
     expect(await pageOf({})).toEqual({ pixel: "/sandbox/events", connections: "'self'" })
   })
 
-  it("of the shop's owner, and lets that address be reached", async () => {
+  it("with PIXEL_URL: that URL, and its origin may be reached", async () => {
     expect(await pageOf({ PIXEL_URL: 'https://pixel.example/in?shop=1&v="2"' })).toEqual({
       pixel: "https://pixel.example/in?shop=1&amp;v=&quot;2&quot;",
       connections: "'self' https://pixel.example"

@@ -15,40 +15,40 @@ import {
   readStock
 } from "../support/orderClient.ts"
 import { startNaiveShop } from "../support/naiveShop.ts"
-import { buyerHeaders, useRaceFixture } from "../support/raceFixture.ts"
+import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
 import {
   type HeldRequest,
   countStatuses,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
 
-const { shopFor, the } = useRaceFixture()
+const { shopFor, fixture } = raceFixture()
 
 describe("simultaneous requests to two servers", () => {
   it("200 buyers of the last item: one order", async () => {
-    const { one } = the()
+    const { one } = fixture()
     await setStock(one, 105, 1)
     const payload = await createPayload(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
-    const told = await sendSimultaneously(
-      the().buyers.map((buyer, index): HeldRequest => ({
+    const responses = await sendSimultaneously(
+      fixture().buyers.map((buyer, index): HeldRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
         headers: buyerHeaders(buyer, newAttemptKey()),
         body: payload
       }))
     )
-    expect(countStatuses(told)).toEqual({ 200: 1, 409: 199 })
-    expect(told.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(199)
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 199 })
+    expect(responses.filter(({ body }) => body.code === "out_of_stock")).toHaveLength(199)
     expect(await readStock(one, 105)).toBe(0)
     expect(await countRows(one, "order_line where product_id = 105")).toBe(1)
   })
 
   it("control: the same requests oversell a shop that reads, checks and writes", async () => {
-    const naive = await startNaiveShop(the().one)
+    const naive = await startNaiveShop(fixture().one)
     try {
-      const told = await sendSimultaneously(
-        the().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
+      const responses = await sendSimultaneously(
+        fixture().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
       )
-      const sold = told.filter(({ status }) => status === 200).length
+      const sold = responses.filter(({ status }) => status === 200).length
       expect(sold).toBeGreaterThan(1)
     } finally {
       await naive.close()
@@ -56,41 +56,43 @@ describe("simultaneous requests to two servers", () => {
   })
 
   it("100 identical orders with one key: one order and 100 identical answers", async () => {
-    const { noura, one } = the()
+    const { noura, one } = fixture()
     const before = await readStock(one, 129)
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
     const key = newAttemptKey()
-    const told = await sendSimultaneously(
+    const responses = await sendSimultaneously(
       Array.from({ length: 100 }, (_, index): HeldRequest => ({
         url: `${shopFor(index).url}/api/order/store`,
         headers: buyerHeaders(noura, key),
         body: payload
       }))
     )
-    expect(countStatuses(told), the().one.logs() + the().two.logs()).toEqual({ 200: 100 })
-    expect(new Set(told.map(({ text }) => text)).size).toBe(1)
+    expect(countStatuses(responses), fixture().one.logs() + fixture().two.logs()).toEqual({
+      200: 100
+    })
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
     expect(await readStock(one, 129)).toBe(before - 2)
   })
 
   it("50 identical card orders: one invoice, also at the provider", async () => {
-    const { noura, one } = the()
+    const { noura, one } = fixture()
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 1 }], method: "card" })
     const key = newAttemptKey()
-    const told = await sendSimultaneously(
+    const responses = await sendSimultaneously(
       Array.from({ length: 50 }, (_, index): HeldRequest => ({
         url: `${shopFor(index).url}/api/payment/initiate`,
         headers: buyerHeaders(noura, key),
         body: { order: payload }
       }))
     )
-    expect(countStatuses(told)).toEqual({ 200: 50 })
-    expect(new Set(told.map(({ body }) => body.Data.InvoiceId)).size).toBe(1)
+    expect(countStatuses(responses)).toEqual({ 200: 50 })
+    expect(new Set(responses.map(({ body }) => body.Data.InvoiceId)).size).toBe(1)
     expect(await countRows(one, `sandbox_invoice where reference = '${noura.id}-${key}'`)).toBe(1)
   })
 
   it("50 notices, 20 return pages and the sweep: one order", async () => {
-    const { noura, one } = the()
+    const { noura, one } = fixture()
     const before = await readStock(one, 138)
     const key = newAttemptKey()
     const begun = await initiatePayment(
@@ -130,15 +132,15 @@ describe("simultaneous requests to two servers", () => {
       headers: buyerHeaders(noura, key)
     }))
     await query(one, "update invoice set next_check_at = now() where key = $1", [key])
-    const told = await sendSimultaneously([...notices, ...returns])
-    expect(countStatuses(told)).toEqual({ 200: 70 })
-    expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
+    const responses = await sendSimultaneously([...notices, ...returns])
+    expect(countStatuses(responses)).toEqual({ 200: 70 })
+    expect(new Set(responses.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
     expect(await countRows(one, `orders where key = '${key}'`)).toBe(1)
     expect(await readStock(one, 138)).toBe(before - 3)
   })
 
   it("paying and cancelling at once: exactly one succeeds, and the stock agrees", async () => {
-    const { noura, one } = the()
+    const { noura, one } = fixture()
     for (const _ of [1, 2, 3, 4, 5]) {
       const before = await readStock(one, 136)
       const key = newAttemptKey()
@@ -152,7 +154,7 @@ describe("simultaneous requests to two servers", () => {
       const [paid, cancelled] = await sendSimultaneously([
         { url: `${one.url}/sandbox/pay/${invoiceId}`, body: { outcome: "paid" } },
         {
-          url: `${the().two.url}/api/payment/${invoiceId}/cancel`,
+          url: `${fixture().two.url}/api/payment/${invoiceId}/cancel`,
           method: "POST",
           headers: buyerHeaders(noura, key),
           body: {}
@@ -166,7 +168,7 @@ describe("simultaneous requests to two servers", () => {
   })
 
   it("orders with the same items in different line orders cause no deadlock", async () => {
-    const { one } = the()
+    const { one } = fixture()
     const [there, back] = await Promise.all(
       [
         [129, 136, 137],
@@ -175,8 +177,8 @@ describe("simultaneous requests to two servers", () => {
         createPayload(one, { lines: ids.map((id) => ({ id, quantity: 1 })), method: "cash" })
       )
     )
-    const told = await sendSimultaneously(
-      the()
+    const responses = await sendSimultaneously(
+      fixture()
         .buyers.slice(0, 60)
         .map((buyer, index): HeldRequest => ({
           url: `${shopFor(index).url}/api/order/store`,
@@ -184,6 +186,6 @@ describe("simultaneous requests to two servers", () => {
           body: index % 4 < 2 ? there : back
         }))
     )
-    expect(countStatuses(told)).toEqual({ 200: 60 })
+    expect(countStatuses(responses)).toEqual({ 200: 60 })
   })
 })

@@ -143,13 +143,13 @@ describe("the seed", () => {
   })
 
   it("has a drawing of each named picture, and no unused drawing", () => {
-    const drawn = Object.keys({ ...drawnPictures, ...drawnBanners, ...drawnReels })
-    expect([...named].filter((name) => !drawn.includes(name))).toEqual([])
-    expect(drawn.filter((name) => !named.has(name))).toEqual([])
+    const drawingNames = Object.keys({ ...drawnPictures, ...drawnBanners, ...drawnReels })
+    expect([...named].filter((name) => !drawingNames.includes(name))).toEqual([])
+    expect(drawingNames.filter((name) => !named.has(name))).toEqual([])
   })
 
   it.each(Object.entries({ ...drawnPictures, ...drawnBanners }))(
-    "draws %s so that it stands alone",
+    "%s is a valid SVG without external references",
     (name, drawing) => {
       const p = paints()
       const svg = (name in drawnBanners ? wide : square)(p, drawing(p))

@@ -1,10 +1,10 @@
 /** Words that names of goods are made of, English and Arabic beside one another. */
-export interface Both {
+export interface BilingualText {
   readonly en: string
   readonly ar: string
 }
 
-const both = (written: string): ReadonlyArray<Both> =>
+const both = (written: string): ReadonlyArray<BilingualText> =>
   written
     .trim()
     .split("\n")
@@ -128,7 +128,7 @@ export const origins = both(`
 `)
 
 /** Two thousand names of houses, spelled the same way twice. */
-export const houses: ReadonlyArray<Both> = (() => {
+export const houses: ReadonlyArray<BilingualText> = (() => {
   const begin = [
     ["Al", "ال"],
     ["Dar", "دار"],

@@ -2,7 +2,7 @@ import { migrate } from "#backend/database/migrate.ts"
 import { createTestDatabase } from "../support/testDatabase.ts"
 import { createTestPool } from "../support/testPool.ts"
 import { startShop } from "../support/startShop.ts"
-import { manySearches } from "./manySearches.ts"
+import { createSearchTexts } from "./searchTexts.ts"
 import { fillWithProducts } from "./manyProducts.ts"
 import { loadOn } from "./requests.ts"
 import type { Cell } from "./table.ts"
@@ -51,7 +51,7 @@ export const catalogueRates = async (
 }
 
 const questions = (size: number) => {
-  const searches = manySearches(size)
+  const searches = createSearchTexts(size)
   const spread = (count: number, of: (part: number) => string) =>
     Array.from({ length: count }, (_, nth) => of(nth / count))
   return {

@@ -1,7 +1,7 @@
 import { firstLoadOf, pagesIn, readBuild, measureBytes } from "../support/browserBuild.ts"
 import type { Cell } from "./table.ts"
 
-/** What the first visit to each page weighs, as the build has it. */
+/** The bytes and number of files of the first visit to each page. */
 export const firstLoads = async (): Promise<ReadonlyArray<ReadonlyArray<Cell>>> => {
   const built = await readBuild()
   return Promise.all(

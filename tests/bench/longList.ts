@@ -3,7 +3,7 @@
  * its frames take. Needs a running shop: `node tests/bench/longList.ts http://127.0.0.1:8080`.
  */
 import { chromium } from "playwright-core"
-import { table } from "./table.ts"
+import { printTable } from "./table.ts"
 
 const shop = process.argv[2] ?? "http://127.0.0.1:8080"
 const goods = 10_000
@@ -113,7 +113,7 @@ const run = await page.evaluate(async (goods) => {
 }, goods)
 await browser.close()
 
-table(
+printTable(
   "10,000 products, scrolled to the end",
   ["what", "figure"],
   Object.entries(run).map(([what, figure]) => [what, Number(figure)])

@@ -11,7 +11,7 @@ import { Grams } from "#core/money/Grams.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Cell } from "./table.ts"
-import { timed } from "./timed.ts"
+import { measureRate } from "./measureRate.ts"
 
 /** Events a second through the machines a shopper meets most. */
 export const machineRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [cart(), login(), checkout()]
@@ -21,7 +21,7 @@ const cart = () => {
   const lines = Array.from({ length: 10 }, (_, index) => line(index + 1))
   for (const put of lines) actor.send({ type: "put", line: put })
   const key = lineKey(line(5))
-  const measured = timed(
+  const measured = measureRate(
     "cart (ten lines; one more, one fewer)",
     () => {
       actor.send({ type: "increment", key })
@@ -36,7 +36,7 @@ const cart = () => {
 
 const login = () => {
   const actor = createActor(loginMachine).start()
-  const measured = timed(
+  const measured = measureRate(
     "login (country and phone)",
     () => {
       actor.send({ type: "country.chosen", country: "KW" })
@@ -57,7 +57,7 @@ const checkout = () => {
   const actor = createActor(machine, {
     input: { customer, cart: { ...emptyCart, lines: [line(1), line(2)] }, address: home }
   }).start()
-  const measured = timed(
+  const measured = measureRate(
     "checkout (method and promo)",
     () => {
       actor.send({ type: "method.chosen", method: "cash" })

@@ -2,7 +2,7 @@ import { startShop } from "../support/startShop.ts"
 import { firstLoads } from "./firstLoads.ts"
 import { machineRates } from "./machines.ts"
 import { pricingRates } from "./pricing.ts"
-import { say, table } from "./table.ts"
+import { printLine, printTable } from "./table.ts"
 import { requestRates } from "./requests.ts"
 import { catalogueRates } from "./catalogue.ts"
 
@@ -16,42 +16,42 @@ const requestedSizes = process.argv
 const main = async () => {
   const began = performance.now()
   if (requestedSizes.length === 0) await measureShop()
-  say("Catalogue …")
+  printLine("Catalogue …")
   const catalogue = await catalogueRates(
     requestedSizes.length > 0 ? requestedSizes : [1_000, 100_000, 1_000_000],
-    (what) => say(`Catalogue: ${what} …`)
+    (what) => printLine(`Catalogue: ${what} …`)
   )
-  say("")
-  table(
+  printLine("")
+  printTable(
     "Catalogue: 8 connections, 5 seconds each after 3 seconds of warm-up",
     ["what", "requests", "per second", "p50 ms", "p99 ms", "answered", "not 200"],
     catalogue
   )
-  say(
+  printLine(
     `Measured in ${((performance.now() - began) / 1_000).toFixed(0)} s on Node ${process.versions.node}.`
   )
 }
 
 const measureShop = async () => {
-  say("Pricing …")
+  printLine("Pricing …")
   const pricing = pricingRates()
-  say("Machines …")
+  printLine("Machines …")
   const machines = machineRates()
-  say("First loads …")
+  printLine("First loads …")
   const loads = await firstLoads()
-  say("Starting a shop …")
+  printLine("Starting a shop …")
   const shop = await startShop({ env: { SEED: "ample" } })
   try {
-    const requests = await requestRates(shop, (what) => say(`Requests: ${what} …`))
-    say("")
-    table("Pricing", ["what", "times per second", "µs each"], pricing)
-    table("Machines", ["machine", "events per second", "µs each"], machines)
-    table(
+    const requests = await requestRates(shop, (what) => printLine(`Requests: ${what} …`))
+    printLine("")
+    printTable("Pricing", ["what", "times per second", "µs each"], pricing)
+    printTable("Machines", ["machine", "events per second", "µs each"], machines)
+    printTable(
       "Requests: 32 connections, 5 seconds each, responses with another status counted separately",
       ["what", "per second", "p50 ms", "p99 ms", "answered", "not 200"],
       requests
     )
-    table(
+    printTable(
       "First load by page, Arabic, kB",
       ["page", "JS gzip", "JS brotli", "CSS gzip", "CSS brotli", "files"],
       loads

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { fold } from "#core/search/fold.ts"
-import { type Both, houses, origins, qualities, things } from "./bilingualWords.ts"
+import { type BilingualText, houses, origins, qualities, things } from "./bilingualWords.ts"
 
 /**
  * Fills an empty shop with so many products in 240 categories of three levels, made by the database itself.
@@ -52,7 +52,7 @@ const thirds = 6
 const batch = 25_000
 const lowestLeaf = 1 + tops + tops * seconds
 
-const inThreeLists = (words: ReadonlyArray<Both>) => [
+const inThreeLists = (words: ReadonlyArray<BilingualText>) => [
   words.map(({ en }) => en),
   words.map(({ ar }) => ar),
   words.map(({ ar }) => fold(ar))

@@ -6,27 +6,29 @@ import { type DeliveryRate, findDeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent } from "#core/pricing/promo.ts"
 import { type PricedLine, quote } from "#core/pricing/quote.ts"
 import type { Cell } from "./table.ts"
-import { timed } from "./timed.ts"
+import { measureRate } from "./measureRate.ts"
 
 /** Quotes of carts from one line to ten thousand, and the search for a rate among ten thousand. */
 export const pricingRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [
   ...[1, 10, 100, 1_000, 10_000].map((size) => {
     const lines = linesOf(size)
-    return timed(`quote of ${size.toLocaleString("en")} ${size === 1 ? "line" : "lines"}`, () =>
-      Effect.runSync(
-        quote({
-          lines,
-          promo: { code: "SADU10", discount: Percent.make(10) },
-          destination: "KW",
-          rates: kuwait
-        })
-      )
+    return measureRate(
+      `quote of ${size.toLocaleString("en")} ${size === 1 ? "line" : "lines"}`,
+      () =>
+        Effect.runSync(
+          quote({
+            lines,
+            promo: { code: "SADU10", discount: Percent.make(10) },
+            destination: "KW",
+            rates: kuwait
+          })
+        )
     )
   }),
-  timed("rate among 10,000, the last", () =>
+  measureRate("rate among 10,000, the last", () =>
     findDeliveryRate(manyRates, "KW", Grams.make(9_999_500))
   ),
-  timed("rate among 10,000, none", () => findDeliveryRate(manyRates, "OM", Grams.make(1)))
+  measureRate("rate among 10,000, none", () => findDeliveryRate(manyRates, "OM", Grams.make(1)))
 ]
 
 const linesOf = (size: number): ReadonlyArray<PricedLine> =>

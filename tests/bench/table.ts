@@ -1,31 +1,31 @@
 /** A cell of a table. */
 export type Cell = string | number
 
-/** One plain line, at once. */
-export const say = (line: string): void => {
+/** Prints a line without buffering. */
+export const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Prints rows under their heads: the first column to the left, figures to the right. */
-export const table = (
+/** Prints a table: the first column is left-aligned, the others are right-aligned. */
+export const printTable = (
   title: string,
   heads: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<Cell>>
 ): void => {
-  const written = [heads, ...rows.map((row) => row.map(inFigures))]
+  const written = [heads, ...rows.map((row) => row.map(formatCell))]
   const widths = heads.map((_, column) =>
     Math.max(...written.map((row) => (row[column] ?? "").length))
   )
-  say(title)
+  printLine(title)
   for (const row of written) {
-    say(
+    printLine(
       `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  ")}`
     )
   }
-  say("")
+  printLine("")
 }
 
-const inFigures = (cell: Cell): string =>
+const formatCell = (cell: Cell): string =>
   typeof cell === "string"
     ? cell
     : cell.toLocaleString("en", { maximumFractionDigits: cell >= 100 ? 0 : cell >= 1 ? 1 : 3 })

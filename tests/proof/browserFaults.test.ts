@@ -4,7 +4,7 @@ import { faults, recoverFromFault } from "../e2e/support/sandboxFaults.ts"
 import { faultyCalls } from "../e2e/support/faultyCalls.ts"
 import { setUpJourneys } from "../e2e/support/journey.ts"
 
-/** A browser repeats by itself what a dropped connection lost: the limits of codes are for other tests. */
+/** Browsers repeat requests whose connection dropped, so the limits for codes are raised here. */
 const { visit } = setUpJourneys({
   env: {
     SEED: "ample",
@@ -15,16 +15,14 @@ const { visit } = setUpJourneys({
   }
 })
 
-describe.concurrent.each(locales)("every fault of every call on the path (%s)", (locale) => {
+describe.concurrent.each(locales)("faults of every call of a purchase (%s)", (locale) => {
   describe.each(faultyCalls.map((call) => [call.call, call] as const))("%s", (_, call) => {
-    it.each(faults)(
-      "%s: says so in its words, keeps the cart, and goes on when asked again",
-      (fault) =>
-        expect(
-          visit(locale, { visitor: call.visitor, allowsFailedRequests: true }, (visit) =>
-            recoverFromFault(visit, call, fault)
-          )
-        ).resolves.toBeUndefined()
+    it.each(faults)("%s: shows its message, keeps the cart and continues after a retry", (fault) =>
+      expect(
+        visit(locale, { visitor: call.visitor, allowsFailedRequests: true }, (visit) =>
+          recoverFromFault(visit, call, fault)
+        )
+      ).resolves.toBeUndefined()
     )
   })
 })

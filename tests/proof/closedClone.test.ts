@@ -11,131 +11,136 @@ import { products } from "../e2e/support/shopData.ts"
 import { shopperActionsOn } from "../e2e/support/shopperActions.ts"
 import { launchBrowser } from "../e2e/support/launchBrowser.ts"
 
-const here = fileURLToPath(new URL("../..", import.meta.url))
+const repository = fileURLToPath(new URL("../..", import.meta.url))
 const clone: {
   folder: string
   url: string
   start: ChildProcess | null
   browser: Browser | null
-  said: string
-} = { folder: "", url: "", start: null, browser: null, said: "" }
+  output: string
+} = { folder: "", url: "", start: null, browser: null, output: "" }
 
-/** A bare clone in a folder that is closed to others, and `npm start` in it, as a newcomer has it. */
+/** Clones the repository into a folder that only its owner can enter, and runs `npm start` there. */
 beforeAll(async () => {
   clone.folder = mkdtempSync(join(homedir(), "sadu-clone-"))
   chmodSync(clone.folder, 0o700)
-  execFileSync("git", ["clone", "-q", here, join(clone.folder, "shop")])
+  execFileSync("git", ["clone", "-q", repository, join(clone.folder, "shop")])
   chmodSync(join(clone.folder, "shop"), 0o700)
-  await begin()
+  await startShop()
   clone.browser = await launchBrowser({ pictures: true })
 }, 600_000)
 
 afterAll(async () => {
   await clone.browser?.close()
-  await end()
-  const data = /The data is in (.*)$/m.exec(clone.said)?.[1]
+  await stopShop()
+  const data = /The data is in (.*)$/m.exec(clone.output)?.[1]
   if (data?.startsWith("/var/lib/sadu/") === true)
     rmSync(dirname(data), { recursive: true, force: true })
   rmSync(clone.folder, { recursive: true, force: true })
 }, 60_000)
 
-const begin = async () => {
+const startShop = async () => {
   const port = await freePort()
   clone.url = `http://127.0.0.1:${port}`
   clone.start = spawn("npm", ["start"], {
     cwd: join(clone.folder, "shop"),
-    env: { ...withoutOurs(process.env), PORT: String(port) },
+    env: { ...withoutTestVariables(process.env), PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"]
   })
   for (const stream of [clone.start.stdout, clone.start.stderr])
-    stream?.setEncoding("utf8").on("data", (words) => (clone.said += words))
+    stream?.setEncoding("utf8").on("data", (words) => (clone.output += words))
   while (
     !(await fetch(`${clone.url}/api/health`).then(
       ({ ok }) => ok,
       () => false
     ))
   ) {
-    if (clone.start.exitCode !== null) throw new Error(clone.said)
+    if (clone.start.exitCode !== null) throw new Error(clone.output)
     await new Promise((passed) => setTimeout(passed, 100))
   }
 }
 
-const end = () =>
+const stopShop = () =>
   new Promise<void>((ended) => {
     if (clone.start === null || clone.start.exitCode !== null) return ended()
     clone.start.once("exit", () => ended())
     clone.start.kill("SIGTERM")
   })
 
-/** A newcomer's shell knows nothing of these tests. */
-const withoutOurs = (env: NodeJS.ProcessEnv) =>
+/** The environment without the variables of this test run. */
+const withoutTestVariables = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) => !/^(npm_|VITEST|NODE_|TEST|DATABASE_URL|DATA_DIR|SEED|SANDBOX)/.test(name)
     )
   )
 
-describe.each(["ar", "en"] as const)("a newcomer's clone, closed to others (%s)", (language) => {
-  it.each(["cash", "card"] as const)(
-    "sells for %s, from the first page to the order's timeline",
-    async (method) => {
-      const context = await clone.browser?.newContext({
-        viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
-        locale: language,
-        baseURL: clone.url
-      })
-      const page = await context?.newPage()
-      if (page === undefined) throw new Error("There is no browser")
-      const { t } = i18nByLocale[language]
-      const {
-        waitForPath,
-        button,
-        choosePaymentMethod,
-        fillAddress,
-        link,
-        logIn,
-        openPage,
-        payByCard,
-        placeOrderButton,
-        waitForText
-      } = shopperActionsOn(page, t, clone)
-      await openPage("/")
-      await page.locator(`a[href='/product/${products.musk}']`).first().click()
-      await waitForPath(`/product/${products.musk}`)
-      await page.getByRole("radio").nth(1).check({ force: true })
-      await button("product.addToCart").click()
-      await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).click()
-      await waitForPath("/cart")
-      await button("cart.proceed").click()
-      await waitForPath("/login")
-      await logIn(`5${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`)
-      await waitForPath("/checkout")
-      await link("checkout.addAddress").click()
-      await waitForPath("/add-address")
-      await fillAddress()
-      await button("address.save").click()
-      await waitForPath("/checkout")
-      await choosePaymentMethod(method)
-      await placeOrderButton().click()
-      if (method === "card") await payByCard("paid")
-      await waitForPath("/thank-you")
-      await link("checkout.track").click()
-      await waitForPath("/orders")
-      await page.locator("a[href^='/order/']").first().click()
-      await waitForText("timeline.outForDelivery")
-      expect(await page.locator("html").getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr")
-      await context?.close()
-    },
-    120_000
-  )
-})
+describe.each(["ar", "en"] as const)(
+  "npm start in a fresh clone with mode 0700 (%s)",
+  (language) => {
+    it.each(["cash", "card"] as const)(
+      "a %s purchase from home to the order's timeline",
+      async (method) => {
+        const context = await clone.browser?.newContext({
+          viewport: { width: 390, height: 844 },
+          isMobile: true,
+          hasTouch: true,
+          locale: language,
+          baseURL: clone.url
+        })
+        const page = await context?.newPage()
+        if (page === undefined) throw new Error("The browser has not started.")
+        const { t } = i18nByLocale[language]
+        const {
+          waitForPath,
+          button,
+          choosePaymentMethod,
+          fillAddress,
+          link,
+          logIn,
+          openPage,
+          payByCard,
+          placeOrderButton,
+          waitForText
+        } = shopperActionsOn(page, t, clone)
+        await openPage("/")
+        await page.locator(`a[href='/product/${products.musk}']`).first().click()
+        await waitForPath(`/product/${products.musk}`)
+        await page.getByRole("radio").nth(1).check({ force: true })
+        await button("product.addToCart").click()
+        await page.getByRole("link", { name: t("shell.cart", { count: 1 }) }).click()
+        await waitForPath("/cart")
+        await button("cart.proceed").click()
+        await waitForPath("/login")
+        await logIn(`5${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`)
+        await waitForPath("/checkout")
+        await link("checkout.addAddress").click()
+        await waitForPath("/add-address")
+        await fillAddress()
+        await button("address.save").click()
+        await waitForPath("/checkout")
+        await choosePaymentMethod(method)
+        await placeOrderButton().click()
+        if (method === "card") await payByCard("paid")
+        await waitForPath("/thank-you")
+        await link("checkout.track").click()
+        await waitForPath("/orders")
+        await page.locator("a[href^='/order/']").first().click()
+        await waitForText("timeline.outForDelivery")
+        expect(await page.locator("html").getAttribute("dir")).toBe(
+          language === "ar" ? "rtl" : "ltr"
+        )
+        await context?.close()
+      },
+      120_000
+    )
+  }
+)
 
-it("starts a second time in under 5 seconds, with everything there", async () => {
-  await end()
+it("npm start: a second start takes under 5 seconds", async () => {
+  await stopShop()
   const before = performance.now()
-  await begin()
+  await startShop()
   const seconds = (performance.now() - before) / 1_000
   console.log(`the second start took ${seconds.toFixed(1)} s`)
   expect(seconds).toBeLessThan(5)

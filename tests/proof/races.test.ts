@@ -15,33 +15,33 @@ import {
   readStock
 } from "../support/orderClient.ts"
 import { startNaiveShop } from "../support/naiveShop.ts"
-import { buyerHeaders, useRaceFixture } from "../support/raceFixture.ts"
+import { buyerHeaders, raceFixture } from "../support/raceFixture.ts"
 import {
   type HeldRequest,
   countStatuses,
   sendSimultaneously
 } from "../support/sendSimultaneously.ts"
 
-const { shopFor, the } = useRaceFixture()
+const { shopFor, fixture } = raceFixture()
 const rounds = (times: number) => Array.from({ length: times }, (_, round) => round)
-const buysFor = (
+const createRequests = (
   call: "order/store" | "payment/initiate",
   body: (index: number) => unknown
 ): ReadonlyArray<HeldRequest> =>
-  the().buyers.map((buyer, index) => ({
+  fixture().buyers.map((buyer, index) => ({
     url: `${shopFor(index).url}/api/${call}`,
     headers: buyerHeaders(buyer, newAttemptKey()),
     body: body(index)
   }))
 
-describe("200 buyers released together over two servers, 50 times", () => {
-  it("of one piece make one order each time", async () => {
-    const { one } = the()
+describe("200 simultaneous buyers on two servers, 50 times", () => {
+  it("last item: one order each time", async () => {
+    const { one } = fixture()
     const payload = await createPayload(one, { lines: [{ id: 105, quantity: 1 }], method: "cash" })
     for (const round of rounds(50)) {
       await setStock(one, 105, 1)
       expect(
-        countStatuses(await sendSimultaneously(buysFor("order/store", () => payload))),
+        countStatuses(await sendSimultaneously(createRequests("order/store", () => payload))),
         `round ${round}`
       ).toEqual({ 200: 1, 409: 199 })
       expect(await readStock(one, 105)).toBe(0)
@@ -49,9 +49,9 @@ describe("200 buyers released together over two servers, 50 times", () => {
     expect(await countRows(one, "order_line where product_id = 105")).toBe(50)
   })
 
-  it("of five pieces, one to three at a time, for cash and by card, never take more than there are", async () => {
-    const { one } = the()
-    const wished = await Promise.all(
+  it("stock of five, quantities of one to three, cash and card: never more is sold than there is", async () => {
+    const { one } = fixture()
+    const payloads = await Promise.all(
       ([1, 2, 3] as const).map((quantity) =>
         Promise.all(
           (["cash", "card"] as const).map((method) =>
@@ -62,10 +62,10 @@ describe("200 buyers released together over two servers, 50 times", () => {
     )
     for (const round of rounds(50)) {
       await setStock(one, 130, 5)
-      const before = await piecesTaken(130)
-      const told = await sendSimultaneously(
-        the().buyers.map((buyer, index): HeldRequest => {
-          const payload = wished[index % 3]?.[index % 2]
+      const before = await countSoldOrReserved(130)
+      const responses = await sendSimultaneously(
+        fixture().buyers.map((buyer, index): HeldRequest => {
+          const payload = payloads[index % 3]?.[index % 2]
           const call =
             payload?.order_detail.paymentType === "card" ? "payment/initiate" : "order/store"
           const body = call === "order/store" ? payload : { order: payload }
@@ -76,71 +76,71 @@ describe("200 buyers released together over two servers, 50 times", () => {
           }
         })
       )
-      const left = await readStock(one, 130)
-      expect((await piecesTaken(130)) - before, `round ${round}`).toBe(5 - left)
-      // Whoever wanted one piece was refused only where nothing was left.
-      expect(left).toBe(0)
-      expect(told.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+      const stockLeft = await readStock(one, 130)
+      expect((await countSoldOrReserved(130)) - before, `round ${round}`).toBe(5 - stockLeft)
+      // A buyer of one item is refused only if nothing is left.
+      expect(stockLeft).toBe(0)
+      expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     }
   })
 
-  it("under one key make one order each time, and hear of the same one", async () => {
-    const { noura, one } = the()
+  it("one key: one order each time, and identical answers", async () => {
+    const { noura, one } = fixture()
     const payload = await createPayload(one, { lines: [{ id: 129, quantity: 2 }], method: "cash" })
     const before = await readStock(one, 129)
     for (const round of rounds(50)) {
       const key = newAttemptKey()
-      const told = await sendSimultaneously(
+      const responses = await sendSimultaneously(
         rounds(200).map((index) => ({
           url: `${shopFor(index).url}/api/order/store`,
           headers: buyerHeaders(noura, key),
           body: payload
         }))
       )
-      expect(countStatuses(told), `round ${round}`).toEqual({ 200: 200 })
-      expect(new Set(told.map(({ text }) => text)).size).toBe(1)
+      expect(countStatuses(responses), `round ${round}`).toEqual({ 200: 200 })
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     }
     expect(await readStock(one, 129)).toBe(before - 100)
   })
 
-  it("with a promo that ends meanwhile pay its price or are refused, and nobody pays a third price", async () => {
-    const { one } = the()
+  it("a promo that ends meanwhile: each order has the promo's price or is refused", async () => {
+    const { one } = fixture()
     await query(one, "insert into promo (code, percent) values ('RACE', 15)")
     const payload = await createPayload(one, {
       lines: [{ id: 136, quantity: 1 }],
       method: "cash",
       promo: { code: "RACE", discount: 15 }
     })
-    const seen = { sold: 0, refused: 0 }
+    const counts = { sold: 0, refused: 0 }
     for (const round of rounds(50)) {
       await query(one, "update promo set ends_at = null where code = 'RACE'")
       const ending = new Promise((settled) => setTimeout(settled, 100 + Math.random() * 400)).then(
         () =>
           query(one, "update promo set ends_at = now() - interval '1 second' where code = 'RACE'")
       )
-      const told = await sendSimultaneously(buysFor("order/store", () => payload))
+      const responses = await sendSimultaneously(createRequests("order/store", () => payload))
       await ending
       expect(
-        told.filter(({ body, status }) => status !== 200 && body.code !== "promo_ended"),
+        responses.filter(({ body, status }) => status !== 200 && body.code !== "promo_ended"),
         `round ${round}`
       ).toEqual([])
-      seen.sold += told.filter(({ status }) => status === 200).length
-      seen.refused += told.filter(({ status }) => status === 409).length
+      counts.sold += responses.filter(({ status }) => status === 200).length
+      counts.refused += responses.filter(({ status }) => status === 409).length
     }
     const prices = await query<{ total: number; times: number }>(
       one,
       `select total_fils::integer as total, count(*)::integer as times
       from orders where promo_code = 'RACE' group by total_fils`
     )
-    console.log(`${seen.sold} sold at the promo's price, ${seen.refused} refused`)
+    console.log(`${counts.sold} sold at the promo's price, ${counts.refused} refused`)
     expect(prices).toEqual([
-      { total: Math.round(payload.order_detail.total_price * 1_000), times: seen.sold }
+      { total: Math.round(payload.order_detail.total_price * 1_000), times: counts.sold }
     ])
-    expect(seen.refused).toBeGreaterThan(0)
+    expect(counts.refused).toBeGreaterThan(0)
   })
 
-  it("oversell a shop that reads, checks and writes, in nearly every round", async () => {
-    const naive = await startNaiveShop(the().one)
+  it("control: a shop that reads, checks and writes oversells in at least 45 of 50 rounds", async () => {
+    const naive = await startNaiveShop(fixture().one)
     try {
       const sold: Array<number> = []
       for (const _ of rounds(50)) {
@@ -148,7 +148,7 @@ describe("200 buyers released together over two servers, 50 times", () => {
         sold.push(
           countStatuses(
             await sendSimultaneously(
-              the().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
+              fixture().buyers.map((): HeldRequest => ({ url: naive.url, body: {} }))
             )
           )["200"] ?? 0
         )
@@ -164,8 +164,8 @@ describe("200 buyers released together over two servers, 50 times", () => {
   })
 })
 
-it("50 notices, 20 return pages and the sweep complete a payment once, 100 times", async () => {
-  const { noura, one } = the()
+it("completePayment: 50 notices, 20 return pages and the sweep make one order, 100 times", async () => {
+  const { noura, one } = fixture()
   const payload = await createPayload(one, { lines: [{ id: 138, quantity: 3 }], method: "card" })
   const before = {
     stock: await readStock(one, 138),
@@ -173,8 +173,8 @@ it("50 notices, 20 return pages and the sweep complete a payment once, 100 times
   }
   for (const round of rounds(100)) {
     const key = newAttemptKey()
-    const begun = await initiatePayment(one, noura, payload, key)
-    const invoiceId = begun.body.Data.InvoiceId
+    const invoiced = await initiatePayment(one, noura, payload, key)
+    const invoiceId = invoiced.body.Data.InvoiceId
     const paid = await payInSandbox(one, invoiceId, { outcome: "paid", notify: false })
     const notices = rounds(50).map((index): HeldRequest => {
       const notice = noticeOf(
@@ -195,9 +195,9 @@ it("50 notices, 20 return pages and the sweep complete a payment once, 100 times
       headers: buyerHeaders(noura, key)
     }))
     await query(one, "update invoice set next_check_at = now() where key = $1", [key])
-    const told = await sendSimultaneously([...notices, ...returns])
-    expect(countStatuses(told), `round ${round}`).toEqual({ 200: 70 })
-    expect(new Set(told.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
+    const responses = await sendSimultaneously([...notices, ...returns])
+    expect(countStatuses(responses), `round ${round}`).toEqual({ 200: 70 })
+    expect(new Set(responses.slice(50).map(({ body }) => body.Data.OrderId)).size).toBe(1)
   }
   expect(await countRows(one, "orders where payment_type = 'card'")).toBe(before.orders + 100)
   expect(await readStock(one, 138)).toBe(before.stock - 300)
@@ -221,10 +221,10 @@ const noticeOf = (
   }
 })
 
-/** Pieces that were sold, or are reserved by an invoice. */
-const piecesTaken = async (id: number): Promise<number> => {
+/** The number of items that were sold or are reserved by an invoice. */
+const countSoldOrReserved = async (id: number): Promise<number> => {
   const [row] = await query<{ pieces: number }>(
-    the().one,
+    fixture().one,
     `select
     coalesce((select sum(quantity) from order_line where product_id = $1), 0)::integer
     + coalesce((select sum((line ->> 'quantity')::integer) from invoice, jsonb_array_elements(priced -> 'lines') as line

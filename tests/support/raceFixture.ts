@@ -4,7 +4,7 @@ import { sharedFixture } from "./sharedFixture.ts"
 import { type TestShop, startShop } from "./startShop.ts"
 
 /** Two servers on one database with plenty on its shelves, and 200 buyers who race for it. */
-export const useRaceFixture = () => {
+export const raceFixture = () => {
   const env = { SWEEP_EVERY_S: "1", SEED: "ample" }
   const one = sharedFixture(
     () => startShop({ env }),
@@ -23,7 +23,7 @@ export const useRaceFixture = () => {
     if (noura === undefined) throw new Error("There are no buyers.")
     return { one: one(), two: two(), noura, buyers: buyers() }
   }
-  return { the: fixture, shopFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }
+  return { fixture, shopFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }
 }
 
 export const buyerHeaders = (buyer: LoggedIn, key: string) => ({

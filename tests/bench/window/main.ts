@@ -7,7 +7,7 @@ import { freePort } from "#backend/database/freePort.ts"
 import { startShop } from "../../support/startShop.ts"
 import { firstLoads } from "../firstLoads.ts"
 import { requestRates } from "../requests.ts"
-import { say, table } from "../table.ts"
+import { printLine, printTable } from "../table.ts"
 import { serveStatic } from "./serveStatic.ts"
 
 /** The figures of one Lighthouse run. */
@@ -30,7 +30,7 @@ const folder = fileURLToPath(new URL("lighthouse/", import.meta.url))
 /** Measures the first paint beside that of a page without scripts, the delay after a tap, and the requests per second. */
 const main = async () => {
   if (!existsSync(`${folder}node_modules/lighthouse`)) {
-    say("Installing Lighthouse (once) …")
+    printLine("Installing Lighthouse (once) …")
     await promisify(execFile)("npm", ["ci"], { cwd: folder })
   }
   const shop = await startShop({ env: { SEED: "ample" } })
@@ -42,12 +42,12 @@ const main = async () => {
       ["home", shop.url],
       ["product", `${shop.url}/product/105`]
     ] as const) {
-      say(`Lighthouse: ${name} …`)
+      printLine(`Lighthouse: ${name} …`)
       const runs: Array<LighthouseRun> = []
       for (let run = 0; run < lighthouseRuns; run++) runs.push(await runLighthouse(url))
       rows.push([name, ...figures.map((figure) => median(runs.map((run) => run[figure])))])
     }
-    say("Taps …")
+    printLine("Taps …")
     const taps = await withBrowser(await freePort(), async (browser) => {
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
@@ -56,23 +56,23 @@ const main = async () => {
       })
       return measureTaps(await context.newPage(), shop.url)
     })
-    const requests = await requestRates(shop, (what) => say(`Requests: ${what} …`))
-    table(
+    const requests = await requestRates(shop, (what) => printLine(`Requests: ${what} …`))
+    printTable(
       `First paint: Lighthouse, a phone on slow 4G, median of ${lighthouseRuns} runs in a fresh browser each`,
       ["page", ...figures],
       rows
     )
-    table(
+    printTable(
       `Taps with the processor 4 times slower, median of ${tapRuns}`,
       ["from the tap to", "ms"],
       taps
     )
-    table(
+    printTable(
       "Requests: 32 connections, 5 seconds each",
       ["what", "a second", "p50 ms", "p99 ms", "answered", "not 200"],
       requests
     )
-    table(
+    printTable(
       "First load by page, Arabic, kB",
       ["page", "JS gzip", "JS brotli", "CSS gzip", "CSS brotli", "files"],
       await firstLoads()

@@ -1,7 +1,7 @@
-import { type Both, houses, origins, qualities, things } from "./bilingualWords.ts"
+import { type BilingualText, houses, origins, qualities, things } from "./bilingualWords.ts"
 
-/** Some three thousand texts that shoppers may type, each once, in an order that says nothing: common and rare, whole and begun. */
-export const manySearches = (products: number): ReadonlyArray<string> => {
+/** About three thousand different search texts in a mixed order: common and rare, complete and incomplete. */
+export const createSearchTexts = (products: number): ReadonlyArray<string> => {
   const common = [...things, ...qualities, ...origins].flatMap(({ ar, en }) => [
     ar,
     en,
@@ -17,9 +17,9 @@ export const manySearches = (products: number): ReadonlyArray<string> => {
     [qualities, origins].flatMap((others) => {
       const other = others[nth % others.length] ?? thing
       return [
-        together(thing, other),
-        { en: together(other, thing).en, ar: together(thing, other).ar.slice(0, -1) }
-      ].flatMap(bothOf)
+        joinTexts(thing, other),
+        { en: joinTexts(other, thing).en, ar: joinTexts(thing, other).ar.slice(0, -1) }
+      ].flatMap(textsOf)
     })
   )
   const mistyped = qualities.map(({ en }) => `${en.slice(0, 2)}${en.slice(3)}`)
@@ -30,8 +30,8 @@ export const manySearches = (products: number): ReadonlyArray<string> => {
     .map(({ text }) => text)
 }
 
-const together = (one: Both, other: Both): Both => ({
+const joinTexts = (one: BilingualText, other: BilingualText): BilingualText => ({
   en: `${one.en} ${other.en}`,
   ar: `${one.ar} ${other.ar}`
 })
-const bothOf = ({ ar, en }: Both) => [ar, en]
+const textsOf = ({ ar, en }: BilingualText) => [ar, en]

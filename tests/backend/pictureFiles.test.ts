@@ -26,34 +26,34 @@ const picture = renderedPictureUrl("dallah-gold")
 const film = renderedReelUrl("reel-coffee.mp4")
 const filmBytes = readFileSync(join(seedFolder, "reels", "reel-coffee.mp4"))
 
-describe("a drawn picture", () => {
+describe("rendered picture", () => {
   it.each([
     ["", "image/jpeg", "dallah-gold.jpg"],
     ["-320.avif", "image/avif", "dallah-gold-320.avif"],
     ["-640.webp", "image/webp", "dallah-gold-640.webp"]
-  ])("is answered as it lies there, and kept for ever: %s", async (rendition, type, file) => {
-    const answer = await get(rendition === "" ? picture : picture.replace(".jpg", rendition))
+  ])("%s is sent unchanged and immutable", async (rendition, type, file) => {
+    const response = await get(rendition === "" ? picture : picture.replace(".jpg", rendition))
     expect([
-      answer?.status,
-      answer?.headers.get("content-type"),
-      answer?.headers.get("cache-control")
+      response?.status,
+      response?.headers.get("content-type"),
+      response?.headers.get("cache-control")
     ]).toEqual([200, type, "public, max-age=31536000, immutable"])
-    expect(answer?.headers.get("content-security-policy")).toContain("sandbox")
-    expect(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+    expect(response?.headers.get("content-security-policy")).toContain("sandbox")
+    expect(Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
       readFileSync(join(seedFolder, "pictures", file))
     )
   })
 
-  it("under a digest of yesterday is today's, and not kept for long", async () => {
-    const answer = await get(picture.replace(/sized\/[^/]+/, "sized/0123456789ab"))
-    expect([answer?.status, answer?.headers.get("cache-control")]).toEqual([
+  it("an outdated digest gets the current picture, cached for an hour", async () => {
+    const response = await get(picture.replace(/sized\/[^/]+/, "sized/0123456789ab"))
+    expect([response?.status, response?.headers.get("cache-control")]).toEqual([
       200,
       "public, max-age=3600"
     ])
-    await answer?.body?.cancel()
+    await response?.body?.cancel()
   })
 
-  it("is not sent again to who has it, nor to who only asks about it", async () => {
+  it("If-None-Match is 304, and HEAD has no body", async () => {
     const head = await get(picture, {}, "HEAD")
     expect([head?.status, head?.body, Number(head?.headers.get("content-length")) > 1_000]).toEqual(
       [200, null, true]
@@ -73,15 +73,15 @@ describe("a drawn picture", () => {
     "/pictures/dallah-gold.jpg",
     "/pictures/sized/a/b/dallah-gold.jpg",
     "/pictures/sized/a/..%2fpictures%2fdallah-gold.jpg"
-  ])("is nowhere else: %s", async (path) => {
+  ])("%s is not found", async (path) => {
     expect(await get(path)).toBeNull()
   })
 })
 
-describe("a shop owner's own picture", () => {
-  it("is answered from their folder", async () => {
-    const answer = await get("/pictures/own/photo-0123456789ab.png")
-    expect([answer?.headers.get("content-type"), await answer?.text()]).toEqual([
+describe("imported picture", () => {
+  it("is sent from the folder of imported pictures", async () => {
+    const response = await get("/pictures/own/photo-0123456789ab.png")
+    expect([response?.headers.get("content-type"), await response?.text()]).toEqual([
       "image/png",
       "a photo"
     ])
@@ -97,47 +97,47 @@ describe("a shop owner's own picture", () => {
     "/pictures/own/inside/../photo-0123456789ab.png",
     "/pictures/own/.draft-0123456789ab.png",
     "/pictures/own/%00.png"
-  ])("leads to nothing else: %s", async (path) => {
+  ])("%s is not found", async (path) => {
     expect(await get(path)).toBeNull()
   })
 })
 
-describe("a film", () => {
+describe("video", () => {
   const part = async (range: string, more: Record<string, string> = {}) => {
-    const answer = await get(film, { range, ...more })
-    const bytes = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
+    const response = await get(film, { range, ...more })
+    const bytes = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0))
     return {
-      status: answer?.status,
-      told: answer?.headers.get("content-range"),
-      length: answer?.headers.get("content-length"),
+      status: response?.status,
+      contentRange: response?.headers.get("content-range"),
+      length: response?.headers.get("content-length"),
       bytes
     }
   }
   const all = filmBytes.length
 
-  it("says that parts of it may be asked for, as Safari wants to know", async () => {
-    const answer = await get(film)
+  it("accepts range requests, which Safari needs", async () => {
+    const response = await get(film)
     expect([
-      answer?.status,
-      answer?.headers.get("accept-ranges"),
-      answer?.headers.get("content-type")
+      response?.status,
+      response?.headers.get("accept-ranges"),
+      response?.headers.get("content-type")
     ]).toEqual([200, "bytes", "video/mp4"])
-    await answer?.body?.cancel()
+    await response?.body?.cancel()
     expect(await part("bytes=0-1")).toEqual({
       status: 206,
-      told: `bytes 0-1/${all}`,
+      contentRange: `bytes 0-1/${all}`,
       length: "2",
       bytes: filmBytes.subarray(0, 2)
     })
   })
 
-  it("is answered by exactly the part that was asked for", async () => {
+  it("a range request gets exactly its bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(all - 1), fc.nat(all + 1_000), async (start, more) => {
         const end = Math.min(start + more, all - 1)
         expect(await part(`bytes=${start}-${start + more}`)).toEqual({
           status: 206,
-          told: `bytes ${start}-${end}/${all}`,
+          contentRange: `bytes ${start}-${end}/${all}`,
           length: String(end - start + 1),
           bytes: filmBytes.subarray(start, end + 1)
         })
@@ -155,13 +155,13 @@ describe("a film", () => {
     ["backwards", "bytes=5-2", 200, null],
     ["two parts", "bytes=0-1,4-5", 200, null],
     ["other units", "lines=1-2", 200, null]
-  ])("answers %s", async (_, range, status, told) => {
-    const answer = await part(range)
-    expect([answer.status, answer.told]).toEqual([status, told])
-    if (status === 200) expect(answer.bytes.length).toBe(all)
+  ])("range request: %s", async (_, range, status, contentRange) => {
+    const response = await part(range)
+    expect([response.status, response.contentRange]).toEqual([status, contentRange])
+    if (status === 200) expect(response.bytes.length).toBe(all)
   })
 
-  it("that changed since is sent whole, not a part of another", async () => {
+  it("If-Range with another entity tag gets the whole file", async () => {
     expect((await part("bytes=0-9", { "if-range": `"other"` })).status).toBe(200)
     const tag = (await get(film, {}, "HEAD"))?.headers.get("etag") ?? ""
     expect((await part("bytes=0-9", { "if-range": tag })).status).toBe(206)

@@ -10,8 +10,8 @@ import { startShop } from "../support/startShop.ts"
 const shop = sharedFixture(startShop, ({ stop }) => stop())
 const get = (path: string) => fetch(shop().url + path)
 
-describe("a page that is sent while it is drawn", () => {
-  const drawnBy = (start: string, rest: () => Promise<string>) =>
+describe("compressPage", () => {
+  const createPage = (start: string, rest: () => Promise<string>) =>
     compressPage({
       status: 200,
       redirectTarget: null,
@@ -28,35 +28,35 @@ describe("a page that is sent while it is drawn", () => {
       readers[encoding ?? "none"](new Uint8Array(await new Response(body).arrayBuffer()))
     )
 
-  it("lets its head go, to be read by itself, before anything is drawn", async () => {
+  it("sends the start, decompressible by itself, before the page is rendered", async () => {
     for (const encoding of ["br", "gzip"] as const) {
-      const drawing = { begun: 0, end: (_: string) => {} }
+      const rendering = { begun: 0, end: (_: string) => {} }
       const rest = () => {
-        drawing.begun++
-        return new Promise<string>((end) => void (drawing.end = end))
+        rendering.begun++
+        return new Promise<string>((end) => void (rendering.end = end))
       }
       const start = `<head>${"<link>".repeat(4_000)}`
-      const { body } = await drawnBy(start, rest).bodyAs(encoding)
-      if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
+      const { body } = await createPage(start, rest).bodyAs(encoding)
+      if (!(body instanceof ReadableStream)) throw new Error("The body is not a stream.")
       const reader = body.getReader()
       const first = await reader.read()
       const unpack = encoding === "br" ? createBrotliDecompress() : createGunzip()
-      const shown: Array<string> = []
-      unpack.setEncoding("utf8").on("data", (text: string) => shown.push(text))
+      const received: Array<string> = []
+      unpack.setEncoding("utf8").on("data", (text: string) => received.push(text))
       unpack.write(first.value)
-      await waitForValue(async () => shown.join(""), start, "what the browser can read")
-      expect(drawing.begun).toBe(0)
+      await waitForValue(async () => received.join(""), start, "what the browser can read")
+      expect(rendering.begun).toBe(0)
       const next = reader.read()
-      await waitForValue(async () => drawing.begun, 1, "drawings")
-      drawing.end("</head>عود")
+      await waitForValue(async () => rendering.begun, 1, "renderings")
+      rendering.end("</head>عود")
       unpack.write((await next).value)
-      await waitForValue(async () => shown.join(""), `${start}</head>عود`, "the page")
+      await waitForValue(async () => received.join(""), `${start}</head>عود`, "the page")
       expect((await reader.read()).done).toBe(true)
       unpack.destroy()
     }
   })
 
-  it("says the same in every form, to whoever asks before, while or after it is drawn, and is drawn once", async () => {
+  it("renders once, and every encoding has the same text before, during and after rendering", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: "grapheme" }),
@@ -64,12 +64,12 @@ describe("a page that is sent while it is drawn", () => {
         fc.scheduler(),
         fc.array(encodings, { minLength: 1, maxLength: 6 }),
         async (start, end, scheduler, asked) => {
-          const drawn = { times: 0 }
+          const rendered = { times: 0 }
           const rest = () => {
-            drawn.times++
-            return scheduler.schedule(Promise.resolve(end), "drawn")
+            rendered.times++
+            return scheduler.schedule(Promise.resolve(end), "render")
           }
-          const page = drawnBy(start, rest)
+          const page = createPage(start, rest)
           const texts = asked.map((encoding, nth) =>
             scheduler
               .schedule(Promise.resolve(), `reader ${nth}`)
@@ -79,54 +79,54 @@ describe("a page that is sent while it is drawn", () => {
           expect(await scheduler.waitFor(Promise.all(texts))).toEqual(
             asked.map(() => new TextDecoder().decode(new TextEncoder().encode(start + end)))
           )
-          expect(drawn.times).toBe(1)
+          expect(rendered.times).toBe(1)
         }
       ),
       { numRuns: 60 }
     )
   })
 
-  it("is drawn for the others where a reader goes, before it is drawn or meanwhile", async () => {
+  it("still renders for other readers when a reader cancels before or during rendering", async () => {
     for (const isBegun of [false, true]) {
-      const drawing = { begun: 0, end: (_: string) => {} }
-      const page = drawnBy("<head>", () => {
-        drawing.begun++
-        return new Promise<string>((end) => void (drawing.end = end))
+      const rendering = { begun: 0, end: (_: string) => {} }
+      const page = createPage("<head>", () => {
+        rendering.begun++
+        return new Promise<string>((end) => void (rendering.end = end))
       })
       const { body } = await page.bodyAs("br")
-      if (!(body instanceof ReadableStream)) throw new Error("It is not a stream")
+      if (!(body instanceof ReadableStream)) throw new Error("The body is not a stream.")
       const reader = body.getReader()
       await reader.read()
       if (isBegun) {
         void reader.read()
-        await waitForValue(async () => drawing.begun, 1, "drawings")
+        await waitForValue(async () => rendering.begun, 1, "renderings")
       }
-      const gone = reader.cancel()
+      const canceled = reader.cancel()
       const other = page.bodyAs("gzip").then(textOf)
-      await waitForValue(async () => drawing.begun, 1, "drawings")
-      drawing.end("</head>")
+      await waitForValue(async () => rendering.begun, 1, "renderings")
+      rendering.end("</head>")
       expect(await other).toBe("<head></head>")
-      await gone
+      await canceled
     }
   })
 
-  it("leaves to the browser what could not be drawn, and is drawn anew for the next", async () => {
-    const drawing = { times: 0 }
-    const page = drawnBy("<head>", async () => {
-      drawing.times++
-      if (drawing.times < 3) throw new Error("out of memory")
+  it("sends the empty rest when rendering fails, and renders again for the next reader", async () => {
+    const rendering = { times: 0 }
+    const page = createPage("<head>", async () => {
+      rendering.times++
+      if (rendering.times < 3) throw new Error("out of memory")
       return "</head>"
     })
     const sent: Array<string> = []
     for (const encoding of ["br", null, "gzip", "br"] as const)
       sent.push(await textOf(await page.bodyAs(encoding)))
-    expect([sent, drawing.times]).toEqual([
+    expect([sent, rendering.times]).toEqual([
       ["<head>blank", "<head>blank", "<head></head>", "<head></head>"],
       3
     ])
   })
 
-  it("comes so from the shop: what the browser fetches first, then what there is to see; the same once it is kept, under the same tag", async () => {
+  it("GET /: styles and scripts come before the content; the cached page has the same text and entity tag", async () => {
     const begun = await get("/?at=77")
     const html = await begun.text()
     const whole = await get("/?at=77")
@@ -144,7 +144,7 @@ describe("a page that is sent while it is drawn", () => {
     expect([tag === "", whole.headers.get("etag")]).toEqual([false, tag])
   })
 
-  it("is not sent to a browser that has it, whichever server of this build that had it from", async () => {
+  it("If-None-Match: two servers of one build have the same entity tag", async () => {
     const env = { PUBLIC_URL: "http://shop.test" }
     const first = await startShop({ env })
     const other = await startShop({ env, databaseUrl: first.databaseUrl ?? "" })
@@ -165,7 +165,7 @@ describe("a page that is sent while it is drawn", () => {
   })
 })
 
-describe("kept pages", () => {
+describe("createPageCache", () => {
   const page = (html: string) =>
     compressPage({
       status: 200,
@@ -177,12 +177,12 @@ describe("kept pages", () => {
       emptyRest: ""
     })
 
-  it("are read once a second at most, drawn again only where what they say has changed, and by one asker for all", async () => {
+  it("reads data once a second at most, renders only changed data, and once for simultaneous requests", async () => {
     const moments = fc.array(
       fc.record({
-        passes: fc.constantFrom(0, 400, 999, 1_001),
+        elapsedMs: fc.constantFrom(0, 400, 999, 1_001),
         changes: fc.boolean(),
-        askers: fc.integer({ min: 1, max: 4 })
+        requests: fc.integer({ min: 1, max: 4 })
       }),
       { maxLength: 12 }
     )
@@ -190,57 +190,61 @@ describe("kept pages", () => {
       fc.asyncProperty(moments, async (moments) => {
         const clock = {
           now: 0,
-          said: 0,
+          value: 0,
           reads: 0,
-          draws: 0,
+          renders: 0,
           readAt: Number.NEGATIVE_INFINITY,
-          drawn: -1
+          rendered: -1
         }
-        const kept = createPageCache({ maxBytes: 1_000_000, now: () => clock.now })
-        for (const { askers, changes, passes } of moments) {
-          clock.now += passes
-          if (changes) clock.said++
+        const cache = createPageCache({ maxBytes: 1_000_000, now: () => clock.now })
+        for (const { requests, changes, elapsedMs } of moments) {
+          clock.now += elapsedMs
+          if (changes) clock.value++
           const before = { ...clock }
           const pages = await Promise.all(
-            Array.from({ length: askers }, () =>
-              kept.page(
+            Array.from({ length: requests }, () =>
+              cache.page(
                 "a",
                 async () => {
                   clock.reads++
                   clock.readAt = clock.now
-                  return clock.said
+                  return clock.value
                 },
-                async (said) => {
-                  clock.draws++
-                  clock.drawn = said
-                  return page(String(said))
+                async (value) => {
+                  clock.renders++
+                  clock.rendered = value
+                  return page(String(value))
                 }
               )
             )
           )
           const isDue = clock.now - before.readAt >= 1_000
           expect(clock.reads - before.reads).toBe(isDue ? 1 : 0)
-          expect(clock.draws - before.draws).toBe(isDue && before.drawn !== clock.said ? 1 : 0)
-          expect(new Set(pages.map(({ start }) => start))).toEqual(new Set([String(clock.drawn)]))
+          expect(clock.renders - before.renders).toBe(
+            isDue && before.rendered !== clock.value ? 1 : 0
+          )
+          expect(new Set(pages.map(({ start }) => start))).toEqual(
+            new Set([String(clock.rendered)])
+          )
         }
       })
     )
   })
 
-  it("let go of the oldest before they weigh too much, and keep nothing that failed", async () => {
-    const kept: PageCache = createPageCache({ maxBytes: 10_000, now: () => 0 })
+  it("drops the oldest page above maxBytes, and does not cache failures", async () => {
+    const cache: PageCache = createPageCache({ maxBytes: 10_000, now: () => 0 })
     const reads: Array<string> = []
-    const ask = (name: string) =>
-      kept.page(
+    const request = (name: string) =>
+      cache.page(
         name,
         async () => reads.push(name) && name,
         async () => page("x".repeat(1_000))
       )
-    await Promise.all(["a", "b", "c", "d"].map(ask))
-    await Promise.all(["d", "a"].map(ask))
+    await Promise.all(["a", "b", "c", "d"].map(request))
+    await Promise.all(["d", "a"].map(request))
     expect(reads).toEqual(["a", "b", "c", "d", "a"])
     const failing = () =>
-      kept.page(
+      cache.page(
         "e",
         () => Promise.reject(new Error("away")),
         async () => page("")
@@ -248,7 +252,7 @@ describe("kept pages", () => {
     await expect(failing()).rejects.toThrow("away")
     expect(
       (
-        await kept.page(
+        await cache.page(
           "e",
           async () => 1,
           async () => page("here")
