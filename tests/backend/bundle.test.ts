@@ -132,7 +132,7 @@ describe("modules of the build", () => {
     expect(ours.some((id) => id.includes("/core/cart/"))).toBe(true)
   })
 
-  it("use only messages of the first part unless they load the later part", async () => {
+  it("use only messages of the namespace shop unless they load the namespace flows", async () => {
     const reached = new Set<string>()
     const reach = async (id: string): Promise<void> => {
       if (reached.has(id) || tables.test(id)) return
@@ -151,7 +151,7 @@ describe("modules of the build", () => {
       expect.arrayContaining(["ui/app/pages/ProductPage.tsx", "ui/catalogue/ProductList.tsx"])
     )
     expect(names).not.toContain("ui/app/pages/CartPage.tsx")
-    const keys = laterKeys()
+    const keys = flowsKeys()
     const found = await Promise.all(
       ours.map(async (id) => (keys.test(await readFile(id, "utf8")) ? [id.slice(root.length)] : []))
     )
@@ -159,21 +159,21 @@ describe("modules of the build", () => {
     expect(keys.test(await readFile(join(root, "ui/cart/CartScreen.tsx"), "utf8"))).toBe(true)
   })
 
-  it("pages that need the later messages preload them", async () => {
+  it("pages that need the namespace flows preload it", async () => {
     const deferred = await importedWithFlowsMessages(join(root, "ui/app/routes.ts"))
     const index = await readFile(join(appFolder, "index.html"), "utf8")
     const preloads = await readPreloads(appFolder, index)
     const { manifest } = await readBuild()
     const { matchPage } = await readBundle()
-    const later = manifest["../locales/en/flows.json"]?.file ?? ""
+    const flowsFile = manifest["../locales/en/flows.json"]?.file ?? ""
     const sources = everyPath.map((path) => matchPage(path, "")?.source ?? path)
-    const withLater = everyPath.flatMap((path) =>
-      preloads(matchPage(path, ""), "en").tags.includes(later)
+    const withFlows = everyPath.flatMap((path) =>
+      preloads(matchPage(path, ""), "en").tags.includes(flowsFile)
         ? [matchPage(path, "")?.source ?? path]
         : []
     )
-    expect(later).not.toBe("")
-    expect(withLater.toSorted()).toEqual(
+    expect(flowsFile).not.toBe("")
+    expect(withFlows.toSorted()).toEqual(
       deferred.map((id) => id.slice(join(root, "ui/").length)).toSorted()
     )
     expect(sources.toSorted()).toEqual(
@@ -220,7 +220,7 @@ describe("modules of the build", () => {
   })
 })
 
-/** The modules that a module imports only together with the later messages. */
+/** The modules that a module imports only together with the namespace flows. */
 const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<string>> =>
   !id.startsWith(join(root, "ui/app/"))
     ? []
@@ -230,8 +230,8 @@ const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<stri
 /** The tables of all refusal messages; which of them are used depends on the caller. */
 const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 
-/** Matches the keys of later messages in source code: by group, or by full name if the group is in both parts. */
-const laterKeys = () => {
+/** Matches the keys of the namespace flows in source code: by group, or by full name if the group is in both namespaces. */
+const flowsKeys = () => {
   const { flows, shop } = messagesByLocale.en
   const names = Object.entries(flows).flatMap(([group, said]) =>
     group in shop
