@@ -9,34 +9,6 @@ const project = (name: string, include: ReadonlyArray<string>, more: object = {}
 
 const folder = (path: string) => join(import.meta.dirname, path)
 
-const onManyLaterScreens = new RegExp(
-  [
-    "ui/shared/(BottomBar|Card|Chip\\.module|ConfirmDialog|Dialog|Field|FieldFrame|ListRow|Notice|PhoneNumber|Select|Stepper|useModal|useExitFocus)\\.",
-    "lucide-react/dist/esm/icons/(?!play|pause)"
-  ].join("|")
-)
-
-const onLaterRecords = new RegExp(
-  [
-    "core/(address/(Address|addressForm|countries)|checkout/OrderDraft|login/(Phone|returnTo)|money/Grams|orders/orderStatus|pricing/(delivery|promo|quote))\\.",
-    "ui/(address/(FormattedAddress|formatAddress)|app/routing/RequireSession|orders/OrderStatusBadge)\\."
-  ].join("|")
-)
-
-const onMostScreens = new RegExp(
-  [
-    "ui/shared/(InView|Picture|pictureSources|Price|Skeleton|SectionHeading)\\.",
-    "ui/catalogue/(ProductCard|ProductRow\\.module)\\.",
-    "ui/home/BannerCard\\.",
-    "ui/cart/QuickAddButton\\.",
-    "ui/app/(routing/navigationState|data/useQuery|pages/(CardActions|useAddToCart))\\.",
-    "core/(shared/(loadMachine|query|truncate)|cart/addToCartMachine|catalogue/(Product|productsAddress)|money/Fils)\\.",
-    "locales/(catalogueMessages|messageFormatters)\\.",
-    "node_modules/(@xstate/react|use-isomorphic-layout-effect)/",
-    "lucide-react/dist/esm/icons/(plus|check|package-open|refresh-cw|search)\\."
-  ].join("|")
-)
-
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: "ui",
   plugins: [react()],
@@ -49,8 +21,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `ui/app/boot/entry.ts` imports `main.tsx` later; as a second input, all that it needs is one chunk.
-      ...(isSsrBuild === true ? {} : { input: [folder("ui/index.html"), folder("ui/main.tsx")] }),
+      // `main.tsx` and home's page are imported later; as inputs, all that they import is one chunk (`$initial`).
+      ...(isSsrBuild === true
+        ? {}
+        : {
+            input: ["index.html", "main.tsx", "app/pages/HomePage.tsx"].map((file) =>
+              folder(`ui/${file}`)
+            )
+          }),
       treeshake: {
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,
@@ -76,20 +54,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 id === folder("ui/app/reactDom.ts") ||
                 /node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)
             },
-            // What every page needs.
+            // What home and the frame of every page import.
             { name: "first", tags: ["$initial"] },
-            // So does what nearly every screen stands on: one chunk instead of a dozen of a few hundred bytes.
-            { name: "shelf", test: onMostScreens },
-            { name: "desk", test: onManyLaterScreens },
-            { name: "records", test: onLaterRecords },
-            {
-              name: "device",
-              test: /adapters[\\/]browser[\\/](keyValueStore|storageKeys|persistedState)\./
-            },
-            {
-              name: "afterPayment",
-              test: /ui[\\/](payment[\\/](DescriptionList|Outcome|PaymentReturnStatus)|app[\\/]pages[\\/]PaymentReturn)\./
-            }
+            // What many other pages share is one chunk instead of dozens of a few hundred bytes.
+            { name: "shared", minShareCount: 8 }
           ]
         }
       }

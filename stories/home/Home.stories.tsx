@@ -166,9 +166,14 @@ export const Failed = story("failed", {
   refusal: new Refused({ status: 503, message: null })
 })
 
+// The row reaches to the edges of the page that it stands on.
 const reelsRowStory = stateStory(
   reelsRowMachine,
-  ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => <ReelsRow snapshot={snapshot} />
+  ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => (
+    <div style={{ paddingInline: 16 }}>
+      <ReelsRow snapshot={snapshot} />
+    </div>
+  )
 )
 export const ReelsLoading = reelsRowStory("loading", noData)
 export const ReelsReady = reelsRowStory("ready", { ...noData, data: reels })
