@@ -10,20 +10,20 @@ import { BrowserRouter } from "react-router-dom"
 import { startStore } from "./app/store/startStore.ts"
 import { matchRoute } from "./app/routes.ts"
 
-/** Brings the page to life, and does what the shopper wanted of it meanwhile. */
+/** Hydrates the page, and replays the early events of the shopper. */
 export const openPage = async (taps: EarlyEvents): Promise<void> => {
   const place = document.getElementById("app")
   const language = document.documentElement.lang === "en" ? "en" : "ar"
-  /** Written by `server.tsx` of this same build, so it is read as it is. */
+  /** The data that `server.tsx` of the same build wrote into the page, which needs no validation. */
   const rendered: InitialData | null = JSON.parse(
     document.getElementById("initial-data")?.textContent ?? "null"
   )
   const i18n = await loadI18n(language)
-  // After it, for a page may wait for every word of the instances that exist.
+  // The page is preloaded after i18n, because it may add messages to the existing i18next instances.
   await matchRoute(location.pathname, location.search)
     ?.route.preload()
     .catch(() => {})
-  // Step by step, for a slow processor's sake.
+  // A task of its own, so that a slow processor handles events in between.
   await nextTask()
   const store = createStore({ language, i18n, initialData: rendered ?? {} })
   await nextTask()
@@ -39,7 +39,7 @@ export const openPage = async (taps: EarlyEvents): Promise<void> => {
       </BrowserRouter>
     </StrictMode>
   )
-  // In slices: what the shopper does meanwhile goes first.
+  // A transition hydrates in slices, so that events of the shopper are handled first.
   if (place && rendered) startTransition(() => void hydrateRoot(place, app))
   else if (place) createRoot(place).render(app)
   taps.replay()

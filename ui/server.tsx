@@ -14,33 +14,33 @@ export interface PageRequest {
   /** Path and query. */
   readonly url: string
   readonly locale: Locale
-  /** The address says the language. */
+  /** Whether the address names the locale. */
   readonly isNamed: boolean
   readonly initialData: InitialData
   /** `index.html` of the same build. */
   readonly index: string
-  /** The shop's own address, such as `https://shop.example`. */
+  /** The origin of the shop, such as `https://shop.example`. */
   readonly origin: string
-  /** What the head gets besides what this page says: preloads. */
+  /** Additional elements of the head: preloads. */
   readonly head?: string
 }
 
 export interface RenderedPage {
   readonly status: number
-  /** The path of the page that takes the place of this one; null where none does. */
+  /** The path to which this page redirects; null where it does not. */
   readonly redirectTarget: string | null
-  /** The beginning of the page, with all that the browser loads while the rest is being rendered. */
+  /** The beginning of the page, whose resources the browser loads while the rest is rendered. */
   readonly start: string
-  /** Renders what comes after it. */
+  /** Renders the rest of the page. */
   readonly rest: () => Promise<string>
 }
 
 /** What the backend reads from the table of routes before it renders a page. */
 export interface PageRoute {
-  /** The page's source in the manifest of the build. */
+  /** The source file of the page in the manifest of the build. */
   readonly source: string
   readonly isServerRendered: boolean
-  /** Sources of which only the styles are needed at once. */
+  /** Source files of which only the styles are needed at once. */
   readonly lazySources: ReadonlyArray<string>
   readonly searchParams: ReadonlyArray<string>
   readonly queries: ReadonlyArray<AnyQuery>
@@ -65,7 +65,7 @@ export const matchPage: ServerBundle["matchPage"] = (pathname, search) => {
   }
 }
 
-/** The page at `url` with its initial data: `index.html` with its blanks filled. */
+/** The page at `url` with its initial data: `index.html` with its placeholders filled. */
 export const render: ServerBundle["render"] = (request) => {
   const { url, locale, initialData, index, head = "" } = request
   const [pathname = "/", search = ""] = url.split("?")
@@ -88,7 +88,7 @@ export const render: ServerBundle["render"] = (request) => {
   }
 }
 
-/** What is left of `index.html`, with its blanks filled. */
+/** The rest of `index.html`, with its placeholders filled. */
 const renderRest = async (
   index: string,
   { url, locale, isNamed, initialData, origin }: PageRequest,
@@ -123,7 +123,7 @@ const renderRest = async (
   )
 }
 
-/** The words of a title tag. */
+/** The text of a title element. */
 const plain = (title: string): string =>
   title
     .slice("<title>".length, -"</title>".length)
@@ -133,7 +133,7 @@ const plain = (title: string): string =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
 
-/** The first picture that is wanted at once is asked for before all else, in the form and size that the page will show. */
+/** A preload of the first eager picture, in the format and size that the page will show. */
 const firstPicture = (app: string): string => {
   const picture = (app.match(/<picture[^>]*>.*?<\/picture>/gs) ?? []).find((drawn) =>
     drawn.includes(`fetchPriority="high"`)

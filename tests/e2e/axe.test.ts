@@ -218,7 +218,7 @@ const screensOfCustomer: ReadonlyArray<Screen> = [
     }
   ],
   [
-    "asked whether to delete",
+    "delete confirmation",
     async ({ page, t, address, waitForText }) => {
       await page
         .getByRole("button", {

@@ -149,7 +149,7 @@ journey(
         : route.continue()
     )
     await page.goto(`/product/${products.musk}`)
-    await waitForValue(() => Promise.resolve(opened), 2, "loading the page anew")
+    await waitForValue(() => Promise.resolve(opened), 2, "page loads")
     await waitForHydration()
     await button("product.addToCart").click()
     await cartLink(visit, 1).waitFor()

@@ -91,7 +91,7 @@ journey(
         .evaluateAll((all) =>
           all.map((link) => Number(link.getAttribute("href")?.split("/").at(-1)))
         )
-    await waitForValue(shown, [products.bakhoor, products.musk, products.abaya], "what is kept")
+    await waitForValue(shown, [products.bakhoor, products.musk, products.abaya], "the favourites")
     const hearts = cards.getByRole("button", { pressed: true })
     for (const left of [[products.musk, products.abaya], [products.abaya]]) {
       const box = await hearts.first().boundingBox()
@@ -172,20 +172,20 @@ journey(
     await openPage(`/product/${products.abaya}`)
     await tapHeart(page)
     // Prefetching requests the same product, so that the number of delayed requests is not known in advance.
-    const heldBack: Array<() => void> = []
+    const delayed: Array<() => void> = []
     const answers: Array<Promise<unknown>> = []
     await page.route("**/api/getProductById/*", async (route) => {
       const request = route.request()
       if (request.headers()["accept-language"]?.startsWith(locale)) {
         answers.push(page.waitForEvent("requestfinished", (other) => other === request))
-        await new Promise<void>((release) => heldBack.push(release))
+        await new Promise<void>((release) => delayed.push(release))
       }
       await route.continue()
     })
     const name = page.locator("main article bdi").first()
     await openPage("/favorites")
     const before = await name.textContent()
-    await waitForValue(async () => heldBack.length > 0, true, "a request in the first locale")
+    await waitForValue(async () => delayed.length > 0, true, "a request in the first locale")
     await button("shell.menu").click()
     await page
       .locator("dialog[open]")
@@ -197,7 +197,7 @@ journey(
       "the name in the other locale"
     )
     const after = await name.textContent()
-    heldBack.forEach((release) => release())
+    delayed.forEach((release) => release())
     await Promise.all(answers)
     await waitForIdle(page)
     expect(await name.textContent()).toBe(after)

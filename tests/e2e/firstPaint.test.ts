@@ -19,13 +19,13 @@ const serverRendered = [
 
 /** Records the calls of a page to the API, as method and path. */
 const recordCalls = (page: Page) => {
-  const heard: Array<string> = []
+  const calls: Array<string> = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith("/api/"))
-      heard.push(`${request.method()} ${pathname.slice("/api".length)}`)
+      calls.push(`${request.method()} ${pathname.slice("/api".length)}`)
   })
-  return heard
+  return calls
 }
 
 /**
@@ -42,11 +42,11 @@ const observeLayout = (page: Page) =>
           seen.shift += Number(Reflect.get(entry, "value"))
       }
     }).observe({ type: "layout-shift", buffered: true })
-    const look = () => {
+    const sample = () => {
       if (document.body !== null) seen.directions.add(getComputedStyle(document.body).direction)
-      requestAnimationFrame(look)
+      requestAnimationFrame(sample)
     }
-    look()
+    sample()
     Object.assign(globalThis, { seen })
   })
 const readLayout = (page: Page) =>
@@ -75,10 +75,10 @@ journey(
       await page.waitForLoadState("load")
       // Requests that follow hydration, such as those of the stored state, have been made by then.
       await waitForIdle(page)
-      const asked = calls.filter(
+      const repeated = calls.filter(
         (call) => ownCalls.get(path)?.some((own) => own.test(call)) !== false
       )
-      expect([path, asked]).toEqual([path, []])
+      expect([path, repeated]).toEqual([path, []])
       const { any, directions, shift } = await readLayout(page)
       // A browser may paint an element that it has not parsed completely, such as a stepper without its buttons: 0.003 at most.
       expect([path, directions, Math.round(shift * 100)]).toEqual([path, [direction], 0])

@@ -193,12 +193,12 @@ journey(
               requestAnimationFrame(() => {
                 const seen = new Set<number>()
                 const until = performance.now() + 1_000
-                const look = () => {
+                const sample = () => {
                   seen.add(Math.round(scrollY))
-                  if (performance.now() < until) requestAnimationFrame(look)
+                  if (performance.now() < until) requestAnimationFrame(sample)
                   else settle([...seen])
                 }
-                look()
+                sample()
               }),
             { once: true }
           )
@@ -221,9 +221,9 @@ journey(
     await openPage("/")
     const length = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await length()
-    const asked = page.waitForResponse("**/api/get-reels")
+    const response = page.waitForResponse("**/api/get-reels")
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }))
-    await asked
+    await response
     await waitForIdle(page)
     expect(await length()).toBe(before)
   }

@@ -163,7 +163,7 @@ journey(
     await page.getByRole("button", { name: t("profile.logout") }).click()
     await waitForPath("/")
     await waitForText("profile.loggedOut")
-    const kept = JSON.stringify(await readStorage())
+    const storage = JSON.stringify(await readStorage())
     for (const secret of [
       token,
       phone,
@@ -173,7 +173,7 @@ journey(
       `"productId":${products.storybook}`,
       "Salmiya"
     ]) {
-      expect(kept).not.toContain(secret)
+      expect(storage).not.toContain(secret)
     }
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
     await openPage("/orders")

@@ -157,7 +157,7 @@ const expectHeadingFocus = (page: Page, path: string) =>
 
 /** Returns the innermost boxes that are too narrow for their content, when the page is wider than `width` (on a phone `innerWidth` grows with the content). */
 const findOverflow = (width: number): ReadonlyArray<string> => {
-  const spills = (element: Element) =>
+  const overflows = (element: Element) =>
     element.scrollWidth > element.clientWidth + 1 &&
     element.clientWidth > 0 &&
     getComputedStyle(element).overflowX === "visible"
@@ -165,7 +165,7 @@ const findOverflow = (width: number): ReadonlyArray<string> => {
   return [
     "html",
     ...[...document.querySelectorAll("body :not(svg *)")]
-      .filter((element) => spills(element) && ![...element.children].some(spills))
+      .filter((element) => overflows(element) && ![...element.children].some(overflows))
       .map(
         (element) =>
           `${element.tagName}.${element.className} "${element.textContent?.slice(0, 20)}" ${element.scrollWidth} in ${element.clientWidth}`

@@ -22,7 +22,7 @@ journey(
       .click()
     await waitForPath("/")
     await waitForText("profile.deleted")
-    const kept = await readStorage()
+    const storage = await readStorage()
     for (const name of [
       "auth_token",
       "user_id",
@@ -31,9 +31,9 @@ journey(
       "selectedAddress",
       "pendingOrder"
     ]) {
-      expect(kept).not.toHaveProperty(name)
+      expect(storage).not.toHaveProperty(name)
     }
-    expect(JSON.stringify(kept)).not.toContain(customer?.token)
+    expect(JSON.stringify(storage)).not.toContain(customer?.token)
     await page.getByRole("link", { name: t("shell.cartEmpty") }).waitFor()
     expect(
       await query(shop(), "select 1 from session where customer_id = $1 and revoked_at is null", [

@@ -94,14 +94,12 @@ journey(
             ] as const
         )
       )
-    const asked = links.map(([href]) => new URL(href))
-    expect(asked.map(({ host, searchParams }) => [host, Object.fromEntries(searchParams)])).toEqual(
-      [
-        ["wa.me", { text: `${name}\n${address}` }],
-        ["twitter.com", { text: name, url: address }],
-        ["www.facebook.com", { u: address }]
-      ]
-    )
+    const urls = links.map(([href]) => new URL(href))
+    expect(urls.map(({ host, searchParams }) => [host, Object.fromEntries(searchParams)])).toEqual([
+      ["wa.me", { text: `${name}\n${address}` }],
+      ["twitter.com", { text: name, url: address }],
+      ["www.facebook.com", { u: address }]
+    ])
     expect(links.every(([, target, rel]) => target === "_blank" && rel?.includes("noopener"))).toBe(
       true
     )
@@ -239,9 +237,9 @@ journey(
   "en",
   {},
   async ({ page, waitForPath, openPage, t, waitForText }) => {
-    const held: Array<() => void> = []
+    const delayed: Array<() => void> = []
     await page.route("**/api/hasVariants/*", async (route) => {
-      await new Promise<void>((go) => held.push(go))
+      await new Promise<void>((go) => delayed.push(go))
       await route.continue()
     })
     for (const [id, cart] of [
@@ -255,10 +253,10 @@ journey(
         .getByRole("button")
         .last()
         .click()
-      await waitForValue(async () => held.length, 1, "questions on their way")
+      await waitForValue(async () => delayed.length, 1, "delayed requests")
       await page.getByRole("link", { name: cart }).click()
       await waitForPath("/cart")
-      held.splice(0).forEach((go) => go())
+      delayed.splice(0).forEach((go) => go())
       await page
         .locator("main article", {
           has: page.locator(`a[href='/product/${products.storybook}']`)

@@ -273,18 +273,18 @@ journey("reels: with data saving no film is fetched before a tap", "en", {}, asy
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } })
   )
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   page.on("request", (request) => {
-    if (request.url().endsWith(".mp4")) asked.push(request.url())
+    if (request.url().endsWith(".mp4")) requests.push(request.url())
   })
   await openPage("/reels")
   const play = button("reels.play", { title: first?.title ?? "" })
   await play.locator("svg").waitFor()
   await waitForIdle(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await play.click()
   await waitForPlaying(page, first?.id)
-  expect(new Set(asked).size).toBe(1)
+  expect(new Set(requests).size).toBe(1)
 })
 
 journey(

@@ -39,10 +39,10 @@ journey(
         "the announced count"
       )
     }
-    const mine = locale === "ar" ? "بخور" : "Bakhoor"
-    await field(visit).fill(mine.toLowerCase())
+    const localName = locale === "ar" ? "بخور" : "Bakhoor"
+    await field(visit).fill(localName.toLowerCase())
     await bakhoor(visit)
-      .locator("mark", { hasText: new RegExp(mine, "i") })
+      .locator("mark", { hasText: new RegExp(localName, "i") })
       .first()
       .waitFor()
     await field(visit).fill("")

@@ -269,16 +269,16 @@ journey(
   "en",
   { allowsFailedRequests: true },
   async ({ page, openPage }) => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     page.on("request", (request) => {
-      if (request.resourceType() === "image") asked.push(new URL(request.url()).pathname)
+      if (request.resourceType() === "image") requests.push(new URL(request.url()).pathname)
     })
     await page.route(/\/pictures\/|placeholder\.svg/, (route) => route.fulfill({ status: 404 }))
     await openPage(`/product/${products.bakhoor}`)
     await page.locator("main img[src='/placeholder.svg']").first().waitFor()
     await waitForIdle(page)
-    expect(asked.filter((path) => path === "/placeholder.svg").length).toBeLessThanOrEqual(2)
-    expect(new Set(asked).size).toBeGreaterThan(1)
+    expect(requests.filter((path) => path === "/placeholder.svg").length).toBeLessThanOrEqual(2)
+    expect(new Set(requests).size).toBeGreaterThan(1)
     // The browser's icon for a broken picture is not shown, and the pictures load when the network returns.
     await waitForValue(
       () =>

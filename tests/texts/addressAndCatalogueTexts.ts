@@ -11,21 +11,21 @@ import type { ProductText } from "#tests/texts/ProductText.ts"
 export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
   {
     part: "addresses",
-    cause: "no user id, or a placeholder",
+    cause: "list: user id missing or a placeholder",
     english: "Invalid user ID",
     key: "refusals.addressList.invalidUser",
     said: (t) => formatRefusal(t, "addressList", new InvalidUserId())
   },
   {
     part: "addresses",
-    cause: "list not 2xx",
+    cause: "list: status not 2xx",
     english: "Error fetching addresses",
     key: "refusals.addressList.failed",
     said: (t) => formatRefusal(t, "addressList", refused(422))
   },
   {
     part: "addresses",
-    cause: "list not 2xx, second line",
+    cause: "list: status not 2xx, status line",
     english: "Server returned 500",
     key: "refusals.addressList.status",
     filled: { status: 500 },
@@ -40,109 +40,109 @@ export const addressAndCatalogueTexts: ReadonlyArray<ProductText> = [
   })),
   {
     part: "addresses",
-    cause: "detail fails",
+    cause: "detail: failed",
     english: "Error fetching address details",
     key: "refusals.addressDetail.failed",
     said: (t) => formatRefusal(t, "addressDetail", new AddressNotFound())
   },
   {
     part: "addresses",
-    cause: "delete says no",
+    cause: "delete: refused",
     english: "Failed to delete address",
     key: "refusals.addressDelete.failed",
     said: (t) => formatRefusal(t, "addressDelete", refused(200))
   },
   {
     part: "addresses",
-    cause: "delete offline",
+    cause: "delete: offline",
     english: "Error deleting address",
     key: "refusals.addressDelete.error",
     said: (t) => formatRefusal(t, "addressDelete", unavailable.offline)
   },
   {
     part: "addresses",
-    cause: "deleted",
+    cause: "delete: succeeded",
     english: "Address deleted successfully",
     key: "address.deleted"
   },
   {
     part: "addresses",
-    cause: "save fails",
+    cause: "save: refused",
     english: "Error saving address. Please try again.",
     key: "refusals.addressSave.failed",
     said: (t) => formatRefusal(t, "addressSave", refused(422))
   },
   {
     part: "addresses",
-    cause: "save offline",
+    cause: "save: offline",
     english: "Error saving address. Please try again.",
     key: "refusals.addressSave.failed",
     said: (t) => formatRefusal(t, "addressSave", unavailable.offline)
   },
   {
     part: "addresses",
-    cause: "saved",
+    cause: "save: succeeded",
     english: "Address saved successfully!",
     key: "address.saved"
   },
   {
     part: "addresses",
-    cause: "position refused",
+    cause: "position: permission denied",
     english: "Location access denied",
     key: "refusals.position.denied",
     said: (t) => formatRefusal(t, "position", new PositionDenied())
   },
   {
     part: "addresses",
-    cause: "position not had",
+    cause: "position: unavailable",
     english: "Unable to get your location",
     key: "refusals.position.unknown",
     said: (t) => formatRefusal(t, "position", new PositionUnknown())
   },
   {
     part: "addresses",
-    cause: "form: no location",
+    cause: "form: location missing",
     english: "Please select location on map",
     key: "refusals.addressForm.location",
     said: (t) => formatFieldProblem(t, "location")
   },
   {
     part: "addresses",
-    cause: "form: phone",
+    cause: "form: invalid phone number",
     english: "Please enter a valid phone number",
     key: "refusals.addressForm.phone",
     said: (t) => formatFieldProblem(t, "phone")
   },
   {
     part: "addresses",
-    cause: "form: a field is empty",
+    cause: "form: required field empty",
     english: "Please fill in all required fields",
     key: "refusals.addressForm.required",
     said: (t) => formatFieldProblem(t, "required")
   },
   {
     part: "addresses",
-    cause: "delete asks",
+    cause: "delete: confirmation",
     english: "Are you sure you want to delete this address?",
     key: "address.deleteQuestion"
   },
-  { part: "addresses", cause: "none", english: "No addresses saved", key: "address.empty" },
+  { part: "addresses", cause: "list: empty", english: "No addresses saved", key: "address.empty" },
   {
     part: "catalogue",
-    cause: "category fails",
+    cause: "category: failed",
     english: "Error fetching category data",
     key: "refusals.category.failed",
     said: (t) => formatRefusal(t, "category", unavailable.offline)
   },
   {
     part: "catalogue",
-    cause: "neither subcategories nor products",
+    cause: "category: neither subcategories nor products",
     english: "No categories available",
     key: "catalogue.noCategories"
   },
   {
     part: "catalogue",
-    cause: "subcategories or filters but no product",
+    cause: "category or filters: no products",
     english: "No products found",
     key: "catalogue.noProducts"
   }

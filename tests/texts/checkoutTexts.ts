@@ -34,7 +34,7 @@ const prepared: ReadonlyArray<
   }
 > = [
   {
-    cause: "no address",
+    cause: "address missing",
     english: "Please select a delivery address",
     key: "refusals.checkout.noAddress",
     met: new AddressMissing()
@@ -46,7 +46,7 @@ const prepared: ReadonlyArray<
     met: new CartEmpty()
   },
   {
-    cause: "no user id",
+    cause: "user id missing",
     english: "Missing user information",
     key: "refusals.checkout.noUser",
     met: new CustomerMissing()
@@ -64,13 +64,13 @@ const prepared: ReadonlyArray<
     met: new InvalidPaymentAmount()
   },
   {
-    cause: "name blank",
+    cause: "name empty",
     english: "Customer name is required",
     key: "refusals.checkout.name",
     met: new CustomerNameRequired()
   },
   {
-    cause: "email not valid",
+    cause: "email invalid",
     english: "Valid customer email is required",
     key: "refusals.checkout.email",
     met: new CustomerEmailInvalid()
@@ -88,7 +88,7 @@ const prepared: ReadonlyArray<
     met: new OrderNotPreparable()
   },
   {
-    cause: "anything else",
+    cause: "other refusal",
     english: "Something went wrong. Please try again.",
     key: "refusals.anything",
     met: new KeyReused()
@@ -106,14 +106,14 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
   ),
   ...[400, 422].map((status): ProductText => ({
     part: "checkout",
-    cause: `initiate ${status} without words`,
+    cause: `initiate: ${status} without a message`,
     english: "Payment data validation failed. Please check your information.",
     key: "refusals.initiate.invalid",
     said: (t) => formatRefusal(t, "initiate", refused(status))
   })),
   {
     part: "checkout",
-    cause: "initiate other not 2xx",
+    cause: "initiate: other status than 2xx",
     english: "Payment initialization failed with status 429",
     key: "refusals.initiate.status",
     filled: { status: 429 },
@@ -121,7 +121,7 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
   },
   {
     part: "checkout",
-    cause: "initiate breaks",
+    cause: "initiate: server error",
     english: "Payment initialization failed with status 500",
     key: "refusals.initiate.status",
     filled: { status: 500 },
@@ -129,56 +129,56 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
   },
   {
     part: "checkout",
-    cause: "initiate 2xx without a usable address",
+    cause: "initiate: 2xx without a valid payment address",
     english: "Payment URL not received from payment gateway. Please try again.",
     key: "refusals.initiate.noPage",
     said: (t) => formatRefusal(t, "initiate", new PaymentPageMissing())
   },
   {
     part: "checkout",
-    cause: "25 s passed, or the outer 30 s",
+    cause: "initiate: time-out",
     english: "Payment initialization timed out. Please try again.",
     key: "refusals.initiate.timeout",
     said: (t) => formatRefusal(t, "initiate", unavailable.timeout)
   },
   {
     part: "checkout",
-    cause: "initiate offline",
+    cause: "initiate: offline",
     english: "Network error occurred while initializing payment. Please check your connection.",
     key: "refusals.initiate.offline",
     said: (t) => formatRefusal(t, "initiate", unavailable.offline)
   },
   {
     part: "checkout",
-    cause: "initiate unreadable",
+    cause: "initiate: unreadable",
     english: "An unexpected error occurred while initializing payment",
     key: "refusals.initiate.unexpected",
     said: (t) => formatRefusal(t, "initiate", unavailable.unreadable)
   },
   {
     part: "checkout",
-    cause: "cash offline",
+    cause: "order/store: offline",
     english: "Network error. Please check your connection and try again.",
     key: "refusals.storeCash.offline",
     said: (t) => formatRefusal(t, "storeCash", unavailable.offline)
   },
   {
     part: "checkout",
-    cause: "store says no without words",
+    cause: "order/store: refused without a message",
     english: "Order creation failed",
     key: "refusals.storeCash.failed",
     said: (t) => formatRefusal(t, "storeCash", refused(422))
   },
   {
     part: "checkout",
-    cause: "store 2xx without an order id",
+    cause: "order/store: 2xx without an order id",
     english: "Failed to create order",
     key: "refusals.storeCash.noOrderId",
     said: (t) => formatRefusal(t, "storeCash", new OrderIdMissing())
   },
   {
     part: "delivery",
-    cause: "no address yet",
+    cause: "no delivery address",
     english: "No delivery address provided",
     key: "refusals.delivery.noAddress",
     said: (t) => formatDeliveryNote(t, new NoDeliveryAddress())
@@ -192,14 +192,14 @@ export const checkoutTexts: ReadonlyArray<ProductText> = [
   },
   {
     part: "delivery",
-    cause: "no rate matches",
+    cause: "no matching rate",
     english: "No specific rate found, using default",
     key: "refusals.delivery.noRate",
     said: (t) => formatDeliveryNote(t, { basis: "noRate", fee: Fils.make(2_000) })
   },
   {
     part: "delivery",
-    cause: "the call failed",
+    cause: "loading the rates failed",
     english: "Failed to calculate delivery charges",
     key: "refusals.delivery.failed",
     said: (t) => formatDeliveryNote(t, { basis: "ratesUnknown", fee: Fils.make(2_000) })

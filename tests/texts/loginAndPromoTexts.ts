@@ -13,56 +13,56 @@ const anything = {
 export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
   {
     part: "login",
-    cause: "7 digits or fewer",
+    cause: "phone number of 7 digits or fewer",
     english: "Phone number is too short",
     key: "refusals.sendOtp.tooShort",
     said: (t) => formatRefusal(t, "sendOtp", new PhoneTooShort())
   },
   {
     part: "login",
-    cause: "more than 9 digits",
+    cause: "phone number of more than 9 digits",
     english: "Phone number is too long",
     key: "refusals.sendOtp.tooLong",
     said: (t) => formatRefusal(t, "sendOtp", new PhoneTooLong())
   },
   {
     part: "login",
-    cause: "no number of that country",
+    cause: "phone number invalid in its country",
     english: "Phone number is not valid",
     key: "refusals.sendOtp.notValid",
     said: (t) => formatRefusal(t, "sendOtp", new PhoneNotValid())
   },
   {
     part: "login",
-    cause: "send-otp says no without words",
+    cause: "send-otp: refused without a message",
     english: "Failed to send OTP",
     key: "refusals.sendOtp.failed",
     said: (t) => formatRefusal(t, "sendOtp", refused(422))
   },
   {
     part: "login",
-    cause: "send-otp breaks",
+    cause: "send-otp: server error",
     english: "Failed to send OTP",
     key: "refusals.sendOtp.failed",
     said: (t) => formatRefusal(t, "sendOtp", unavailable.server)
   },
   {
     part: "login",
-    cause: "fewer than 4 digits sent",
+    cause: "verify-otp: fewer than 4 digits",
     english: "Please enter complete OTP",
     key: "refusals.verifyOtp.incomplete",
     said: (t) => formatRefusal(t, "verifyOtp", new OtpIncomplete())
   },
   {
     part: "login",
-    cause: "otp_wrong",
+    cause: "verify-otp: otp_wrong",
     english: "Incorrect verification code",
     key: "refusals.verifyOtp.wrong",
     said: (t) => formatRefusal(t, "verifyOtp", new OtpWrong({ triesLeft: null }))
   },
   {
     part: "login",
-    cause: "otp_wrong, with the tries left",
+    cause: "verify-otp: otp_wrong with the tries left",
     english: "Incorrect verification code. 4 tries left.",
     key: "refusals.verifyOtp.wrongWithTries",
     filled: { count: 4 },
@@ -70,14 +70,14 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
   },
   {
     part: "login",
-    cause: "otp_expired or otp_used without words",
+    cause: "verify-otp: otp_expired or otp_used without a message",
     english: "OTP verification failed",
     key: "refusals.verifyOtp.failed",
     said: (t) => formatRefusal(t, "verifyOtp", new OtpExpired({ message: null }))
   },
   {
     part: "login",
-    cause: "verify-otp says another no",
+    cause: "verify-otp: other refusal",
     english: "OTP verification failed",
     key: "refusals.verifyOtp.failed",
     said: (t) => formatRefusal(t, "verifyOtp", refused(400))
@@ -100,14 +100,14 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
   ),
   {
     part: "promo",
-    cause: "empty after trimming",
+    cause: "code empty",
     english: "Please enter a promo code",
     key: "refusals.promo.missing",
     said: (t) => formatRefusal(t, "promo", new PromoMissing())
   },
   {
     part: "promo",
-    cause: "not 2xx",
+    cause: "status not 2xx",
     english: "Failed to validate promo code (404)",
     key: "refusals.promo.status",
     filled: { status: 404 },
@@ -115,7 +115,7 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
   },
   {
     part: "promo",
-    cause: "the server breaks",
+    cause: "server error",
     english: "Failed to validate promo code (500)",
     key: "refusals.promo.status",
     filled: { status: 500 },
@@ -130,7 +130,7 @@ export const loginAndPromoTexts: ReadonlyArray<ProductText> = [
   },
   {
     part: "promo",
-    cause: "2xx, status not true, without words",
+    cause: "2xx, status not true, without a message",
     english: "Invalid promo code",
     key: "refusals.promo.invalid",
     said: (t) => formatRefusal(t, "promo", refused(200))

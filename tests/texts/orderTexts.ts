@@ -51,36 +51,41 @@ const stepInEnglish: Readonly<Record<TimelineStep, string>> = {
 export const orderTexts: ReadonlyArray<ProductText> = [
   {
     part: "orders",
-    cause: "list says no without words",
+    cause: "list: refused without a message",
     english: "No orders found or invalid response format",
     key: "refusals.ordersList.unreadable",
     said: (t) => formatRefusal(t, "ordersList", refused(200))
   },
   {
     part: "orders",
-    cause: "list is not an array",
+    cause: "list: no array",
     english: "No orders found or invalid response format",
     key: "refusals.ordersList.unreadable",
     said: (t) => formatRefusal(t, "ordersList", new OrdersUnreadable())
   },
   {
     part: "orders",
-    cause: "detail 404",
+    cause: "detail: 404",
     english: "Order not found",
     key: "refusals.orderDetail.notFound",
     said: (t) => formatRefusal(t, "orderDetail", new OrderNotFound())
   },
   {
     part: "orders",
-    cause: "detail 2xx but empty",
+    cause: "detail: 2xx without an order",
     english: "Order not found or invalid response format",
     key: "refusals.orderDetail.unreadable",
     said: (t) => formatRefusal(t, "orderDetail", new OrderUnreadable())
   },
-  { part: "orders", cause: "none", english: "No Orders Yet", key: "orders.emptyTitle" },
-  { part: "orders", cause: "none, the way on", english: "Start Shopping", key: "orders.start" },
-  { part: "orders", cause: "payment_status paid", english: "Paid", key: "orders.paid" },
-  { part: "orders", cause: "any other payment_status", english: "Pending", key: "orders.pending" },
+  { part: "orders", cause: "list: empty", english: "No Orders Yet", key: "orders.emptyTitle" },
+  {
+    part: "orders",
+    cause: "list: empty, link to the products",
+    english: "Start Shopping",
+    key: "orders.start"
+  },
+  { part: "orders", cause: "payment_status: paid", english: "Paid", key: "orders.paid" },
+  { part: "orders", cause: "payment_status: any other", english: "Pending", key: "orders.pending" },
   ...orderStatuses.map((status): ProductText => ({
     part: "orders",
     cause: `status ${status}`,

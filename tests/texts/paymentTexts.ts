@@ -19,14 +19,14 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
   (page): ReadonlyArray<ProductText> => [
     {
       part,
-      cause: `${page}: no paymentId and no Id`,
+      cause: `${page}: neither paymentId nor Id`,
       english: "Invalid payment information",
       key: "refusals.paymentReturn.noReference",
       said: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMissing())
     },
     {
       part,
-      cause: `${page}: malformed id`,
+      cause: `${page}: malformed payment id`,
       english: "Invalid payment reference",
       key: "refusals.paymentReturn.badReference",
       said: (t) => formatPaymentReturnRefusal(t, page, new PaymentIdMalformed())
@@ -40,7 +40,7 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
     },
     {
       part,
-      cause: `${page}: status answer says no without words`,
+      cause: `${page}: status refused without a message`,
       english: "Payment verification failed",
       key: "refusals.paymentReturn.saysNo",
       said: (t) => formatPaymentReturnRefusal(t, page, refused(200))
@@ -54,28 +54,28 @@ const onBothPages: ReadonlyArray<ProductText> = (["callback", "success"] as cons
     },
     {
       part,
-      cause: `${page}: no pending order here`,
+      cause: `${page}: no pending order on this device`,
       english: "No pending order found",
       key: "refusals.paymentReturn.noPendingOrder",
       said: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderMissing())
     },
     {
       part,
-      cause: `${page}: pending order without its data`,
+      cause: `${page}: pending order without data`,
       english: "Missing order data",
       key: "refusals.paymentReturn.noOrderData",
       said: (t) => formatPaymentReturnRefusal(t, page, new PendingOrderDamaged())
     },
     {
       part,
-      cause: `${page}: order/store then fails`,
+      cause: `${page}: order/store refused`,
       english: "Order creation failed",
       key: "refusals.storeAfterPayment.failed",
       said: (t) => formatPaymentReturnRefusal(t, page, new OrderNotMade({ cause: refused(422) }))
     },
     {
       part,
-      cause: `${page}: order/store then offline`,
+      cause: `${page}: order/store offline`,
       english: "Network error occurred while creating order",
       key: "refusals.storeAfterPayment.offline",
       said: (t) =>
@@ -116,27 +116,27 @@ export const paymentTexts: ReadonlyArray<ProductText> = [
   },
   {
     part,
-    cause: "order cannot be read afterwards",
+    cause: "success: loading the order failed",
     english: "An error occurred while verifying your payment",
     key: "refusals.readOrder.failed",
     said: (t) => formatRefusal(t, "readOrder", unavailable.offline)
   },
   {
     part,
-    cause: "declined, cancelled, expired",
+    cause: "payment declined, cancelled or expired",
     english: "Payment was not completed successfully",
     key: "payment.notCompleted"
   },
-  { part, cause: "paid", english: "Payment Successful", key: "payment.successful" },
+  { part, cause: "payment paid", english: "Payment Successful", key: "payment.successful" },
   {
     part,
-    cause: "paid, going on",
+    cause: "payment paid, link onward",
     english: "Redirecting to order confirmation...",
     key: "payment.redirecting"
   },
   {
     part,
-    cause: "pending otherwise",
+    cause: "payment pending",
     english: "Your payment is still being confirmed",
     key: "payment.confirming"
   },
@@ -156,19 +156,19 @@ export const paymentTexts: ReadonlyArray<ProductText> = [
   },
   {
     part,
-    cause: "payment-error",
+    cause: "payment-error: heading",
     english: "You can try again or choose a different payment method.",
     key: "payment.errorHint"
   },
   {
     part,
-    cause: "paid order found at the next visit",
+    cause: "open payments: paid order found",
     english: "We found your paid order",
     key: "payment.foundPaid"
   },
   {
     part,
-    cause: "open payment found at the next visit",
+    cause: "open payments: unfinished payment found",
     english: "A payment is waiting: resume or cancel",
     key: "payment.waiting"
   }

@@ -16,22 +16,22 @@ export const entryScriptPath = async ({ shop }: Visit): Promise<string> => {
 export const openBeforeHydration = async (visit: Visit, path: string) => {
   const { page, waitForHydration } = visit
   const entry = await entryScriptPath(visit)
-  const heldBack: Array<() => Promise<void>> = []
+  const delayed: Array<() => Promise<void>> = []
   const scripts = { areReleased: false }
   await page.route("**/assets/*.js", async (route) => {
     if (scripts.areReleased || new URL(route.request().url()).pathname === entry)
       await route.continue()
-    else heldBack.push(() => route.continue())
+    else delayed.push(() => route.continue())
   })
   await page.goto(path, { waitUntil: "domcontentloaded" })
   return async () => {
     await waitForValue(
-      () => Promise.resolve(heldBack.length > 0),
+      () => Promise.resolve(delayed.length > 0),
       true,
       "requests for the scripts that hydrate the page"
     )
     scripts.areReleased = true
-    await Promise.all(heldBack.map((release) => release()))
+    await Promise.all(delayed.map((release) => release()))
     await waitForHydration()
   }
 }
