@@ -11,7 +11,7 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { TooManyRequests } from "#core/shared/TooManyRequests.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { customer, getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
+import { awaitTimeout, customer, getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 
 const sections = Catalogue.use((catalogue) => catalogue.sections())
 const send = OtpCodes.use((codes) => codes.send(Phone.make("+96550001234")))
@@ -93,13 +93,18 @@ describe("callApi", () => {
       () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource."))
     ],
     ["offline", "in Safari", () => Promise.reject(new TypeError("Load failed"))],
-    ["timeout", "when nothing comes", () => new Promise(() => {})],
     ["unreadable", "for a page", async () => new Response("<h1>Hello</h1>")],
     ["unreadable", "for half an answer", async () => new Response('{"status": true, "da')],
     ["unreadable", "for nothing", async () => new Response("")],
     ["unreadable", "for wrong types", async () => Response.json({ status: true, data: "?" })]
   ])("is Unavailable: %s, %s", async (reason, _, answer) => {
     expect(await createShop(answer).run(sections)).toEqual(Result.fail(new Unavailable({ reason })))
+  })
+
+  it("is Unavailable: timeout, when no response comes in 10 seconds", async () => {
+    const { run } = createShop(() => new Promise(() => {}))
+    const timeout = { result: Result.fail(new Unavailable({ reason: "timeout" })), seconds: 10 }
+    expect(await awaitTimeout(() => run(sections))).toEqual(timeout)
   })
 
   it("401 is SessionEnded for calls of a customer", async () => {

@@ -1,4 +1,5 @@
 import { Effect, type Layer, Result } from "effect"
+import { vi } from "vitest"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { Phone } from "#core/contact/Phone.ts"
 import type { Session } from "#core/session/Session.ts"
@@ -27,7 +28,6 @@ export const createShop = (
   settings: {
     readonly session?: Session | null
     readonly monotonic?: () => number
-    readonly timeouts?: { readonly requestMs: number; readonly orderMs: number }
   } = {}
 ) => {
   const requests: Array<ReceivedRequest> = []
@@ -37,7 +37,6 @@ export const createShop = (
     locale: "ar",
     session: () => (settings.session === undefined ? customer : settings.session),
     now: () => 1_000_000,
-    timeouts: settings.timeouts ?? { requestMs: 1_500, orderMs: 80 },
     ...(settings.monotonic === undefined ? {} : { monotonic: settings.monotonic }),
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -63,3 +62,27 @@ export const createJsonShop = (body: unknown, status = 200, headers: Record<stri
 /** The success value; throws for a failure. */
 export const getSuccess = <A, E>(result: Result.Result<A, E>): A =>
   Result.getOrThrowWith(result, (why) => new Error(JSON.stringify(why)))
+
+/** Awaits what only a time-out can settle, on simulated time, and says how many seconds it took; the busy machine does not count. */
+export const awaitTimeout = async <A>(
+  start: () => Promise<A>
+): Promise<{ readonly result: A; readonly seconds: number }> => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date", "performance"] })
+  try {
+    let isSettled = false
+    let seconds = 0
+    const settled = start().finally(() => (isSettled = true))
+    await flushMacrotasks()
+    for (; !isSettled && seconds < 120; seconds++) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      await flushMacrotasks()
+    }
+    return { result: await settled, seconds }
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+const flushMacrotasks = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -14,7 +14,7 @@ import {
 import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { Unavailable } from "#core/shared/Unavailable.ts"
-import { getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
+import { awaitTimeout, getSuccess, createJsonShop, createShop } from "./fakeServer.ts"
 import { orderDraft, attemptKey } from "./orderDraft.ts"
 
 const payer = { name: "Noura", email: null, mobile: "50001234" }
@@ -167,10 +167,11 @@ describe("payment/initiate", () => {
     )
   })
 
-  it("times out and is not retried", async () => {
+  it("times out after 25 seconds and is not retried", async () => {
     const { run, requests } = createShop(() => new Promise(() => {}))
-    expect(await run(initiate)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
-    expect(await run(store)).toEqual(Result.fail(new Unavailable({ reason: "timeout" })))
+    const timeout = { result: Result.fail(new Unavailable({ reason: "timeout" })), seconds: 25 }
+    expect(await awaitTimeout(() => run(initiate))).toEqual(timeout)
+    expect(await awaitTimeout(() => run(store))).toEqual(timeout)
     expect(requests).toHaveLength(2)
   })
 })

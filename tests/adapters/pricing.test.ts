@@ -118,19 +118,17 @@ describe("deliveryCharges_admin", () => {
   })
 
   it("requests again after a failure, and an interrupted caller does not fail the others", async () => {
-    let isBroken = true
-    const { run, requests } = createShop(async () => {
-      await new Promise((go) => setTimeout(go, 20))
-      return isBroken
-        ? Response.json({ status: false }, { status: 400 })
-        : Response.json({ status: true, data: [kuwait] })
-    })
+    let response = Promise.resolve(Response.json({ status: false }, { status: 400 }))
+    const { run, requests } = createShop(() => response)
     expect(await run(rates)).toEqual(Result.fail(new Refused({ status: 400, message: null })))
-    isBroken = false
-    const [gaveUp, waited] = await Promise.all([
-      run(Effect.timeoutOrElse(rates, { duration: 5, orElse: () => Effect.succeed([]) })),
-      run(rates)
-    ])
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    response = promise
+    const waiting = run(rates)
+    const gaveUp = await run(
+      Effect.timeoutOrElse(rates, { duration: 5, orElse: () => Effect.succeed([]) })
+    )
+    resolve(Response.json({ status: true, data: [kuwait] }))
+    const waited = await waiting
     expect([getSuccess(gaveUp), getSuccess(waited)]).toEqual([[], [read]])
     expect(requests).toHaveLength(2)
   })
