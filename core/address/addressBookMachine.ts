@@ -6,6 +6,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Address, AddressId, AddressNotFound, InvalidUserId } from "./Address.ts"
+import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 
 export type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
 export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
@@ -63,7 +64,7 @@ export const addressBookMachine = setup({
         input: ({ context }) => context.userId,
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "listed",
             actions: [
               assign({
@@ -78,10 +79,7 @@ export const addressBookMachine = setup({
           },
           {
             target: "failed",
-            actions: [
-              assign({ listRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
-              "notifyLoadFailed"
-            ]
+            actions: [assign({ listRefusal: settledRefusal }), "notifyLoadFailed"]
           }
         ]
       }
@@ -116,7 +114,7 @@ export const addressBookMachine = setup({
         input: ({ context }) => assertNonNull(context.deleting),
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "listed",
             actions: [
               { type: "notifyDeleted", params: ({ context }) => assertNonNull(context.deleting) },
@@ -129,7 +127,7 @@ export const addressBookMachine = setup({
           {
             target: "listed",
             actions: assign({
-              removeRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output)),
+              removeRefusal: settledRefusal,
               deleting: null
             })
           }

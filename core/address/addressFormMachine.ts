@@ -23,6 +23,7 @@ import {
   type FieldProblems,
   setPosition
 } from "./addressForm.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
@@ -103,14 +104,14 @@ export const addressFormMachine = setup({
         input: ({ context }) => assertNonNull(context.editing),
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "editing",
-            actions: { type: "setDraft", params: ({ event }) => Result.getOrNull(event.output) }
+            actions: { type: "setDraft", params: settledData }
           },
           {
             target: "failed",
             actions: assign({
-              loadRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+              loadRefusal: settledRefusal
             })
           }
         ]
@@ -165,10 +166,10 @@ export const addressFormMachine = setup({
         input: ({ context: { userId, editing, draft } }) => ({ userId, editing, draft }),
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "saved",
             actions: assign({
-              saved: ({ event }) => Result.getOrNull(event.output),
+              saved: settledData,
               problems: {},
               saveRefusal: null
             })
@@ -177,7 +178,7 @@ export const addressFormMachine = setup({
             target: "editing",
             actions: {
               type: "setSaveRefusal",
-              params: ({ event }) => Result.getOrNull(Result.flip(event.output))
+              params: settledRefusal
             }
           }
         ]

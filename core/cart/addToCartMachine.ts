@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, enqueueActions, setup } from "xstate"
 import type { ProductNotFound } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
@@ -8,6 +7,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { type CartLine, type LineKey, lineKey } from "./Cart.ts"
 import type { QuickAddResult } from "./quickAdd.ts"
+import { settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type AddRefusal = ProductNotFound | Refused | Unavailable
 
@@ -94,8 +94,8 @@ export const addToCartMachine = setup({
                 onDone: {
                   target: "answered",
                   actions: assign({
-                    result: ({ event }) => Result.getOrNull(event.output),
-                    refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                    result: settledData,
+                    refusal: settledRefusal
                   })
                 }
               }

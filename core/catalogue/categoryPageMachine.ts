@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import type { Refused } from "../shared/Refused.ts"
@@ -7,6 +6,7 @@ import type { CategoryNotFound } from "./Catalogue.ts"
 import type { CategoryContents } from "./Category.ts"
 import { redirectTarget } from "./categoryPage.ts"
 import type { CategoryId } from "./Product.ts"
+import { settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type CategoryRefusal = CategoryNotFound | Refused | Unavailable
 
@@ -94,8 +94,8 @@ export const categoryPageMachine = setup({
                 onDone: {
                   target: "answered",
                   actions: assign({
-                    contents: ({ event }) => Result.getOrNull(event.output),
-                    refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                    contents: settledData,
+                    refusal: settledRefusal
                   })
                 }
               }

@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { clampQuantity, Quantity } from "./Quantity.ts"
 import { effectActor } from "../shared/effectActor.ts"
@@ -13,6 +12,7 @@ import {
   type Selection,
   toggleValue
 } from "./variants.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type ProductRefusal = ProductNotFound | Refused | Unavailable
 
@@ -95,13 +95,13 @@ export const productDetailMachine = setup({
         input: ({ context }) => context.id,
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "ready",
-            actions: { type: "setDetail", params: ({ event }) => Result.getOrNull(event.output) }
+            actions: { type: "setDetail", params: settledData }
           },
           {
             target: "failing",
-            actions: assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+            actions: assign({ refusal: settledRefusal })
           }
         ]
       }

@@ -17,6 +17,7 @@ import {
   type PhoneTooLong,
   type PhoneTooShort
 } from "../contact/Phone.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type SendRefusal =
   | PhoneTooShort
@@ -120,10 +121,10 @@ export const loginMachine = setup({
         input: ({ context }) => ({ country: context.country, digits: context.digits }),
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "givingCode",
             actions: assign({
-              sent: ({ event }) => Result.getOrNull(event.output),
+              sent: settledData,
               sendRefusal: null,
               checkRefusal: null,
               code: ""
@@ -132,7 +133,7 @@ export const loginMachine = setup({
           {
             target: "givingPhone",
             actions: assign({
-              sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+              sendRefusal: settledRefusal
             })
           }
         ]
@@ -174,10 +175,10 @@ export const loginMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: ({ event }) => Result.isSuccess(event.output),
+                    guard: hasSucceeded,
                     target: "#login.loggedIn",
                     actions: assign({
-                      session: ({ event }) => Result.getOrNull(event.output),
+                      session: settledData,
                       checkRefusal: null
                     })
                   },
@@ -219,10 +220,10 @@ export const loginMachine = setup({
                 input: ({ context }) => ({ country: context.country, digits: context.digits }),
                 onDone: [
                   {
-                    guard: ({ event }) => Result.isSuccess(event.output),
+                    guard: hasSucceeded,
                     target: ["later", "#login.givingCode.note.shown"],
                     actions: assign({
-                      sent: ({ event }) => Result.getOrNull(event.output),
+                      sent: settledData,
                       sendRefusal: null,
                       checkRefusal: null,
                       code: ""
@@ -231,7 +232,7 @@ export const loginMachine = setup({
                   {
                     target: "now",
                     actions: assign({
-                      sendRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                      sendRefusal: settledRefusal
                     })
                   }
                 ]

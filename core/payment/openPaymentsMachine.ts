@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import type { CartLine } from "../cart/Cart.ts"
 import { effectActor } from "../shared/effectActor.ts"
@@ -8,6 +7,7 @@ import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Announcement } from "./openPayments.ts"
 import type { AlreadyPaid, InvoiceId, OpenPayment, PaymentNotFound } from "./Payment.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type OpenRefusal = SessionEnded | Refused | Unavailable
 export type CancelRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
@@ -58,7 +58,7 @@ export const openPaymentsMachine = setup({
         onDone: {
           target: "deciding",
           actions: assign({
-            announcement: ({ event }) => Result.getOrNull(event.output),
+            announcement: settledData,
             refusal: null
           })
         }
@@ -98,13 +98,13 @@ export const openPaymentsMachine = setup({
         input: ({ context }) => waitingPayment(context).invoiceId,
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "quiet",
             actions: assign({ announcement: null, refusal: null })
           },
           {
             target: "notCancelled",
-            actions: assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+            actions: assign({ refusal: settledRefusal })
           }
         ]
       }

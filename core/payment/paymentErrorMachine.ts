@@ -1,10 +1,10 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { limits } from "../shared/limits.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { FailedPaymentStatus } from "./checkFailedPayment.ts"
 import type { PaymentId } from "./Payment.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 /** The screen /payment-error: the payment page sent the shopper back with an error. */
 export const paymentErrorMachine = setup({
@@ -52,16 +52,16 @@ export const paymentErrorMachine = setup({
         input: ({ context }) => context.paymentId,
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output),
+            guard: hasSucceeded,
             target: "deciding",
             actions: assign({
-              status: ({ event }) => Result.getOrNull(event.output),
+              status: settledData,
               refusal: null
             })
           },
           {
             target: "unknown",
-            actions: assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) })
+            actions: assign({ refusal: settledRefusal })
           }
         ]
       }

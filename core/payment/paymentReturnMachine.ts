@@ -18,6 +18,7 @@ import type {
   PendingOrderMissing,
   PaymentOutcome
 } from "./verifyPayment.ts"
+import { settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type VerifyRefusal =
   | PaymentNotFound
@@ -120,8 +121,8 @@ export const paymentReturnMachine = setup({
         onDone: {
           target: "deciding",
           actions: assign({
-            outcome: ({ event }) => Result.getOrNull(event.output),
-            refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+            outcome: settledData,
+            refusal: settledRefusal
           })
         }
       }
@@ -178,14 +179,14 @@ export const paymentReturnMachine = setup({
           assertNonNull(context.outcome?._tag === "Ordered" ? context.outcome.orderId : null),
         onDone: [
           {
-            guard: ({ event }) => Result.isSuccess(event.output) && event.output.success !== null,
+            guard: (args) => settledData(args) !== null,
             target: "summary",
-            actions: assign({ order: ({ event }) => Result.getOrNull(event.output) })
+            actions: assign({ order: settledData })
           },
           {
             target: "unreadOrder",
             actions: assign({
-              orderRefusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+              orderRefusal: settledRefusal
             })
           }
         ]

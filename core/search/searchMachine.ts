@@ -6,6 +6,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import { fold } from "./fold.ts"
 import { type RecentSearches, addRecentSearch } from "./recentSearches.ts"
+import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 
 /** What was found, and for which text. */
 export interface SearchResult {
@@ -145,7 +146,7 @@ export const searchMachine = setup({
             input: ({ context }) => context.text.trim(),
             onDone: [
               {
-                guard: ({ event }) => Result.isSuccess(event.output),
+                guard: hasSucceeded,
                 target: "answered",
                 actions: assign({
                   results: ({ context, event }) => ({
@@ -159,7 +160,7 @@ export const searchMachine = setup({
                 target: "failed",
                 actions: assign({
                   results: null,
-                  refusal: ({ event }) => Result.getOrNull(Result.flip(event.output))
+                  refusal: settledRefusal
                 })
               }
             ]

@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { assign, setup } from "xstate"
 import { effectActor } from "../shared/effectActor.ts"
 import { assertNonNull } from "../shared/assertNonNull.ts"
@@ -7,6 +6,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 import type { Session } from "./Session.ts"
+import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type LeaveRefusal = SessionEnded | Refused | Unavailable
 
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
                 input: null,
                 onDone: {
                   target: "done",
-                  actions: assign({ session: ({ event }) => Result.getOrNull(event.output) })
+                  actions: assign({ session: settledData })
                 }
               }
             },
@@ -140,14 +140,14 @@ export const sessionMachine = setup({
             input: ({ context }) => assertNonNull(context.session),
             onDone: [
               {
-                guard: ({ event }) => Result.isSuccess(event.output),
+                guard: hasSucceeded,
                 target: "#session.guest",
                 actions: { type: "clearCustomerData", params: "deleted" }
               },
               {
                 target: "#session.guest",
                 actions: [
-                  assign({ refusal: ({ event }) => Result.getOrNull(Result.flip(event.output)) }),
+                  assign({ refusal: settledRefusal }),
                   { type: "clearCustomerData", params: "deletedHereOnly" }
                 ]
               }
