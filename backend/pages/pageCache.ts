@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import type { CompressedPage } from "./compressedPage.ts"
 
 /** Caches pages that are the same for everybody while their data stay the same. */
@@ -30,23 +31,10 @@ export const createPageCache = ({
   readonly maxBytes: number
   readonly now: () => number
 }): PageCache => {
-  const cached = new Map<string, CachedPage>()
+  const cached = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   const refreshes = new Map<string, Promise<CompressedPage>>()
-  const size = { bytes: 0 }
-  const drop = (name: string) => {
-    size.bytes -= weightOf(cached.get(name))
-    cached.delete(name)
-  }
   const store = (name: string, page: CompressedPage, from: string) => {
-    drop(name)
-    const fresh = { page, from, checkedAt: now() }
-    cached.set(name, fresh)
-    size.bytes += weightOf(fresh)
-    // A Map iterates in insertion order, so the first entry was checked the longest time ago.
-    for (const oldest of cached.keys()) {
-      if (size.bytes <= maxBytes) break
-      drop(oldest)
-    }
+    cached.set(name, { page, from, checkedAt: now() })
     return page
   }
   return {
@@ -70,5 +58,4 @@ export const createPageCache = ({
 }
 
 /** An estimate of the bytes of an entry: the page as text, as bytes and compressed, and its data. */
-const weightOf = (cached: CachedPage | undefined): number =>
-  cached === undefined ? 0 : 3 * cached.page.start.length + 12 * cached.from.length
+const bytesOf = ({ from, page }: CachedPage): number => 3 * page.start.length + 12 * from.length
