@@ -1,4 +1,4 @@
-/** Words that names of goods are made of, English and Arabic beside one another. */
+/** Words for the names of products, in English and Arabic. */
 export interface BilingualText {
   readonly en: string
   readonly ar: string
@@ -13,7 +13,7 @@ const both = (written: string): ReadonlyArray<BilingualText> =>
       return { en, ar }
     })
 
-/** What a thing is; neighbours lie in the same category. */
+/** Kinds of products; neighbours are in the same category. */
 export const things = both(`
   Oud Oil = دهن العود
   Oud Chips = كسر العود
@@ -65,7 +65,7 @@ export const things = both(`
   Blanket = بطانية
 `)
 
-/** How it is. */
+/** Adjectives. */
 export const qualities = both(`
   Royal = ملكي
   Classic = كلاسيكي
@@ -99,7 +99,7 @@ export const qualities = both(`
   Polished = مصقول
 `)
 
-/** What it is made of, or comes from. */
+/** Materials and origins. */
 export const origins = both(`
   Cambodian = كمبودي
   Indian = هندي
@@ -127,7 +127,7 @@ export const origins = both(`
   Najdi = نجدي
 `)
 
-/** Two thousand names of houses, spelled the same way twice. */
+/** Two thousand brand names, the same in each run. */
 export const houses: ReadonlyArray<BilingualText> = (() => {
   const begin = [
     ["Al", "ال"],

@@ -31,7 +31,7 @@ const measure = async ({ connections, ms, urls, warmUpMs }: LoadWish): Promise<L
   }
 }
 
-/** 0 where there was no answer. */
+/** The status; 0 if there was no response. */
 const statusOf = (url: string, agent: Agent) =>
   new Promise<number>((settled) => {
     const request = get(

@@ -1,5 +1,5 @@
 /**
- * Scrolls the list of 10,000 products to its end in a real browser, and says how much stands in the page and how long
+ * Scrolls the list of 10,000 products to its end in a real browser, and prints the number of elements and how long
  * its frames take. Needs a running shop: `node tests/bench/longList.ts http://127.0.0.1:8080`.
  */
 import { chromium } from "playwright-core"
@@ -54,7 +54,7 @@ await page.route("**/api/products*", (route) =>
 await page.route("**/api/getProductById/*", (route) =>
   route.fulfill({ status: 404, json: { status: false } })
 )
-// From another page of the shop, so that the list is asked for by the browser and not drawn by the server.
+// Starts at another page, so that the browser loads and renders the list instead of the server.
 await page.goto(`${shop}/categories`)
 await page.waitForFunction(() =>
   Object.keys(document.querySelector("#page-title") ?? {}).some((key) =>

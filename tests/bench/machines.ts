@@ -13,7 +13,7 @@ import type { EffectActor } from "#core/shared/effectActor.ts"
 import type { Cell } from "./table.ts"
 import { measureRate } from "./measureRate.ts"
 
-/** Events a second through the machines a shopper meets most. */
+/** Events per second of the machines that shoppers use most. */
 export const machineRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [cart(), login(), checkout()]
 
 const cart = () => {
@@ -71,7 +71,7 @@ const checkout = () => {
   return measured
 }
 
-/** A question that stays open. */
+/** An actor that never resolves. */
 const unanswered = <Input, Answer, Refusal>(): EffectActor<Input, Answer, Refusal> =>
   fromPromise(() => new Promise(() => {}))
 

@@ -5,8 +5,8 @@ import { type BilingualText, houses, origins, qualities, things } from "./biling
 /**
  * Fills an empty shop with so many products in 240 categories of three levels, made by the database itself.
  *
- * Things of one kind get neighbouring ids, as an import shelf by shelf gives them: what is newest says nothing about
- * what is sought. A tenth has variants, a fifth is sold out, every third bears a model number of its own.
+ * Products of one kind get neighbouring ids, as in an import by category, so that the newest products are no better
+ * matches. A tenth has variants, a fifth is sold out, and every third has a model number of its own.
  */
 export const fillWithProducts = async (
   pool: pg.Pool,

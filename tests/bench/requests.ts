@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads"
 import type { TestShop } from "../support/startShop.ts"
 import type { Cell } from "./table.ts"
 
-/** What a worker is asked, and what it found. */
+/** The input and the result of a worker. */
 export interface LoadWish {
-  /** Asked one after another, again and again. */
+  /** Requested one after another, repeatedly. */
   readonly urls: ReadonlyArray<string>
   readonly connections: number
   readonly warmUpMs: number
@@ -18,7 +18,7 @@ export interface LoadSeen {
   readonly p99: number
 }
 
-/** Asks the shop as fast as it answers, over connections that stay open, from a thread of its own. */
+/** Sends requests from a worker thread over persistent connections, each as soon as the last one was answered. */
 export const requestRates = async (
   shop: Pick<TestShop, "url">,
   before: (what: string) => void

@@ -3,23 +3,23 @@ import { eventually } from "./orderClient.ts"
 import type { PurchaseAttempt } from "./purchaseLoad.ts"
 import type { TestShop } from "./startShop.ts"
 
-/** What the books of a shop say that they must not; empty everywhere when all is well. */
+/** Faults in the accounting of a shop; every list is empty if there are none. */
 export interface AccountingFaults {
-  /** Keys whose acknowledged order is not there, or is not the one that was acknowledged. */
+  /** Keys whose acknowledged order is missing or has another number. */
   readonly lost: ReadonlyArray<string>
-  /** Keys that were told two order numbers, or have two orders. */
+  /** Keys with two acknowledged order numbers or two orders. */
   readonly duplicated: ReadonlyArray<string>
-  /** Invoices that are paid at the bank and have not exactly one order. */
+  /** Invoices that are paid at the provider and do not have exactly one order. */
   readonly findPaidWithoutOrder: ReadonlyArray<number>
-  /** Items of which more or fewer are gone than were sold and are reserved. */
+  /** Items whose stock changed by another number than was sold or reserved. */
   readonly stock: ReadonlyArray<string>
-  /** Orders whose lines, figures or history do not belong together. */
+  /** Orders whose lines, amounts or history do not match. */
   readonly inconsistent: ReadonlyArray<number>
 }
 
 type ShopDatabase = Pick<TestShop, "databaseUrl">
 
-/** Gives the sweep time to finish what is paid, then compares what buyers remember with what the shop has. */
+/** Waits until the sweep has completed the paid invoices, then compares the attempts with the database. */
 export const findFaultsAfterSweep = async (
   database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>,
@@ -32,7 +32,7 @@ export const findFaultsAfterSweep = async (
   return findFaults(database, attempts, stockBefore)
 }
 
-/** The same at once. */
+/** Compares the attempts with the database at once. */
 export const findFaults = async (
   database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>,
@@ -65,7 +65,6 @@ export const findFaults = async (
   }
 }
 
-/** When nothing is wrong. */
 export const noFaults: AccountingFaults = {
   lost: [],
   duplicated: [],
@@ -74,7 +73,7 @@ export const noFaults: AccountingFaults = {
   inconsistent: []
 }
 
-/** Pieces by item, `product:variant`. */
+/** Stock by item, `product:variant`. */
 export type StockByItem = ReadonlyMap<string, number>
 
 /** The stock of every product and variant. */
@@ -113,7 +112,7 @@ const findStockFaults = async (
     )
 }
 
-/** The bank's word, and the buyers': every invoice that is paid has one order. */
+/** Finds invoices that the provider or a buyer recorded as paid and that do not have exactly one order. */
 const paidWithoutOrder = async (
   database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>

@@ -2,28 +2,28 @@ import { createHash } from "node:crypto"
 import pg from "pg"
 import type { TestShop } from "./startShop.ts"
 
-/** What came back for one question to the API. */
+/** The response to an API call. */
 export interface ApiResult<Body> {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON, as the test believes it to be; undefined where there was none. */
+  /** The parsed JSON, typed as the test expects it; undefined if the response is not JSON. */
   readonly body: Body
   readonly text: string
 }
 
-/** Whatever the JSON turns out to be: the expectations of the test say what it should. */
+/** JSON of any shape; the assertions of the test check it. */
 export type Json = ReturnType<typeof JSON.parse>
 
 export interface ApiCall {
   readonly method?: string
   readonly token?: string | null
-  /** Sent as JSON, or as it is when it is a text. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown
   readonly language?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Asks the API of a shop, as anybody could from outside. */
+/** Calls the API of a shop over HTTP. */
 export const callApi = async <Body = Json>(
   shop: Pick<TestShop, "url">,
   path: string,
@@ -58,7 +58,7 @@ const parseJson = (text: string) => {
   }
 }
 
-/** One question to the shop's database, for what cannot be seen or brought about from outside. */
+/** Runs a statement on the shop's database, for what the API can neither show nor change. */
 export const query = async <Row extends object = Record<string, unknown>>(
   shop: Pick<TestShop, "databaseUrl">,
   statement: string,
@@ -73,7 +73,7 @@ export const query = async <Row extends object = Record<string, unknown>>(
   }
 }
 
-/** The code that was last 'sent' to a phone. */
+/** The code of the newest message to a phone. */
 export const lastOtpCode = async (
   shop: Pick<TestShop, "databaseUrl">,
   phone: string
@@ -92,7 +92,7 @@ export interface LoggedIn {
   readonly phone: string
 }
 
-/** Logs somebody in by a code, as a person would. */
+/** Logs a customer in with a code. */
 export const logIn = async (
   shop: Pick<TestShop, "url" | "databaseUrl">,
   phone: string
@@ -106,7 +106,7 @@ export const logIn = async (
   return { id: body.data.id, token: body.data.token, phone }
 }
 
-/** How the database knows a token. */
+/** The hash of a token, as the database stores it. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest()
 
 export const homeAddress = {

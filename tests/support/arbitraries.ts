@@ -1,12 +1,12 @@
 /**
- * Everything the shop deals in, for fast-check: import what your rule takes, and the edges come along.
+ * Arbitraries of fast-check for the types of core, with their edge cases.
  *
  * ```ts
  * import { cart, promo } from "#tests/support/arbitraries.ts"
  * fc.assert(fc.property(cart(), promo, (cart, promo) => { ... }))
  * ```
- * Money comes in steps of 10 fils with halves and ends of ranges, carts are empty, full or ten thousand lines long, names
- * carry Arabic, direction marks and surrogate pairs, and phones come in three families of digits.
+ * Money has steps of 10 fils with halves and range ends, carts are empty, full or ten thousand lines long, names have
+ * Arabic, direction marks and surrogate pairs, and phones have digits of three numeral systems.
  */
 import { Option } from "effect"
 import fc from "fast-check"
@@ -38,7 +38,7 @@ import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { Percent, type Promo } from "#core/pricing/promo.ts"
 import type { Session } from "#core/session/Session.ts"
 
-/** Any amount that money may have: zero, one coin, the edges of rounding, and large ones. */
+/** Any amount: zero, 1 fils, around the edges of rounding, and large ones. */
 export const anyFils: fc.Arbitrary<Fils> = fc
   .oneof(
     fc.constantFrom(0, 1, 4, 5, 9, 10, 14, 15, 495, 500, 505, 1_005, 12_990, 29_990, 30_000),
@@ -47,7 +47,7 @@ export const anyFils: fc.Arbitrary<Fils> = fc
   )
   .map((fils) => Fils.make(fils))
 
-/** A price as the shop keeps it: a step of 10 fils. */
+/** A price: a multiple of 10 fils. */
 export const fils: fc.Arbitrary<Fils> = fc
   .oneof(
     fc.constantFrom(0, 1, 49, 50, 51, 1_299, 3_000),
@@ -63,7 +63,7 @@ export const grams: fc.Arbitrary<Grams> = fc
   )
   .map((weight) => Grams.make(weight))
 
-/** Pieces on the shelf: none, one, about the most that a line holds. */
+/** A stock: none, one, or around the maximum quantity of a line. */
 export const stock: fc.Arbitrary<number> = fc.oneof(
   fc.constantFrom(0, 1, 2, 98, 99, 100),
   fc.nat({ max: 300 })
@@ -73,7 +73,7 @@ export const quantity: fc.Arbitrary<Quantity> = fc
   .oneof(fc.constantFrom(1, 2, 98, 99), fc.integer({ min: 1, max: 99 }))
   .map((pieces) => Quantity.make(pieces))
 
-/** Words as shops and shoppers write them: Arabic, Latin, direction marks, marks that join, and pictures. */
+/** Any text: Arabic, Latin, direction marks, combining marks and emoji. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "",
@@ -93,7 +93,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 })
 )
 
-/** Words that are not blank. */
+/** A text that is not blank. */
 export const name: fc.Arbitrary<string> = anyText.filter((text) => text.trim() !== "")
 
 const id = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 31 }))
@@ -126,11 +126,11 @@ export const cartLine: fc.Arbitrary<CartLine> = fc.record({
   attributes
 })
 
-/** Lines of different items. `most` goes up to 10,000 where you want a warehouse. */
+/** Lines of different items; `most` may be up to 10,000. */
 export const cartLines = ({ least = 0, most = 6 } = {}): fc.Arbitrary<ReadonlyArray<CartLine>> =>
   fc.uniqueArray(cartLine, { minLength: least, maxLength: most, selector: lineKey })
 
-/** A cart that can exist: a code only where there are lines. */
+/** A valid cart: it has a promo code only if it has lines. */
 export const cart = (
   size: { readonly least?: number; readonly most?: number } = {}
 ): fc.Arbitrary<Cart> =>
@@ -138,7 +138,7 @@ export const cart = (
     .record({ lines: cartLines(size), promoCode: fc.option(fc.constantFrom("SADU10", "رمضان")) })
     .map(({ lines, promoCode }) => ({ lines, promoCode: lines.length === 0 ? null : promoCode }))
 
-/** The largest cart the shop is held to: 10,000 lines. It is one cart many times over, so it is made quickly. */
+/** 10,000 lines, the largest supported cart. A few lines are repeated, so that it is generated quickly. */
 export const largestCartLines: fc.Arbitrary<ReadonlyArray<CartLine>> = cartLines({ least: 1 }).map(
   (lines) =>
     Array.from({ length: 10_000 }, (_, index) => ({
@@ -173,7 +173,7 @@ const attributeSets: fc.Arbitrary<ReadonlyArray<Attribute>> = fc.uniqueArray(
   { minLength: 1, maxLength: 3, selector: (attribute) => attribute.name }
 )
 
-/** Some of the combinations that the attributes allow, as shops have them: with gaps, and some sold out or withdrawn. */
+/** Some combinations of the attributes: with gaps, and with variants that are sold out or unavailable. */
 const sparseVariants = (
   attributes: ReadonlyArray<Attribute>
 ): fc.Arbitrary<ReadonlyArray<Variant>> => {
@@ -201,7 +201,7 @@ const sparseVariants = (
   )
 }
 
-/** A product with every attribute used by some variant, or with no choice at all. */
+/** A product whose attributes are each used by some variant, or one without variants. */
 export const productDetail: fc.Arbitrary<ProductDetail> = fc.oneof(
   { weight: 1, arbitrary: product.map((product) => ({ product, attributes: [], variants: [] })) },
   {
@@ -214,7 +214,7 @@ export const productDetail: fc.Arbitrary<ProductDetail> = fc.oneof(
   }
 )
 
-/** Values chosen for some of the product's attributes, possible together or not. */
+/** Values for some of the product's attributes, whether or not a variant has them all. */
 export const selectionFor = ({ attributes }: ProductDetail): fc.Arbitrary<Selection> =>
   fc
     .tuple(
@@ -237,7 +237,7 @@ export const promo: fc.Arbitrary<Promo> = fc.record({
 
 export const country: fc.Arbitrary<Country> = fc.constantFrom(...countryKeys)
 
-/** A country's name or key as servers spell it. */
+/** A spelling of a country's name or key that a server may send. */
 export const spelledCountry = (key: Country): fc.Arbitrary<string> =>
   fc.constantFrom(
     countries[key].english,
@@ -246,7 +246,7 @@ export const spelledCountry = (key: Country): fc.Arbitrary<string> =>
     key
   )
 
-/** Rates whose ranges begin or end at, or one gram beside, the weight you ask about. */
+/** Rates whose ranges begin or end at the given weight or one gram beside it. */
 export const deliveryRatesAround = (weight: Grams): fc.Arbitrary<ReadonlyArray<DeliveryRate>> => {
   const edge = fc
     .constantFrom(-1_000, -1, 0, 0, 1, 1_000)
@@ -272,13 +272,13 @@ export const deliveryRate: fc.Arbitrary<DeliveryRate> = grams.chain((weight) =>
 
 const numeralSystems = ["0123456789", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"] as const
 
-/** Draws that depend on one number alone, so that long texts are made quickly and shrink well. */
+/** Pseudo-random choices from one seed, so that long texts are generated quickly and shrink well. */
 const drawFromSeed =
   (seed: number) =>
   (index: number, choices: number): number =>
     seed === 0 ? 0 : (Math.imul(seed + index * 0x9e37, 0x85ebca6b) >>> 16) % choices
 
-/** The same text with its digits from a keyboard of the three families, digit by digit. */
+/** The same text with each digit in a random one of the three numeral systems. */
 export const typedDigits = (text: string): fc.Arbitrary<string> =>
   fc
     .nat()
@@ -303,7 +303,7 @@ const firstDigits: Readonly<Record<Country, readonly [string, number]>> = {
   OM: ["279", 8]
 }
 
-/** A phone of a country: its national digits, and the whole number. */
+/** A phone of a country: its national digits and its E.164 number. */
 export const phone: fc.Arbitrary<{
   readonly country: Country
   readonly national: string
@@ -324,7 +324,7 @@ export const phone: fc.Arbitrary<{
 
 const separators = ["", "", "", " ", "-", "\u200e", "\u00a0"]
 
-/** The number as people type or paste it: three families, with spaces, hyphens and direction marks in between. */
+/** The number as typed or pasted: in three numeral systems, with spaces, hyphens and direction marks. */
 export const spelledPhone = (number: string): fc.Arbitrary<string> =>
   fc
     .tuple(typedDigits(number), fc.nat().map(drawFromSeed))
@@ -368,7 +368,7 @@ export const address: fc.Arbitrary<Address> = fc
   .tuple(newAddress, id)
   .map(([made, id]) => ({ ...made, id: AddressId.make(id) }))
 
-/** The form at any moment: fields empty, half typed or right. */
+/** The form in any state: fields empty, incomplete or valid. */
 export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({
   fullName: anyText,
   phoneCountry: country,
@@ -391,7 +391,7 @@ export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record({
   longitude: fc.constantFrom("", "47.9774", "180", "-180.5", "۴۷")
 })
 
-/** A word for an order's status: ours in any case and spacing, or a server's own. */
+/** The text of an order status: a known one in any case and spacing, or an unknown one. */
 export const orderStatusText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...orderStatuses),
   fc.constantFrom(...orderStatuses).map((status) => ` ${status.toUpperCase()} `),
@@ -400,7 +400,6 @@ export const orderStatusText: fc.Arbitrary<string> = fc.oneof(
 
 export const orderId: fc.Arbitrary<OrderId> = id.map((number) => OrderId.make(String(number)))
 
-/** An order as the shop keeps it. */
 export const order: fc.Arbitrary<Order> = fc.record({
   id: orderId,
   placedAt: fc.nat(),

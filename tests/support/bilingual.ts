@@ -1,4 +1,4 @@
-/** A name for the nth thing, in both languages. */
+/** The name of the nth product, in both languages. */
 export const bilingual = (nth: number): { readonly en: string; readonly ar: string } => {
   const of = (words: ReadonlyArray<readonly [string, string]>, index: number) =>
     words[index % words.length] ?? ["", ""]

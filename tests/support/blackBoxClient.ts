@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 
-/** A client written from docs/api.md alone: it knows neither the code nor the database. */
+/** A client written from docs/api.md alone, without the shop's code or database. */
 export interface BlackBoxClient {
   readonly call: <Body = unknown>(path: string, call?: Call) => Promise<Answer<Body>>
-  /** Outside of the API, on the sandbox's pages. */
+  /** Calls a page of the sandbox. */
   readonly sandbox: <Body = unknown>(path: string, body?: unknown) => Promise<Answer<Body>>
 }
 
@@ -50,7 +50,7 @@ export interface Customer {
   readonly token: string
 }
 
-/** Asks for a code, reads it where the sandbox shows it, and gives it. */
+/** Requests a code, reads it in the sandbox's messages and logs in with it. */
 export const logInByCode = async (
   client: BlackBoxClient,
   phone: string
@@ -69,7 +69,7 @@ export const logInByCode = async (
   return { ...body.data, verifyBody }
 }
 
-/** An address in Kuwait, stored. */
+/** Stores an address in Kuwait. */
 export const storeHomeAddress = async (
   client: BlackBoxClient,
   { token }: Customer
@@ -96,8 +96,8 @@ export const storeHomeAddress = async (
 }
 
 /**
- * A payload for the first thing on the shelves that there is plenty of. An outsider has no pricing rule: it asks what an order costs by
- * naming no price at all, and takes the quote that the refusal brings.
+ * An order payload for the first product with enough stock. The client has no pricing rule: it sends an order with prices
+ * of 0 and takes the quote from the refusal.
  */
 export const createOrderPayload = async (
   client: BlackBoxClient,
@@ -172,7 +172,7 @@ export const createOrderPayload = async (
   }
 }
 
-/** Enough for all that outsiders buy in one test. */
+/** More than one test buys. */
 const minimumStock = 20
 
 interface SectionsJson {

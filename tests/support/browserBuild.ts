@@ -5,7 +5,7 @@ import { compress } from "#backend/http/compression.ts"
 import { paths } from "#locales/paths.ts"
 import type { ServerBundle } from "#ui/server.tsx"
 
-/** What `vite build` says of each source and chunk. */
+/** The manifest of `vite build`. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -17,13 +17,13 @@ export type Manifest = Readonly<
   >
 >
 
-/** A build: what its frame of a page asks for at once, and what each source became. */
+/** A build: the files that its index.html names, and its manifest. */
 export interface Build {
   readonly entryFiles: ReadonlyArray<string>
   readonly manifest: Manifest
 }
 
-/** Where the browser's build lies. */
+/** The folder of the browser build. */
 export const appFolder = fileURLToPath(new URL("../../.out/app", import.meta.url))
 
 export const readBuild = async (folder = appFolder): Promise<Build> => {
@@ -42,14 +42,14 @@ export const firstLoadOf = (
   page: string | null,
   locale: "ar" | "en"
 ) => {
-  if (entryFiles.length === 0) throw new Error("The frame of a page asks for nothing.")
+  if (entryFiles.length === 0) throw new Error("index.html names no file.")
   const entrySources = Object.keys(manifest).filter((source) =>
     entryFiles.includes(manifest[source]?.file ?? "")
   )
   const needed = new Set<string>()
   const addWithImports = (source: string) => {
     if (needed.has(source)) return
-    if (manifest[source] === undefined) throw new Error(`The build knows nothing of ${source}.`)
+    if (manifest[source] === undefined) throw new Error(`The manifest does not have ${source}.`)
     needed.add(source)
     manifest[source].imports?.forEach(addWithImports)
   }
@@ -70,7 +70,7 @@ export const firstLoadOf = (
 
 const sourceOf = (page: string) => `app/pages/${page}Page.tsx`
 
-/** The names of the pages that have a chunk of their own, such as `Home`. */
+/** The names of the pages with their own chunk, such as `Home`. */
 export const pagesIn = ({ manifest }: Build): ReadonlyArray<string> =>
   Object.keys(manifest).flatMap((source) => /^app\/pages\/(\w+)Page\.tsx$/.exec(source)?.[1] ?? [])
 
@@ -80,7 +80,7 @@ export interface ByteSizes {
   readonly brotli: number
 }
 
-/** Bytes of files, each by itself and just as the server sends it. */
+/** The total bytes of files, each compressed as the server sends it. */
 export const measureBytes = async (
   files: ReadonlyArray<string>,
   folder = appFolder
@@ -101,7 +101,7 @@ export const measureBytes = async (
   }
 }
 
-/** The server's bundle of the last build. */
+/** Loads the server bundle of the last build. */
 export const readBundle = async (): Promise<ServerBundle> => {
   const bundle: ServerBundle = await import(
     pathToFileURL(join(appFolder, "../server/server.js")).href
@@ -109,7 +109,7 @@ export const readBundle = async (): Promise<ServerBundle> => {
   return bundle
 }
 
-/** One address of every page. */
+/** One path of each page. */
 export const everyPath: ReadonlyArray<string> = [
   ...Object.values(paths).filter((path) => typeof path === "string"),
   paths.product(7),

@@ -20,7 +20,7 @@ const categoryWith = (inside: fc.Arbitrary<ReadonlyArray<Category>>): fc.Arbitra
   })
 const childrenOf = (inside: fc.Arbitrary<Category>) => fc.array(inside, { maxLength: 2 })
 
-/** A category with others inside, up to three levels deep. */
+/** A category with subcategories, up to three levels deep. */
 export const category: fc.Arbitrary<Category> = categoryWith(
   childrenOf(categoryWith(childrenOf(categoryWith(fc.constant([])))))
 )
@@ -43,7 +43,7 @@ const price = fc.option(
     .map((fils) => Fils.make(fils))
 )
 
-/** Anything that a shopper can want of the list. */
+/** Any filter of the product list. */
 export const productFilter: fc.Arbitrary<ProductFilter> = fc
   .record({
     search: fc

@@ -21,7 +21,7 @@ import { type PurchaseLoad, startPurchaseLoad } from "./purchaseLoad.ts"
 import { type TestShop, startShop } from "./startShop.ts"
 import { toPayload, quoteCart, loadShopData, wireCart, type WirePayload } from "./wireCarts.ts"
 
-/** Holds the shop to its word while its server and its database are killed so many times under buyers. */
+/** Tests that no order is lost or duplicated while the server and the database are killed this many times during purchases. */
 export const describeCrashRecovery = (times: {
   readonly server: number
   readonly database: number
@@ -33,9 +33,9 @@ export const describeCrashRecovery = (times: {
   })
   const timeoutMs = (kills: number) => 120_000 + kills * 15_000
 
-  describe("killed with -9 under buyers", () => {
+  describe("SIGKILL during purchases", () => {
     it(
-      `the server, ${times.server} times: no order lost, none twice, every payment one order`,
+      `server, ${times.server} times: no order is lost or duplicated, and every payment has one order`,
       async () => {
         const database = await createTestDatabase()
         cleanUps.push(database.drop)
@@ -62,7 +62,7 @@ export const describeCrashRecovery = (times: {
     )
 
     it(
-      `the database, ${times.database} times: the same`,
+      `database, ${times.database} times: no order is lost or duplicated, and every payment has one order`,
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), "sadu-crash-"))
         await chmod(dataDir, 0o755)
@@ -86,7 +86,7 @@ export const describeCrashRecovery = (times: {
     )
 
     it(
-      "a shop that says yes before it has written it down is seen to lose orders",
+      "control: a shop that confirms orders before they are committed loses orders",
       async () => {
         const database = await createTestDatabase()
         cleanUps.push(database.drop)
@@ -108,7 +108,9 @@ export const describeCrashRecovery = (times: {
         })
         await load.stop()
         const storedKeys = new Set(
-          (await query<{ key: string }>(shop, "select key from early_order")).map(({ key }) => key)
+          (await query<{ key: string }>(shop, "select key from premature_order")).map(
+            ({ key }) => key
+          )
         )
         const lost = load.attempts.filter(
           ({ acknowledged, key }) => acknowledged.length > 0 && !storedKeys.has(key)
@@ -123,7 +125,7 @@ export const describeCrashRecovery = (times: {
 
 const env = { SEED: "ample", SWEEP_EVERY_S: "1" }
 
-/** Bends the books afterwards: a look that finds nothing has to be one that can find something. */
+/** Control: changes the database and checks that each kind of fault is found. */
 const expectPlantedFaults = async (
   shop: TestShop,
   load: PurchaseLoad,

@@ -6,8 +6,8 @@ import { eventually } from "./orderClient.ts"
 import type { PurchaseLoad } from "./purchaseLoad.ts"
 
 /**
- * Crashes something again and again, each time at a random moment once buyers are being served. Answers how long each
- * time it took, in milliseconds, until somebody had an order again.
+ * Calls `crash` several times at random moments during purchases. Returns the milliseconds from each crash to the next
+ * acknowledged order.
  */
 export const crashRepeatedly = async (
   load: PurchaseLoad,
@@ -31,7 +31,7 @@ export const crashRepeatedly = async (
   return recoveryMs
 }
 
-/** The PostgreSQL that a shop brought up in a data folder that is open to it. */
+/** The embedded PostgreSQL of a shop with this data folder. */
 export const findPostgresIn = (dataDir: string) => {
   const pgdata = join(dataDir, "postgres", "pgdata")
   const findRunning = async () => {
@@ -46,7 +46,7 @@ export const findPostgresIn = (dataDir: string) => {
       )
       return `postgres://sadu:${password}@127.0.0.1:${(await findRunning()).port}/postgres`
     },
-    /** Without a warning; whoever keeps it brings it up again. */
+    /** Kills it and waits until the shop has started it again. */
     kill9: async () => {
       const { pid } = await findRunning()
       process.kill(pid, "SIGKILL")

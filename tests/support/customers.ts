@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { hashToken, type LoggedIn, query } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 
-/** Customers with live sessions, put there without a text message to each. */
+/** Inserts customers with sessions, without sending codes. */
 export const createCustomers = async (
   shop: Pick<TestShop, "databaseUrl">,
   count: number

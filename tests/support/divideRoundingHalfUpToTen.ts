@@ -1,4 +1,4 @@
-/** `amount × numerator ÷ denominator`, half up to 10 fils, reckoned with whole numbers and remainders only. */
+/** `amount × numerator ÷ denominator`, rounded half up to 10 fils, computed with integers only. */
 export const divideRoundingHalfUpToTen = (
   amount: number,
   numerator: number,

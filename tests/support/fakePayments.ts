@@ -10,22 +10,21 @@ import {
 
 type PaymentCalls = Payments["Service"]
 
-/** What was asked of the desk, in order. */
+/** A call of the fake ports. */
 export type RecordedCall =
   | { readonly call: "initiate" | "store"; readonly key: AttemptKey; readonly order: OrderDraft }
   | { readonly call: "cancel"; readonly invoiceId: InvoiceId }
   | { readonly call: "status" | "open" }
   | { readonly call: "forget" }
 
-/** The payments and the memory of a device, for tests: it answers as told, and writes down what it was asked. */
+/** Fakes of the ports Payments and PendingOrders: they return the given results and record their calls. */
 export const createFakePayments = (
   answers: Partial<PaymentCalls>,
   pendingOrder: PendingOrder | null = null
 ) => {
   const calls: Array<RecordedCall> = []
   const memory = { pending: pendingOrder, askedAt: null as number | null, keys: 0 }
-  const unexpectedCall = (call: string) => () =>
-    Effect.die(new Error(`${call} was not to be asked`))
+  const unexpectedCall = (call: string) => () => Effect.die(new Error(`${call} must not be called`))
   const methods: PaymentCalls = {
     initiate: unexpectedCall("initiate"),
     status: unexpectedCall("status"),

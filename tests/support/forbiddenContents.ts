@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { seed } from "#backend/seed/seedData.ts"
 
-/** Something that has no business in a browser, and how it is told. */
+/** Content that must not be in the browser build, with the pattern that finds it. */
 export interface ForbiddenContent {
   readonly name: string
   readonly pattern: RegExp
-  /** An example, to be planted: a search that finds nothing has to be one that can find something. */
+  /** An example that the pattern must find, as a control. */
   readonly example: string
 }
 
@@ -22,7 +22,7 @@ const products = seed.products.flatMap(({ description, name, sku }) => [
 ])
 const promos = seed.promos.map(({ code }) => code)
 
-/** The addresses that libraries name in their error messages, and none of which is ever asked. */
+/** URLs in the error messages of libraries, which are never requested. */
 const libraryUrls = [
   "http://localhost",
   "http://www.w3.org",
@@ -35,7 +35,7 @@ const libraryUrls = [
   "https://stately.ai"
 ]
 
-/** Where a shopper may hand a product's address on: links that lead there, and nothing that the shop asks by itself. */
+/** Links for sharing a product; the shop itself never requests them. */
 const shareUrls = [
   "https://wa.me/?text=",
   "https://twitter.com/intent/tweet?",
@@ -84,7 +84,7 @@ export const forbiddenContents: ReadonlyArray<ForbiddenContent> = [
   }
 ]
 
-/** Which of the forbidden stand in a folder's files, and where. */
+/** Finds forbidden contents in the files of a folder. */
 export const findForbiddenContents = async (folder: string): Promise<ReadonlyArray<string>> => {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => /\.(js|css|html|json|svg|map|txt)$/.test(name))

@@ -9,11 +9,11 @@ import { withImportLock } from "#backend/seed/load/journal.ts"
 import { InvalidShopFiles } from "#backend/seed/problems.ts"
 import { createTestDatabase } from "./testDatabase.ts"
 
-/** A shop without goods, its database and a folder for what its owner writes. */
+/** A shop without products, with its database and a folder for import files. */
 export interface EmptyShop extends Pick<Database, "db" | "pool"> {
   readonly databaseUrl: string
   readonly folder: string
-  /** Where pictures of the owner's own are served from. */
+  /** The folder from which imported pictures are served. */
   readonly pictures: string
   readonly close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export const createEmptyShop = async (): Promise<EmptyShop> => {
   }
 }
 
-/** What the owner writes: text, or bytes of a picture, by path. */
+/** Files to import: text or bytes, by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 export const writeFiles = async (folder: string, files: Files) => {
@@ -73,17 +73,17 @@ export const importCsvText = async ({ db, folder }: EmptyShop, text: string | Ui
   )
 }
 
-/** The lines that the owner is told instead. */
+/** The problems that an import reports. */
 export const importProblems = (importing: Promise<unknown>): Promise<ReadonlyArray<string>> =>
   importing.then(
-    () => ["(nothing is wrong)"],
+    () => ["(no problems)"],
     (problem: unknown) => {
       if (problem instanceof InvalidShopFiles) return problem.lines
       throw problem
     }
   )
 
-/** Every row of the goods with the transaction that wrote it: the same answer twice means that nothing was written. */
+/** Every imported row with the transaction that wrote it; equal results mean that nothing was written between them. */
 export const versionsOf = async ({
   pool
 }: Pick<EmptyShop, "pool">): Promise<ReadonlyArray<object>> => {

@@ -4,21 +4,21 @@ import { getAdjacencyMap } from "xstate/graph"
 import type { Scheduler } from "fast-check"
 import { leavesOf } from "./states.ts"
 
-/** What a machine is told when the actor it started has answered. */
+/** The event of an invoked actor that is done. */
 export const actorDone = (id: string, output?: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${id}`,
   output
 })
 
-/** What a machine is told when the actor it started has failed. */
+/** The event of an invoked actor that failed. */
 export const actorError = (id: string): AnyEventObject => ({
   type: `xstate.error.actor.${id}`,
   error: new Error(id)
 })
 
 /**
- * The states that a machine comes to rest in by any path of these events, spelled as `restingStates` spells them.
- * Waits are events too: every one that the machine declares is tried, besides those given.
+ * The states that a machine reaches by any path of these events, in the format of `restingStates`. The delayed
+ * transitions that the machine declares are tried too.
  */
 export const reachableStates = (
   machine: AnyStateMachine,
@@ -42,16 +42,16 @@ export const reachableStates = (
   return new Set(Object.values(map).flatMap(({ state }) => leavesOf(state.value)))
 }
 
-/** A machine's socket filled by a test, which releases its answers when the scheduler says so. */
+/** An actor whose outputs are released in the scheduler's order. */
 export interface ScheduledActor<Input, Output> {
   readonly logic: PromiseActorLogic<Output, Input>
-  /** What was asked, in order. */
+  /** The inputs of all invocations, in order. */
   readonly inputs: ReadonlyArray<Input>
-  /** How many questions were open at once at most; a question that the machine let go is not open any more. */
+  /** The highest number of invocations at the same time; a stopped one does not count. */
   readonly maxConcurrency: () => number
 }
 
-/** Fills a socket: the answers come in any order among everything else that the scheduler holds. */
+/** Creates actor logic whose outputs come in any order among the scheduler's other tasks. */
 export const scheduledActor = <Input, Output>(
   scheduler: Scheduler,
   answer: (input: Input, nth: number) => Output,
@@ -71,7 +71,7 @@ export const scheduledActor = <Input, Output>(
   return { logic, inputs, maxConcurrency: () => highest }
 }
 
-/** Lets everything happen, in the scheduler's order, until nothing is left to happen. */
+/** Runs the scheduled tasks, in the scheduler's order, until none is left. */
 export const runScheduler = async (scheduler: Scheduler): Promise<void> => {
   for (let idleTurns = 0; idleTurns < 2;) {
     await new Promise((done) => setImmediate(done))
@@ -83,7 +83,7 @@ export const runScheduler = async (scheduler: Scheduler): Promise<void> => {
   }
 }
 
-/** Does these things one after another, each at a moment of the scheduler's choosing. */
+/** Runs the actions in order, each when the scheduler releases it. */
 export const scheduleInOrder = (scheduler: Scheduler, actions: ReadonlyArray<() => void>): void => {
   scheduler.scheduleSequence(
     actions.map((action, index) => ({

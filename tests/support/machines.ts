@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
 
-/** Every machine of `core` by the file that holds it. `core/shared` only holds makers of machines. */
+/** The machines of `core` by file. `core/shared` has only functions that create machines. */
 export const machinesByFile: ReadonlyMap<string, ReadonlyArray<AnyStateMachine>> = new Map(
   Object.entries(files).map(([file, module]) => [file, Object.values(module).filter(isMachine)])
 )

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http"
 import pg from "pg"
 import type { TestShop } from "./startShop.ts"
 
-/** A shop as it is often written: it reads the stock, checks it and writes it. The control of every race test. */
+/** A shop that reads the stock, checks it and writes it without a lock, as the control of the race tests. */
 export interface NaiveShop {
   readonly url: string
   /** Sets the stock of its only product. */
@@ -10,7 +10,7 @@ export interface NaiveShop {
   readonly close: () => Promise<void>
 }
 
-/** Opens one on the same database, with one piece. */
+/** Starts one on the same database, with one item in stock. */
 export const startNaiveShop = async (shop: Pick<TestShop, "databaseUrl">): Promise<NaiveShop> => {
   const pool = new pg.Pool({ connectionString: shop.databaseUrl ?? "", max: 20 })
   await pool.query("create table unsafe_stock as select 1 as stock")

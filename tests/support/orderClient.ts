@@ -6,7 +6,7 @@ import { callApi, type LoggedIn, query, type ApiResult } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 import { fils, grams, loadDeliveryRates } from "./wireRates.ts"
 
-/** What a test wants to buy. */
+/** What to buy, and how to pay. */
 export interface Purchase {
   readonly lines: ReadonlyArray<{
     readonly id: number
@@ -18,7 +18,7 @@ export interface Purchase {
   readonly country?: string
 }
 
-/** An answer about a purchase, as far as its status lets one hope for each field. */
+/** The response of an order or payment call; which fields it has depends on its status. */
 export interface OrderResponse {
   readonly status: boolean
   readonly code: string
@@ -38,14 +38,14 @@ export interface OrderResponse {
   }
 }
 
-/** What the sandbox's payment page answers a machine. */
+/** The JSON response of the sandbox's payment page. */
 export interface SandboxPaymentResponse {
   readonly url: string
   readonly paymentId: string
   readonly code: string
 }
 
-/** An order as its owner reads it. */
+/** An order as the API returns it to its owner. */
 export interface OrderJson {
   readonly id: number
   readonly created_at: string
@@ -81,7 +81,7 @@ interface ProductRead {
   }
 }
 
-/** The order payload that an honest client sends: priced by core from what the shop tells. */
+/** The order payload of an honest client: priced by core from the products and rates of the API. */
 export const createPayload = async (shop: Pick<TestShop, "url">, purchase: Purchase) => {
   const country = purchase.country ?? "Kuwait"
   const rates = await loadDeliveryRates(shop)
@@ -163,7 +163,7 @@ export const storeOrder = (
     language
   })
 
-/** `POST /payment/initiate` with all that a client sends beside the order. */
+/** `POST /payment/initiate` with all the fields that a client sends. */
 export const initiatePayment = (
   shop: Pick<TestShop, "url">,
   customer: LoggedIn,
@@ -190,7 +190,7 @@ export const initiatePayment = (
     }
   })
 
-/** What a shopper does on the sandbox's payment page. */
+/** Submits the sandbox's payment page. */
 export const payInSandbox = async (
   shop: Pick<TestShop, "url">,
   invoiceId: number,
@@ -205,7 +205,7 @@ export const payInSandbox = async (
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-/** Pieces left of a product, or of a variant. */
+/** The stock of a product or variant. */
 export const readStock = async (
   shop: Pick<TestShop, "databaseUrl">,
   id: number,
@@ -224,14 +224,14 @@ export const countRows = async (
 ): Promise<number> =>
   Number((await query(shop, `select count(*)::integer as times from ${table}`))[0]?.times)
 
-/** Asks until it holds, for things that happen in the background. */
+/** Repeats a check until it is true, for what happens in the background. */
 export const eventually = async (
   condition: () => Promise<boolean>,
   withinMs = 10_000
 ): Promise<void> => {
   const until = Date.now() + withinMs
   while (!(await condition())) {
-    if (Date.now() > until) throw new Error(`It did not come true within ${withinMs} ms.`)
+    if (Date.now() > until) throw new Error(`The condition was not true within ${withinMs} ms.`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }

@@ -2,11 +2,11 @@ import { createServer } from "node:http"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
 
-/** The control of the crash tests, a program of its own: a shop that says yes before it has written anything down. */
+/** The control of the crash tests: a server that confirms each order before it is committed. */
 const main = async () => {
   const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"] ?? "", max: 2 })
   await pool.query(
-    "create table if not exists early_order (number bigint generated always as identity, key text)"
+    "create table if not exists premature_order (number bigint generated always as identity, key text)"
   )
   const server = createServer((request, response) => {
     request.resume().once("end", () => {
@@ -14,7 +14,7 @@ const main = async () => {
       response
         .writeHead(200, { "content-type": "application/json" })
         .end(JSON.stringify({ status: true, data: 1 }))
-      pool.query("insert into early_order (key) values ($1)", [key]).catch(() => {})
+      pool.query("insert into premature_order (key) values ($1)", [key]).catch(() => {})
     })
   })
   server.listen(0, "127.0.0.1", () => {
@@ -23,7 +23,7 @@ const main = async () => {
   })
 }
 
-/** Where this program lies, for whoever starts it. */
+/** The path of this program. */
 export const prematureConfirmationProgram = fileURLToPath(import.meta.url)
 
 if (process.argv[1] === prematureConfirmationProgram) await main()

@@ -3,25 +3,25 @@ import { callApi, type LoggedIn, type ApiResult } from "./apiClient.ts"
 import { type OrderResponse, newAttemptKey, payInSandbox, storeOrder } from "./orderClient.ts"
 import type { WirePayload } from "./wireCarts.ts"
 
-/** One purchase as its buyer remembers it. */
+/** A purchase as its buyer recorded it. */
 export interface PurchaseAttempt {
   readonly customerId: number
   readonly key: string
-  /** Every order number that the shop gave for this key, in answers that arrived. */
+  /** The order numbers in the responses for this key. */
   readonly acknowledged: Array<number>
-  /** The sandbox's bank said so. */
+  /** The invoice that the payment provider reported as paid. */
   paidInvoice: number | null
 }
 
-/** Buyers who buy one thing after another until told to stop, over connections that stay open. */
+/** Buyers who place one order after another until `stop`. */
 export interface PurchaseLoad {
   readonly attempts: ReadonlyArray<PurchaseAttempt>
   readonly acknowledged: () => number
-  /** Lets everybody finish what they began. */
+  /** Stops after the purchases in progress. */
   readonly stop: () => Promise<void>
 }
 
-/** Begins it; `where` says where the shop is now, for it may come back at another port. */
+/** Starts the purchases; `currentUrl` returns the shop's URL, which changes with a restart. */
 export const startPurchaseLoad = (
   currentUrl: () => string,
   buyers: ReadonlyArray<LoggedIn>,
@@ -40,7 +40,7 @@ export const startPurchaseLoad = (
         paidInvoice: null
       }
       attempts.push(attempt)
-      // One in four lets go at the first trouble; the others ask again, with the same key.
+      // One in four buyers gives up at the first failure; the others retry with the same key.
       const shopper = {
         currentUrl,
         buyer,
@@ -104,7 +104,7 @@ const buyByCard = async (shopper: Shopper, offer: WirePayload) => {
     attempt.acknowledged.push(response.body.Data.OrderId)
 }
 
-/** Asks until there is an answer that is no failure, or patience ends. */
+/** Repeats a call until its response is not a server error, or until no tries are left. */
 const callWithRetry = async <Body>(
   { tries, currentUrl }: Shopper,
   sendCall: (shop: { readonly url: string }) => Promise<ApiResult<Body>>

@@ -3,7 +3,7 @@ import { createCustomers } from "./customers.ts"
 import { sharedFixture } from "./sharedFixture.ts"
 import { type TestShop, startShop } from "./startShop.ts"
 
-/** Two servers on one database with plenty on its shelves, and 200 buyers who race for it. */
+/** Two servers on one database with ample stock, and 200 customers. */
 export const raceFixture = () => {
   const env = { SWEEP_EVERY_S: "1", SEED: "ample" }
   const one = sharedFixture(
@@ -20,7 +20,7 @@ export const raceFixture = () => {
   const buyers = sharedFixture(() => createCustomers(one(), 200))
   const fixture = () => {
     const [noura] = buyers()
-    if (noura === undefined) throw new Error("There are no buyers.")
+    if (noura === undefined) throw new Error("No customer was created.")
     return { one: one(), two: two(), noura, buyers: buyers() }
   }
   return { fixture, shopFor: (index: number): TestShop => (index % 2 === 0 ? one() : two()) }

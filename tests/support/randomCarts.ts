@@ -15,7 +15,7 @@ import {
   type WirePayload
 } from "./wireCarts.ts"
 
-/** Holds the shop to one total, from the button to the books, for so many random carts bought over HTTP. */
+/** Tests that the shown total, the invoice and the stored order agree for this many random carts over HTTP. */
 export const describeRandomCarts = (cartCount: number): void => {
   const running: { shop: TestShop | null; buyer: LoggedIn | null; shopData: ShopData | null } = {
     shop: null,
@@ -49,7 +49,7 @@ export const describeRandomCarts = (cartCount: number): void => {
 
   describe(`${cartCount} random carts over HTTP`, () => {
     it(
-      "cost what was shown: total, invoice and stored order are one figure, and nobody bends it",
+      "total, invoice and stored order are equal, and manipulated payloads are refused",
       async () => {
         const { told: shopData } = fixture()
         const bought = { cash: 0, card: 0, bent: 0 }
@@ -61,7 +61,7 @@ export const describeRandomCarts = (cartCount: number): void => {
             await (cart.method === "cash" ? buyForCash(payload) : buyByCard(payload))
             bought[cart.method]++
           }),
-          // A cart bought once more in search of a smaller one would spoil the count.
+          // Shrinking would place more orders and change the count.
           { numRuns: cartCount, endOnFailure: true }
         )
         expect(await countOrders()).toBe(cartCount)
@@ -175,7 +175,7 @@ export const describeRandomCarts = (cartCount: number): void => {
   }
 }
 
-/** What costs nothing is no matter for a bank: it is ordered for cash. */
+/** A card payment of 0 is refused, so such a cart is paid in cash. */
 const withPayableMethod = (shopData: ShopData, cart: WireCart): WireCart =>
   quoteCart(shopData, cart).total === 0 ? { ...cart, method: "cash" } : cart
 

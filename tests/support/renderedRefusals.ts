@@ -5,7 +5,7 @@ import type { RefusalData, MessageFormatter } from "#locales/messageFormatters.t
 import { type RenderedStory, renderedStories } from "./renderedStories.tsx"
 import { refusalTags } from "./refusalTags.ts"
 
-/** A refusal that a story's machine holds, and where the screen says it. */
+/** A refusal in the context of a story's machine, and the refusal context of its message. */
 export interface RenderedRefusal {
   readonly story: RenderedStory
   readonly tag: string
@@ -13,13 +13,13 @@ export interface RenderedRefusal {
   readonly refusal: RefusalData
 }
 
-/** What the shop says for it. */
+/** The message of a refusal. */
 export const messageOf = (
   { refusalContext, refusal }: RenderedRefusal,
   t: TFunction
 ): string | undefined => formattersOf(refusalContext)[refusal._tag]?.(t, refusal)
 
-/** The tags that have words at a place. */
+/** The tags that have a message in a refusal context. */
 export const tagsWithMessage = (refusalContext: RefusalContext): ReadonlyArray<string> =>
   Object.keys(formattersOf(refusalContext))
 
@@ -28,7 +28,7 @@ export const isRefusalContext = (name: string): name is RefusalContext => name i
 const formattersOf = (refusalContext: RefusalContext): Readonly<Record<string, MessageFormatter>> =>
   refusalMessages[refusalContext]
 
-/** Where the screens of a machine say what its context holds under a name; null where another screen stands instead. */
+/** The refusal context of each refusal property of a machine's context; null if another screen is shown instead. */
 const refusalContextsByMachine: Readonly<
   Record<string, Readonly<Record<string, (context: object) => RefusalContext | null>>>
 > = {
@@ -44,7 +44,7 @@ const refusalContextsByMachine: Readonly<
   productDetail: { refusal: () => "product" },
   categories: { refusal: () => "catalogue" },
   categoryTree: { refusal: () => "catalogue" },
-  // A category that is not there is a page that is not there.
+  // A missing category shows the page of an unknown address.
   subcategories: {
     refusal: (context) => (hasTag(context, "refusal", "CategoryNotFound") ? null : "category")
   },
@@ -80,7 +80,7 @@ const isRefusal = (value: unknown): value is RefusalData & { readonly cause?: un
   "_tag" in value &&
   refusalTags.includes(String(value._tag))
 
-/** Every refusal that a story's machine holds in its context; what stands behind an order that was not made is said itself. */
+/** The refusals in the contexts of all stories. An OrderNotMade shows the message of its cause. */
 export const renderedRefusals: ReadonlyArray<RenderedRefusal> = renderedStories.flatMap((story) => {
   const { context, machine } = story
   if (typeof context !== "object" || context === null || machine === undefined) return []

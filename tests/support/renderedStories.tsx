@@ -4,7 +4,7 @@ import type { AnyStateMachine, StateValue } from "xstate"
 import { type Locale, locales } from "#locales/i18n.ts"
 import { textsInMarkup } from "./textsInMarkup.ts"
 
-/** One story of a screen: its machine, where that stands, and how it reads in each language. */
+/** A story of a screen, with its machine and state, and its markup and texts in each locale. */
 export interface RenderedStory {
   readonly name: string
   readonly machine: AnyStateMachine | undefined
@@ -42,7 +42,7 @@ const renderStory = (name: string, { parameters, render }: Story): RenderedStory
   }
 }
 
-/** Every story of the book, but for those of the shared pieces, which have neither machine nor words of their own. */
+/** Every story except those of shared components, which have neither a machine nor texts of their own. */
 export const renderedStories: ReadonlyArray<RenderedStory> = Object.entries(files).flatMap(
   ([file, { default: _, ...stories }]) =>
     Object.entries(stories).map(([name, story]) =>
@@ -50,7 +50,7 @@ export const renderedStories: ReadonlyArray<RenderedStory> = Object.entries(file
     )
 )
 
-/** Whether a story says exactly this in every language. */
+/** Whether a story shows exactly this text in every locale. */
 export const hasTextInEveryLocale = (
   { texts }: RenderedStory,
   textOf: (locale: Locale) => string

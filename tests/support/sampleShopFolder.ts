@@ -1,6 +1,6 @@
 import type { Files } from "./importFiles.ts"
 
-/** A small shop as its owner writes it: two shelves of three levels, one product with variants, one without. */
+/** The import files of a small shop: three levels of categories, one product with variants and one without. */
 export const sampleShopFolder: Files = {
   "products/tea.yaml": `
 categories:
@@ -76,7 +76,7 @@ products:
   "pictures/cup.jpg": new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 }
 
-/** The same with one place in one file written otherwise. */
+/** The same files with one text replaced in one of them. */
 export const replaceInFile = (
   file: string,
   from: string,
@@ -85,6 +85,6 @@ export const replaceInFile = (
 ): Files => {
   const text = files[file]
   if (typeof text !== "string" || !text.includes(from))
-    throw new Error(`${file} does not say "${from}".`)
+    throw new Error(`${file} does not contain "${from}".`)
   return { ...files, [file]: text.replace(from, to) }
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 
-/** `npm run seed` in a process of its own. */
+/** A running `npm run seed`. */
 export interface SeedCommand {
   readonly child: ChildProcess
   readonly output: () => string
-  /** Resolves once it has said this. */
+  /** Resolves when the output contains this text. */
   readonly waitForOutput: (words: string) => Promise<void>
   /** Its exit code, or the signal that ended it. */
   readonly exitCode: Promise<number | string>
@@ -37,7 +37,7 @@ export const startSeedCommand = (
     waitForOutput: async (words) => {
       while (!output().includes(words)) {
         if (child.exitCode !== null || child.signalCode !== null)
-          throw new Error(`It ended without saying "${words}":\n${output()}`)
+          throw new Error(`The command ended without the output "${words}":\n${output()}`)
         await new Promise((again) => setTimeout(again, 10))
       }
     },

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net"
 import type { ApiResult } from "./apiClient.ts"
 import type { OrderResponse } from "./orderClient.ts"
 
-/** A request to be held back until all are ready. */
+/** A request whose last byte is held back until all requests are ready. */
 export interface HeldRequest {
   readonly url: string
   readonly method?: "GET" | "POST"
@@ -11,8 +11,8 @@ export interface HeldRequest {
 }
 
 /**
- * Sends requests so that they arrive together: each goes out but for its last byte, and when every server has all of
- * them, the last bytes go at once. (Tools that merely start many requests do not race: see the control in races.test.ts.)
+ * Sends requests so that they arrive at the same time: each is sent except for its last byte, and then all last bytes are
+ * sent at once. Merely starting many requests does not race: see the control in races.test.ts.
  */
 export const sendSimultaneously = async (
   requests: ReadonlyArray<HeldRequest>
@@ -23,7 +23,7 @@ export const sendSimultaneously = async (
   return Promise.all(heldRequests.map(({ answer }) => answer))
 }
 
-/** How many answers came with each status. */
+/** The number of responses by status. */
 export const countStatuses = (
   responses: ReadonlyArray<ApiResult<unknown>>
 ): Readonly<Record<string, number>> =>
@@ -89,7 +89,7 @@ const parseResponse = (answer: string): ApiResult<OrderResponse> => {
   }
 }
 
-/** Enough for answers in ASCII and short Arabic: sizes are bytes, so it counts in bytes. */
+/** Decodes a chunked body. It works on bytes, because chunk sizes are in bytes. */
 const decodeChunked = (chunked: string): string => {
   const bytes = Buffer.from(chunked)
   const pieces: Array<Buffer> = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest"
 
-/** What the tests of a file or of a `describe` stand on together: opened before the first of them, closed after the last. */
+/** A fixture for all tests of a file or `describe`: opened before the first test and closed after the last. */
 export const sharedFixture = <A extends object>(
   open: () => Promise<A>,
   close?: (value: A) => Promise<void>
@@ -13,7 +13,7 @@ export const sharedFixture = <A extends object>(
     if (current.value !== null) await close?.(current.value)
   })
   return () => {
-    if (current.value === null) throw new Error("Nothing is open yet.")
+    if (current.value === null) throw new Error("The fixture is not open.")
     return current.value
   }
 }

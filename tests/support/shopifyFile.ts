@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs"
 import { once } from "node:events"
 import { bilingual } from "./bilingual.ts"
 
-/** Writes a Shopify export of so many rows, of which every tenth product takes three, and answers how many products it has. */
+/** Writes a Shopify export with this many rows, where each tenth product has three, and returns the number of products. */
 export const writeShopifyFile = async (path: string, rows: number): Promise<number> => {
   const out = createWriteStream(path)
   out.write(`${header}\n`)

@@ -3,21 +3,21 @@ import { createServer, type Socket } from "node:net"
 export interface ReceivedMail {
   readonly from: string
   readonly to: string
-  /** The head and the body as they came over the wire. */
+  /** Headers and body as received. */
   readonly source: string
 }
 
-/** How the server treats who comes: it takes mails, refuses their recipients, or never says a word. */
+/** Whether the server accepts mails, refuses their recipients or never responds. */
 export type SmtpBehaviour = "accept" | "refuse" | "silent"
 
-/** A mail server on this machine that speaks as much SMTP as one mail needs. */
+/** Starts a local mail server with the SMTP commands that one mail needs. */
 export const startSmtpServer = async (behaviour: SmtpBehaviour) => {
   const mails: Array<ReceivedMail> = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on("error", () => {}).on("close", () => sockets.delete(socket))
-    if (behaviour !== "silent") converse(socket, behaviour, mails)
+    if (behaviour !== "silent") serveSmtp(socket, behaviour, mails)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
@@ -33,7 +33,7 @@ export const startSmtpServer = async (behaviour: SmtpBehaviour) => {
   }
 }
 
-const converse = (socket: Socket, behaviour: "accept" | "refuse", mails: Array<ReceivedMail>) => {
+const serveSmtp = (socket: Socket, behaviour: "accept" | "refuse", mails: Array<ReceivedMail>) => {
   const state = { input: "", from: "", to: "", isData: false }
   const reply = (line: string) => socket.write(`${line}\r\n`)
   const readLine = (line: string) => {

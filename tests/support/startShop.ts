@@ -8,37 +8,36 @@ import { fileURLToPath } from "node:url"
 import { freePort } from "#backend/database/freePort.ts"
 import { createTestDatabase } from "./testDatabase.ts"
 
-/** How a test wants its shop; all of it may be left out. */
 export interface ShopOptions {
-  /** Settings beside those of a test: see `backend/settings.ts`. */
+  /** Settings that replace the ones of tests (`backend/settings.ts`). */
   readonly env?: Readonly<Record<string, string>>
   readonly port?: number
-  /** Another shop's database, so that two servers stand on one, or one comes back to its data. It is not dropped here. */
+  /** Another shop's database, for two servers on one database or for a restart; `stop` does not drop it. */
   readonly databaseUrl?: string
-  /** A folder for a PostgreSQL of the shop's own, for tests that kill it; the folder is not removed here. */
+  /** The data folder of an embedded PostgreSQL for this shop alone, for tests that kill it; `stop` does not remove it. */
   readonly dataDir?: string
-  /** Starts the process as another user of the machine, which only root can. */
+  /** The system user of the process; only root can set it. */
   readonly user?: { readonly uid: number; readonly gid: number }
 }
 
-/** A shop server in a process of its own. */
+/** A shop server in its own process. */
 export interface TestShop {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** Null for a shop that brought its own PostgreSQL. */
+  /** Null for a shop with an embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** Every setting it was started with. */
+  /** The settings it was started with. */
   readonly env: Readonly<Record<string, string>>
-  /** Asks it to end, waits, and drops the database if it was made for this shop. */
+  /** Stops the server and drops the database if it was created for this shop. */
   readonly stop: () => Promise<void>
-  /** Ends it without a warning; its database stays, for another to come back to, until `stop`. */
+  /** Kills the server; its database stays until `stop`. */
   readonly kill9: () => Promise<void>
-  /** What it printed so far. */
+  /** The output so far. */
   readonly logs: () => string
 }
 
-/** Starts a shop on a database of its own, and answers when it is in good health. */
+/** Starts a shop on a new database and waits until it is healthy. */
 export const startShop = async (options: ShopOptions = {}): Promise<TestShop> => {
   const port = options.port ?? (await freePort())
   const database =
@@ -118,7 +117,7 @@ const waitUntilHealthy = async (url: string, child: ChildProcess, logs: () => st
     if (answer?.ok === true) return
     await wait(50)
   }
-  throw new Error(`The shop was not in good health within 60 seconds:\n${logs()}`)
+  throw new Error(`The shop was not healthy within 60 seconds:\n${logs()}`)
 }
 
 const terminate = async (child: ChildProcess, signal: "SIGTERM" | "SIGKILL", timeoutMs: number) => {

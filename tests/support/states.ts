@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from "xstate"
 
-/** The names of the states a machine can rest in, such as `givingCode.resend.now`. */
+/** The names of the leaf states in which a machine can stay. */
 export const restingStates = (machine: AnyStateMachine): ReadonlySet<string> => {
   const leaves = (node: AnyStateNode): ReadonlyArray<string> => {
     const inner = Object.values(node.states)
@@ -13,7 +13,7 @@ export const restingStates = (machine: AnyStateMachine): ReadonlySet<string> => 
   return new Set(leaves(machine.root))
 }
 
-/** Every leaf of a state value: a parallel state stands in several at once. */
+/** The leaf states of a state value; a parallel state has several. */
 export const leavesOf = (value: StateValue): ReadonlyArray<string> =>
   typeof value === "string"
     ? [value]
@@ -23,6 +23,6 @@ export const leavesOf = (value: StateValue): ReadonlyArray<string> =>
           : leavesOf(inner).map((leaf) => (leaf === "" ? outer : `${outer}.${leaf}`))
       )
 
-/** A state that is always left at once: its last `always` asks for nothing. */
+/** Whether a state is always left at once: it has an eventless transition without a guard. */
 const isTransient = (node: AnyStateNode): boolean =>
   (node.always ?? []).some((transition) => transition.guard === undefined)

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises"
 import { extname, join, normalize } from "node:path"
 import type { AddressInfo } from "node:net"
 
-/** The built book of stories; `npm test` builds it before it looks. */
+/** The built Storybook; `npm test` builds it first. */
 const storiesFolder = process.env["STORIES_PATH"] || ".out/stories"
 
-/** Serves the built stories to this machine alone. */
+/** Serves the built stories on 127.0.0.1. */
 export const serveStories = async () => {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://book").pathname)

@@ -3,7 +3,7 @@ import axeCore from "axe-core"
 import { type Browser, chromium, type Page } from "playwright-core"
 import type { Locale } from "#locales/i18n.ts"
 
-/** What the stories' page keeps in its window. */
+/** Globals of the page of stories. */
 declare const axe: { readonly run: (where: string, options: RunOptions) => Promise<AxeResults> }
 declare const __STORYBOOK_ADDONS_CHANNEL__: {
   readonly on: (event: string, onRendered: (what: unknown) => void) => void
@@ -11,19 +11,18 @@ declare const __STORYBOOK_ADDONS_CHANNEL__: {
   readonly emit: (event: string, what: object) => void
 }
 
-/** How the stories are looked at. */
 export interface ViewSettings {
   readonly locale: Locale
   readonly theme: "light" | "dark"
   readonly width: number
 }
 
-/** A phone's page on which one story after another is shown, and what it complained of. */
+/** A page of phone size that shows one story after another, with its console errors. */
 export interface Viewer {
   readonly page: Page
   readonly consoleErrors: Array<string>
   readonly show: (id: string) => Promise<void>
-  /** Changes how the shown story is looked at, without rendering it again. */
+  /** Changes theme and width without rendering the story again. */
   readonly setView: (settings: Omit<ViewSettings, "locale">) => Promise<void>
 }
 
@@ -41,10 +40,10 @@ export const openBrowser = (): Promise<Browser> =>
     ]
   })
 
-/** The picture whose absence a story shows, and the icon that only browsers ask for. */
+/** A picture that a story leaves out on purpose, and the icon that browsers request. */
 const missingOnPurpose = /\/(no-such-picture\.avif|favicon\.ico)$/
 
-/** Opens the book at its first story; the others are shown on the same page. */
+/** Opens the first story; `show` shows the others on the same page. */
 export const openViewer = async (
   browser: Browser,
   url: string,
@@ -90,7 +89,7 @@ export const openViewer = async (
   return { page, consoleErrors, show, setView }
 }
 
-/** Runs in the page: sets the theme as the book's toolbar does, and waits until it is painted. */
+/** Runs in the page: sets the theme as Storybook's toolbar does, and waits until it is painted. */
 const applyTheme = (theme: string) =>
   new Promise<void>((applied) => {
     if (document.documentElement.dataset["theme"] === theme) return applied()
@@ -98,7 +97,7 @@ const applyTheme = (theme: string) =>
     requestAnimationFrame(() => requestAnimationFrame(() => applied()))
   })
 
-/** Runs in the page: turns to a story, and waits until it stands. */
+/** Runs in the page: shows a story and waits until it is rendered. */
 const showStory = (id: string) =>
   new Promise<void>((shown, failed) => {
     const channel = __STORYBOOK_ADDONS_CHANNEL__
@@ -110,12 +109,12 @@ const showStory = (id: string) =>
         requestAnimationFrame(() => requestAnimationFrame(() => shown()))
       )
     }
-    const timer = setTimeout(() => failed(new Error(`${id} was not drawn`)), 60_000)
+    const timer = setTimeout(() => failed(new Error(`${id} was not rendered`)), 60_000)
     channel.on("storyRendered", onRendered)
     channel.emit("setCurrentStory", { storyId: id, viewMode: "story" })
   })
 
-/** What the rules of accessible pages find wrong in what is shown: rule, and where. */
+/** The violations that axe finds in the shown story. */
 export const accessibilityFaults = (
   page: Page,
   options: RunOptions
@@ -134,7 +133,7 @@ export const accessibilityFaults = (
     )
   }, options)
 
-/** What is wider than the phone. */
+/** Elements that are wider than the page. */
 export const findOverflow = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {
     const wide = [...document.querySelectorAll(".preview > [lang], .preview dialog[open]")]

@@ -3,7 +3,7 @@ import type { Catalogue } from "#core/catalogue/Catalogue.ts"
 
 type CatalogueMethods = Catalogue["Service"]
 
-/** A catalogue that answers these questions; asked anything else, it is the program under test that is wrong. */
+/** A catalogue with the given methods; calling any other one fails the test. */
 export const stubCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMethods => ({
   sections: unexpectedCall,
   banners: unexpectedCall,
@@ -19,4 +19,4 @@ export const stubCatalogue = (answers: Partial<CatalogueMethods>): CatalogueMeth
   ...answers
 })
 
-const unexpectedCall = () => Effect.die(new Error("Nobody should ask this"))
+const unexpectedCall = () => Effect.die(new Error("This method must not be called."))

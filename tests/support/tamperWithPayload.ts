@@ -1,12 +1,12 @@
 import type { WirePayload } from "./wireCarts.ts"
 
-/** A payload that somebody bent on their way to the shop, and how. */
+/** A manipulated payload, and what was changed. */
 export interface TamperedPayload {
   readonly change: string
   readonly payload: unknown
 }
 
-/** Every way in which a payload is bent here: by one fils, consistently or not, and by what is no quantity or no variant. */
+/** Manipulated payloads: amounts off by 1 fils, consistently or not, and invalid quantities and variants. */
 export const tamperWithPayload = (
   payload: WirePayload,
   foreignVariant: number
@@ -81,7 +81,7 @@ export const tamperWithPayload = (
   ]
 }
 
-/** Off by so many fils; where that would be less than nothing, off the other way. */
+/** Shifts an amount by this many fils, or in the other direction if the result would be negative. */
 const shiftByFils = (dinars: number, fils: number): number => {
   const coins = Math.round(dinars * 1_000)
   return (coins + fils < 0 ? coins - fils : coins + fils) / 1_000

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embeddedPostgres.ts"
 
-/** An empty database for one test, in the PostgreSQL that all tests of this tree share. */
+/** An empty database for one test, in the PostgreSQL that all tests share. */
 export interface TestDatabase {
   readonly url: string
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even if clients are connected. */
   readonly drop: () => Promise<void>
 }
 
-/** Makes one. The shared PostgreSQL comes up with a process's first and goes with the last of all. */
+/** Creates a database. The first one of a process starts or joins the shared PostgreSQL, and the last one of all processes stops it. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const embedded = await acquirePostgres()
   const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`
@@ -49,7 +49,7 @@ const releasePostgres = async () => {
   await leaving?.close()
 }
 
-/** Removes the databases of test processes that were cut off. */
+/** Drops the databases of test processes that ended without doing so. */
 const dropOrphanDatabases = async (embedded: EmbeddedPostgres) => {
   const address = `postgres://sadu:${embedded.password}@127.0.0.1:${embedded.port()}/postgres`
   for (const name of await runStatement(

@@ -1,5 +1,5 @@
 import pg from "pg"
 
-/** Connections to a test's database. One that the database ends, as when it is dropped while they leave, is no fault. */
+/** A pool for a test database. It ignores connections that the server closes, as when the database is dropped. */
 export const createTestPool = (config: pg.PoolConfig): pg.Pool =>
   new pg.Pool(config).on("error", () => {}).on("connect", (client) => client.on("error", () => {}))

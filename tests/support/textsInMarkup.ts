@@ -1,4 +1,4 @@
-/** Every text that stands by itself in a page: a run of words between two tags, or what an element or attribute says. */
+/** The texts of a page: between two tags, of whole elements, and of attributes that are read out. */
 export const textsInMarkup = (markup: string): ReadonlySet<string> =>
   new Set(
     [...textRuns(markup), ...attributes(markup), ...elementTexts(markup)].map((text) =>
@@ -13,7 +13,7 @@ const attributes = (markup: string) =>
     ([, text = ""]) => text
   )
 
-/** The words of an element that holds none of its kind, without the tags within: `Order <bdi>1042</bdi>`. */
+/** The text of an element without nested elements of the same kind, without inner tags: `Order <bdi>1042</bdi>`. */
 const elementTexts = (markup: string) =>
   [
     ...markup.matchAll(/<(p|li|h1|h2|dt|dd|span|div|a|button)\b[^>]*>((?:(?!<\/?\1\b).)*)<\/\1>/gs)

@@ -10,7 +10,7 @@ import { callApi } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 import { fils, grams, loadDeliveryRates } from "./wireRates.ts"
 
-/** Something the shop says it sells: a product, or one variant of it. */
+/** A product without variants, or a variant. */
 export interface SellableItem {
   readonly id: number
   readonly v_id: number | null
@@ -20,14 +20,13 @@ export interface SellableItem {
   readonly weight: Grams
 }
 
-/** All that a client has to know to price a cart, as the shop told it over HTTP. */
+/** The data of the API that a client needs to price a cart. */
 export interface ShopData {
   readonly items: ReadonlyArray<SellableItem>
   readonly rates: ReadonlyArray<DeliveryRate>
   readonly promos: ReadonlyArray<Promo>
 }
 
-/** A cart that somebody might order. */
 export interface WireCart {
   readonly lines: ReadonlyArray<{ readonly item: SellableItem; readonly quantity: number }>
   readonly promo: Promo | null
@@ -35,7 +34,7 @@ export interface WireCart {
   readonly method: "cash" | "card"
 }
 
-/** Asks the shop for its products, rates and these promo codes. */
+/** Loads the products, the delivery rates and these promo codes. */
 export const loadShopData = async (
   shop: Pick<TestShop, "url">,
   codes: ReadonlyArray<string>
@@ -56,7 +55,7 @@ export const loadShopData = async (
   }
 }
 
-/** Carts of every kind: one line or many, one piece or 99, heavy ones, any promo, any country, either method. */
+/** Any cart: one line or many, quantities of 1 to 99, any promo, country and payment method. */
 export const wireCart = ({ items, promos }: ShopData): fc.Arbitrary<WireCart> =>
   fc.record({
     lines: fc.uniqueArray(
@@ -75,7 +74,7 @@ export const wireCart = ({ items, promos }: ShopData): fc.Arbitrary<WireCart> =>
     method: fc.constantFrom("cash", "card")
   })
 
-/** What the shop should charge, by core's own rule. */
+/** The quote that core computes for a cart. */
 export const quoteCart = (
   { rates }: Pick<ShopData, "rates">,
   { country, lines, promo }: WireCart
@@ -93,7 +92,7 @@ export const quoteCart = (
     })
   )
 
-/** The order payload of a cart at these figures (docs/api.md#shapes). */
+/** The order payload of a cart with this quote (docs/api.md#shapes). */
 export const toPayload = (cart: WireCart, priced: ReturnType<typeof quoteCart>) => ({
   order_detail: {
     user_id: 1,

@@ -5,7 +5,7 @@ import type { DeliveryRate } from "#core/pricing/delivery.ts"
 import { callApi } from "./apiClient.ts"
 import type { TestShop } from "./startShop.ts"
 
-/** The delivery rates that the shop tells, in core's figures. */
+/** Loads the delivery rates of a shop, in the units of core. */
 export const loadDeliveryRates = async (
   shop: Pick<TestShop, "url">
 ): Promise<ReadonlyArray<DeliveryRate>> => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { brotliCompressSync } from "node:zlib"
 
-/** Serves the hand-written page that no shop can be quicker than, with the shop's own pictures and letters put into it. */
+/** Serves a static page without scripts, with the shop's pictures and fonts, as the lower bound of the first paint. */
 export const serveStatic = async (shop: string) => {
   const drawn = await (await fetch(`${shop}/?lang=ar`)).text()
   const pictures = [...drawn.matchAll(/<picture.*?<\/picture>/gs)]
