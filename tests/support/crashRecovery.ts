@@ -149,9 +149,9 @@ const expectPlantedFaults = async (
   const faults = await findFaults(shop, [...load.attempts, ...attempts], stockBefore)
   expect(faults).toMatchObject({
     lost: ["never-written", "told-two-numbers"],
-    twice: ["told-two-numbers"],
+    duplicated: ["told-two-numbers"],
     paidWithoutOrder: [altered?.id],
-    torn: [changedLine?.order_id]
+    inconsistent: [changedLine?.order_id]
   })
   expect(faults.stock).toEqual([expect.stringMatching(`^${changedLine?.item}: `)])
 }
