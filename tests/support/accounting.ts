@@ -10,7 +10,7 @@ export interface AccountingFaults {
   /** Keys with two acknowledged order numbers or two orders. */
   readonly duplicated: ReadonlyArray<string>
   /** Invoices that are paid at the provider and do not have exactly one order. */
-  readonly findPaidWithoutOrder: ReadonlyArray<number>
+  readonly paidWithoutOrder: ReadonlyArray<number>
   /** Items whose stock changed by another number than was sold or reserved. */
   readonly stock: ReadonlyArray<string>
   /** Orders whose lines, amounts or history do not match. */
@@ -26,7 +26,7 @@ export const findFaultsAfterSweep = async (
   stockBefore: StockByItem
 ): Promise<AccountingFaults> => {
   await eventually(
-    async () => (await paidWithoutOrder(database, attempts)).length === 0,
+    async () => (await findPaidWithoutOrder(database, attempts)).length === 0,
     30_000
   ).catch(() => {})
   return findFaults(database, attempts, stockBefore)
@@ -59,7 +59,7 @@ export const findFaults = async (
         .map(({ key }) => key),
       ...[...byKey].filter(([, all]) => all.length > 1).map(([key]) => key)
     ],
-    findPaidWithoutOrder: await paidWithoutOrder(database, attempts),
+    paidWithoutOrder: await findPaidWithoutOrder(database, attempts),
     stock: await findStockFaults(database, stockBefore),
     inconsistent: await findInconsistentOrders(database)
   }
@@ -68,7 +68,7 @@ export const findFaults = async (
 export const noFaults: AccountingFaults = {
   lost: [],
   duplicated: [],
-  findPaidWithoutOrder: [],
+  paidWithoutOrder: [],
   stock: [],
   inconsistent: []
 }
@@ -113,7 +113,7 @@ const findStockFaults = async (
 }
 
 /** Finds invoices that the provider or a buyer recorded as paid and that do not have exactly one order. */
-const paidWithoutOrder = async (
+const findPaidWithoutOrder = async (
   database: ShopDatabase,
   attempts: ReadonlyArray<PurchaseAttempt>
 ): Promise<ReadonlyArray<number>> => {
