@@ -230,17 +230,17 @@ const importedWithFlowsMessages = async (id: string): Promise<ReadonlyArray<stri
 /** The tables of all refusal messages; which of them are used depends on the caller. */
 const tables = /\/locales\/(refusalMessages|formatRefusal)\.ts$/
 
-/** Matches the keys of the namespace flows in source code: by group, or by full name if the group is in both namespaces. */
+/** Matches the keys of the namespace flows in source code: full names, and in templates the groups that only flows has. */
 const flowsKeys = () => {
   const { flows, shop } = messagesByLocale.en
-  const names = Object.entries(flows).flatMap(([group, said]) =>
-    group in shop
-      ? Object.keys(said).map(
-          (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
-        )
-      : [`${group}\\.`]
+  const keys = Object.entries(flows).flatMap(([group, messages]) =>
+    Object.keys(messages).map(
+      (name) => `${group}\\.${name.replace(/_(zero|one|two|few|many|other)$/, "")}\\b`
+    )
   )
-  return new RegExp(`["\`](?:${names.join("|")})`)
+  // The rest of a key in a template is known only when it runs. An event such as "cart.clear" is no key.
+  const groups = Object.keys(flows).flatMap((group) => (group in shop ? [] : [`${group}\\.`]))
+  return new RegExp(`["\`](?:${keys.join("|")})|\`(?:${groups.join("|")})`)
 }
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
