@@ -1,12 +1,5 @@
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from "react"
-
-type FollowLink = (
-  to: string,
-  options: { readonly replace: boolean; readonly state: unknown }
-) => void
-
-/** Navigates to the target of a link. The app provides it and never changes it; in a story, links lead nowhere. */
-export const FollowLinkContext = createContext<FollowLink>(() => {})
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, use } from "react"
+import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom"
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> {
   /** An absolute path of the shop, with its query. */
@@ -22,14 +15,14 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
  * at each navigation, and a page has many links; this one does not.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
-  const followLink = use(FollowLinkContext)
+  const { navigator } = use(NavigationContext)
   const tapped = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     // A link to the current address adds no history entry.
     const isHere = event.currentTarget.href === location.href
-    followLink(to, { replace: replace || isHere, state })
+    navigator[replace || isHere ? "replace" : "push"](to, state)
   }
   return (
     <a {...rest} href={to} onClick={tapped}>

@@ -1,5 +1,4 @@
 import { useLocation } from "react-router-dom"
-import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { Pages } from "../routing/Pages.tsx"
@@ -26,15 +25,13 @@ export const App = ({ store, onHydrated }: AppProps) => {
     <StoreContext value={store}>
       <LocaleProvider locale={language} i18n={store.i18nFor(language)}>
         <RouteContext value={matchRoute(pathname, search)}>
-          <FollowLinkContext value={store.navigation.go}>
-            <NavigationEffects location={location}>
-              <Shell>
-                <ErrorBoundary key={pathname}>
-                  <Pages onHydrated={onHydrated} />
-                </ErrorBoundary>
-              </Shell>
-            </NavigationEffects>
-          </FollowLinkContext>
+          <NavigationEffects location={location}>
+            <Shell>
+              <ErrorBoundary key={pathname}>
+                <Pages onHydrated={onHydrated} />
+              </ErrorBoundary>
+            </Shell>
+          </NavigationEffects>
         </RouteContext>
       </LocaleProvider>
     </StoreContext>
