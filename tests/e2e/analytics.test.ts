@@ -34,7 +34,7 @@ const overlapOfQuestion = async (visit: Visit): Promise<number> => {
     .locator("xpath=ancestor::main/div[last()]")
     .boundingBox()
   const question = await consentQuestion(visit).boundingBox()
-  if (bar === null || question === null) throw new Error("One of them is not tvisit")
+  if (bar === null || question === null) throw new Error("One of them is not in sight")
   return Math.max(0, Math.round(question.y + question.height - bar.y))
 }
 

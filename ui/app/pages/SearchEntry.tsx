@@ -17,14 +17,17 @@ const SearchOverlay = lazyOptional(
 export const SearchEntry = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  // Until there is something to see of it, a second tap opens nothing more.
-  const left = readText(state, "search")
-  // A page that is loaded again is first taken over as the server drew it: closed.
-  const text = useHydrated() ? left : null
+  // A page that is loaded again hydrates as the server rendered it: closed.
+  const text = useHydrated() ? readText(state, "search") : null
   const isIdle = useIdle() > 0
+  const open = () => {
+    // The history, not this render, says whether it is open: a second tap may come before React has rendered the first.
+    if (readText(history.state?.usr, "search") === null)
+      void navigate({ search }, { state: { search: "" } })
+  }
   return (
     <>
-      <SearchBar onOpen={() => left === null && navigate({ search }, { state: { search: "" } })} />
+      <SearchBar onOpen={open} />
       {(isIdle || text !== null) && (
         <Suspense>
           <SearchOverlay text={text} />
