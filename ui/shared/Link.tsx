@@ -1,5 +1,12 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type Ref, use } from "react"
-import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom"
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type Ref, use } from "react"
+
+type FollowLink = (
+  to: string,
+  options: { readonly replace: boolean; readonly state: unknown }
+) => void
+
+/** Navigates to the target of a link. The app provides it and never changes it; in a story, links lead nowhere. */
+export const FollowLinkContext = createContext<FollowLink>(() => {})
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> {
   /** An absolute path of the shop, with its query. */
@@ -15,14 +22,14 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
  * at each navigation, and a page has many links; this one does not.
  */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
-  const { navigator } = use(NavigationContext)
+  const followLink = use(FollowLinkContext)
   const tapped = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     // A link to the current address adds no history entry.
     const isHere = event.currentTarget.href === location.href
-    navigator[replace || isHere ? "replace" : "push"](to, state)
+    followLink(to, { replace: replace || isHere, state })
   }
   return (
     <a {...rest} href={to} onClick={tapped}>

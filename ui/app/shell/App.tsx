@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom"
+import { FollowLinkContext } from "../../shared/Link.tsx"
 import { LocaleProvider } from "../../shared/LocaleProvider.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
 import { Pages } from "../routing/Pages.tsx"
@@ -25,13 +26,15 @@ export const App = ({ store, onHydrated }: AppProps) => {
     <StoreContext value={store}>
       <LocaleProvider locale={language} i18n={store.i18nFor(language)}>
         <RouteContext value={matchRoute(pathname, search)}>
-          <NavigationEffects location={location}>
-            <Shell>
-              <ErrorBoundary key={pathname}>
-                <Pages onHydrated={onHydrated} />
-              </ErrorBoundary>
-            </Shell>
-          </NavigationEffects>
+          <FollowLinkContext value={store.navigation.go}>
+            <NavigationEffects location={location}>
+              <Shell>
+                <ErrorBoundary key={pathname}>
+                  <Pages onHydrated={onHydrated} />
+                </ErrorBoundary>
+              </Shell>
+            </NavigationEffects>
+          </FollowLinkContext>
         </RouteContext>
       </LocaleProvider>
     </StoreContext>
