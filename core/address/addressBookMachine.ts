@@ -23,10 +23,10 @@ export const addressBookMachine = setup({
       readonly removeRefusal: RemoveRefusal | null
     },
     events: {} as
-      | { type: "choose"; id: AddressId }
-      | { type: "delete.ask"; id: AddressId }
-      | { type: "delete.cancel" }
-      | { type: "delete.confirm" }
+      | { type: "address.choose"; id: AddressId }
+      | { type: "deletion.request"; id: AddressId }
+      | { type: "deletion.cancel" }
+      | { type: "deletion.confirm" }
       | { type: "retry" }
   },
   actors: {
@@ -65,7 +65,7 @@ export const addressBookMachine = setup({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "listed",
+            target: "ready",
             actions: [
               assign({
                 addresses: ({ event }) => Result.getOrElse(event.output, () => []),
@@ -84,27 +84,27 @@ export const addressBookMachine = setup({
         ]
       }
     },
-    listed: {
+    ready: {
       always: { guard: "isEmpty", target: "empty" },
       on: {
-        choose: {
+        "address.choose": {
           actions: enqueueActions(({ context, event, enqueue }) => {
             const address = context.addresses.find(({ id }) => id === event.id)
             if (address) enqueue({ type: "chooseAddress", params: address })
           })
         },
-        "delete.ask": {
-          target: "confirming",
+        "deletion.request": {
+          target: "confirmingDeletion",
           actions: assign({ deleting: ({ event }) => event.id, removeRefusal: null })
         }
       }
     },
     empty: {},
     failed: { on: { retry: "loading" } },
-    confirming: {
+    confirmingDeletion: {
       on: {
-        "delete.cancel": { target: "listed", actions: assign({ deleting: null }) },
-        "delete.confirm": "deleting"
+        "deletion.cancel": { target: "ready", actions: assign({ deleting: null }) },
+        "deletion.confirm": "deleting"
       }
     },
     deleting: {
@@ -115,7 +115,7 @@ export const addressBookMachine = setup({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "listed",
+            target: "ready",
             actions: [
               { type: "notifyDeleted", params: ({ context }) => assertNonNull(context.deleting) },
               assign(({ context }) => ({
@@ -125,7 +125,7 @@ export const addressBookMachine = setup({
             ]
           },
           {
-            target: "listed",
+            target: "ready",
             actions: assign({
               removeRefusal: settledRefusal,
               deleting: null

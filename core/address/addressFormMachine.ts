@@ -48,9 +48,9 @@ export const addressFormMachine = setup({
       readonly saved: Address | null
     },
     events: {} as
-      | { type: "change"; field: keyof AddressDraft; value: string }
-      | { type: "locate" }
-      | { type: "save" }
+      | { type: "field.change"; field: keyof AddressDraft; value: string }
+      | { type: "position.request" }
+      | { type: "address.save" }
       | { type: "retry" }
   },
   actors: {
@@ -120,20 +120,20 @@ export const addressFormMachine = setup({
     failed: { on: { retry: "loading" } },
     editing: {
       on: {
-        change: {
+        "field.change": {
           actions: assign(({ context, event }) => ({
             draft: updateField(context.draft, event.field, event.value),
             problems: clearProblem(context.problems, event.field),
             saveRefusal: null
           }))
         },
-        locate: "locating",
-        save: "saving"
+        "position.request": "locating",
+        "address.save": "saving"
       }
     },
     locating: {
       on: {
-        change: {
+        "field.change": {
           actions: assign(({ context, event }) => ({
             draft: updateField(context.draft, event.field, event.value),
             problems: clearProblem(context.problems, event.field)
@@ -186,9 +186,9 @@ export const addressFormMachine = setup({
     },
     saved: {
       entry: { type: "notifySaved", params: ({ context }) => assertNonNull(context.saved) },
-      after: { goBack: "left" }
+      after: { goBack: "done" }
     },
-    left: { type: "final", entry: "goBack" }
+    done: { type: "final", entry: "goBack" }
   }
 })
 

@@ -6,12 +6,12 @@ export const chosenAddressMachine = setup({
   types: {
     context: {} as { readonly address: Address | null },
     events: {} as
-      | { type: "restored"; address: Address | null }
-      | { type: "choose"; address: Address }
+      | { type: "storage.restored"; address: Address | null }
+      | { type: "address.choose"; address: Address }
       /** The shop's own list arrived: the choice is refreshed from it, or gone with it. Never sent for a failed fetch. */
-      | { type: "listed"; addresses: ReadonlyArray<Address> }
-      | { type: "deleted"; id: AddressId }
-      | { type: "clear" }
+      | { type: "addresses.received"; addresses: ReadonlyArray<Address> }
+      | { type: "address.deleted"; id: AddressId }
+      | { type: "address.clear" }
   },
   guards: {
     isChosen: ({ context }) => context.address !== null,
@@ -22,20 +22,20 @@ export const chosenAddressMachine = setup({
   context: { address: null },
   initial: "none",
   on: {
-    restored: { actions: assign({ address: ({ event }) => event.address }) },
-    choose: { actions: assign({ address: ({ event }) => event.address }) },
-    listed: {
+    "storage.restored": { actions: assign({ address: ({ event }) => event.address }) },
+    "address.choose": { actions: assign({ address: ({ event }) => event.address }) },
+    "addresses.received": {
       actions: assign({
         address: ({ context, event }) =>
           event.addresses.find(({ id }) => id === context.address?.id) ?? null
       })
     },
-    deleted: {
+    "address.deleted": {
       actions: assign({
         address: ({ context, event }) => (context.address?.id === event.id ? null : context.address)
       })
     },
-    clear: { actions: assign({ address: null }) }
+    "address.clear": { actions: assign({ address: null }) }
   },
   states: {
     none: { always: { guard: "isChosen", target: "chosen" } },

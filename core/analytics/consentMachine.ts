@@ -11,9 +11,9 @@ export const consentMachine = setup({
     context: {} as { readonly consent: Consent | null },
     events: {} as
       /** What this device keeps was read, at first or since another tab was answered, and what the browser says for its shopper. */
-      | { type: "restored"; consent: Consent | null; isOptedOut: boolean }
-      | { type: "allow" }
-      | { type: "refuse" }
+      | { type: "storage.restored"; consent: Consent | null; isOptedOut: boolean }
+      | { type: "consent.grant" }
+      | { type: "consent.refuse" }
   },
   actions: {
     /** Filled by the app. */
@@ -42,20 +42,20 @@ export const consentMachine = setup({
     refused: {}
   },
   on: {
-    restored: {
+    "storage.restored": {
       target: ".deciding",
       actions: assign({
         consent: ({ event }) => event.consent ?? (event.isOptedOut ? "refused" : null)
       })
     },
-    allow: {
+    "consent.grant": {
       target: ".granted",
       actions: [
         { type: "setConsent", params: "granted" },
         { type: "saveConsent", params: "granted" }
       ]
     },
-    refuse: {
+    "consent.refuse": {
       target: ".refused",
       actions: [
         { type: "setConsent", params: "refused" },

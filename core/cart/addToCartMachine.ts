@@ -27,9 +27,9 @@ export const addToCartMachine = setup({
       readonly refusal: AddRefusal | null
     },
     events: {} as
-      | { type: "add"; line: CartLine }
+      | { type: "line.add"; line: CartLine }
       /** A card's tap, with the lines of this product that are in the cart. */
-      | { type: "tap"; inCart: ReadonlyArray<CartLine> },
+      | { type: "button.tap"; inCart: ReadonlyArray<CartLine> },
     tags: {} as "loading"
   },
   actors: {
@@ -62,8 +62,11 @@ export const addToCartMachine = setup({
   states: {
     idle: {
       on: {
-        add: { target: "holding", actions: { type: "putLine", params: ({ event }) => event.line } },
-        tap: [
+        "line.add": {
+          target: "adding",
+          actions: { type: "putLine", params: ({ event }) => event.line }
+        },
+        "button.tap": [
           {
             guard: { type: "isOneLine", params: ({ event }) => event.inCart },
             actions: {
@@ -124,9 +127,9 @@ export const addToCartMachine = setup({
         { target: "added" }
       ]
     },
-    holding: { tags: "loading", after: { detailLoading: "added" } },
+    adding: { tags: "loading", after: { detailLoading: "added" } },
     added: { after: { added: "idle" } },
     soldOut: { after: { added: "idle" } },
-    refused: { after: { added: "idle" }, on: { tap: "asking" } }
+    refused: { after: { added: "idle" }, on: { "button.tap": "asking" } }
   }
 })

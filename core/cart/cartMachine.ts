@@ -32,25 +32,25 @@ export const cartMachine = setup({
     },
     events: {} as
       /** The cart kept on this device was read. */
-      | { type: "restored"; cart: Cart }
+      | { type: "storage.restored"; cart: Cart }
       /** Another tab changed it. */
-      | { type: "synced"; cart: Cart }
-      | { type: "put"; line: CartLine }
-      | { type: "increment"; key: LineKey }
-      | { type: "decrement"; key: LineKey }
+      | { type: "storage.changed"; cart: Cart }
+      | { type: "line.put"; line: CartLine }
+      | { type: "line.increment"; key: LineKey }
+      | { type: "line.decrement"; key: LineKey }
       /** The stepper's number: 0 removes. */
-      | { type: "quantity"; key: LineKey; pieces: number }
-      | { type: "remove"; key: LineKey }
+      | { type: "quantity.set"; key: LineKey; pieces: number }
+      | { type: "line.remove"; key: LineKey }
       /** Brings the line of this key back. */
-      | { type: "undo"; key: LineKey }
-      | { type: "promo"; code: string | null }
+      | { type: "removal.undo"; key: LineKey }
+      | { type: "promo.set"; code: string | null }
       /** The same lines under another language's names. */
-      | { type: "renamed"; lines: ReadonlyArray<CartLine> }
+      | { type: "lines.translated"; lines: ReadonlyArray<CartLine> }
       /** The shopper agreed to the server's prices. */
-      | { type: "agreed"; changed: OrderChanged }
+      | { type: "quote.accepted"; changed: OrderChanged }
       /** An order of these lines exists. */
-      | { type: "ordered"; lines: ReadonlyArray<CartLine> }
-      | { type: "clear" }
+      | { type: "order.placed"; lines: ReadonlyArray<CartLine> }
+      | { type: "cart.clear" }
   },
   actions: {
     /** Filled by the app: says that a line is gone, with a way back. */
@@ -77,15 +77,17 @@ export const cartMachine = setup({
   context: { cart: emptyCart, removed: [] },
   initial: "restoring",
   on: {
-    put: { actions: assign({ cart: ({ context, event }) => putLine(context.cart, event.line) }) },
-    synced: { target: ".open", actions: assign({ cart: ({ event }) => event.cart }) },
-    increment: {
+    "line.put": {
+      actions: assign({ cart: ({ context, event }) => putLine(context.cart, event.line) })
+    },
+    "storage.changed": { target: ".open", actions: assign({ cart: ({ event }) => event.cart }) },
+    "line.increment": {
       actions: assign({ cart: ({ context, event }) => increment(context.cart, event.key) })
     },
-    decrement: {
+    "line.decrement": {
       actions: assign({ cart: ({ context, event }) => decrement(context.cart, event.key) })
     },
-    quantity: [
+    "quantity.set": [
       {
         guard: { type: "removesLine", params: ({ event }) => event },
         actions: [
@@ -102,7 +104,7 @@ export const cartMachine = setup({
         })
       }
     ],
-    remove: {
+    "line.remove": {
       guard: { type: "hasLine", params: ({ event }) => event.key },
       actions: [
         {
@@ -112,7 +114,7 @@ export const cartMachine = setup({
         { type: "remove", params: ({ event }) => event.key }
       ]
     },
-    undo: {
+    "removal.undo": {
       actions: assign(({ context: { cart, removed }, event: { key } }) => {
         const back = removed.find(({ line }) => lineKey(line) === key)
         return back === undefined
@@ -126,35 +128,35 @@ export const cartMachine = setup({
             }
       })
     },
-    renamed: {
+    "lines.translated": {
       actions: assign({
         cart: ({ context, event }) => applyTranslations(context.cart, event.lines)
       })
     },
-    promo: {
+    "promo.set": {
       actions: assign({
         cart: ({ context, event }) => ({ ...context.cart, promoCode: event.code })
       })
     },
-    agreed: {
+    "quote.accepted": {
       actions: assign({
         cart: ({ context, event }) => applyServerQuote(context.cart, event.changed)
       })
     },
-    ordered: {
+    "order.placed": {
       actions: assign({
         cart: ({ context, event }) => removeOrdered(context.cart, event.lines),
         removed: []
       })
     },
-    clear: { actions: assign({ cart: emptyCart, removed: [] }) }
+    "cart.clear": { actions: assign({ cart: emptyCart, removed: [] }) }
   },
   states: {
     restoring: {
       on: {
         // What is read after it was cleared is not brought back.
-        clear: { target: "open", actions: assign({ cart: emptyCart, removed: [] }) },
-        restored: {
+        "cart.clear": { target: "open", actions: assign({ cart: emptyCart, removed: [] }) },
+        "storage.restored": {
           target: "open",
           actions: assign({ cart: ({ context, event }) => mergeCarts(event.cart, context.cart) })
         }

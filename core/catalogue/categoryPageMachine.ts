@@ -70,7 +70,7 @@ export const categoryPageMachine = setup({
     deciding: {
       always: [
         { guard: "isRefused", target: "failed" },
-        { guard: "hasRedirect", target: "leading" },
+        { guard: "hasRedirect", target: "redirecting" },
         { guard: "hasProducts", target: "ready" },
         { guard: "hasSubcategories", target: "noProducts" },
         { guard: "isLoaded", target: "noCategories" },
@@ -81,7 +81,7 @@ export const categoryPageMachine = setup({
       tags: "loading",
       type: "parallel",
       // Whoever is sent on need not wait here: the next page's loading goes on where this one's ends.
-      always: { guard: "hasRedirect", target: "leading" },
+      always: { guard: "hasRedirect", target: "redirecting" },
       states: {
         question: {
           initial: "asked",
@@ -113,7 +113,7 @@ export const categoryPageMachine = setup({
       },
       onDone: "deciding"
     },
-    leading: {
+    redirecting: {
       tags: "loading",
       entry: {
         type: "redirect",

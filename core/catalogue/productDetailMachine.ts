@@ -34,8 +34,8 @@ export const productDetailMachine = setup({
       readonly refusal: ProductRefusal | null
     },
     events: {} as
-      | { type: "value.tapped"; name: string; value: string }
-      | { type: "quantity"; quantity: number }
+      | { type: "value.toggle"; name: string; value: string }
+      | { type: "quantity.set"; quantity: number }
       | { type: "retry" }
       /** Another language: the same product under its other name. */
       | { type: "reload" }
@@ -109,7 +109,7 @@ export const productDetailMachine = setup({
     ready: {
       entry: { type: "trackViewed", params: ({ context }) => context.detail },
       on: {
-        "value.tapped": {
+        "value.toggle": {
           actions: assign(({ context: { detail, selection, quantity }, event }) => {
             if (detail === null) return {}
             const chosen = toggleValue(detail, selection, event.name, event.value)
@@ -119,7 +119,7 @@ export const productDetailMachine = setup({
             }
           })
         },
-        quantity: {
+        "quantity.set": {
           actions: assign(({ context: { detail, selection }, event }) =>
             detail === null
               ? {}

@@ -18,11 +18,11 @@ export const productFilterMachine = setup({
   types: {
     context: {} as { readonly wanted: ProductFilter | null; readonly draft: FilterDraft },
     events: {} as
-      | { type: "open"; wanted: ProductFilter }
-      | { type: "changed"; draft: Partial<FilterDraft> }
-      | { type: "cleared" }
-      | { type: "apply" }
-      | { type: "close" }
+      | { type: "filter.open"; wanted: ProductFilter }
+      | { type: "filter.change"; draft: Partial<FilterDraft> }
+      | { type: "filter.clear" }
+      | { type: "filter.apply" }
+      | { type: "filter.close" }
   },
   actions: {
     /** Filled by the app: this is wanted from now on. */
@@ -39,7 +39,7 @@ export const productFilterMachine = setup({
   states: {
     closed: {
       on: {
-        open: {
+        "filter.open": {
           target: "open",
           actions: assign({
             wanted: ({ event }) => event.wanted,
@@ -49,15 +49,15 @@ export const productFilterMachine = setup({
       }
     },
     open: {
-      initial: "filling",
+      initial: "editing",
       on: {
-        changed: {
-          target: ".filling",
+        "filter.change": {
+          target: ".editing",
           actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) })
         },
-        cleared: { target: ".filling", actions: "clearDraft" },
-        close: "closed",
-        apply: [
+        "filter.clear": { target: ".editing", actions: "clearDraft" },
+        "filter.close": "closed",
+        "filter.apply": [
           {
             guard: "isValid",
             target: "closed",
@@ -66,13 +66,13 @@ export const productFilterMachine = setup({
               params: ({ context: { draft, wanted } }) => filterFromDraft(wanted, draft)
             }
           },
-          { target: ".wrong" }
+          { target: ".invalid" }
         ]
       },
       states: {
-        filling: {},
+        editing: {},
         /** A price that is no amount. */
-        wrong: {}
+        invalid: {}
       }
     }
   }

@@ -29,12 +29,12 @@ export const productListMachine = setup({
     events: {} as
       /** Something else is wanted; `initialData` is what was read of that before. */
       | {
-          type: "wanted"
+          type: "filter.changed"
           wanted: ProductFilter
           from: string | null
           initialData: LoadedList | null
         }
-      | { type: "more" }
+      | { type: "nextPage.load" }
       | { type: "retry" }
       /** Another language: the same list under its other names. */
       | { type: "reload" }
@@ -72,7 +72,7 @@ export const productListMachine = setup({
   }),
   initial: "deciding",
   on: {
-    wanted: {
+    "filter.changed": {
       target: ".deciding",
       actions: assign({
         wanted: ({ event }) => event.wanted,
@@ -92,7 +92,7 @@ export const productListMachine = setup({
     deciding: {
       always: [
         { guard: "isEmpty", target: "empty" },
-        { guard: "isComplete", target: "whole" },
+        { guard: "isComplete", target: "complete" },
         { guard: "isLoaded", target: "ready" },
         { target: "loading" }
       ]
@@ -112,7 +112,7 @@ export const productListMachine = setup({
         ]
       }
     },
-    ready: { on: { more: "loadingMore" } },
+    ready: { on: { "nextPage.load": "loadingMore" } },
     loadingMore: {
       invoke: {
         id: "loadMore",
@@ -125,16 +125,16 @@ export const productListMachine = setup({
             actions: { type: "appendPage", params: ({ event }) => event.output }
           },
           {
-            target: "moreFailed",
+            target: "loadMoreFailed",
             actions: { type: "setRefusal", params: ({ event }) => event.output }
           }
         ]
       }
     },
     /** What is there stays. */
-    moreFailed: { on: { retry: "loadingMore" } },
+    loadMoreFailed: { on: { retry: "loadingMore" } },
     /** The last page is here. */
-    whole: {},
+    complete: {},
     empty: {},
     failed: { on: { retry: "loading" } }
   }

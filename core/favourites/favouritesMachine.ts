@@ -23,15 +23,15 @@ export const favouritesMachine = setup({
     },
     events: {} as
       /** What is kept on this device was read. */
-      | { type: "restored"; favourites: ReadonlyArray<Favourite> }
+      | { type: "storage.restored"; favourites: ReadonlyArray<Favourite> }
       /** Another tab changed them. */
-      | { type: "synced"; favourites: ReadonlyArray<Favourite> }
-      | { type: "toggle"; favourite: Favourite }
+      | { type: "storage.changed"; favourites: ReadonlyArray<Favourite> }
+      | { type: "favourite.toggle"; favourite: Favourite }
       /** Taken off the wishlist itself, where its heart goes with it: there is a way back. */
-      | { type: "remove"; id: ProductId }
-      | { type: "undo"; id: ProductId }
+      | { type: "favourite.remove"; id: ProductId }
+      | { type: "removal.undo"; id: ProductId }
       /** What the shop says of them today, in the language spoken now. */
-      | { type: "renewed"; renewed: FavouriteUpdate }
+      | { type: "products.received"; renewed: FavouriteUpdate }
   },
   actions: {
     /** Filled by the app: says that one is gone, with a way back. */
@@ -43,13 +43,16 @@ export const favouritesMachine = setup({
   context: { favourites: [], discontinued: [], removed: [] },
   initial: "restoring",
   on: {
-    toggle: {
+    "favourite.toggle": {
       actions: assign({
         favourites: ({ context, event }) => toggle(context.favourites, event.favourite)
       })
     },
-    synced: { target: ".kept", actions: assign({ favourites: ({ event }) => event.favourites }) },
-    remove: {
+    "storage.changed": {
+      target: ".ready",
+      actions: assign({ favourites: ({ event }) => event.favourites })
+    },
+    "favourite.remove": {
       guard: { type: "hasFavourite", params: ({ event }) => event.id },
       actions: [
         {
@@ -74,7 +77,7 @@ export const favouritesMachine = setup({
         })
       ]
     },
-    undo: {
+    "removal.undo": {
       actions: assign(({ context: { favourites, removed }, event: { id } }) => {
         const back = removed.find(({ favourite }) => favourite.id === id)
         return back === undefined
@@ -87,7 +90,7 @@ export const favouritesMachine = setup({
             }
       })
     },
-    renewed: {
+    "products.received": {
       actions: assign(
         ({
           context: { favourites },
@@ -107,8 +110,8 @@ export const favouritesMachine = setup({
     restoring: {
       on: {
         // A heart tapped before the kept ones were read was empty then, so it is meant to be filled.
-        restored: {
-          target: "kept",
+        "storage.restored": {
+          target: "ready",
           actions: assign(({ context: { favourites }, event }) => ({
             favourites: [
               ...favourites,
@@ -118,7 +121,7 @@ export const favouritesMachine = setup({
         }
       }
     },
-    kept: {}
+    ready: {}
   }
 })
 

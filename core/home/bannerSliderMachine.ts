@@ -7,7 +7,7 @@ import { stepAfter } from "./bannerSlider.ts"
 export type Hold = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
 
 export interface Holding {
-  readonly type: "hold" | "release"
+  readonly type: "rotation.pause" | "rotation.resume"
   readonly by: Hold
 }
 
@@ -28,15 +28,15 @@ export const bannerSliderMachine = setup({
     },
     events: {} as
       /** Shows the banner after this one in reading order. */
-      | { type: "next" }
-      | { type: "previous" }
+      | { type: "slide.next" }
+      | { type: "slide.previous" }
       /** A dot was tapped, or the shopper scrolled to a banner. */
-      | { type: "go"; banner: number }
+      | { type: "slide.select"; banner: number }
       /** A drag was let go; `onward` in pixels, as `onwardBy` says it. */
-      | { type: "dragged"; onward: number }
+      | { type: "drag.ended"; onward: number }
       | Holding
       /** Asked for by the button, it goes on under the pointer and the focus that are on it. */
-      | { type: "play" }
+      | { type: "rotation.play" }
       | TimerFired
   },
   actors: { timer: timerActor, attention: attentionSlot },
@@ -58,27 +58,27 @@ export const bannerSliderMachine = setup({
   initial: "deciding",
   // Whatever happens, what is shown then is shown for its whole time.
   on: {
-    next: { target: ".deciding", actions: { type: "move", params: 1 } },
-    previous: { target: ".deciding", actions: { type: "move", params: -1 } },
-    go: {
+    "slide.next": { target: ".deciding", actions: { type: "move", params: 1 } },
+    "slide.previous": { target: ".deciding", actions: { type: "move", params: -1 } },
+    "slide.select": {
       target: ".deciding",
       actions: { type: "show", params: ({ context, event }) => event.banner % context.count }
     },
-    dragged: {
+    "drag.ended": {
       target: ".deciding",
       actions: { type: "move", params: ({ event }) => stepAfter(event.onward) }
     },
-    hold: {
+    "rotation.pause": {
       target: ".deciding",
       actions: assign({
         holds: ({ context, event }) => [...without(context.holds, event.by), event.by]
       })
     },
-    release: {
+    "rotation.resume": {
       target: ".deciding",
       actions: assign({ holds: ({ context, event }) => without(context.holds, event.by) })
     },
-    play: {
+    "rotation.play": {
       target: ".deciding",
       actions: assign({
         holds: ({ context }) => without(context.holds, "shopper", "hover", "focus")
@@ -88,20 +88,20 @@ export const bannerSliderMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: "isAlone", target: "alone" },
-        { guard: "isHeld", target: "held" },
+        { guard: "isAlone", target: "single" },
+        { guard: "isHeld", target: "paused" },
         { target: "rotating" }
       ]
     },
     /** One banner: there is nowhere to go. */
-    alone: {},
+    single: {},
     rotating: {
       invoke: { src: "timer", input: { ms: limits.banner.autoplayMs } },
       on: {
         "timer.fired": { target: "rotating", reenter: true, actions: { type: "move", params: 1 } }
       }
     },
-    held: {}
+    paused: {}
   }
 })
 

@@ -49,10 +49,10 @@ export const loginMachine = setup({
     events: {} as
       | { type: "country.chosen"; country: Country }
       | { type: "phone.typed"; typed: string }
-      | { type: "phone.send" }
-      | { type: "phone.change" }
+      | { type: "phone.submit" }
+      | { type: "phone.edit" }
       | { type: "code.typed"; typed: string }
-      | { type: "code.send" }
+      | { type: "code.submit" }
       | { type: "code.resend" },
     tags: {} as "asking",
     children: {} as { otpCountdown: "otpCountdown" },
@@ -97,9 +97,9 @@ export const loginMachine = setup({
     checkRefusal: null,
     session: null
   },
-  initial: "givingPhone",
+  initial: "enteringPhone",
   states: {
-    givingPhone: {
+    enteringPhone: {
       on: {
         "country.chosen": {
           actions: assign({ country: ({ event }) => event.country, sendRefusal: null })
@@ -110,7 +110,7 @@ export const loginMachine = setup({
             sendRefusal: null
           }))
         },
-        "phone.send": "sendingCode"
+        "phone.submit": "sendingCode"
       }
     },
     sendingCode: {
@@ -122,7 +122,7 @@ export const loginMachine = setup({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "givingCode",
+            target: "enteringCode",
             actions: assign({
               sent: settledData,
               sendRefusal: null,
@@ -131,7 +131,7 @@ export const loginMachine = setup({
             })
           },
           {
-            target: "givingPhone",
+            target: "enteringPhone",
             actions: assign({
               sendRefusal: settledRefusal
             })
@@ -139,11 +139,11 @@ export const loginMachine = setup({
         ]
       }
     },
-    givingCode: {
+    enteringCode: {
       type: "parallel",
       on: {
-        "phone.change": {
-          target: "givingPhone",
+        "phone.edit": {
+          target: "enteringPhone",
           actions: assign({ sendRefusal: null, checkRefusal: null, code: "", sent: null })
         }
       },
@@ -161,7 +161,7 @@ export const loginMachine = setup({
                   },
                   { actions: { type: "setCode", params: ({ event }) => event.typed } }
                 ],
-                "code.send": "checking"
+                "code.submit": "checking"
               }
             },
             checking: {
@@ -197,21 +197,21 @@ export const loginMachine = setup({
           }
         },
         resend: {
-          initial: "later",
+          initial: "waiting",
           states: {
-            later: {
+            waiting: {
               always: {
                 guard: { type: "isCodeExpired", params: ({ context }) => context.checkRefusal },
-                target: "now"
+                target: "allowed"
               },
               invoke: {
                 id: "otpCountdown",
                 src: "otpCountdown",
                 input: ({ context }) => ({ endsAt: assertNonNull(context.sent).endsAt }),
-                onDone: "now"
+                onDone: "allowed"
               }
             },
-            now: { on: { "code.resend": "sending" } },
+            allowed: { on: { "code.resend": "sending" } },
             sending: {
               tags: "asking",
               invoke: {
@@ -221,7 +221,7 @@ export const loginMachine = setup({
                 onDone: [
                   {
                     guard: hasSucceeded,
-                    target: ["later", "#login.givingCode.note.shown"],
+                    target: ["waiting", "#login.enteringCode.note.shown"],
                     actions: assign({
                       sent: settledData,
                       sendRefusal: null,
@@ -230,7 +230,7 @@ export const loginMachine = setup({
                     })
                   },
                   {
-                    target: "now",
+                    target: "allowed",
                     actions: assign({
                       sendRefusal: settledRefusal
                     })
@@ -251,9 +251,9 @@ export const loginMachine = setup({
     },
     loggedIn: {
       entry: { type: "startSession", params: ({ context }) => assertNonNull(context.session) },
-      after: { redirect: "left" }
+      after: { redirect: "done" }
     },
-    left: { type: "final", entry: "goToDestination" }
+    done: { type: "final", entry: "goToDestination" }
   },
   output: ({ context }) => assertNonNull(context.session)
 })

@@ -20,11 +20,11 @@ export const openPaymentsMachine = setup({
       readonly refusal: CancelRefusal | null
     },
     events: {} as
-      | { type: "customer.here" }
-      | { type: "customer.gone" }
-      | { type: "dismiss" }
-      | { type: "resume" }
-      | { type: "cancel" }
+      | { type: "session.started" }
+      | { type: "session.ended" }
+      | { type: "announcement.dismiss" }
+      | { type: "payment.resume" }
+      | { type: "payment.cancel" }
   },
   actors: {
     findAnnouncement: effectActor<null, Announcement | null, OpenRefusal>("openPayments"),
@@ -44,13 +44,13 @@ export const openPaymentsMachine = setup({
 }).createMachine({
   id: "openPayments",
   context: { announcement: null, refusal: null },
-  initial: "quiet",
+  initial: "idle",
   on: {
-    "customer.gone": { target: ".quiet", actions: assign({ announcement: null, refusal: null }) }
+    "session.ended": { target: ".idle", actions: assign({ announcement: null, refusal: null }) }
   },
   states: {
-    quiet: { on: { "customer.here": "asking" } },
-    asking: {
+    idle: { on: { "session.started": "checking" } },
+    checking: {
       invoke: {
         id: "findAnnouncement",
         src: "findAnnouncement",
@@ -66,29 +66,29 @@ export const openPaymentsMachine = setup({
     },
     deciding: {
       always: [
-        { guard: "isOrderFound", target: "found" },
-        { guard: "isPaymentPending", target: "waiting" },
-        { target: "quiet" }
+        { guard: "isOrderFound", target: "orderFound" },
+        { guard: "isPaymentPending", target: "paymentPending" },
+        { target: "idle" }
       ]
     },
-    found: {
+    orderFound: {
       entry: {
         type: "finishOrder",
         params: ({ context }) =>
           context.announcement?._tag === "OrderFound" ? context.announcement.lines : null
       },
-      on: { dismiss: { target: "quiet", actions: assign({ announcement: null }) } }
+      on: { "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) } }
     },
-    waiting: {
+    paymentPending: {
       on: {
-        dismiss: { target: "quiet", actions: assign({ announcement: null }) },
-        resume: {
+        "announcement.dismiss": { target: "idle", actions: assign({ announcement: null }) },
+        "payment.resume": {
           actions: {
             type: "goToPayment",
             params: ({ context }) => waitingPayment(context).url
           }
         },
-        cancel: "cancelling"
+        "payment.cancel": "cancelling"
       }
     },
     cancelling: {
@@ -99,18 +99,20 @@ export const openPaymentsMachine = setup({
         onDone: [
           {
             guard: hasSucceeded,
-            target: "quiet",
+            target: "idle",
             actions: assign({ announcement: null, refusal: null })
           },
           {
-            target: "notCancelled",
+            target: "cancelFailed",
             actions: assign({ refusal: settledRefusal })
           }
         ]
       }
     },
     /** A payment that cannot be cancelled because it was paid is asked for again, and then found. */
-    notCancelled: { always: [{ guard: "isAlreadyPaid", target: "asking" }, { target: "waiting" }] }
+    cancelFailed: {
+      always: [{ guard: "isAlreadyPaid", target: "checking" }, { target: "paymentPending" }]
+    }
   }
 })
 

@@ -43,9 +43,9 @@ export const paymentErrorMachine = setup({
     refusal: null,
     retryDelayMs: limits.payment.firstPollMs
   }),
-  initial: "asking",
+  initial: "checking",
   states: {
-    asking: {
+    checking: {
       invoke: {
         id: "checkStatus",
         src: "checkStatus",
@@ -70,14 +70,14 @@ export const paymentErrorMachine = setup({
     unknown: {
       after: {
         retryDelay: {
-          target: "asking",
+          target: "checking",
           actions: assign({
             retryDelayMs: ({ context }) =>
               Math.min(context.retryDelayMs * 2, limits.payment.pollTimeoutMs)
           })
         }
       },
-      on: { retry: "asking" }
+      on: { retry: "checking" }
     },
     notPaid: {},
     paid: {

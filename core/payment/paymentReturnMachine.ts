@@ -108,8 +108,8 @@ export const paymentReturnMachine = setup({
   }),
   initial: "reading",
   states: {
-    reading: { always: [{ guard: "hasPayment", target: "asking" }, { target: "invalid" }] },
-    asking: {
+    reading: { always: [{ guard: "hasPayment", target: "verifying" }, { target: "invalid" }] },
+    verifying: {
       tags: "verifying",
       invoke: {
         id: "verify",
@@ -134,7 +134,7 @@ export const paymentReturnMachine = setup({
         { guard: "isPending", target: "confirming" },
         { guard: "isUnavailable", target: "unreachable" },
         { guard: "isNotFound", target: "invalid" },
-        { guard: "isOrderMissing", target: "withoutOrder" },
+        { guard: "isOrderMissing", target: "orderMissing" },
         { guard: ({ context }) => context.refusal !== null, target: "refused" },
         { target: "notPaid" }
       ]
@@ -143,21 +143,21 @@ export const paymentReturnMachine = setup({
     confirming: {
       always: {
         guard: ({ context }) => context.waitedMs + context.delayMs > limits.payment.pollTimeoutMs,
-        target: "handedOver"
+        target: "timedOut"
       },
-      after: { pollDelay: { target: "asking", actions: "doubleDelay" } }
+      after: { pollDelay: { target: "verifying", actions: "doubleDelay" } }
     },
-    handedOver: { on: { retry: "asking" } },
+    timedOut: { on: { retry: "verifying" } },
     /** We could not ask, or not read the answer: nothing is known, so nothing is called failed. */
     unreachable: {
-      after: { pollDelay: { guard: "canRetry", target: "asking", actions: "doubleDelay" } },
-      on: { retry: "asking" }
+      after: { pollDelay: { guard: "canRetry", target: "verifying", actions: "doubleDelay" } },
+      on: { retry: "verifying" }
     },
-    refused: { on: { retry: "asking" } },
+    refused: { on: { retry: "verifying" } },
     invalid: {},
     /** Declined, cancelled or expired. */
     notPaid: {},
-    withoutOrder: { on: { retry: "asking" } },
+    orderMissing: { on: { retry: "verifying" } },
     paidElsewhere: {},
     ordered: {
       entry: {
@@ -165,12 +165,12 @@ export const paymentReturnMachine = setup({
         params: ({ context }) =>
           context.outcome?._tag === "Ordered" ? context.outcome.lines : null
       },
-      always: [{ guard: "isOnCallback", target: "confirmed" }, { target: "summing" }]
+      always: [{ guard: "isOnCallback", target: "confirmed" }, { target: "loadingOrder" }]
     },
-    confirmed: { after: { redirect: "left" } },
-    left: { type: "final", entry: "goToThankYou" },
+    confirmed: { after: { redirect: "done" } },
+    done: { type: "final", entry: "goToThankYou" },
     /** The success page reads the order to show it. */
-    summing: {
+    loadingOrder: {
       tags: "verifying",
       invoke: {
         id: "readOrder",
@@ -180,11 +180,11 @@ export const paymentReturnMachine = setup({
         onDone: [
           {
             guard: (args) => settledData(args) !== null,
-            target: "summary",
+            target: "orderReady",
             actions: assign({ order: settledData })
           },
           {
-            target: "unreadOrder",
+            target: "orderFailed",
             actions: assign({
               orderRefusal: settledRefusal
             })
@@ -192,7 +192,7 @@ export const paymentReturnMachine = setup({
         ]
       }
     },
-    summary: {},
-    unreadOrder: { on: { retry: "summing" } }
+    orderReady: {},
+    orderFailed: { on: { retry: "loadingOrder" } }
   }
 })

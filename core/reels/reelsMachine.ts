@@ -29,19 +29,19 @@ export const reelsMachine = setup({
       readonly isMuted: boolean
     },
     events: {} as
-      | { type: "seen"; visibility: ReadonlyArray<ReelVisibility> }
+      | { type: "visibility.changed"; visibility: ReadonlyArray<ReelVisibility> }
       /** What becomes of a film, as the browser tells it: its pictures move, it waits for more bytes, it may not or cannot be played. */
-      | { type: "moves"; id: number }
-      | { type: "stalled"; id: number }
-      | { type: "refused"; id: number }
-      | { type: "broke"; id: number }
+      | { type: "video.playing"; id: number }
+      | { type: "video.stalled"; id: number }
+      | { type: "video.blocked"; id: number }
+      | { type: "video.failed"; id: number }
       /** The shopper taps the reel. */
-      | { type: "tap" }
-      | { type: "mute" }
+      | { type: "reel.tap" }
+      | { type: "sound.toggle" }
       | { type: "retry" }
       /** The page went out of sight altogether, such as for another app, and came back. */
-      | { type: "left" }
-      | { type: "returned" }
+      | { type: "page.hidden" }
+      | { type: "page.shown" }
   },
   actions: {
     setVisibility: assign(({ context }, reported: ReadonlyArray<ReelVisibility>) => {
@@ -81,9 +81,9 @@ export const reelsMachine = setup({
     isPlayRequested: false,
     isMuted: true
   }),
-  initial: "between",
+  initial: "idle",
   on: {
-    seen: [
+    "visibility.changed": [
       {
         guard: { type: "isSameReel", params: ({ event }) => event.visibility },
         actions: { type: "setVisibility", params: ({ event }) => event.visibility }
@@ -93,49 +93,52 @@ export const reelsMachine = setup({
         actions: { type: "setVisibility", params: ({ event }) => event.visibility }
       }
     ],
-    mute: { actions: assign({ isMuted: ({ context }) => !context.isMuted }) },
-    left: ".away"
+    "sound.toggle": { actions: assign({ isMuted: ({ context }) => !context.isMuted }) },
+    "page.hidden": ".hidden"
   },
   states: {
     deciding: {
       entry: { type: "savePosition", params: ({ context }) => context.lastVisible },
       always: [
-        { guard: "hasNoReel", target: "between" },
+        { guard: "hasNoReel", target: "idle" },
         { guard: "isPaused", target: "paused" },
-        { guard: "canPlay", target: "running" },
-        { target: "waiting" }
+        { guard: "canPlay", target: "playing" },
+        { target: "awaitingTap" }
       ]
     },
-    between: {},
-    running: {
-      initial: "starting",
+    idle: {},
+    playing: {
+      initial: "buffering",
       on: {
-        tap: { target: "paused", actions: assign({ isPaused: true }) },
+        "reel.tap": { target: "paused", actions: assign({ isPaused: true }) },
         // Some browsers let a film start by itself only while it is silent.
-        refused: [
+        "video.blocked": [
           {
             guard: { type: "isCurrentWithSound", params: ({ event }) => event.id },
-            target: ".starting",
+            target: ".buffering",
             actions: assign({ isMuted: true })
           },
-          { guard: { type: "isCurrent", params: ({ event }) => event.id }, target: "waiting" }
+          { guard: { type: "isCurrent", params: ({ event }) => event.id }, target: "awaitingTap" }
         ],
-        broke: { guard: { type: "isCurrent", params: ({ event }) => event.id }, target: "broken" }
+        "video.failed": {
+          guard: { type: "isCurrent", params: ({ event }) => event.id },
+          target: "failed"
+        }
       },
       states: {
-        starting: {
+        buffering: {
           on: {
-            moves: {
+            "video.playing": {
               guard: { type: "isCurrent", params: ({ event }) => event.id },
-              target: "moving"
+              target: "advancing"
             }
           }
         },
-        moving: {
+        advancing: {
           on: {
-            stalled: {
+            "video.stalled": {
               guard: { type: "isCurrent", params: ({ event }) => event.id },
-              target: "starting"
+              target: "buffering"
             }
           }
         }
@@ -143,16 +146,23 @@ export const reelsMachine = setup({
     },
     paused: {
       on: {
-        tap: { target: "running", actions: assign({ isPaused: false, isPlayRequested: true }) }
+        "reel.tap": {
+          target: "playing",
+          actions: assign({ isPaused: false, isPlayRequested: true })
+        }
       }
     },
-    waiting: { on: { tap: { target: "running", actions: assign({ isPlayRequested: true }) } } },
-    broken: { on: { retry: { target: "running", actions: assign({ isPlayRequested: true }) } } },
-    away: {
+    awaitingTap: {
+      on: { "reel.tap": { target: "playing", actions: assign({ isPlayRequested: true }) } }
+    },
+    failed: { on: { retry: { target: "playing", actions: assign({ isPlayRequested: true }) } } },
+    hidden: {
       on: {
-        seen: { actions: { type: "setVisibility", params: ({ event }) => event.visibility } },
-        left: {},
-        returned: "deciding"
+        "visibility.changed": {
+          actions: { type: "setVisibility", params: ({ event }) => event.visibility }
+        },
+        "page.hidden": {},
+        "page.shown": "deciding"
       }
     }
   }

@@ -31,17 +31,17 @@ export const searchMachine = setup({
     },
     events: {} as
       /** The history stands at an open search: with what was in the field when that entry was left. */
-      | { type: "opened"; text: string }
-      | { type: "close" }
+      | { type: "overlay.opened"; text: string }
+      | { type: "overlay.close" }
       /** The history stands elsewhere. */
-      | { type: "closed" }
-      | { type: "typed"; text: string }
+      | { type: "overlay.closed" }
+      | { type: "text.changed"; text: string }
       | { type: "retry" }
       /** Another language: the same text under its other names. */
       | { type: "reload" }
       /** A result was opened, or all of them: it was worth searching for. */
-      | { type: "used" }
-      | { type: "forget" }
+      | { type: "result.opened" }
+      | { type: "recent.clear" }
   },
   actors: {
     searchProducts: effectActor<string, ReadonlyArray<Product>, SearchRefusal>("search.find"),
@@ -72,29 +72,29 @@ export const searchMachine = setup({
   context: { text: "", results: null, refusal: null, recent: [] },
   type: "parallel",
   on: {
-    used: {
+    "result.opened": {
       actions: [
         assign({ recent: ({ context }) => addRecentSearch(context.recent, context.text) }),
         { type: "saveRecentSearch", params: ({ context }) => context.text }
       ]
     },
-    forget: { actions: [assign({ recent: [] }), "clearRecentSearches"] }
+    "recent.clear": { actions: [assign({ recent: [] }), "clearRecentSearches"] }
   },
   states: {
     overlay: {
       initial: "closed",
-      on: { opened: ".open", closed: ".closed" },
+      on: { "overlay.opened": ".open", "overlay.closed": ".closed" },
       states: {
         closed: {},
-        open: { on: { close: { target: "closing", actions: "goBack" } } },
+        open: { on: { "overlay.close": { target: "closing", actions: "goBack" } } },
         /** Going back takes a moment, in which a second tap would go back once more. */
         closing: {}
       }
     },
     /** Read ahead, so that they are there at once, and at each opening: another tab may have searched since, or forgotten. */
-    earlier: {
+    recentSearches: {
       initial: "reading",
-      on: { opened: ".reading" },
+      on: { "overlay.opened": ".reading" },
       states: {
         reading: {
           invoke: {
@@ -112,10 +112,10 @@ export const searchMachine = setup({
       }
     },
     /** Stands as it was left while the overlay goes. */
-    finding: {
+    results: {
       initial: "deciding",
       on: {
-        opened: {
+        "overlay.opened": {
           target: ".deciding",
           actions: [
             { type: "setText", params: ({ event }) => event.text },
@@ -123,10 +123,10 @@ export const searchMachine = setup({
           ]
         },
         reload: ".deciding",
-        typed: [
+        "text.changed": [
           {
             guard: { type: "isBlankText", params: ({ event }) => event.text },
-            target: ".prompt",
+            target: ".idle",
             actions: [
               { type: "setText", params: ({ event }) => event.text },
               assign({ results: null, refusal: null })
@@ -136,8 +136,8 @@ export const searchMachine = setup({
         ]
       },
       states: {
-        deciding: { always: [{ guard: "isBlank", target: "prompt" }, { target: "searching" }] },
-        prompt: { entry: { type: "saveText", params: ({ context }) => context.text } },
+        deciding: { always: [{ guard: "isBlank", target: "idle" }, { target: "searching" }] },
+        idle: { entry: { type: "saveText", params: ({ context }) => context.text } },
         searching: {
           entry: { type: "saveText", params: ({ context }) => context.text },
           invoke: {
@@ -147,7 +147,7 @@ export const searchMachine = setup({
             onDone: [
               {
                 guard: hasSucceeded,
-                target: "answered",
+                target: "received",
                 actions: assign({
                   results: ({ context, event }) => ({
                     text: context.text,
@@ -166,11 +166,11 @@ export const searchMachine = setup({
             ]
           }
         },
-        answered: { always: [{ guard: "isEmpty", target: "nothing" }, { target: "found" }] },
+        received: { always: [{ guard: "isEmpty", target: "empty" }, { target: "found" }] },
         found: {
           // A space more is no other search.
           on: {
-            typed: {
+            "text.changed": {
               guard: { type: "isSameSearch", params: ({ event }) => event.text },
               actions: { type: "setText", params: ({ event }) => event.text }
             }
@@ -184,7 +184,7 @@ export const searchMachine = setup({
             }
           }
         },
-        nothing: {
+        empty: {
           after: { typingPause: { actions: { type: "trackSearch", params: 0 } } }
         },
         failed: { on: { retry: "searching" } }

@@ -7,7 +7,7 @@ export const localeMachine = setup({
   types: {
     input: {} as { readonly locale: Locale },
     context: {} as { readonly language: Locale },
-    events: {} as { type: "toggle" }
+    events: {} as { type: "locale.toggle" }
   },
   actors: {
     /** Filled by the app: fetches the words of a language. */
@@ -22,16 +22,16 @@ export const localeMachine = setup({
 }).createMachine({
   id: "language",
   context: ({ input }) => ({ language: input.locale }),
-  initial: "speaking",
+  initial: "idle",
   states: {
-    speaking: { on: { toggle: "learning" } },
-    learning: {
+    idle: { on: { "locale.toggle": "loading" } },
+    loading: {
       invoke: {
         id: "loadMessages",
         src: "loadMessages",
         input: ({ context }) => otherLocale(context.language),
         onDone: {
-          target: "speaking",
+          target: "idle",
           actions: [
             assign({ language: ({ context }) => otherLocale(context.language) }),
             { type: "applyLocale", params: ({ context }) => context.language }
@@ -41,7 +41,7 @@ export const localeMachine = setup({
       }
     },
     /** The other language's words could not be had: the shop goes on in its own. */
-    failed: { on: { toggle: "learning" } }
+    failed: { on: { "locale.toggle": "loading" } }
   }
 })
 

@@ -22,15 +22,15 @@ export const sessionMachine = setup({
       readonly refusal: LeaveRefusal | null
     },
     events: {} as
-      | { type: "entered"; session: Session }
-      | { type: "logout" }
-      | { type: "delete.ask" }
-      | { type: "delete.cancel" }
-      | { type: "delete.confirm" }
+      | { type: "session.started"; session: Session }
+      | { type: "session.logOut" }
+      | { type: "deletion.request" }
+      | { type: "deletion.cancel" }
+      | { type: "deletion.confirm" }
       /** The server no longer knows the session. The cart stays. */
-      | { type: "ended" }
+      | { type: "session.ended" }
       /** Another tab logged in or out. */
-      | { type: "synced"; session: Session | null }
+      | { type: "storage.changed"; session: Session | null }
   },
   actors: {
     restore: effectActor<null, Session | null, never>("restore"),
@@ -54,7 +54,7 @@ export const sessionMachine = setup({
   context: { session: null, refusal: null },
   initial: "restoring",
   on: {
-    synced: [
+    "storage.changed": [
       {
         guard: ({ event }) => event.session !== null,
         target: ".customer",
@@ -97,7 +97,7 @@ export const sessionMachine = setup({
     guest: {
       entry: assign({ session: null }),
       on: {
-        entered: {
+        "session.started": {
           target: "customer",
           actions: [
             assign({ session: ({ event }) => event.session, refusal: null }),
@@ -109,8 +109,8 @@ export const sessionMachine = setup({
     customer: {
       initial: "idle",
       on: {
-        ended: { target: "guest", actions: "clearToken" },
-        entered: {
+        "session.ended": { target: "guest", actions: "clearToken" },
+        "session.started": {
           target: "customer",
           actions: [
             assign({ session: ({ event }) => event.session }),
@@ -119,7 +119,7 @@ export const sessionMachine = setup({
         }
       },
       states: {
-        idle: { on: { logout: "loggingOut", "delete.ask": "confirmingDeletion" } },
+        idle: { on: { "session.logOut": "loggingOut", "deletion.request": "confirmingDeletion" } },
         loggingOut: {
           invoke: {
             id: "logout",
@@ -130,9 +130,9 @@ export const sessionMachine = setup({
               actions: { type: "clearCustomerData", params: "loggedOut" }
             }
           },
-          on: { ended: {} }
+          on: { "session.ended": {} }
         },
-        confirmingDeletion: { on: { "delete.cancel": "idle", "delete.confirm": "deleting" } },
+        confirmingDeletion: { on: { "deletion.cancel": "idle", "deletion.confirm": "deleting" } },
         deleting: {
           invoke: {
             id: "deleteAccount",
@@ -153,7 +153,7 @@ export const sessionMachine = setup({
               }
             ]
           },
-          on: { ended: {} }
+          on: { "session.ended": {} }
         }
       }
     }

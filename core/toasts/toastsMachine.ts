@@ -39,16 +39,16 @@ export const toastsMachine = setup({
       readonly isPaused: boolean
     },
     events: {} as
-      | { type: "show"; notice: Notice }
+      | { type: "toast.show"; notice: Notice }
       /** Its time is over. */
-      | { type: "lapse"; id: number }
-      | { type: "dismiss"; id: number }
+      | { type: "toast.expire"; id: number }
+      | { type: "toast.dismiss"; id: number }
       /** The pointer or the focus is on them, or has left. */
-      | { type: "hold" }
-      | { type: "release" }
+      | { type: "timer.pause" }
+      | { type: "timer.resume" }
   },
   actions: {
-    startTimer: raise((_, id: number) => ({ type: "lapse" as const, id }), {
+    startTimer: raise((_, id: number) => ({ type: "toast.expire" as const, id }), {
       delay: limits.toastMs
     }),
     remove: assign(({ context }, id: number) => ({
@@ -62,10 +62,10 @@ export const toastsMachine = setup({
 }).createMachine({
   id: "toasts",
   context: { toasts: [], nextId: 1, isPaused: false },
-  initial: "quiet",
+  initial: "hidden",
   on: {
-    show: {
-      target: ".showing",
+    "toast.show": {
+      target: ".visible",
       actions: [
         { type: "startTimer", params: ({ context }) => context.nextId },
         assign(({ context, event }) => ({
@@ -74,19 +74,19 @@ export const toastsMachine = setup({
         }))
       ]
     },
-    lapse: [
+    "toast.expire": [
       { guard: "isPaused", actions: { type: "startTimer", params: ({ event }) => event.id } },
       { actions: { type: "remove", params: ({ event }) => event.id } }
     ],
     // The one under the finger is gone, and with it the focus.
-    dismiss: {
+    "toast.dismiss": {
       actions: [{ type: "remove", params: ({ event }) => event.id }, assign({ isPaused: false })]
     },
-    hold: { actions: assign({ isPaused: true }) },
-    release: { actions: assign({ isPaused: false }) }
+    "timer.pause": { actions: assign({ isPaused: true }) },
+    "timer.resume": { actions: assign({ isPaused: false }) }
   },
   states: {
-    quiet: {},
-    showing: { always: { guard: "isQuiet", target: "quiet" } }
+    hidden: {},
+    visible: { always: { guard: "isQuiet", target: "hidden" } }
   }
 })

@@ -27,8 +27,8 @@ const emptyBook = {
 const filledBook = { ...emptyBook, addresses: [homeInSalmiya, officeInSharq, familyInRiyadh] }
 
 export const Loading = story("loading", emptyBook)
-export const Listed = story("listed", filledBook)
-export const ListedForAdding = addingStory("listed", filledBook)
+export const Listed = story("ready", filledBook)
+export const ListedForAdding = addingStory("ready", filledBook)
 export const Empty = story("empty", emptyBook)
 export const FailedWithStatus = story("failed", {
   ...emptyBook,
@@ -43,13 +43,13 @@ export const InvalidUser = story("failed", {
   userId: "demo",
   listRefusal: new InvalidUserId()
 })
-export const Confirming = story("confirming", { ...filledBook, deleting: officeInSharq.id })
+export const Confirming = story("confirmingDeletion", { ...filledBook, deleting: officeInSharq.id })
 export const Deleting = story("deleting", { ...filledBook, deleting: officeInSharq.id })
-export const DeleteFailed = story("listed", {
+export const DeleteFailed = story("ready", {
   ...filledBook,
   removeRefusal: new Refused({ status: 500, message: null })
 })
-export const DeleteOffline = story("listed", {
+export const DeleteOffline = story("ready", {
   ...filledBook,
   removeRefusal: new Unavailable({ reason: "offline" })
 })

@@ -62,4 +62,4 @@ export const SaveOffline = story("editing", {
   saveRefusal: new Unavailable({ reason: "offline" })
 })
 export const Saved = story("saved", { ...newAddress, draft: filledDraft, saved: homeInSalmiya })
-export const Left = story("left", { ...newAddress, draft: filledDraft, saved: homeInSalmiya })
+export const Left = story("done", { ...newAddress, draft: filledDraft, saved: homeInSalmiya })

@@ -50,7 +50,7 @@ const formContext = {
 const listRefused = (listRefusal: ListRefusal) =>
   bookStory("failed", { ...bookContext, addresses: [], listRefusal })
 const deleteRefused = (removeRefusal: RemoveRefusal) =>
-  bookStory("listed", { ...bookContext, removeRefusal })
+  bookStory("ready", { ...bookContext, removeRefusal })
 const loadRefused = (loadRefusal: AddressLoadRefusal) =>
   formStory("failed", { ...formContext, draft: emptyDraft, loadRefusal })
 const saveRefused = (saveRefusal: Exclude<SaveRefusal, AddressIncomplete>) =>

@@ -17,7 +17,7 @@ const story = storyMissing(null)
 const context = { productId: dallah.id, origin: "detail" as const, result: null, refusal: null }
 
 export const Idle = story("idle", context)
-export const Holding = story("holding", context)
+export const Holding = story("adding", context)
 export const Added = story("added", context)
 export const ChoiceMissing = storyMissing("choice")("idle", context)
 export const OutOfStock = storyMissing("stock")("idle", context)

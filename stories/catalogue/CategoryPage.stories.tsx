@@ -30,7 +30,7 @@ export const LoadedEarly = story(
   { loading: { question: "answered", showing: "begun" } },
   { ...context, contents }
 )
-export const Redirecting = story("leading", {
+export const Redirecting = story("redirecting", {
   ...context,
   contents: { ...contents, category: { ...category, level: 1 } }
 })

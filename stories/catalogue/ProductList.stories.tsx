@@ -39,23 +39,23 @@ const allFilters: ProductFilter = {
 export const Loading = story("loading", context)
 export const Ready = story("ready", { ...context, list })
 export const LoadingMore = story("loadingMore", { ...context, list })
-export const MoreFailed = story("moreFailed", {
+export const MoreFailed = story("loadMoreFailed", {
   ...context,
   list,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const AllLoaded = story("whole", { ...context, list: { ...list, next: null, total: 5 } })
-export const Filtered = story("whole", {
+export const AllLoaded = story("complete", { ...context, list: { ...list, next: null, total: 5 } })
+export const Filtered = story("complete", {
   ...context,
   wanted: allFilters,
   list: { products: [attar, bakhoor], next: null, total: 2 }
 })
-export const FilteredByMinPrice = story("whole", {
+export const FilteredByMinPrice = story("complete", {
   ...context,
   wanted: { ...noFilter, min: Fils.make(4_500) },
   list: { products: [attar], next: null, total: 1 }
 })
-export const FilteredByMaxPrice = story("whole", {
+export const FilteredByMaxPrice = story("complete", {
   ...context,
   wanted: { ...noFilter, max: Fils.make(4_500) },
   list: { products: [bakhoor], next: null, total: null }
@@ -80,9 +80,9 @@ const filterStory = stateStory(
 const draft = { category: CategoryId.make(31), min: "4.5", max: "٢٠", inStock: true }
 
 export const FilterClosed = filterStory("closed", { wanted: null, draft })
-export const FilterOpen = filterStory({ open: "filling" }, { wanted: noFilter, draft })
+export const FilterOpen = filterStory({ open: "editing" }, { wanted: noFilter, draft })
 export const FilterInvalidPrice = filterStory(
-  { open: "wrong" },
+  { open: "invalid" },
   { wanted: noFilter, draft: { ...draft, min: "four" } }
 )
 
@@ -97,6 +97,6 @@ const filterWithoutCategoriesStory = stateStory(
   )
 )
 export const FilterWithoutCategories = filterWithoutCategoriesStory(
-  { open: "filling" },
+  { open: "editing" },
   { wanted: noFilter, draft: { ...draft, category: null } }
 )

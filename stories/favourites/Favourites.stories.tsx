@@ -12,13 +12,13 @@ const story = stateStory(favouritesMachine, (props: ScreenProps<typeof favourite
 ))
 
 export const Restoring = story("restoring", { favourites: [], discontinued: [], removed: [] })
-export const Empty = story("kept", { favourites: [], discontinued: [], removed: [] })
-export const Filled = story("kept", {
+export const Empty = story("ready", { favourites: [], discontinued: [], removed: [] })
+export const Filled = story("ready", {
   favourites: [abaya, dallah, mabkhara, bakhoor, amber],
   discontinued: [],
   removed: []
 })
-export const WithDiscontinuedProduct = story("kept", {
+export const WithDiscontinuedProduct = story("ready", {
   favourites: [abaya, dallah],
   discontinued: [dallah.id],
   removed: []

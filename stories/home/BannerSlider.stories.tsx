@@ -21,9 +21,9 @@ const story = stateStory(bannerSliderMachine, Slider)
 const context = { count: 3, index: 0, holds: [] }
 
 export const Rotating = story("rotating", context)
-export const PausedByPointer = story("held", { ...context, index: 2, holds: ["hover"] })
-export const PausedByShopper = story("held", { ...context, holds: ["shopper"] })
-export const SingleBanner = story("alone", { ...context, count: 1 })
+export const PausedByPointer = story("paused", { ...context, index: 2, holds: ["hover"] })
+export const PausedByShopper = story("paused", { ...context, holds: ["shopper"] })
+export const SingleBanner = story("single", { ...context, count: 1 })
 
 const bannersStory = stateStory(bannersMachine, (props: LoadScreenProps<ReadonlyArray<Banner>>) => (
   <Banners

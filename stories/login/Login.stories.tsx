@@ -29,55 +29,55 @@ const loggedInContext = {
 }
 const givingCodeState = (
   entry: "typing" | "checking" = "typing",
-  resend: "later" | "now" | "sending" = "now",
+  resend: "waiting" | "allowed" | "sending" = "allowed",
   note: "hidden" | "shown" = "hidden"
-) => ({ givingCode: { entry, resend, note } })
+) => ({ enteringCode: { entry, resend, note } })
 
-export const GivingPhone = story("givingPhone", emptyContext)
-export const PhoneIsTooShort = story("givingPhone", {
+export const GivingPhone = story("enteringPhone", emptyContext)
+export const PhoneIsTooShort = story("enteringPhone", {
   ...phoneContext,
   digits: "5000",
   sendRefusal: new PhoneTooShort()
 })
-export const PhoneIsTooLong = story("givingPhone", {
+export const PhoneIsTooLong = story("enteringPhone", {
   ...phoneContext,
   digits: "5000123456",
   sendRefusal: new PhoneTooLong()
 })
-export const PhoneIsNotValid = story("givingPhone", {
+export const PhoneIsNotValid = story("enteringPhone", {
   ...phoneContext,
   digits: "10001234",
   sendRefusal: new PhoneNotValid()
 })
-export const SendFailed = story("givingPhone", {
+export const SendFailed = story("enteringPhone", {
   ...phoneContext,
   sendRefusal: new Refused({ status: 500, message: null })
 })
-export const SendOffline = story("givingPhone", {
+export const SendOffline = story("enteringPhone", {
   ...phoneContext,
   sendRefusal: new Unavailable({ reason: "offline" })
 })
-export const SendTooManyRequests = story("givingPhone", {
+export const SendTooManyRequests = story("enteringPhone", {
   ...phoneContext,
   sendRefusal: new TooManyRequests({ message: null, waitSeconds: 480 })
 })
 export const SendingCode = story("sendingCode", phoneContext)
-export const GivingCode = story(givingCodeState("typing", "later", "shown"), {
+export const GivingCode = story(givingCodeState("typing", "waiting", "shown"), {
   ...codeContext,
   code: "12"
 })
 export const ResendAvailable = story(givingCodeState(), codeContext)
 export const Resending = story(givingCodeState("typing", "sending"), codeContext)
-export const Checking = story(givingCodeState("checking", "later"), {
+export const Checking = story(givingCodeState("checking", "waiting"), {
   ...codeContext,
   code: "1234"
 })
-export const CodeIsIncomplete = story(givingCodeState("typing", "later"), {
+export const CodeIsIncomplete = story(givingCodeState("typing", "waiting"), {
   ...codeContext,
   code: "12",
   checkRefusal: new OtpIncomplete()
 })
-export const CodeIsWrong = story(givingCodeState("typing", "later"), {
+export const CodeIsWrong = story(givingCodeState("typing", "waiting"), {
   ...codeContext,
   checkRefusal: new OtpWrong({ triesLeft: 3 })
 })
@@ -85,7 +85,7 @@ export const CodeIsExpired = story(givingCodeState(), {
   ...codeContext,
   checkRefusal: new OtpExpired({ message: null })
 })
-export const CheckTimedOut = story(givingCodeState("typing", "later"), {
+export const CheckTimedOut = story(givingCodeState("typing", "waiting"), {
   ...codeContext,
   code: "1234",
   checkRefusal: new Unavailable({ reason: "timeout" })
@@ -95,4 +95,4 @@ export const ResendTooManyRequests = story(givingCodeState(), {
   sendRefusal: new TooManyRequests({ message: null, waitSeconds: 45 })
 })
 export const LoggedIn = story("loggedIn", loggedInContext)
-export const Left = story("left", loggedInContext)
+export const Left = story("done", loggedInContext)

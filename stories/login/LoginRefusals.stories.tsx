@@ -26,10 +26,10 @@ const codeContext = {
   sent: { phone: Phone.make("+96550001234"), attempt: "a1", endsAt: 120_000 }
 }
 const sendRefused = (sendRefusal: SendRefusal) =>
-  story("givingPhone", { ...phoneContext, sendRefusal })
+  story("enteringPhone", { ...phoneContext, sendRefusal })
 const checkRefused = (checkRefusal: CheckRefusal) =>
   story(
-    { givingCode: { entry: "typing", resend: "now", note: "hidden" } },
+    { enteringCode: { entry: "typing", resend: "allowed", note: "hidden" } },
     { ...codeContext, checkRefusal }
   )
 

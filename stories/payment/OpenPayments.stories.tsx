@@ -25,9 +25,9 @@ const waitingContext = {
   }
 } as const
 
-export const Quiet = story("quiet", context)
-export const Asking = story("asking", context)
-export const Found = story("found", {
+export const Quiet = story("idle", context)
+export const Asking = story("checking", context)
+export const Found = story("orderFound", {
   ...context,
   announcement: {
     _tag: "OrderFound",
@@ -36,9 +36,9 @@ export const Found = story("found", {
     lines: null
   }
 })
-export const Waiting = story("waiting", waitingContext)
+export const Waiting = story("paymentPending", waitingContext)
 export const Cancelling = story("cancelling", waitingContext)
-export const CancelOffline = story("waiting", {
+export const CancelOffline = story("paymentPending", {
   ...waitingContext,
   refusal: new Unavailable({ reason: "offline" })
 })

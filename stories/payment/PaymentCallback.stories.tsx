@@ -17,16 +17,16 @@ export default { title: "Payment/PaymentCallback" } satisfies Meta
 
 const story = stateStory(paymentReturnMachine, PaymentCallback)
 const context = returnContext("callback")
-const withoutOrder = (refusal: VerifyRefusal) => story("withoutOrder", { ...context, refusal })
+const withoutOrder = (refusal: VerifyRefusal) => story("orderMissing", { ...context, refusal })
 
-export const Verifying = story("asking", context)
-export const VerifyingAgain = story("asking", {
+export const Verifying = story("verifying", context)
+export const VerifyingAgain = story("verifying", {
   ...context,
   outcome: { _tag: "Pending" },
   waitedMs: 6_000
 })
 export const Confirming = story("confirming", { ...context, outcome: { _tag: "Pending" } })
-export const HandedOver = story("handedOver", {
+export const HandedOver = story("timedOut", {
   ...context,
   outcome: { _tag: "Pending" },
   waitedMs: 62_000
@@ -35,7 +35,7 @@ export const Unreachable = story("unreachable", {
   ...context,
   refusal: new Unavailable({ reason: "offline" })
 })
-export const UnreachableVerifyingAgain = story("asking", {
+export const UnreachableVerifyingAgain = story("verifying", {
   ...context,
   refusal: new Unavailable({ reason: "offline" })
 })
@@ -78,4 +78,4 @@ export const PaidElsewhere = story("paidElsewhere", {
   outcome: { _tag: "PaidElsewhere" }
 })
 export const Confirmed = story("confirmed", { ...context, outcome: ordered })
-export const Left = story("left", { ...context, outcome: ordered })
+export const Left = story("done", { ...context, outcome: ordered })

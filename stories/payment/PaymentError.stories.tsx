@@ -26,8 +26,8 @@ const status = {
 } as const
 const refusal = new Unavailable({ reason: "offline" })
 
-export const Loading = story("asking", context)
-export const LoadingAgain = story("asking", { ...context, refusal })
+export const Loading = story("checking", context)
+export const LoadingAgain = story("checking", { ...context, refusal })
 export const Unknown = story("unknown", { ...context, refusal })
 export const NotPaid = story("notPaid", { ...context, status })
 export const NotPaidWithServerCode = story("notPaid", {

@@ -23,10 +23,10 @@ export default { title: "Payment/Refusals" } satisfies Meta
 
 const story = stateStory(paymentReturnMachine, PaymentSuccess)
 const context = returnContext("success")
-const withoutOrder = (refusal: VerifyRefusal) => story("withoutOrder", { ...context, refusal })
+const withoutOrder = (refusal: VerifyRefusal) => story("orderMissing", { ...context, refusal })
 const orderNotMade = (cause: OrderNotMade["cause"]) => withoutOrder(new OrderNotMade({ cause }))
 const orderNotRead = (orderRefusal: OrderUnreadable | SessionEnded | Refused) =>
-  story("unreadOrder", { ...context, outcome: ordered, orderRefusal })
+  story("orderFailed", { ...context, outcome: ordered, orderRefusal })
 
 export const MalformedPaymentId = story("invalid", {
   ...context,
@@ -59,7 +59,7 @@ export const PriceChanged = orderNotMade(
 )
 export const AttemptKeyReused = orderNotMade(new KeyReused())
 export const LoggedOut = orderNotMade(new SessionEnded())
-export const OrderNotFound = story("unreadOrder", {
+export const OrderNotFound = story("orderFailed", {
   ...context,
   outcome: ordered,
   orderRefusal: null
@@ -70,7 +70,7 @@ export const OrderFailed = orderNotRead(new Refused({ status: 500, message: null
 
 const openPaymentsStory = stateStory(openPaymentsMachine, OpenPayments)
 const cancelRefused = (refusal: CancelRefusal) =>
-  openPaymentsStory("waiting", {
+  openPaymentsStory("paymentPending", {
     announcement: {
       _tag: "PaymentWaits",
       payment: {

@@ -13,9 +13,9 @@ export default { title: "Payment/PaymentSuccess" } satisfies Meta
 const story = stateStory(paymentReturnMachine, PaymentSuccess)
 const context = returnContext("success")
 
-export const Verifying = story("asking", context)
+export const Verifying = story("verifying", context)
 export const Confirming = story("confirming", { ...context, outcome: { _tag: "Pending" } })
-export const HandedOver = story("handedOver", {
+export const HandedOver = story("timedOut", {
   ...context,
   outcome: { _tag: "Pending" },
   waitedMs: 62_000
@@ -39,13 +39,13 @@ export const PaidElsewhere = story("paidElsewhere", {
   session: null,
   outcome: { _tag: "PaidElsewhere" }
 })
-export const LoadingOrder = story("summing", { ...context, outcome: ordered })
-export const Summary = story("summary", {
+export const LoadingOrder = story("loadingOrder", { ...context, outcome: ordered })
+export const Summary = story("orderReady", {
   ...context,
   outcome: ordered,
   order: orderOfFiveProducts
 })
-export const OrderOffline = story("unreadOrder", {
+export const OrderOffline = story("orderFailed", {
   ...context,
   outcome: ordered,
   orderRefusal: new Unavailable({ reason: "offline" })

@@ -43,20 +43,20 @@ const feedContext = (id: number | null, isMuted = true) => ({
   isMuted
 })
 
-export const Between = feedStory("between", feedContext(null))
-export const Starting = feedStory({ running: "starting" }, feedContext(1))
-export const Playing = feedStory({ running: "moving" }, feedContext(2, false))
+export const Between = feedStory("idle", feedContext(null))
+export const Starting = feedStory({ playing: "buffering" }, feedContext(1))
+export const Playing = feedStory({ playing: "advancing" }, feedContext(2, false))
 export const Paused = feedStory("paused", { ...feedContext(1), isPaused: true })
-export const WaitingForTap = feedStory("waiting", { ...feedContext(2), canAutoplay: false })
-export const Broken = feedStory("broken", feedContext(3))
-export const Away = feedStory("away", feedContext(1))
+export const WaitingForTap = feedStory("awaitingTap", { ...feedContext(2), canAutoplay: false })
+export const Broken = feedStory("failed", feedContext(3))
+export const Away = feedStory("hidden", feedContext(1))
 
 const listStory = stateStory(reelsListMachine, (props: LoadScreenProps<ReadonlyArray<Reel>>) => (
   <ReelsScreen
     {...props}
     renderFeed={(found) => (
       <ReelFeed
-        snapshot={reelsMachine.resolveState({ value: "waiting", context: feedContext(1) })}
+        snapshot={reelsMachine.resolveState({ value: "awaitingTap", context: feedContext(1) })}
         send={() => {}}
         reels={found}
         canPreload={false}

@@ -16,10 +16,10 @@ const Screen = (props: ScreenProps<typeof searchMachine>) => (
 const storyIn =
   (overlay: "open" | "closing" | "closed") =>
   (
-    finding: "prompt" | "searching" | "found" | "nothing" | "failed",
+    results: "idle" | "searching" | "found" | "empty" | "failed",
     context: ContextFrom<typeof searchMachine>
   ) =>
-    stateStory(searchMachine, Screen)({ overlay, earlier: "read", finding }, context)
+    stateStory(searchMachine, Screen)({ overlay, recentSearches: "read", results }, context)
 const story = storyIn("open")
 const emptyContext = { text: "", results: null, refusal: null, recent: [] }
 const recent = ["عود كمبودي", "finjan", "سجادة صلاة", "abaya 56"]
@@ -27,11 +27,11 @@ const products = sections.flatMap((section) => section.products)
 const found = { text: "د", products }
 
 export const ReadingRecentSearches = stateStory(searchMachine, Screen)(
-  { overlay: "open", earlier: "reading", finding: "prompt" },
+  { overlay: "open", recentSearches: "reading", results: "idle" },
   emptyContext
 )
-export const Prompt = story("prompt", emptyContext)
-export const PromptWithRecentSearches = story("prompt", { ...emptyContext, recent })
+export const Prompt = story("idle", emptyContext)
+export const PromptWithRecentSearches = story("idle", { ...emptyContext, recent })
 export const Searching = story("searching", { ...emptyContext, text: "د" })
 export const SearchingWithResults = story("searching", {
   ...emptyContext,
@@ -39,7 +39,7 @@ export const SearchingWithResults = story("searching", {
   results: found
 })
 export const Found = story("found", { ...emptyContext, text: "د", results: found })
-export const NoResults = story("nothing", {
+export const NoResults = story("empty", {
   ...emptyContext,
   text: "زرافة",
   results: { text: "زرافة", products: [] }

@@ -3,12 +3,12 @@ import { localeMachine } from "#core/session/localeMachine.ts"
 import { LanguageToggle } from "#ui/session/LanguageToggle.tsx"
 
 interface StoryLanguageToggleProps {
-  readonly state?: "speaking" | "learning" | "failed"
+  readonly state?: "idle" | "loading" | "failed"
   readonly label?: "profile.language"
 }
 
 /** The language row with a machine in the locale that is rendered, whatever the story's context says. */
-export const StoryLanguageToggle = ({ state = "speaking", label }: StoryLanguageToggleProps) => {
+export const StoryLanguageToggle = ({ state = "idle", label }: StoryLanguageToggleProps) => {
   const { i18n, t } = useTranslation()
   const language = i18n.language === "ar" ? "ar" : "en"
   const snapshot = localeMachine.resolveState({ value: state, context: { language } })

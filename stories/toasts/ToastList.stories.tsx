@@ -15,25 +15,25 @@ const contextWith = (...notices: ReadonlyArray<Notice>) => ({
   isPaused: false
 })
 
-export const Quiet = story("quiet", contextWith())
+export const Quiet = story("hidden", contextWith())
 export const LineRemoved = story(
-  "showing",
+  "visible",
   contextWith({ _tag: "LineRemoved", key: "9", name: "دلة قهوة نحاسية" })
 )
 export const ThreeToasts = story(
-  "showing",
+  "visible",
   contextWith({ _tag: "LinkCopied" }, { _tag: "SoldOut" }, { _tag: "CouldNotAdd" })
 )
 export const Addresses = story(
-  "showing",
+  "visible",
   contextWith({ _tag: "AddressSaved" }, { _tag: "AddressDeleted" }, { _tag: "AddressesNotFetched" })
 )
 export const Account = story(
-  "showing",
+  "visible",
   contextWith({ _tag: "LoggedOut" }, { _tag: "AccountDeleted" }, { _tag: "SessionEnded" })
 )
 export const LongTexts = story(
-  "showing",
+  "visible",
   contextWith(
     { _tag: "AccountDeletedHereOnly" },
     { _tag: "NotRemembered" },

@@ -58,9 +58,9 @@ describe("addressBookMachine", () => {
           actorDone("list", Result.succeed([home])),
           actorDone("list", Result.succeed([])),
           actorDone("list", Result.fail(offline)),
-          { type: "delete.ask", id: home.id },
-          { type: "delete.cancel" },
-          { type: "delete.confirm" },
+          { type: "deletion.request", id: home.id },
+          { type: "deletion.cancel" },
+          { type: "deletion.confirm" },
           { type: "retry" },
           actorDone("remove", Result.succeed(undefined)),
           actorDone("remove", Result.fail(offline))
@@ -118,7 +118,12 @@ describe("addressBookMachine", () => {
     )
     const taps = fc.array(
       fc.tuple(
-        fc.constantFrom("choose", "delete.ask", "delete.cancel", "delete.confirm"),
+        fc.constantFrom(
+          "address.choose",
+          "deletion.request",
+          "deletion.cancel",
+          "deletion.confirm"
+        ),
         fc.nat({ max: 5 })
       ),
       { maxLength: 12 }
@@ -137,9 +142,9 @@ describe("addressBookMachine", () => {
             scheduler,
             taps.map(([type, at]) => () => {
               const { context, value } = actor.getSnapshot()
-              if (type === "delete.confirm" && value === "confirming")
+              if (type === "deletion.confirm" && value === "confirmingDeletion")
                 confirmed.push(context.deleting ?? 0)
-              if (type === "delete.cancel" || type === "delete.confirm") actor.send({ type })
+              if (type === "deletion.cancel" || type === "deletion.confirm") actor.send({ type })
               else
                 actor.send({
                   type,
@@ -184,7 +189,7 @@ describe("addressBookMachine", () => {
           actor.send({ type: "retry" })
           await runScheduler(scheduler)
           expect(actor.getSnapshot()).toMatchObject({
-            value: "listed",
+            value: "ready",
             context: { listRefusal: null }
           })
           expect(told.listed).toEqual([[home]])
@@ -199,7 +204,7 @@ describe("chosenAddressMachine", () => {
   it("can reach every state it declares", () => {
     expect(
       reachableStates(chosenAddressMachine, {
-        events: [{ type: "choose", address: home }, { type: "clear" }]
+        events: [{ type: "address.choose", address: home }, { type: "address.clear" }]
       })
     ).toEqual(restingStates(chosenAddressMachine))
   })
@@ -209,20 +214,20 @@ describe("chosenAddressMachine", () => {
       fc.property(addresses, address, (listed, chosen) => {
         const actor = createActor(chosenAddressMachine).start()
         const now = () => actor.getSnapshot().context.address
-        actor.send({ type: "restored", address: chosen })
+        actor.send({ type: "storage.restored", address: chosen })
         expect(now()).toBe(chosen)
-        actor.send({ type: "deleted", id: AddressId.make(chosen.id + 1) })
+        actor.send({ type: "address.deleted", id: AddressId.make(chosen.id + 1) })
         expect(now()).toBe(chosen)
-        actor.send({ type: "listed", addresses: listed })
+        actor.send({ type: "addresses.received", addresses: listed })
         expect(now()).toBe(listed.find(({ id }) => id === chosen.id) ?? null)
         actor.send({
-          type: "listed",
+          type: "addresses.received",
           addresses: [...listed.filter(({ id }) => id !== chosen.id), { ...chosen, city: "Jahra" }]
         })
-        actor.send({ type: "choose", address: chosen })
-        actor.send({ type: "listed", addresses: [{ ...chosen, city: "Jahra" }] })
+        actor.send({ type: "address.choose", address: chosen })
+        actor.send({ type: "addresses.received", addresses: [{ ...chosen, city: "Jahra" }] })
         expect(now()?.city).toBe("Jahra")
-        actor.send({ type: "deleted", id: chosen.id })
+        actor.send({ type: "address.deleted", id: chosen.id })
         expect([now(), actor.getSnapshot().value]).toEqual([null, "none"])
       })
     )
@@ -233,12 +238,12 @@ describe("chosenAddressMachine", () => {
       fc.property(
         fc.array(
           fc.constantFrom(
-            { type: "choose", address: home } as const,
-            { type: "choose", address: office } as const,
-            { type: "clear" } as const,
-            { type: "listed", addresses: [] } as const,
-            { type: "listed", addresses: [home] } as const,
-            { type: "restored", address: null } as const
+            { type: "address.choose", address: home } as const,
+            { type: "address.choose", address: office } as const,
+            { type: "address.clear" } as const,
+            { type: "addresses.received", addresses: [] } as const,
+            { type: "addresses.received", addresses: [home] } as const,
+            { type: "storage.restored", address: null } as const
           )
         ),
         (events) => {
@@ -262,9 +267,9 @@ describe("addressFormMachine", () => {
       actorDone("load", Result.succeed(home)),
       actorDone("load", Result.fail(offline)),
       { type: "retry" },
-      { type: "locate" },
+      { type: "position.request" },
       actorDone("locate", Result.succeed(here)),
-      { type: "save" },
+      { type: "address.save" },
       actorDone("save", Result.succeed(home)),
       actorDone("save", Result.fail(incomplete))
     ]
@@ -331,7 +336,10 @@ describe("addressFormMachine", () => {
       fc.constantFrom<Saved>(Result.succeed(home), Result.fail(incomplete), Result.fail(offline)),
       { minLength: 1, maxLength: 3 }
     )
-    const taps = fc.array(fc.constantFrom("save", "save", "city", "locate"), { maxLength: 10 })
+    const taps = fc.array(
+      fc.constantFrom("address.save", "address.save", "city", "position.request"),
+      { maxLength: 10 }
+    )
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -347,7 +355,7 @@ describe("addressFormMachine", () => {
             taps.map(
               (tap, nth) => () =>
                 tap === "city"
-                  ? actor.send({ type: "change", field: "city", value: `City ${nth}` })
+                  ? actor.send({ type: "field.change", field: "city", value: `City ${nth}` })
                   : actor.send({ type: tap })
             )
           )
@@ -375,21 +383,21 @@ describe("addressFormMachine", () => {
           draft,
           saves: [Result.fail(incomplete), Result.fail(offline)]
         })
-        actor.send({ type: "save" })
+        actor.send({ type: "address.save" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot().context).toMatchObject({
           draft,
           problems: incomplete.problems,
           saveRefusal: null
         })
-        actor.send({ type: "change", field: "city", value: "Salmiya" })
+        actor.send({ type: "field.change", field: "city", value: "Salmiya" })
         expect(actor.getSnapshot().context).toMatchObject({
           draft: updateField(draft, "city", "Salmiya")
         })
         expect(actor.getSnapshot().context.problems).toEqual({ phone: "phone" })
-        actor.send({ type: "change", field: "phoneCountry", value: "SA" })
+        actor.send({ type: "field.change", field: "phoneCountry", value: "SA" })
         expect(actor.getSnapshot().context.problems).toEqual({})
-        actor.send({ type: "save" })
+        actor.send({ type: "address.save" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "editing",
@@ -407,7 +415,7 @@ describe("addressFormMachine", () => {
           editing: home.id,
           loads: [Result.fail(offline), Result.succeed(home)]
         })
-        actor.send({ type: "save" })
+        actor.send({ type: "address.save" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
           value: "failed",
@@ -434,10 +442,10 @@ describe("addressFormMachine", () => {
           const { actor, locate } = form(scheduler, {
             locate: refusal ? Result.fail(refusal) : Result.succeed(here)
           })
-          actor.send({ type: "locate" })
+          actor.send({ type: "position.request" })
           scheduleInOrder(scheduler, [
-            () => actor.send({ type: "change", field: "city", value: "Salmiya" }),
-            () => actor.send({ type: "locate" })
+            () => actor.send({ type: "field.change", field: "city", value: "Salmiya" }),
+            () => actor.send({ type: "position.request" })
           ])
           await runScheduler(scheduler)
           const { context } = actor.getSnapshot()

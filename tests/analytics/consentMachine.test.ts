@@ -6,7 +6,7 @@ import { reachableStates } from "../support/machineTesting.ts"
 import { restingStates } from "../support/states.ts"
 
 const restored = (consent: Consent | null, isOptedOut = false) =>
-  ({ type: "restored", consent, isOptedOut }) as const
+  ({ type: "storage.restored", consent, isOptedOut }) as const
 
 describe("consentMachine", () => {
   it("can reach every state it declares", () => {
@@ -16,8 +16,8 @@ describe("consentMachine", () => {
           restored(null),
           restored("granted"),
           restored(null, true),
-          { type: "allow" },
-          { type: "refuse" }
+          { type: "consent.grant" },
+          { type: "consent.refuse" }
         ]
       })
     ).toEqual(restingStates(consentMachine))
@@ -42,8 +42,8 @@ describe("consentMachine", () => {
       restored(null, true),
       restored("granted"),
       restored("refused"),
-      { type: "allow" } as const,
-      { type: "refuse" } as const
+      { type: "consent.grant" } as const,
+      { type: "consent.refuse" } as const
     )
     fc.assert(
       fc.property(fc.array(event, { maxLength: 8 }), (events) => {
@@ -56,13 +56,13 @@ describe("consentMachine", () => {
         for (const event of events) actor.send(event)
         expect(kept).toEqual(
           events.flatMap(({ type }) =>
-            type === "allow" ? ["granted"] : type === "refuse" ? ["refused"] : []
+            type === "consent.grant" ? ["granted"] : type === "consent.refuse" ? ["refused"] : []
           )
         )
         // The last word counts, also one that was given in another tab.
         const last = events.at(-1)
         const said =
-          last?.type === "restored"
+          last?.type === "storage.restored"
             ? (last.consent ?? (last.isOptedOut ? "refused" : null))
             : (kept.at(-1) ?? null)
         expect(actor.getSnapshot()).toMatchObject({

@@ -19,13 +19,13 @@ export const machineRates = (): ReadonlyArray<ReadonlyArray<Cell>> => [cart(), l
 const cart = () => {
   const actor = createActor(cartMachine).start()
   const lines = Array.from({ length: 10 }, (_, index) => line(index + 1))
-  for (const put of lines) actor.send({ type: "put", line: put })
+  for (const put of lines) actor.send({ type: "line.put", line: put })
   const key = lineKey(line(5))
   const measured = measureRate(
     "cart (ten lines; one more, one fewer)",
     () => {
-      actor.send({ type: "increment", key })
-      actor.send({ type: "decrement", key })
+      actor.send({ type: "line.increment", key })
+      actor.send({ type: "line.decrement", key })
       return actor.getSnapshot()
     },
     2

@@ -62,8 +62,8 @@ describe("addToCartMachine", () => {
       reachableStates(addToCartMachine, {
         input: { productId: 1, origin: "card" },
         events: [
-          { type: "add", line },
-          { type: "tap", inCart: [] },
+          { type: "line.add", line },
+          { type: "button.tap", inCart: [] },
           actorDone("quickAdd", Result.succeed({ _tag: "OneSellable", line })),
           actorDone("quickAdd", Result.succeed({ _tag: "Choice" })),
           actorDone("quickAdd", Result.succeed({ _tag: "SoldOut" })),
@@ -77,14 +77,14 @@ describe("addToCartMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), cartLine, async (scheduler, line) => {
         const { actor, clock, done } = button(scheduler, "detail", line.productId, [offline])
-        actor.send({ type: "add", line })
-        actor.send({ type: "add", line })
+        actor.send({ type: "line.add", line })
+        actor.send({ type: "line.add", line })
         expect(done.putLine).toEqual([line])
         clock.increment(1_499)
         expect(actor.getSnapshot().hasTag("loading")).toBe(true)
         clock.increment(1)
         expect(actor.getSnapshot().value).toBe("added")
-        actor.send({ type: "add", line })
+        actor.send({ type: "line.add", line })
         clock.increment(2_000)
         expect([actor.getSnapshot().value, done.putLine.length]).toEqual(["idle", 1])
       }),
@@ -100,7 +100,7 @@ describe("addToCartMachine", () => {
         answer,
         async (scheduler, { productId }, answer) => {
           const { actor, clock, done, ask } = button(scheduler, "card", productId, [answer])
-          actor.send({ type: "tap", inCart: [] })
+          actor.send({ type: "button.tap", inCart: [] })
           await runScheduler(scheduler)
           clock.increment(499)
           expect(actor.getSnapshot().hasTag("loading")).toBe(true)
@@ -136,7 +136,7 @@ describe("addToCartMachine", () => {
         cartLines({ least: 1, most: 3 }),
         (scheduler, { productId }, inCart) => {
           const { actor, done, ask } = button(scheduler, "card", productId, [offline])
-          actor.send({ type: "tap", inCart })
+          actor.send({ type: "button.tap", inCart })
           expect(done).toEqual({
             putLine: [],
             takenOut: inCart.length === 1 ? inCart.map(lineKey) : [],
@@ -154,13 +154,13 @@ describe("addToCartMachine", () => {
         fc.scheduler(),
         cartLine,
         fc.array(answer, { minLength: 1, maxLength: 3 }),
-        fc.array(fc.constantFrom("tap", "wait"), { maxLength: 12 }),
+        fc.array(fc.constantFrom("button.tap", "wait"), { maxLength: 12 }),
         async (scheduler, { productId }, answers, things) => {
           const { actor, clock, done, ask } = button(scheduler, "card", productId, answers)
           scheduleInOrder(
             scheduler,
             things.map((thing) => () => {
-              if (thing === "tap") actor.send({ type: "tap", inCart: [] })
+              if (thing === "button.tap") actor.send({ type: "button.tap", inCart: [] })
               else clock.increment(1_000)
             })
           )

@@ -19,7 +19,7 @@ const opened = () => {
 }
 const restored = (cart: typeof emptyCart) => {
   const shop = opened()
-  shop.actor.send({ type: "restored", cart })
+  shop.actor.send({ type: "storage.restored", cart })
   return shop
 }
 const cartWithLine = cart({ least: 1 }).chain((cart) =>
@@ -31,7 +31,11 @@ describe("cartMachine", () => {
     const [line] = fc.sample(cartLine, 1)
     expect(
       reachableStates(cartMachine, {
-        events: [{ type: "restored", cart: emptyCart }, { type: "put", line }, { type: "clear" }]
+        events: [
+          { type: "storage.restored", cart: emptyCart },
+          { type: "line.put", line },
+          { type: "cart.clear" }
+        ]
       })
     ).toEqual(restingStates(cartMachine))
   })
@@ -40,9 +44,9 @@ describe("cartMachine", () => {
     fc.assert(
       fc.property(cart(), cartLines({ most: 4 }), fc.nat({ max: 4 }), (kept, lines, at) => {
         const { actor, cart } = opened()
-        lines.slice(0, at).forEach((line) => actor.send({ type: "put", line }))
-        actor.send({ type: "restored", cart: kept })
-        lines.slice(at).forEach((line) => actor.send({ type: "put", line }))
+        lines.slice(0, at).forEach((line) => actor.send({ type: "line.put", line }))
+        actor.send({ type: "storage.restored", cart: kept })
+        lines.slice(at).forEach((line) => actor.send({ type: "line.put", line }))
         for (const line of lines) expect(cart().lines).toContain(line)
         expect(new Set(cart().lines.map(lineKey))).toEqual(
           new Set([...kept.lines, ...lines].map(lineKey))
@@ -58,9 +62,9 @@ describe("cartMachine", () => {
     fc.assert(
       fc.property(cart(), cart(), (put, kept) => {
         const { actor, cart } = opened()
-        put.lines.forEach((line) => actor.send({ type: "put", line }))
-        actor.send({ type: "clear" })
-        actor.send({ type: "restored", cart: kept })
+        put.lines.forEach((line) => actor.send({ type: "line.put", line }))
+        actor.send({ type: "cart.clear" })
+        actor.send({ type: "storage.restored", cart: kept })
         expect(cart()).toEqual(emptyCart)
       })
     )
@@ -72,13 +76,13 @@ describe("cartMachine", () => {
         const { actor, cart, removed } = restored(before)
         actor.send(
           byStepper
-            ? { type: "quantity", key: lineKey(line), pieces: 0 }
-            : { type: "remove", key: lineKey(line) }
+            ? { type: "quantity.set", key: lineKey(line), pieces: 0 }
+            : { type: "line.remove", key: lineKey(line) }
         )
         expect(cart().lines).toEqual(before.lines.filter((other) => other !== line))
-        actor.send({ type: "undo", key: lineKey(line) })
+        actor.send({ type: "removal.undo", key: lineKey(line) })
         expect(cart()).toEqual(before)
-        actor.send({ type: "undo", key: lineKey(line) })
+        actor.send({ type: "removal.undo", key: lineKey(line) })
         expect(cart()).toEqual(before)
         expect(removed).toEqual([line.name])
       })
@@ -90,12 +94,12 @@ describe("cartMachine", () => {
       fc.property(cart({ least: 2 }), fc.nat(), (before, nth) => {
         const keys = before.lines.map(lineKey)
         const { actor, cart } = restored(before)
-        for (const key of keys) actor.send({ type: "remove", key })
+        for (const key of keys) actor.send({ type: "line.remove", key })
         const one = keys[nth % keys.length] ?? ""
-        actor.send({ type: "undo", key: one })
+        actor.send({ type: "removal.undo", key: one })
         expect(cart().lines).toEqual(before.lines.filter((line) => lineKey(line) === one))
-        actor.send({ type: "remove", key: one })
-        for (const key of keys) actor.send({ type: "undo", key })
+        actor.send({ type: "line.remove", key: one })
+        for (const key of keys) actor.send({ type: "removal.undo", key })
         expect(new Set(cart().lines)).toEqual(new Set(before.lines))
       })
     )
@@ -103,8 +107,8 @@ describe("cartMachine", () => {
       fc.property(cart({ least: 2 }), (before) => {
         const { actor, cart } = restored(before)
         const keys = before.lines.map(lineKey)
-        for (const key of keys) actor.send({ type: "remove", key })
-        for (const key of keys.toReversed()) actor.send({ type: "undo", key })
+        for (const key of keys) actor.send({ type: "line.remove", key })
+        for (const key of keys.toReversed()) actor.send({ type: "removal.undo", key })
         expect(cart()).toEqual(before)
       })
     )
@@ -115,9 +119,9 @@ describe("cartMachine", () => {
       fc.property(cart({ least: 2 }), (before) => {
         const { actor, cart } = restored({ ...before, promoCode: "SADU10" })
         const key = before.lines.map(lineKey)[0] ?? ""
-        actor.send({ type: "remove", key })
-        actor.send({ type: "promo", code: null })
-        actor.send({ type: "undo", key })
+        actor.send({ type: "line.remove", key })
+        actor.send({ type: "promo.set", code: null })
+        actor.send({ type: "removal.undo", key })
         expect(cart()).toEqual({ ...before, promoCode: null })
       }),
       { numRuns: 20 }
@@ -128,9 +132,9 @@ describe("cartMachine", () => {
     fc.assert(
       fc.property(cartWithLine, fc.boolean(), ([before, line], cleared) => {
         const { actor, cart } = restored(before)
-        actor.send({ type: "remove", key: lineKey(line) })
-        actor.send(cleared ? { type: "clear" } : { type: "ordered", lines: before.lines })
-        actor.send({ type: "undo", key: lineKey(line) })
+        actor.send({ type: "line.remove", key: lineKey(line) })
+        actor.send(cleared ? { type: "cart.clear" } : { type: "order.placed", lines: before.lines })
+        actor.send({ type: "removal.undo", key: lineKey(line) })
         expect(cart()).toEqual(emptyCart)
       })
     )
@@ -140,9 +144,9 @@ describe("cartMachine", () => {
     fc.assert(
       fc.property(cart(), cart(), (mine, theirs) => {
         const { actor, cart, removed } = restored(mine)
-        actor.send({ type: "synced", cart: theirs })
-        actor.send({ type: "remove", key: "nothing" })
-        actor.send({ type: "quantity", key: "nothing", pieces: 0 })
+        actor.send({ type: "storage.changed", cart: theirs })
+        actor.send({ type: "line.remove", key: "nothing" })
+        actor.send({ type: "quantity.set", key: "nothing", pieces: 0 })
         expect(cart()).toEqual(theirs)
         expect(removed).toEqual([])
       })
@@ -167,17 +171,17 @@ describe("cartMachine", () => {
         fc.constant(changed),
         fc.array(
           fc.oneof(
-            key.map((key) => ({ type: "increment", key }) as const),
-            key.map((key) => ({ type: "decrement", key }) as const),
+            key.map((key) => ({ type: "line.increment", key }) as const),
+            key.map((key) => ({ type: "line.decrement", key }) as const),
             fc
               .tuple(key, fc.integer({ min: -1, max: 120 }))
-              .map(([key, pieces]) => ({ type: "quantity", key, pieces }) as const),
-            key.map((key) => ({ type: "remove", key }) as const),
-            key.map((key) => ({ type: "undo", key }) as const),
-            cartLine.map((line) => ({ type: "put", line }) as const),
-            fc.constant({ type: "agreed", changed } as const),
-            fc.constant({ type: "renamed", lines: made.lines } as const),
-            fc.constant({ type: "promo", code: "SADU" } as const)
+              .map(([key, pieces]) => ({ type: "quantity.set", key, pieces }) as const),
+            key.map((key) => ({ type: "line.remove", key }) as const),
+            key.map((key) => ({ type: "removal.undo", key }) as const),
+            cartLine.map((line) => ({ type: "line.put", line }) as const),
+            fc.constant({ type: "quote.accepted", changed } as const),
+            fc.constant({ type: "lines.translated", lines: made.lines } as const),
+            fc.constant({ type: "promo.set", code: "SADU" } as const)
           ),
           { maxLength: 12 }
         )
@@ -191,15 +195,16 @@ describe("cartMachine", () => {
           actor.send(event)
           expect(cart().lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true)
           expect(cart().lines.map(lineKey)).toHaveLength(new Set(cart().lines.map(lineKey)).size)
-          if (event.type === "agreed") expect(cart()).toEqual(applyServerQuote(before, changed))
-          if (event.type === "promo") expect(cart()).toEqual({ ...before, promoCode: "SADU" })
-          if (event.type === "increment" || event.type === "decrement") {
+          if (event.type === "quote.accepted")
+            expect(cart()).toEqual(applyServerQuote(before, changed))
+          if (event.type === "promo.set") expect(cart()).toEqual({ ...before, promoCode: "SADU" })
+          if (event.type === "line.increment" || event.type === "line.decrement") {
             expect(cart().lines.map(lineKey)).toEqual(before.lines.map(lineKey))
             const step = cart().lines.reduce(
               (sum, line, at) => sum + line.quantity - (before.lines[at]?.quantity ?? 0),
               0
             )
-            if (event.type === "decrement") expect([0, -1]).toContain(step)
+            if (event.type === "line.decrement") expect([0, -1]).toContain(step)
           }
           expect(actor.getSnapshot().value).toEqual({
             open: cart().lines.length === 0 ? "empty" : "filled"

@@ -64,7 +64,7 @@ describe("productDetailMachine", () => {
   it("begins with the first choice, and keeps selection and quantity within what can be had, whatever is tapped", () => {
     const taps = fc.array(
       fc.tuple(
-        fc.constantFrom("value", "quantity"),
+        fc.constantFrom("value", "quantity.set"),
         fc.nat({ max: 9 }),
         fc.constantFrom(-1, 0, 1, 2.7, 99, 1_000, Number.NaN)
       )
@@ -81,11 +81,11 @@ describe("productDetailMachine", () => {
           const attribute = detail.attributes[at % Math.max(1, detail.attributes.length)]
           const value = attribute?.values[at % attribute.values.length]
           if (what === "value" && attribute && value !== undefined) {
-            actor.send({ type: "value.tapped", name: attribute.name, value })
+            actor.send({ type: "value.toggle", name: attribute.name, value })
             expect(actor.getSnapshot().context.selection).toEqual(
               toggleValue(detail, before.selection, attribute.name, value)
             )
-          } else actor.send({ type: "quantity", quantity: pieces })
+          } else actor.send({ type: "quantity.set", quantity: pieces })
           const { selection, quantity } = actor.getSnapshot().context
           expect(quantity).toBeGreaterThanOrEqual(1)
           expect(quantity).toBeLessThanOrEqual(
@@ -122,10 +122,10 @@ describe("productDetailMachine", () => {
           Result.succeed(arabic)
         ])
         for (const [name, value] of Object.entries(actor.getSnapshot().context.selection))
-          actor.send({ type: "value.tapped", name, value })
+          actor.send({ type: "value.toggle", name, value })
         for (const [name, value] of Object.entries(chosen.attributes))
-          actor.send({ type: "value.tapped", name, value })
-        actor.send({ type: "quantity", quantity: 2 })
+          actor.send({ type: "value.toggle", name, value })
+        actor.send({ type: "quantity.set", quantity: 2 })
         actor.send({ type: "reload" })
         await runScheduler(scheduler)
         const { context } = actor.getSnapshot()

@@ -48,7 +48,7 @@ type Answer = Result.Result<CategoryContents, CategoryRefusal>
 const restsIn = (answer: Answer) => {
   if (Result.isFailure(answer)) return "failed"
   const { category, products, subcategories } = answer.success
-  if (category.level === 1 && subcategories.length > 0) return "leading"
+  if (category.level === 1 && subcategories.length > 0) return "redirecting"
   return products.length > 0 ? "ready" : subcategories.length > 0 ? "noProducts" : "noCategories"
 }
 
@@ -137,8 +137,8 @@ describe("categoryPageMachine", () => {
         clock.increment(minimumLoadingMs - 1)
         await runScheduler(scheduler)
         expect(at()).toEqual(
-          restsIn(answer) === "leading"
-            ? ["leading"]
+          restsIn(answer) === "redirecting"
+            ? ["redirecting"]
             : ["loading.question.answered", "loading.showing.begun"]
         )
         clock.increment(1)

@@ -75,7 +75,7 @@ describe("productListMachine", () => {
     expect(
       reachableStates(productListMachine, {
         input: { wanted: noFilter, startCursor: null, initialData: null },
-        events: [...events, { type: "more" }, { type: "retry" }, { type: "reload" }]
+        events: [...events, { type: "nextPage.load" }, { type: "retry" }, { type: "reload" }]
       })
     ).toEqual(restingStates(productListMachine))
   })
@@ -93,12 +93,12 @@ describe("productListMachine", () => {
             await runScheduler(scheduler)
             const before = ids()
             const { value } = actor.getSnapshot()
-            if (value === "moreFailed") expect(before).not.toBeNull()
-            actor.send({ type: value === "ready" ? "more" : "retry" })
+            if (value === "loadMoreFailed") expect(before).not.toBeNull()
+            actor.send({ type: value === "ready" ? "nextPage.load" : "retry" })
             if (before !== null) expect(ids()).toEqual(before)
           }
           await runScheduler(scheduler)
-          expect(actor.getSnapshot().value).toBe(goods === 0 ? "empty" : "whole")
+          expect(actor.getSnapshot().value).toBe(goods === 0 ? "empty" : "complete")
           expect(ids()).toEqual(Array.from({ length: goods }, (_, at) => at + 1))
           expect(load.maxConcurrency()).toBe(1)
           const answeredWell = load.inputs
@@ -112,7 +112,7 @@ describe("productListMachine", () => {
   })
 
   it("an older page's answer never shows once something else is wanted", async () => {
-    const doing = fc.array(fc.constantFrom("more", "retry", "reload", "new", "price_up"), {
+    const doing = fc.array(fc.constantFrom("nextPage.load", "retry", "reload", "new", "price_up"), {
       maxLength: 10
     })
     await fc.assert(
@@ -127,7 +127,7 @@ describe("productListMachine", () => {
             doing.map((act) => () => {
               if (act === "new" || act === "price_up") {
                 actor.send({
-                  type: "wanted",
+                  type: "filter.changed",
                   wanted: { ...noFilter, sort: act },
                   from: null,
                   initialData: null
@@ -164,13 +164,13 @@ describe("productListMachine", () => {
           data: { products: [numbered(9)], next: null, total: 1 }
         })
         expect(ids()).toEqual([1, 2, 3, 4])
-        actor.send({ type: "more" })
+        actor.send({ type: "nextPage.load" })
         await runScheduler(scheduler)
         expect([actor.getSnapshot().value, ids(), load.inputs.map(({ cursor }) => cursor)]).toEqual(
-          ["whole", [1, 2, 3, 4, 5, 6], ["4"]]
+          ["complete", [1, 2, 3, 4, 5, 6], ["4"]]
         )
         actor.send({
-          type: "wanted",
+          type: "filter.changed",
           wanted: noFilter,
           from: null,
           initialData: { products: [numbered(1)], next: "2", total: 6 }
@@ -179,7 +179,7 @@ describe("productListMachine", () => {
           type: "data.received",
           data: { products: [numbered(9)], next: null, total: 1 }
         })
-        expect([actor.getSnapshot().value, ids()]).toEqual(["whole", [9]])
+        expect([actor.getSnapshot().value, ids()]).toEqual(["complete", [9]])
       }),
       { numRuns: 3 }
     )
@@ -191,12 +191,12 @@ describe("productFilterMachine", () => {
     expect(
       reachableStates(productFilterMachine, {
         events: [
-          { type: "open", wanted: noFilter },
-          { type: "changed", draft: { min: "?" } },
-          { type: "changed", draft: { min: "4" } },
-          { type: "cleared" },
-          { type: "apply" },
-          { type: "close" }
+          { type: "filter.open", wanted: noFilter },
+          { type: "filter.change", draft: { min: "?" } },
+          { type: "filter.change", draft: { min: "4" } },
+          { type: "filter.clear" },
+          { type: "filter.apply" },
+          { type: "filter.close" }
         ]
       })
     ).toEqual(restingStates(productFilterMachine))
@@ -216,14 +216,14 @@ describe("productFilterMachine", () => {
             actions: { applyFilter: (_, wanted) => void told.push(wanted) }
           })
         ).start()
-        actor.send({ type: "open", wanted })
-        actor.send({ type: "changed", draft })
-        if (cleared) actor.send({ type: "cleared" })
+        actor.send({ type: "filter.open", wanted })
+        actor.send({ type: "filter.change", draft })
+        if (cleared) actor.send({ type: "filter.clear" })
         expect(told).toEqual([])
         const filled = actor.getSnapshot().context.draft
-        actor.send({ type: "apply" })
+        actor.send({ type: "filter.apply" })
         if (invalidPrices(filled).length > 0) {
-          expect([actor.getSnapshot().matches({ open: "wrong" }), told]).toEqual([true, []])
+          expect([actor.getSnapshot().matches({ open: "invalid" }), told]).toEqual([true, []])
           return
         }
         const price = (typed: string) => (typed.trim() === "" ? null : parsePrice(typed).valueOf())
@@ -254,8 +254,8 @@ describe("productFilterMachine", () => {
             actions: { applyFilter: (_, wanted) => void told.push(wanted) }
           })
         ).start()
-        actor.send({ type: "open", wanted })
-        actor.send({ type: "apply" })
+        actor.send({ type: "filter.open", wanted })
+        actor.send({ type: "filter.apply" })
         expect(told).toEqual([sortPriceBounds(wanted)])
       })
     )

@@ -23,14 +23,14 @@ const opened = (kept: ReadonlyArray<Favourite> | null = null) => {
   const actor = createActor(
     favouritesMachine.provide({ actions: { notifyRemoved: (_, { name }) => void told.push(name) } })
   ).start()
-  if (kept !== null) actor.send({ type: "restored", favourites: kept })
+  if (kept !== null) actor.send({ type: "storage.restored", favourites: kept })
   return { actor, told, now: () => actor.getSnapshot().context.favourites }
 }
 
 describe("favouritesMachine", () => {
   it("can reach every state it declares", () => {
     expect(
-      reachableStates(favouritesMachine, { events: [{ type: "restored", favourites: [] }] })
+      reachableStates(favouritesMachine, { events: [{ type: "storage.restored", favourites: [] }] })
     ).toEqual(restingStates(favouritesMachine))
   })
 
@@ -40,12 +40,12 @@ describe("favouritesMachine", () => {
         const { actor, now } = opened(kept)
         for (const favourite of taps) {
           const before = now()
-          actor.send({ type: "toggle", favourite })
+          actor.send({ type: "favourite.toggle", favourite })
           expect(isFavourite(now(), favourite.id)).toBe(!isFavourite(before, favourite.id))
           if (isFavourite(now(), favourite.id)) expect(now()).toEqual([favourite, ...before])
           expect(now().map(({ id }) => id)).toHaveLength(new Set(now().map(({ id }) => id)).size)
-          actor.send({ type: "toggle", favourite })
-          actor.send({ type: "toggle", favourite })
+          actor.send({ type: "favourite.toggle", favourite })
+          actor.send({ type: "favourite.toggle", favourite })
         }
       })
     )
@@ -55,8 +55,8 @@ describe("favouritesMachine", () => {
     fc.assert(
       fc.property(products(), products(), (kept, early) => {
         const { actor, now } = opened()
-        for (const favourite of early) actor.send({ type: "toggle", favourite })
-        actor.send({ type: "restored", favourites: kept })
+        for (const favourite of early) actor.send({ type: "favourite.toggle", favourite })
+        actor.send({ type: "storage.restored", favourites: kept })
         expect(new Set(now().map(({ id }) => id))).toEqual(
           new Set([...kept, ...early].map(({ id }) => id))
         )
@@ -71,13 +71,13 @@ describe("favouritesMachine", () => {
         fc.pre(kept.length > 0 && !isFavourite(kept, stranger.id))
         const { actor, now, told } = opened(kept)
         const one = kept[nth % kept.length] ?? stranger
-        actor.send({ type: "remove", id: stranger.id })
+        actor.send({ type: "favourite.remove", id: stranger.id })
         expect(now()).toEqual(kept)
-        actor.send({ type: "remove", id: one.id })
+        actor.send({ type: "favourite.remove", id: one.id })
         expect(now()).toEqual(kept.filter(({ id }) => id !== one.id))
-        actor.send({ type: "undo", id: one.id })
+        actor.send({ type: "removal.undo", id: one.id })
         expect(now()).toEqual(kept)
-        actor.send({ type: "undo", id: one.id })
+        actor.send({ type: "removal.undo", id: one.id })
         expect(now()).toEqual(kept)
         expect(told).toEqual([one.name])
       })
@@ -91,11 +91,11 @@ describe("favouritesMachine", () => {
         const { actor, now } = opened(kept)
         const ids = kept.map(({ id }) => id)
         const one = kept[nth % kept.length]
-        for (const id of ids) actor.send({ type: "remove", id })
-        if (one) actor.send({ type: "undo", id: one.id })
+        for (const id of ids) actor.send({ type: "favourite.remove", id })
+        if (one) actor.send({ type: "removal.undo", id: one.id })
         expect(now()).toEqual([one])
-        if (one) actor.send({ type: "remove", id: one.id })
-        for (const id of ids) actor.send({ type: "undo", id })
+        if (one) actor.send({ type: "favourite.remove", id: one.id })
+        for (const id of ids) actor.send({ type: "removal.undo", id })
         expect(new Set(now())).toEqual(new Set(kept))
       })
     )
@@ -103,8 +103,8 @@ describe("favouritesMachine", () => {
       fc.property(products(), (kept) => {
         const { actor, now } = opened(kept)
         const ids = kept.map(({ id }) => id)
-        for (const id of ids) actor.send({ type: "remove", id })
-        for (const id of ids.toReversed()) actor.send({ type: "undo", id })
+        for (const id of ids) actor.send({ type: "favourite.remove", id })
+        for (const id of ids.toReversed()) actor.send({ type: "removal.undo", id })
         expect(now()).toEqual(kept)
       })
     )
@@ -121,7 +121,7 @@ describe("favouritesMachine", () => {
             .concat(today),
           discontinued: kept.filter(({ id }) => isGone(id)).map(({ id }) => id)
         }
-        actor.send({ type: "renewed", renewed })
+        actor.send({ type: "products.received", renewed })
         expect(now().map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
         for (const favourite of now())
           expect(favourite).toEqual(
@@ -137,7 +137,7 @@ describe("favouritesMachine", () => {
     fc.assert(
       fc.property(products(), products(), (mine, theirs) => {
         const { actor, now } = opened(mine)
-        actor.send({ type: "synced", favourites: theirs })
+        actor.send({ type: "storage.changed", favourites: theirs })
         expect(now()).toEqual(theirs)
       })
     )

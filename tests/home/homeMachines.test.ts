@@ -14,17 +14,25 @@ describe("bannerSliderMachine", () => {
   const holds = fc.constantFrom<Hold>("touch", "hover", "focus", "hidden", "motion", "shopper")
   type Told = EventFrom<typeof bannerSliderMachine>
   const told = fc.oneof(
-    fc.constantFrom<Told>({ type: "next" }, { type: "previous" }, { type: "play" }),
-    fc.nat({ max: 8 }).map((banner): Told => ({ type: "go", banner })),
-    fc.integer({ min: -90, max: 90 }).map((onward): Told => ({ type: "dragged", onward })),
-    fc.record({ type: fc.constantFrom("hold", "release"), by: holds })
+    fc.constantFrom<Told>(
+      { type: "slide.next" },
+      { type: "slide.previous" },
+      { type: "rotation.play" }
+    ),
+    fc.nat({ max: 8 }).map((banner): Told => ({ type: "slide.select", banner })),
+    fc.integer({ min: -90, max: 90 }).map((onward): Told => ({ type: "drag.ended", onward })),
+    fc.record({ type: fc.constantFrom("rotation.pause", "rotation.resume"), by: holds })
   )
 
   it("can reach every state it declares", () => {
     const reach = (count: number) =>
       reachableStates(bannerSliderMachine, {
         input: { count },
-        events: [{ type: "next" }, { type: "hold", by: "hover" }, { type: "release", by: "hover" }],
+        events: [
+          { type: "slide.next" },
+          { type: "rotation.pause", by: "hover" },
+          { type: "rotation.resume", by: "hover" }
+        ],
         serializeContext: (context) => ("holds" in context ? context.holds : null)
       })
     expect(new Set([...reach(1), ...reach(3)])).toEqual(restingStates(bannerSliderMachine))
@@ -93,7 +101,7 @@ describe("bannerSliderMachine", () => {
               expect([before.value, snapshot.context.index]).toEqual(["rotating", expected])
             }
             expect(snapshot.value).toBe(
-              count < 2 ? "alone" : snapshot.context.holds.length > 0 ? "held" : "rotating"
+              count < 2 ? "single" : snapshot.context.holds.length > 0 ? "paused" : "rotating"
             )
             before = snapshot
           })
@@ -104,10 +112,10 @@ describe("bannerSliderMachine", () => {
               isTold = true
               actor.send(event)
               isTold = false
-              if (event.type === "next") expected += 1
-              if (event.type === "previous") expected -= 1
-              if (event.type === "go") expected = event.banner
-              if (event.type === "dragged" && Math.abs(event.onward) > 50)
+              if (event.type === "slide.next") expected += 1
+              if (event.type === "slide.previous") expected -= 1
+              if (event.type === "slide.select") expected = event.banner
+              if (event.type === "drag.ended" && Math.abs(event.onward) > 50)
                 expected += Math.sign(event.onward)
               expected = (expected + count) % count
               expect(actor.getSnapshot().context.index).toBe(expected)
@@ -126,13 +134,14 @@ describe("bannerSliderMachine", () => {
     const actor = createActor(bannerSliderMachine.provide({ actors: still }), {
       input: { count: 3 }
     }).start()
-    for (const by of ["shopper", "hover", "focus"] as const) actor.send({ type: "hold", by })
-    actor.send({ type: "play" })
+    for (const by of ["shopper", "hover", "focus"] as const)
+      actor.send({ type: "rotation.pause", by })
+    actor.send({ type: "rotation.play" })
     expect(actor.getSnapshot().value).toBe("rotating")
-    for (const by of ["hidden", "shopper"] as const) actor.send({ type: "hold", by })
-    actor.send({ type: "play" })
+    for (const by of ["hidden", "shopper"] as const) actor.send({ type: "rotation.pause", by })
+    actor.send({ type: "rotation.play" })
     expect([actor.getSnapshot().value, actor.getSnapshot().context.holds]).toEqual([
-      "held",
+      "paused",
       ["hidden"]
     ])
   })

@@ -33,10 +33,10 @@ describe("loginMachine", () => {
       reachableStates(loginMachine, {
         events: [
           { type: "phone.typed", typed: "50001234" },
-          { type: "phone.send" },
-          { type: "phone.change" },
+          { type: "phone.submit" },
+          { type: "phone.edit" },
           { type: "code.typed", typed: "1234" },
-          { type: "code.send" },
+          { type: "code.submit" },
           { type: "code.resend" },
           actorDone("sendCode", Result.succeed(sent)),
           actorDone("sendCode", Result.fail(offline)),
@@ -52,10 +52,10 @@ describe("loginMachine", () => {
 
   const tap = fc.oneof(
     fc.constantFrom<Parameters<ReturnType<typeof living>["actor"]["send"]>[0]>(
-      { type: "phone.send" },
-      { type: "phone.send" },
-      { type: "phone.change" },
-      { type: "code.send" },
+      { type: "phone.submit" },
+      { type: "phone.submit" },
+      { type: "phone.edit" },
+      { type: "code.submit" },
       { type: "code.resend" },
       { type: "code.typed", typed: "12" },
       { type: "code.typed", typed: "١٢٣٤" },
@@ -133,7 +133,7 @@ describe("loginMachine", () => {
           expect(entered).toEqual(value === "loggedIn" ? [session] : [])
           expect(actor.getSnapshot().hasTag("asking")).toBe(false)
           expect(context.code).toMatch(/^[0-9]{0,4}$/)
-          if (value === "givingPhone")
+          if (value === "enteringPhone")
             expect([context.sent, context.code, context.checkRefusal]).toEqual([null, "", null])
           for (const { sent } of check.inputs)
             expect(send.inputs.map((_, nth) => `attempt-${nth}`)).toContain(sent.attempt)
@@ -147,13 +147,13 @@ describe("loginMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), checks, async (scheduler, answers) => {
         const { actor, entered } = living(scheduler, answers, false)
-        actor.send({ type: "phone.send" })
+        actor.send({ type: "phone.submit" })
         await runScheduler(scheduler)
         actor.send({ type: "code.typed", typed: "1234" })
-        actor.send({ type: "phone.change" })
+        actor.send({ type: "phone.edit" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
-          value: "givingPhone",
+          value: "enteringPhone",
           context: { sent: null, session: null, checkRefusal: null }
         })
         expect(entered).toEqual([])
@@ -170,7 +170,7 @@ describe("loginMachine", () => {
           [Result.fail(new OtpWrong({ triesLeft: 4 })), Result.fail(offline)],
           false
         )
-        actor.send({ type: "phone.send" })
+        actor.send({ type: "phone.submit" })
         await runScheduler(scheduler)
         actor.send({ type: "code.typed", typed: "123" })
         expect(check.inputs).toEqual([])
@@ -196,10 +196,10 @@ describe("loginMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, times) => {
         const { actor, send, check, entered } = living(scheduler, [Result.succeed(session)], false)
-        for (const _ of Array.from({ length: times })) actor.send({ type: "phone.send" })
+        for (const _ of Array.from({ length: times })) actor.send({ type: "phone.submit" })
         await runScheduler(scheduler)
         actor.send({ type: "code.typed", typed: "1234" })
-        for (const _ of Array.from({ length: times })) actor.send({ type: "code.send" })
+        for (const _ of Array.from({ length: times })) actor.send({ type: "code.submit" })
         actor.send({ type: "code.typed", typed: "4321" })
         await runScheduler(scheduler)
         expect([send.inputs.length, check.inputs.map(({ typed }) => typed), entered]).toEqual([
@@ -216,17 +216,17 @@ describe("loginMachine", () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, clock, left } = living(scheduler, [Result.succeed(session)], false)
-        actor.send({ type: "phone.send" })
+        actor.send({ type: "phone.submit" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot().value).toMatchObject({
-          givingCode: { resend: "now", note: "hidden" }
+          enteringCode: { resend: "allowed", note: "hidden" }
         })
         actor.send({ type: "code.resend" })
         await runScheduler(scheduler)
         clock.increment(4_999)
-        expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "shown" } })
+        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { note: "shown" } })
         clock.increment(1)
-        expect(actor.getSnapshot().value).toMatchObject({ givingCode: { note: "hidden" } })
+        expect(actor.getSnapshot().value).toMatchObject({ enteringCode: { note: "hidden" } })
         actor.send({ type: "code.typed", typed: "1234" })
         await runScheduler(scheduler)
         clock.increment(299)

@@ -157,7 +157,7 @@ describe("paymentReturnMachine", () => {
   })
 
   it.each([
-    ["pending at the provider", pending, "handedOver"],
+    ["pending at the provider", pending, "timedOut"],
     ["not reachable", Result.fail(offline), "unreachable"]
   ] as const)(
     "asks again after 2, 4, 8 and 16 seconds while it is %s, and not beyond a minute",
@@ -201,12 +201,15 @@ describe("paymentReturnMachine", () => {
         const { actor, done, read, settle } = back(scheduler, "success", [ordered])
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
-          value: "unreadOrder",
+          value: "orderFailed",
           context: { orderRefusal: offline }
         })
         actor.send({ type: "retry" })
         await runScheduler(scheduler)
-        expect(actor.getSnapshot()).toMatchObject({ value: "summary", context: { order: found } })
+        expect(actor.getSnapshot()).toMatchObject({
+          value: "orderReady",
+          context: { order: found }
+        })
         expect([read.inputs, settle.inputs.length, done.finished.length]).toEqual([
           [orderId, orderId],
           1,
@@ -342,11 +345,11 @@ describe("openPaymentsMachine", () => {
     Result.fail(new AlreadyPaid({ orderId }))
   ]
   const events = [
-    { type: "customer.here" },
-    { type: "customer.gone" },
-    { type: "dismiss" },
-    { type: "resume" },
-    { type: "cancel" }
+    { type: "session.started" },
+    { type: "session.ended" },
+    { type: "announcement.dismiss" },
+    { type: "payment.resume" },
+    { type: "payment.cancel" }
   ] as const
 
   it("can reach every state it declares", () => {
@@ -391,16 +394,16 @@ describe("openPaymentsMachine", () => {
           ).start()
           let [foundTimes, before] = [0, actor.getSnapshot()]
           actor.subscribe((now) => {
-            if (now.matches("found") && !before.matches("found")) foundTimes++
+            if (now.matches("orderFound") && !before.matches("orderFound")) foundTimes++
             before = now
           })
           scheduleInOrder(
             scheduler,
             taps.map((event) => () => {
               actor.send(event)
-              if (event.type === "customer.gone")
+              if (event.type === "session.ended")
                 expect(actor.getSnapshot()).toMatchObject({
-                  value: "quiet",
+                  value: "idle",
                   context: { announcement: null, refusal: null }
                 })
             })
@@ -411,7 +414,7 @@ describe("openPaymentsMachine", () => {
           for (const url of done.paying) expect(url).toBe("https://pay.example/900")
           for (const invoice of cancel.inputs) expect(invoice).toBe("900")
           expect(
-            actor.getSnapshot().matches("waiting")
+            actor.getSnapshot().matches("paymentPending")
               ? actor.getSnapshot().context.announcement
               : waits
           ).toEqual(waits)
@@ -435,18 +438,18 @@ describe("openPaymentsMachine", () => {
             actors: { findAnnouncement: ask.logic, cancel: cancel.logic }
           })
         ).start()
-        actor.send({ type: "customer.here" })
+        actor.send({ type: "session.started" })
         await runScheduler(scheduler)
-        actor.send({ type: "cancel" })
+        actor.send({ type: "payment.cancel" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
-          value: "waiting",
+          value: "paymentPending",
           context: { refusal: offline }
         })
-        actor.send({ type: "cancel" })
+        actor.send({ type: "payment.cancel" })
         await runScheduler(scheduler)
         expect(actor.getSnapshot()).toMatchObject({
-          value: "found",
+          value: "orderFound",
           context: { refusal: null, announcement: found }
         })
       }),

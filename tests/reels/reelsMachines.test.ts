@@ -10,7 +10,7 @@ type Event = EventFromLogic<typeof reelsMachine>
 
 const ids = [1, 2, 3, 4, 5, 6]
 const looking = (id: number): Event => ({
-  type: "seen",
+  type: "visibility.changed",
   visibility: ids.map((each) => ({ id: each, ratio: each === id ? 1 : 0 }))
 })
 const opened = (canAutoplay: boolean, at: number | null = null) =>
@@ -20,23 +20,23 @@ type Opened = ReturnType<typeof opened>
 /** The film that is to run now; null where none is. */
 const plays = (actor: Opened): number | null => {
   const snapshot = actor.getSnapshot()
-  return snapshot.matches("running") ? snapshot.context.current : null
+  return snapshot.matches("playing") ? snapshot.context.current : null
 }
 
 const ofFilm = fc.record({
-  type: fc.constantFrom("moves", "stalled", "refused", "broke"),
+  type: fc.constantFrom("video.playing", "video.stalled", "video.blocked", "video.failed"),
   id: fc.integer({ min: 1, max: 6 })
 })
 const ofShopper = fc.constantFrom<Event>(
-  { type: "tap" },
-  { type: "mute" },
+  { type: "reel.tap" },
+  { type: "sound.toggle" },
   { type: "retry" },
-  { type: "left" },
-  { type: "returned" }
+  { type: "page.hidden" },
+  { type: "page.shown" }
 )
 const anything: fc.Arbitrary<ReadonlyArray<Event>> = fc.array(
   fc.oneof(
-    visibility.map((visibility): Event => ({ type: "seen", visibility })),
+    visibility.map((visibility): Event => ({ type: "visibility.changed", visibility })),
     ofFilm,
     ofShopper
   ),
@@ -49,20 +49,20 @@ describe("reelsMachine", () => {
       looking(1),
       looking(2),
       {
-        type: "seen",
+        type: "visibility.changed",
         visibility: [
           { id: 1, ratio: 0.5 },
           { id: 2, ratio: 0.5 }
         ]
       },
-      { type: "moves", id: 1 },
-      { type: "stalled", id: 1 },
-      { type: "refused", id: 1 },
-      { type: "broke", id: 1 },
-      { type: "tap" },
+      { type: "video.playing", id: 1 },
+      { type: "video.stalled", id: 1 },
+      { type: "video.blocked", id: 1 },
+      { type: "video.failed", id: 1 },
+      { type: "reel.tap" },
       { type: "retry" },
-      { type: "left" },
-      { type: "returned" }
+      { type: "page.hidden" },
+      { type: "page.shown" }
     ]
     expect(
       reachableStates(reelsMachine, { input: { ids: [1, 2], at: null, canAutoplay: true }, events })
@@ -75,7 +75,7 @@ describe("reelsMachine", () => {
     actor.send(looking(1))
     expect(stands()).toEqual([1, true])
     actor.send({
-      type: "seen",
+      type: "visibility.changed",
       visibility: [
         { id: 1, ratio: 0.6 },
         { id: 2, ratio: 0.4 }
@@ -83,15 +83,15 @@ describe("reelsMachine", () => {
     })
     expect(stands()).toEqual([null, true])
     actor.send({
-      type: "seen",
+      type: "visibility.changed",
       visibility: [
         { id: 1, ratio: 0.1 },
         { id: 2, ratio: 0.9 }
       ]
     })
     expect(stands()).toEqual([2, true])
-    actor.send({ type: "mute" })
-    actor.send({ type: "tap" })
+    actor.send({ type: "sound.toggle" })
+    actor.send({ type: "reel.tap" })
     expect([actor.getSnapshot().value, ...stands()]).toEqual(["paused", null, false])
     actor.send(looking(3))
     expect(stands()).toEqual([3, false])
@@ -107,10 +107,10 @@ describe("reelsMachine", () => {
         let isAway = false
         for (const event of events) {
           actor.send(event)
-          if (event.type === "seen")
+          if (event.type === "visibility.changed")
             for (const { id, ratio } of event.visibility) shares.set(id, ratio)
-          if (event.type === "left") isAway = true
-          if (event.type === "returned") isAway = false
+          if (event.type === "page.hidden") isAway = true
+          if (event.type === "page.shown") isAway = false
           const now = plays(actor)
           if (now === null) continue
           expect(isAway).toBe(false)
@@ -133,9 +133,9 @@ describe("reelsMachine", () => {
           const { current } = actor.getSnapshot().context
           if (current !== before.context.current) asked = null
           if (
-            ["tap", "retry"].includes(event.type) &&
-            !before.matches("away") &&
-            !before.matches("between")
+            ["reel.tap", "retry"].includes(event.type) &&
+            !before.matches("hidden") &&
+            !before.matches("idle")
           )
             asked = current
           if (plays(actor) !== null) expect(asked).toBe(plays(actor))
@@ -145,11 +145,11 @@ describe("reelsMachine", () => {
     )
     const actor = opened(false)
     actor.send(looking(4))
-    expect(actor.getSnapshot().value).toBe("waiting")
-    actor.send({ type: "tap" })
+    expect(actor.getSnapshot().value).toBe("awaitingTap")
+    actor.send({ type: "reel.tap" })
     expect(plays(actor)).toBe(4)
     actor.send(looking(5))
-    expect(actor.getSnapshot().value).toBe("waiting")
+    expect(actor.getSnapshot().value).toBe("awaitingTap")
   })
 
   it("is silent until asked: nothing but the shopper turns the sound on", () => {
@@ -160,7 +160,7 @@ describe("reelsMachine", () => {
         for (const event of events) {
           const wasMuted = actor.getSnapshot().context.isMuted
           actor.send(event)
-          if (wasMuted && event.type !== "mute")
+          if (wasMuted && event.type !== "sound.toggle")
             expect(actor.getSnapshot().context.isMuted).toBe(true)
         }
       })
@@ -169,28 +169,28 @@ describe("reelsMachine", () => {
 
   it("a film that may not start with sound starts without; one that may not start at all waits behind its poster", () => {
     const actor = opened(true)
-    actor.send({ type: "mute" })
+    actor.send({ type: "sound.toggle" })
     actor.send(looking(2))
-    actor.send({ type: "refused", id: 1 })
+    actor.send({ type: "video.blocked", id: 1 })
     expect(actor.getSnapshot().context.isMuted).toBe(false)
-    actor.send({ type: "refused", id: 2 })
+    actor.send({ type: "video.blocked", id: 2 })
     expect([plays(actor), actor.getSnapshot().context.isMuted]).toEqual([2, true])
-    actor.send({ type: "refused", id: 2 })
-    expect(actor.getSnapshot().value).toBe("waiting")
-    actor.send({ type: "tap" })
+    actor.send({ type: "video.blocked", id: 2 })
+    expect(actor.getSnapshot().value).toBe("awaitingTap")
+    actor.send({ type: "reel.tap" })
     expect(plays(actor)).toBe(2)
   })
 
   it("one broken film leaves the others alone, and is tried again when asked or come back to", () => {
     const actor = opened(true)
     actor.send(looking(1))
-    actor.send({ type: "broke", id: 2 })
+    actor.send({ type: "video.failed", id: 2 })
     expect(plays(actor)).toBe(1)
-    actor.send({ type: "broke", id: 1 })
-    expect(actor.getSnapshot().value).toBe("broken")
+    actor.send({ type: "video.failed", id: 1 })
+    expect(actor.getSnapshot().value).toBe("failed")
     actor.send({ type: "retry" })
     expect(plays(actor)).toBe(1)
-    actor.send({ type: "broke", id: 1 })
+    actor.send({ type: "video.failed", id: 1 })
     actor.send(looking(2))
     expect(plays(actor)).toBe(2)
     actor.send(looking(1))
@@ -201,11 +201,11 @@ describe("reelsMachine", () => {
     const actor = opened(true)
     actor.send(looking(1))
     for (const expected of [1, null]) {
-      actor.send({ type: "left" })
+      actor.send({ type: "page.hidden" })
       expect(plays(actor)).toBeNull()
-      actor.send({ type: "returned" })
+      actor.send({ type: "page.shown" })
       expect(plays(actor)).toBe(expected)
-      actor.send({ type: "tap" })
+      actor.send({ type: "reel.tap" })
     }
   })
 
@@ -226,19 +226,22 @@ describe("reelsMachine", () => {
   })
 
   it("ends where the last reel in sight is, however late the films answer and in whichever order", async () => {
-    const answers = fc.array(fc.constantFrom("moves", "stalled", "refused", "broke"), {
-      minLength: 6,
-      maxLength: 6
-    })
+    const answers = fc.array(
+      fc.constantFrom("video.playing", "video.stalled", "video.blocked", "video.failed"),
+      {
+        minLength: 6,
+        maxLength: 6
+      }
+    )
     const scrolls = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), scrolls, answers, async (scheduler, scrolls, answers) => {
         const actor = opened(true)
-        const says = (id: number) => answers[id - 1] ?? "moves"
+        const says = (id: number) => answers[id - 1] ?? "video.playing"
         let asked = ""
         // A player that tells, at a moment of its own, what became of each film that it was to run.
         actor.subscribe((snapshot) => {
-          const id = snapshot.matches({ running: "starting" }) ? snapshot.context.current : null
+          const id = snapshot.matches({ playing: "buffering" }) ? snapshot.context.current : null
           const what = `${id} ${snapshot.context.isMuted}`
           if (id === null || what === asked) return
           asked = what
@@ -253,10 +256,10 @@ describe("reelsMachine", () => {
         await runScheduler(scheduler)
         const last = scrolls.at(-1) ?? 0
         const rests = {
-          moves: "running.moving",
-          stalled: "running.starting",
-          refused: "waiting",
-          broke: "broken"
+          "video.playing": "playing.advancing",
+          "video.stalled": "playing.buffering",
+          "video.blocked": "awaitingTap",
+          "video.failed": "failed"
         }[says(last)]
         expect(leavesOf(actor.getSnapshot().value)).toEqual([rests])
         expect(actor.getSnapshot().context.current).toBe(last)

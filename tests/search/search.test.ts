@@ -132,11 +132,11 @@ describe("searchMachine", () => {
     expect(
       reachableStates(searchMachine, {
         events: [
-          { type: "opened", text: "" },
-          { type: "close" },
-          { type: "closed" },
-          { type: "typed", text: "عود" },
-          { type: "typed", text: " " },
+          { type: "overlay.opened", text: "" },
+          { type: "overlay.close" },
+          { type: "overlay.closed" },
+          { type: "text.changed", text: "عود" },
+          { type: "text.changed", text: " " },
           { type: "retry" },
           actorDone("loadRecentSearches", Result.succeed([])),
           actorDone("searchProducts", Result.succeed(products)),
@@ -151,11 +151,11 @@ describe("searchMachine", () => {
     fc.oneof(
       fc
         .constantFrom("", " ", "ع", "عو", "عود", "عُود ", "oud")
-        .map((text) => ({ type: "typed" as const, text })),
+        .map((text) => ({ type: "text.changed" as const, text })),
       fc.constantFrom(
         { type: "retry" as const },
-        { type: "used" as const },
-        { type: "forget" as const }
+        { type: "result.opened" as const },
+        { type: "recent.clear" as const }
       )
     ),
     { minLength: 1, maxLength: 8 }
@@ -180,9 +180,9 @@ describe("searchMachine", () => {
         const shown: Array<boolean> = []
         actor.subscribe((snapshot) => {
           const { results, text } = snapshot.context
-          if (snapshot.matches({ finding: "found" }) || snapshot.matches({ finding: "nothing" }))
+          if (snapshot.matches({ results: "found" }) || snapshot.matches({ results: "empty" }))
             shown.push(fold(results?.text ?? "") === fold(text))
-          if (snapshot.matches({ finding: "prompt" }))
+          if (snapshot.matches({ results: "idle" }))
             shown.push(results === null && fold(text) === "")
         })
         actor.start()
@@ -193,18 +193,18 @@ describe("searchMachine", () => {
         await runScheduler(scheduler)
         expect(shown).not.toContain(false)
         expect(find.maxConcurrency()).toBeLessThanOrEqual(1)
-        const last = events.findLast((event) => event.type === "typed")
+        const last = events.findLast((event) => event.type === "text.changed")
         const {
-          value: { finding },
+          value: { results },
           context
         } = actor.getSnapshot()
         if (last === undefined || fold(last.text) === "") {
-          expect([finding, context.results]).toEqual(["prompt", null])
+          expect([results, context.results]).toEqual(["idle", null])
           return
         }
         const answer = answerTo(last.text.trim())
-        expect(finding).toBe(
-          Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "nothing" : "found"
+        expect(results).toBe(
+          Result.isFailure(answer) ? "failed" : answer.success.length === 0 ? "empty" : "found"
         )
         if (Result.isSuccess(answer)) expect(context.results?.products).toEqual(answer.success)
         actor.stop()
@@ -215,10 +215,10 @@ describe("searchMachine", () => {
   it("is open where the history says so, and goes back once for each opening, however often and whenever it is closed", () => {
     const told = fc.array(
       fc.constantFrom<SearchEvent>(
-        { type: "opened", text: "" },
-        { type: "opened", text: "عود" },
-        { type: "close" },
-        { type: "closed" }
+        { type: "overlay.opened", text: "" },
+        { type: "overlay.opened", text: "عود" },
+        { type: "overlay.close" },
+        { type: "overlay.closed" }
       ),
       { maxLength: 12 }
     )
@@ -232,13 +232,15 @@ describe("searchMachine", () => {
         const actor = createActor(machine).start()
         let openings = 0
         events.forEach((event, nth) => {
-          if (event.type === "opened") openings++
+          if (event.type === "overlay.opened") openings++
           const before = backs.length
           actor.send(event)
           const said =
-            events.slice(0, nth + 1).findLast(({ type }) => type !== "close")?.type ?? "closed"
-          expect(actor.getSnapshot().matches({ overlay: "closed" })).toBe(said === "closed")
-          if (backs.length > before) expect([event.type, said]).toEqual(["close", "opened"])
+            events.slice(0, nth + 1).findLast(({ type }) => type !== "overlay.close")?.type ??
+            "overlay.closed"
+          expect(actor.getSnapshot().matches({ overlay: "closed" })).toBe(said === "overlay.closed")
+          if (backs.length > before)
+            expect([event.type, said]).toEqual(["overlay.close", "overlay.opened"])
         })
         expect(new Set(backs).size).toBe(backs.length)
         actor.stop()
@@ -255,27 +257,27 @@ describe("searchMachine", () => {
         actions: { saveText: (_, text) => kept.push(text) }
       })
     ).start()
-    actor.send({ type: "opened", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    actor.send({ type: "overlay.opened", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
     const before = actor.getSnapshot().context
-    actor.send({ type: "close" })
-    actor.send({ type: "closed" })
+    actor.send({ type: "overlay.close" })
+    actor.send({ type: "overlay.closed" })
     expect(actor.getSnapshot()).toMatchObject({
-      value: { overlay: "closed", finding: "found" },
+      value: { overlay: "closed", results: "found" },
       context: before
     })
-    actor.send({ type: "opened", text: "" })
+    actor.send({ type: "overlay.opened", text: "" })
     expect(actor.getSnapshot()).toMatchObject({
-      value: { overlay: "open", finding: "prompt" },
+      value: { overlay: "open", results: "idle" },
       context: { text: "", results: null }
     })
-    actor.send({ type: "opened", text: "عو" })
+    actor.send({ type: "overlay.opened", text: "عو" })
     expect(actor.getSnapshot()).toMatchObject({
-      value: { overlay: "open", finding: "searching" },
+      value: { overlay: "open", results: "searching" },
       context: { text: "عو", results: null }
     })
-    actor.send({ type: "typed", text: "oud" })
-    actor.send({ type: "typed", text: " " })
+    actor.send({ type: "text.changed", text: "oud" })
+    actor.send({ type: "text.changed", text: " " })
     // What the entry of the history is left with is what stands in the field, at every moment.
     expect(kept).toEqual(["", "عود", "", "عو", "oud", " "])
     actor.stop()
@@ -290,18 +292,18 @@ describe("searchMachine", () => {
             actors: { searchProducts: find.logic, loadRecentSearches: recall }
           })
         ).start()
-        actor.send({ type: "opened", text: "عود" })
+        actor.send({ type: "overlay.opened", text: "عود" })
         expect(find.inputs).toEqual(["عود"])
         await runScheduler(scheduler)
-        actor.send({ type: "typed", text: "عو" })
+        actor.send({ type: "text.changed", text: "عو" })
         expect(find.inputs).toEqual(["عود", "عو"])
         expect(actor.getSnapshot()).toMatchObject({
-          value: { finding: "searching" },
+          value: { results: "searching" },
           context: { results: { text: "عود" } }
         })
         await runScheduler(scheduler)
-        actor.send({ type: "typed", text: "عو " })
-        expect([actor.getSnapshot().value.finding, find.inputs.length]).toEqual(["found", 2])
+        actor.send({ type: "text.changed", text: "عو " })
+        expect([actor.getSnapshot().value.results, find.inputs.length]).toEqual(["found", 2])
         actor.stop()
       }),
       { numRuns: 3 }
@@ -321,9 +323,9 @@ describe("searchMachine", () => {
     expect(await shown()).toEqual(["بخور"])
     for (const kept of [["عود", "بخور"], []]) {
       device.kept = kept
-      actor.send({ type: "opened", text: "" })
+      actor.send({ type: "overlay.opened", text: "" })
       expect(await shown()).toEqual(kept)
-      actor.send({ type: "closed" })
+      actor.send({ type: "overlay.closed" })
     }
     actor.stop()
   })
@@ -341,10 +343,10 @@ describe("searchMachine", () => {
     })
     const actor = createActor(machine).start()
     await waitFor(actor, ({ context }) => context.recent.length > 0)
-    actor.send({ type: "typed", text: "عود" })
-    actor.send({ type: "used" })
+    actor.send({ type: "text.changed", text: "عود" })
+    actor.send({ type: "result.opened" })
     expect(actor.getSnapshot().context.recent).toEqual(["عود", "بخور"])
-    actor.send({ type: "forget" })
+    actor.send({ type: "recent.clear" })
     expect(kept).toEqual(["عود", "all forgotten"])
     expect(actor.getSnapshot().context.recent).toEqual([])
     actor.stop()
@@ -359,13 +361,13 @@ describe("searchMachine", () => {
       }
     })
     const actor = createActor(machine).start()
-    actor.send({ type: "opened", text: "" })
+    actor.send({ type: "overlay.opened", text: "" })
     actor.send({ type: "reload" })
-    expect(actor.getSnapshot().value).toMatchObject({ finding: "prompt" })
-    actor.send({ type: "typed", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    expect(actor.getSnapshot().value).toMatchObject({ results: "idle" })
+    actor.send({ type: "text.changed", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
     actor.send({ type: "reload" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
     expect(asked).toEqual(["عود", "عود"])
     actor.stop()
   })
@@ -381,18 +383,18 @@ describe("searchMachine", () => {
       actions: { trackSearch: (_, results) => told.push(results) }
     })
     const actor = createActor(machine, { clock }).start()
-    actor.send({ type: "opened", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    actor.send({ type: "overlay.opened", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
     clock.increment(900)
-    actor.send({ type: "typed", text: "oud" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "nothing" }))
+    actor.send({ type: "text.changed", text: "oud" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "empty" }))
     clock.increment(900)
     expect(told).toEqual([])
     clock.increment(200)
     clock.increment(5_000)
     expect(told).toEqual([0])
-    actor.send({ type: "typed", text: "عود" })
-    await waitFor(actor, (snapshot) => snapshot.matches({ finding: "found" }))
+    actor.send({ type: "text.changed", text: "عود" })
+    await waitFor(actor, (snapshot) => snapshot.matches({ results: "found" }))
     clock.increment(1_000)
     expect(told).toEqual([0, 2])
     actor.stop()

@@ -57,11 +57,11 @@ describe("sessionMachine", () => {
         events: [
           actorDone("restore", Result.succeed(noura)),
           actorDone("restore", Result.succeed(null)),
-          { type: "logout" },
-          { type: "delete.ask" },
-          { type: "delete.confirm" },
-          { type: "entered", session: noura },
-          { type: "synced", session: null },
+          { type: "session.logOut" },
+          { type: "deletion.request" },
+          { type: "deletion.confirm" },
+          { type: "session.started", session: noura },
+          { type: "storage.changed", session: null },
           actorDone("logout", answers[0])
         ]
       })
@@ -84,12 +84,17 @@ describe("sessionMachine", () => {
   })
 
   it("logging out and deleting always end as a guest, with everything forgotten once, whatever the server answers", async () => {
-    const ways = fc.constantFrom<ReadonlyArray<"logout" | "delete.ask" | "delete.confirm">>(
-      ["logout"],
-      ["delete.ask", "delete.confirm"]
-    )
+    const ways = fc.constantFrom<
+      ReadonlyArray<"session.logOut" | "deletion.request" | "deletion.confirm">
+    >(["session.logOut"], ["deletion.request", "deletion.confirm"])
     const meanwhile = fc.array(
-      fc.constantFrom("ended", "logout", "delete.ask", "delete.confirm", "delete.cancel"),
+      fc.constantFrom(
+        "session.ended",
+        "session.logOut",
+        "deletion.request",
+        "deletion.confirm",
+        "deletion.cancel"
+      ),
       { maxLength: 4 }
     )
     await fc.assert(
@@ -126,16 +131,16 @@ describe("sessionMachine", () => {
         const scheduler = fc.sample(fc.scheduler(), 1)[0]
         if (scheduler === undefined) return
         const { actor, done } = visiting(scheduler, null, Result.succeed(undefined))
-        actor.send({ type: "synced", session: one })
-        actor.send({ type: "delete.ask" })
-        actor.send({ type: "ended" })
+        actor.send({ type: "storage.changed", session: one })
+        actor.send({ type: "deletion.request" })
+        actor.send({ type: "session.ended" })
         expect([actor.getSnapshot().value, done]).toEqual([
           "guest",
           { kept: [], forgot: [], tokens: 1 }
         ])
-        actor.send({ type: "entered", session: other })
+        actor.send({ type: "session.started", session: other })
         expect([actor.getSnapshot().context.session, done.kept]).toEqual([other, [other]])
-        actor.send({ type: "synced", session: null })
+        actor.send({ type: "storage.changed", session: null })
         expect([actor.getSnapshot().value, actor.getSnapshot().context.session]).toEqual([
           "guest",
           null
@@ -149,9 +154,9 @@ describe("sessionMachine", () => {
     const [scheduler] = fc.sample(fc.scheduler(), 1)
     if (scheduler === undefined) throw new Error("No scheduler")
     const { actor, deleteAccount } = visiting(scheduler, null, Result.succeed(undefined))
-    actor.send({ type: "synced", session: noura })
-    actor.send({ type: "delete.ask" })
-    actor.send({ type: "delete.cancel" })
+    actor.send({ type: "storage.changed", session: noura })
+    actor.send({ type: "deletion.request" })
+    actor.send({ type: "deletion.cancel" })
     expect([actor.getSnapshot().value, deleteAccount.inputs]).toEqual([{ customer: "idle" }, []])
   })
 })
@@ -161,7 +166,7 @@ describe("languageMachine", () => {
     expect(
       reachableStates(localeMachine, {
         input: { language: "ar" },
-        events: [{ type: "toggle" }, actorDone("loadMessages"), actorError("loadMessages")]
+        events: [{ type: "locale.toggle" }, actorDone("loadMessages"), actorError("loadMessages")]
       })
     ).toEqual(restingStates(localeMachine))
   })
@@ -184,7 +189,7 @@ describe("languageMachine", () => {
           ).start()
           scheduleInOrder(
             scheduler,
-            Array.from({ length: taps }, () => () => actor.send({ type: "toggle" }))
+            Array.from({ length: taps }, () => () => actor.send({ type: "locale.toggle" }))
           )
           await runScheduler(scheduler)
           expect(learn.maxConcurrency()).toBeLessThanOrEqual(1)
@@ -193,7 +198,7 @@ describe("languageMachine", () => {
             spoken.map((_, nth) => ((nth % 2 === 0) === (language === "ar") ? "en" : "ar"))
           )
           expect(actor.getSnapshot()).toMatchObject({
-            value: "speaking",
+            value: "idle",
             context: { language: spoken.at(-1) ?? language }
           })
         }
@@ -210,12 +215,12 @@ describe("languageMachine", () => {
       }),
       { input: { locale: "ar" } }
     ).start()
-    actor.send({ type: "toggle" })
-    expect(actor.getSnapshot().value).toBe("learning")
+    actor.send({ type: "locale.toggle" })
+    expect(actor.getSnapshot().value).toBe("loading")
     expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.language).toBe(
       "ar"
     )
-    actor.send({ type: "toggle" })
-    expect(actor.getSnapshot().value).toBe("learning")
+    actor.send({ type: "locale.toggle" })
+    expect(actor.getSnapshot().value).toBe("loading")
   })
 })

@@ -16,9 +16,9 @@ describe("toastsMachine", () => {
     expect(
       reachableStates(toastsMachine, {
         events: [
-          { type: "show", notice: { _tag: "SoldOut" } },
-          { type: "dismiss", id: 1 },
-          { type: "hold" }
+          { type: "toast.show", notice: { _tag: "SoldOut" } },
+          { type: "toast.dismiss", id: 1 },
+          { type: "timer.pause" }
         ],
         serializeContext: (context) =>
           "toasts" in context && Array.isArray(context.toasts) ? context.toasts.length > 0 : null
@@ -41,14 +41,14 @@ describe("toastsMachine", () => {
         let [now, shown, held] = [0, 0, false]
         for (const happening of things) {
           if ("show" in happening) {
-            actor.send({ type: "show", notice: happening.show })
+            actor.send({ type: "toast.show", notice: happening.show })
             model.set(++shown, { notice: happening.show, until: now + 4_000 })
           } else if ("dismiss" in happening) {
-            actor.send({ type: "dismiss", id: happening.dismiss })
+            actor.send({ type: "toast.dismiss", id: happening.dismiss })
             model.delete(happening.dismiss)
             held = false
           } else if ("held" in happening) {
-            actor.send({ type: happening.held ? "hold" : "release" })
+            actor.send({ type: happening.held ? "timer.pause" : "timer.resume" })
             held = happening.held
           } else {
             // The clock tells its timers where it has come to, not when they were due: it stops at each.
@@ -67,7 +67,7 @@ describe("toastsMachine", () => {
           expect(actor.getSnapshot().context.toasts).toEqual(
             [...model].map(([id, { notice }]) => ({ id, notice }))
           )
-          expect(actor.getSnapshot().value).toBe(model.size === 0 ? "quiet" : "showing")
+          expect(actor.getSnapshot().value).toBe(model.size === 0 ? "hidden" : "visible")
         }
       }),
       {

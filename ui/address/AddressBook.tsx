@@ -28,7 +28,10 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
   const { t } = useTranslation()
   const { addresses, deleting, listRefusal, removeRefusal } = snapshot.context
   const isLoading = snapshot.matches("loading")
-  const isListed = ["listed", "confirming", "deleting"].some((state) => state === snapshot.value)
+  const isListed =
+    snapshot.matches("ready") ||
+    snapshot.matches("confirmingDeletion") ||
+    snapshot.matches("deleting")
   return (
     <Page
       title={t("address.heading")}
@@ -72,8 +75,8 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
               key={address.id}
               address={address}
               isChosen={address.id === chosenId}
-              onChoose={() => send({ type: "choose", id: address.id })}
-              onDelete={() => send({ type: "delete.ask", id: address.id })}
+              onChoose={() => send({ type: "address.choose", id: address.id })}
+              onDelete={() => send({ type: "deletion.request", id: address.id })}
             />
           ))}
         </fieldset>
@@ -85,8 +88,8 @@ export const AddressBook = ({ snapshot, send, chosenId, isAdd }: AddressBookProp
         cancelLabel={t("common.cancel")}
         danger
         busy={snapshot.matches("deleting")}
-        onConfirm={() => send({ type: "delete.confirm" })}
-        onCancel={() => send({ type: "delete.cancel" })}
+        onConfirm={() => send({ type: "deletion.confirm" })}
+        onCancel={() => send({ type: "deletion.cancel" })}
       >
         {t("address.deleteQuestion")}
       </ConfirmDialog>

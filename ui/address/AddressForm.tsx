@@ -56,7 +56,7 @@ const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>
   const { problems, saveRefusal } = snapshot.context
   const { markSubmitted } = useFocusFirstInvalid(form, problems)
   const messages = [...new Set(Object.values(problems))]
-  const isSaved = snapshot.matches("saved") || snapshot.matches("left")
+  const isSaved = snapshot.matches("saved") || snapshot.matches("done")
   return (
     <>
       <form
@@ -67,7 +67,7 @@ const EditableForm = ({ snapshot, send }: ScreenProps<typeof addressFormMachine>
         onSubmit={(event) => {
           event.preventDefault()
           markSubmitted()
-          send({ type: "save" })
+          send({ type: "address.save" })
         }}
       >
         {messages.length > 0 && (

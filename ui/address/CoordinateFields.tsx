@@ -37,7 +37,7 @@ export const CoordinateFields = (screen: ScreenProps<typeof addressFormMachine>)
         icon={<LocateFixed />}
         busy={snapshot.matches("locating")}
         busyLabel={t("address.locating")}
-        onClick={() => send({ type: "locate" })}
+        onClick={() => send({ type: "position.request" })}
       >
         {t("address.useMyLocation")}
       </Button>

@@ -14,6 +14,6 @@ export const addressFieldProps =
       name: field,
       value: draft[field],
       error: problem === undefined ? null : formatFieldProblem(t, problem),
-      onChange: (value: string) => send({ type: "change", field, value })
+      onChange: (value: string) => send({ type: "field.change", field, value })
     }
   }

@@ -22,10 +22,10 @@ const Question = ({ send }: ConsentBannerProps) => {
       <section ref={measureMessage} className={styles.sheet} aria-label={t("consent.title")}>
         <p>{t("consent.question")}</p>
         <div className={styles.actions}>
-          <Button variant="secondary" size="small" onClick={() => send({ type: "refuse" })}>
+          <Button variant="secondary" size="small" onClick={() => send({ type: "consent.refuse" })}>
             {t("consent.refuse")}
           </Button>
-          <Button variant="secondary" size="small" onClick={() => send({ type: "allow" })}>
+          <Button variant="secondary" size="small" onClick={() => send({ type: "consent.grant" })}>
             {t("consent.allow")}
           </Button>
         </div>

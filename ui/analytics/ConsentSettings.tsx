@@ -17,7 +17,10 @@ export const ConsentSettings = ({ snapshot, send }: ScreenProps<typeof consentMa
         <output className={styles.status}>
           {isGranted ? t("consent.isGranted") : t("consent.isNotGranted")}
         </output>
-        <Button variant="secondary" onClick={() => send({ type: isGranted ? "refuse" : "allow" })}>
+        <Button
+          variant="secondary"
+          onClick={() => send({ type: isGranted ? "consent.refuse" : "consent.grant" })}
+        >
           {isGranted ? t("consent.refuse") : t("consent.allow")}
         </Button>
       </div>

@@ -24,10 +24,10 @@ export const AddToCartButton = ({ snapshot, send, line, missing }: AddToCartButt
         busyLabel={t("product.adding")}
         disabled={
           line === null ||
-          !(snapshot.hasTag("loading") || added || snapshot.can({ type: "add", line }))
+          !(snapshot.hasTag("loading") || added || snapshot.can({ type: "line.add", line }))
         }
         softDisabled={added}
-        onClick={() => line && send({ type: "add", line })}
+        onClick={() => line && send({ type: "line.add", line })}
       >
         {t(added ? "product.added" : labelKeyByMissing[missing ?? "nothing"])}
       </Button>

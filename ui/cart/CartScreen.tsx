@@ -44,8 +44,8 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
                 <CartLineRow
                   key={key}
                   line={line}
-                  onQuantityChange={(wanted) => send({ type: "quantity", key, pieces: wanted })}
-                  onRemove={() => send({ type: "remove", key })}
+                  onQuantityChange={(wanted) => send({ type: "quantity.set", key, pieces: wanted })}
+                  onRemove={() => send({ type: "line.remove", key })}
                 />
               )
             })}

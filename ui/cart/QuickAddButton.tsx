@@ -40,9 +40,9 @@ export const QuickAddButton = ({ snapshot, send, product, cartLines }: QuickAddB
         className={classNames(styles.button, styles[state])}
         type="button"
         disabled={product.stock === 0 && cartLines.length === 0}
-        aria-disabled={!snapshot.can({ type: "tap", inCart: cartLines }) || undefined}
+        aria-disabled={!snapshot.can({ type: "button.tap", inCart: cartLines }) || undefined}
         aria-busy={snapshot.hasTag("loading")}
-        onClick={() => send({ type: "tap", inCart: cartLines })}
+        onClick={() => send({ type: "button.tap", inCart: cartLines })}
       >
         <span className={styles.icon}>{iconByState[state]}</span>
         <span className="visually-hidden">{label}</span>

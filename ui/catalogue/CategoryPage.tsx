@@ -31,7 +31,7 @@ export const CategoryPage = ({ snapshot, send, renderCardActions }: CategoryPage
   return (
     <Page
       title={heading}
-      titleHidden={!isShown && !snapshot.matches("leading")}
+      titleHidden={!isShown && !snapshot.matches("redirecting")}
       busy={isLoading}
       aside={
         snapshot.matches("ready") && (

@@ -34,12 +34,12 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
   return (
     <Sheet
       open={snapshot.matches("open")}
-      onClose={() => send({ type: "close" })}
+      onClose={() => send({ type: "filter.close" })}
       title={t("products.filter")}
       closeLabel={t("common.close")}
       footer={
         <>
-          <Button variant="secondary" onClick={() => send({ type: "cleared" })}>
+          <Button variant="secondary" onClick={() => send({ type: "filter.clear" })}>
             {t("products.clear")}
           </Button>
           <Button type="submit" form={id}>
@@ -56,7 +56,7 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
         onSubmit={(event) => {
           event.preventDefault()
           markSubmitted()
-          send({ type: "apply" })
+          send({ type: "filter.apply" })
         }}
       >
         <Select
@@ -66,7 +66,7 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
           value={draft.category === null ? "all" : String(draft.category)}
           onChange={(value) =>
             send({
-              type: "changed",
+              type: "filter.change",
               draft: { category: options.find(({ id }) => String(id) === value)?.id ?? null }
             })
           }
@@ -82,7 +82,9 @@ export const FilterSheet = ({ snapshot, send, categories, refusal }: FilterSheet
             type="checkbox"
             name="in_stock"
             checked={draft.inStock}
-            onChange={({ target }) => send({ type: "changed", draft: { inStock: target.checked } })}
+            onChange={({ target }) =>
+              send({ type: "filter.change", draft: { inStock: target.checked } })
+            }
           />
           {t("products.inStock")}
         </label>
@@ -97,7 +99,7 @@ const PriceFields = ({
   draft
 }: ScreenProps<typeof productFilterMachine> & { readonly draft: FilterDraft }) => {
   const { t } = useTranslation()
-  const wrong = snapshot.matches({ open: "wrong" }) ? invalidPrices(draft) : []
+  const wrong = snapshot.matches({ open: "invalid" }) ? invalidPrices(draft) : []
   const price = (which: "min" | "max", label: string) => (
     <Field
       label={label}
@@ -109,7 +111,7 @@ const PriceFields = ({
       suffix={t("products.currency")}
       value={draft[which]}
       error={wrong.includes(which) ? t("products.priceWrong") : null}
-      onChange={(typed) => send({ type: "changed", draft: { [which]: typed } })}
+      onChange={(typed) => send({ type: "filter.change", draft: { [which]: typed } })}
     />
   )
   return (

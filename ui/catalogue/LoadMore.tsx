@@ -15,7 +15,7 @@ export const LoadMore = ({ snapshot, send }: ScreenProps<typeof productListMachi
   const { t } = useTranslation()
   const { list, refusal, wanted } = snapshot.context
   if (list === null || list.next === null) return null
-  const more = () => send({ type: "more" })
+  const more = () => send({ type: "nextPage.load" })
   return (
     <div className={styles.end}>
       {snapshot.matches("ready") && (
@@ -34,7 +34,7 @@ export const LoadMore = ({ snapshot, send }: ScreenProps<typeof productListMachi
           {t("products.more")}
         </Button>
       )}
-      {snapshot.matches("moreFailed") && refusal && (
+      {snapshot.matches("loadMoreFailed") && refusal && (
         <Notice
           kind="danger"
           action={<RetryButton size="small" onRetry={() => send({ type: "retry" })} />}

@@ -72,7 +72,7 @@ export const ProductDetailContent = ({
       <AttributeChoices
         detail={detail}
         selection={selection}
-        onTap={(name, value) => send({ type: "value.tapped", name, value })}
+        onTap={(name, value) => send({ type: "value.toggle", name, value })}
       />
       <div className={styles.quantity}>
         <span className={styles.label} aria-hidden="true">
@@ -85,8 +85,8 @@ export const ProductDetailContent = ({
           increaseLabel={t("common.increase")}
           canDecrease={quantity > limits.cart.minimumQuantity}
           canIncrease={quantity < Math.min(offer.stock, limits.cart.maximumQuantity)}
-          onDecrease={() => send({ type: "quantity", quantity: quantity - 1 })}
-          onIncrease={() => send({ type: "quantity", quantity: quantity + 1 })}
+          onDecrease={() => send({ type: "quantity.set", quantity: quantity - 1 })}
+          onIncrease={() => send({ type: "quantity.set", quantity: quantity + 1 })}
         />
       </div>
       <ProductFacts product={product} sku={offer.sku} />

@@ -51,7 +51,7 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
                 <Button
                   variant="secondary"
                   size="small"
-                  onClick={() => send({ type: "remove", id })}
+                  onClick={() => send({ type: "favourite.remove", id })}
                 >
                   {t("favourites.letGo")}
                 </Button>

@@ -29,9 +29,9 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
   const { holds, index: shown } = snapshot.context
   const track = useCarousel<HTMLDivElement>({
     index: shown,
-    onIndexChange: (banner) => send({ type: "go", banner }),
+    onIndexChange: (banner) => send({ type: "slide.select", banner }),
     onDrag: (movedRight, direction) =>
-      send({ type: "dragged", onward: onwardBy(movedRight, direction) })
+      send({ type: "drag.ended", onward: onwardBy(movedRight, direction) })
   })
   useLayoutEffect(() => {
     const row = track.current
@@ -50,12 +50,14 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
       aria-label={t("home.banners")}
       {...autoplayHolds(send)}
     >
-      {!snapshot.matches("alone") && (
+      {!snapshot.matches("single") && (
         <div className={styles.controls}>
           <button
             className={styles.pause}
             type="button"
-            onClick={() => send(isPaused ? { type: "play" } : { type: "hold", by: "shopper" })}
+            onClick={() =>
+              send(isPaused ? { type: "rotation.play" } : { type: "rotation.pause", by: "shopper" })
+            }
           >
             {isPaused ? <Play size={14} /> : <Pause size={14} />}
             <span className="visually-hidden">
@@ -69,13 +71,13 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
               type="button"
               aria-label={positionLabel(index)}
               aria-current={index === shown || undefined}
-              onClick={() => send({ type: "go", banner: index })}
+              onClick={() => send({ type: "slide.select", banner: index })}
             />
           ))}
-          <Arrow label={t("home.previousBanner")} onClick={() => send({ type: "previous" })}>
+          <Arrow label={t("home.previousBanner")} onClick={() => send({ type: "slide.previous" })}>
             <Forward size={20} />
           </Arrow>
-          <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "next" })}>
+          <Arrow label={t("home.nextBanner")} onClick={() => send({ type: "slide.next" })}>
             <Forward size={20} />
           </Arrow>
         </div>
@@ -106,22 +108,22 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
 /** Handlers that hold autoplay while the shopper points at, touches or focuses the carousel, and its arrow keys. */
 const autoplayHolds = (send: BannerSliderProps["send"]) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => {
-    if (pointerType === "mouse") send({ type: "hold", by: "hover" })
+    if (pointerType === "mouse") send({ type: "rotation.pause", by: "hover" })
   },
   onPointerLeave: () => {
-    send({ type: "release", by: "hover" })
-    send({ type: "release", by: "touch" })
+    send({ type: "rotation.resume", by: "hover" })
+    send({ type: "rotation.resume", by: "touch" })
   },
-  onPointerDown: () => send({ type: "hold", by: "touch" }),
-  onPointerUp: () => send({ type: "release", by: "touch" }),
-  onPointerCancel: () => send({ type: "release", by: "touch" }),
-  onFocus: () => send({ type: "hold", by: "focus" }),
+  onPointerDown: () => send({ type: "rotation.pause", by: "touch" }),
+  onPointerUp: () => send({ type: "rotation.resume", by: "touch" }),
+  onPointerCancel: () => send({ type: "rotation.resume", by: "touch" }),
+  onFocus: () => send({ type: "rotation.pause", by: "focus" }),
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) send({ type: "release", by: "focus" })
+    if (!currentTarget.contains(relatedTarget)) send({ type: "rotation.resume", by: "focus" })
   },
   onKeyDown: (event: KeyboardEvent) => {
     const step = arrowKeyStep(event)
-    if (step !== 0) send({ type: step === 1 ? "next" : "previous" })
+    if (step !== 0) send({ type: step === 1 ? "slide.next" : "slide.previous" })
   }
 })
 

@@ -13,15 +13,15 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
   const { t } = useTranslation()
   const { code, sent, checkRefusal, sendRefusal } = snapshot.context
   const { otpCountdown } = snapshot.children
-  const checking = snapshot.matches({ givingCode: { entry: "checking" } })
-  const waits = snapshot.matches({ givingCode: { resend: "later" } })
+  const checking = snapshot.matches({ enteringCode: { entry: "checking" } })
+  const waits = snapshot.matches({ enteringCode: { resend: "waiting" } })
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: "code.send" })
+        send({ type: "code.submit" })
       }}
     >
       <p className={styles.secondaryText}>{sent && t("login.codeSentTo", { phone: sent.phone })}</p>
@@ -41,19 +41,19 @@ export const CodeForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) =
         {!waits && (
           <Button
             variant="quiet"
-            busy={snapshot.matches({ givingCode: { resend: "sending" } })}
+            busy={snapshot.matches({ enteringCode: { resend: "sending" } })}
             busyLabel={t("login.sending")}
             onClick={() => send({ type: "code.resend" })}
           >
             {t("login.resend")}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => send({ type: "phone.change" })}>
+        <Button variant="quiet" onClick={() => send({ type: "phone.edit" })}>
           {t("login.changePhone")}
         </Button>
       </div>
       {sendRefusal && <Notice kind="danger">{formatRefusal(t, "sendOtp", sendRefusal)}</Notice>}
-      {snapshot.matches({ givingCode: { note: "shown" } }) && (
+      {snapshot.matches({ enteringCode: { note: "shown" } }) && (
         <Notice kind="ok">{t("login.sent")}</Notice>
       )}
     </form>

@@ -10,9 +10,9 @@ import { PhoneForm } from "./PhoneForm.tsx"
 /** First the phone number, then the code that was sent to it. */
 export const Login = ({ snapshot, send }: ScreenProps<typeof loginMachine>) => {
   const { t } = useTranslation()
-  const givesPhone = snapshot.matches("givingPhone") || snapshot.matches("sendingCode")
-  const givesCode = snapshot.matches("givingCode")
-  const isIn = snapshot.matches("loggedIn") || snapshot.matches("left")
+  const givesPhone = snapshot.matches("enteringPhone") || snapshot.matches("sendingCode")
+  const givesCode = snapshot.matches("enteringCode")
+  const isIn = snapshot.matches("loggedIn") || snapshot.matches("done")
   return (
     <Page
       title={givesCode ? t("login.codeHeading") : t("login.heading")}

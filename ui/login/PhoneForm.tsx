@@ -23,7 +23,7 @@ export const PhoneForm = ({ snapshot, send }: ScreenProps<typeof loginMachine>) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: "phone.send" })
+        send({ type: "phone.submit" })
       }}
     >
       <p className={styles.secondaryText}>{t("login.intro")}</p>

@@ -13,8 +13,8 @@ import { paths } from "#locales/paths.ts"
 /** Announces open payments above the page, without taking the focus. */
 export const OpenPayments = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>) => (
   <output>
-    {snapshot.matches("found") && <PaidNotice snapshot={snapshot} send={send} />}
-    {(snapshot.matches("waiting") || snapshot.matches("cancelling")) && (
+    {snapshot.matches("orderFound") && <PaidNotice snapshot={snapshot} send={send} />}
+    {(snapshot.matches("paymentPending") || snapshot.matches("cancelling")) && (
       <WaitingNotice snapshot={snapshot} send={send} />
     )}
   </output>
@@ -37,13 +37,13 @@ const PaidNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachine>)
           <ButtonLink
             size="small"
             to={paths.order(announcement.orderId)}
-            onClick={() => send({ type: "dismiss" })}
+            onClick={() => send({ type: "announcement.dismiss" })}
           >
             {t("payment.viewOrder")}
           </ButtonLink>
         </div>
       </div>
-      <IconButton label={t("common.close")} onClick={() => send({ type: "dismiss" })}>
+      <IconButton label={t("common.close")} onClick={() => send({ type: "announcement.dismiss" })}>
         <X size={20} />
       </IconButton>
     </section>
@@ -69,8 +69,8 @@ const WaitingNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachin
         <div className={styles.actions}>
           <Button
             size="small"
-            disabled={!snapshot.can({ type: "resume" })}
-            onClick={() => send({ type: "resume" })}
+            disabled={!snapshot.can({ type: "payment.resume" })}
+            onClick={() => send({ type: "payment.resume" })}
           >
             {t("payment.resume")}
           </Button>
@@ -79,13 +79,13 @@ const WaitingNotice = ({ snapshot, send }: ScreenProps<typeof openPaymentsMachin
             size="small"
             busy={snapshot.matches("cancelling")}
             busyLabel={t("payment.canceling")}
-            onClick={() => send({ type: "cancel" })}
+            onClick={() => send({ type: "payment.cancel" })}
           >
             {t("payment.cancel")}
           </Button>
         </div>
       </div>
-      <IconButton label={t("payment.later")} onClick={() => send({ type: "dismiss" })}>
+      <IconButton label={t("payment.later")} onClick={() => send({ type: "announcement.dismiss" })}>
         <X size={20} />
       </IconButton>
     </section>

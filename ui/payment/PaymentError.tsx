@@ -16,10 +16,11 @@ export const PaymentError = ({ snapshot, send }: ScreenProps<typeof paymentError
   const { t } = useTranslation()
   const { refusal } = snapshot.context
   const isNotPaid = snapshot.matches("notPaid")
-  const isUnknown = refusal !== null && (snapshot.matches("unknown") || snapshot.matches("asking"))
+  const isUnknown =
+    refusal !== null && (snapshot.matches("unknown") || snapshot.matches("checking"))
   const isPaid = snapshot.matches("paid")
   return (
-    <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.matches("asking")}>
+    <Page title={t("titles.paymentCallback")} titleHidden busy={snapshot.matches("checking")}>
       <title>
         {t("titles.withShop", {
           title: t(isNotPaid ? "titles.paymentError" : "titles.paymentCallback")

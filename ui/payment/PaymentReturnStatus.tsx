@@ -30,7 +30,7 @@ export const PaymentReturnStatus = ({
       {t("payment.askAgain")}
     </Button>
   )
-  const isAsking = snapshot.matches("asking")
+  const isAsking = snapshot.matches("verifying")
   if (snapshot.matches("confirming") || (isAsking && outcome?._tag === "Pending")) {
     return (
       <Outcome kind="waiting" title={t("payment.confirming")}>
@@ -38,7 +38,7 @@ export const PaymentReturnStatus = ({
       </Outcome>
     )
   }
-  if (snapshot.matches("handedOver")) {
+  if (snapshot.matches("timedOut")) {
     return (
       <Outcome
         kind="unknown"
@@ -95,7 +95,7 @@ export const PaymentReturnStatus = ({
         action={renderFailedActions("primary")}
       />
     )
-  if (snapshot.matches("withoutOrder")) {
+  if (snapshot.matches("orderMissing")) {
     return (
       <Outcome
         kind="failed"
@@ -126,14 +126,14 @@ export const PaymentReturnStatus = ({
       </Outcome>
     )
   }
-  if (snapshot.matches("confirmed") || snapshot.matches("left")) {
+  if (snapshot.matches("confirmed") || snapshot.matches("done")) {
     return (
       <Outcome kind="done" title={t("payment.successful")}>
         {t("payment.redirecting")}
       </Outcome>
     )
   }
-  if (snapshot.matches("unreadOrder")) {
+  if (snapshot.matches("orderFailed")) {
     return (
       <Outcome
         kind="unknown"

@@ -14,7 +14,7 @@ import { paths } from "#locales/paths.ts"
 /** The screen /payment-success: a summary of the paid order. */
 export const PaymentSuccess = ({ snapshot, send }: ScreenProps<typeof paymentReturnMachine>) => {
   const { t } = useTranslation()
-  const isDone = snapshot.value === "summary"
+  const isDone = snapshot.value === "orderReady"
   const onward = (look: "primary" | "secondary") => (
     <ButtonLink variant={look} size="large" to={paths.home}>
       {t("common.continueShopping")}

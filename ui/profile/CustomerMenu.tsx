@@ -54,7 +54,7 @@ export const CustomerMenu = ({ snapshot, send, session }: CustomerMenuProps) => 
         <ListRow
           icon={<LogOut />}
           end={isLeaving && <Spinner label={t("profile.loggingOut")} />}
-          onClick={() => send({ type: "logout" })}
+          onClick={() => send({ type: "session.logOut" })}
         >
           {t("profile.logout")}
         </ListRow>
@@ -62,7 +62,7 @@ export const CustomerMenu = ({ snapshot, send, session }: CustomerMenuProps) => 
           icon={<Trash2 />}
           danger
           end={isDeleting && <Spinner label={t("profile.deleting")} />}
-          onClick={() => send({ type: "delete.ask" })}
+          onClick={() => send({ type: "deletion.request" })}
         >
           {t("profile.deleteAccount")}
         </ListRow>
@@ -74,8 +74,8 @@ export const CustomerMenu = ({ snapshot, send, session }: CustomerMenuProps) => 
         cancelLabel={t("common.cancel")}
         danger
         busy={isDeleting}
-        onConfirm={() => send({ type: "delete.confirm" })}
-        onCancel={() => send({ type: "delete.cancel" })}
+        onConfirm={() => send({ type: "deletion.confirm" })}
+        onCancel={() => send({ type: "deletion.cancel" })}
       >
         {t("profile.deleteBody")}
       </ConfirmDialog>

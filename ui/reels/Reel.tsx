@@ -27,9 +27,9 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: Ree
   const { description, id, poster, productId, title, video } = reel
   const { lastVisible, current, isMuted } = snapshot.context
   const isCurrent = current === id
-  const isPlaying = isCurrent && snapshot.matches("running")
-  const isPaused = isCurrent && (snapshot.matches("paused") || snapshot.matches("waiting"))
-  const isBroken = isCurrent && snapshot.matches("broken")
+  const isPlaying = isCurrent && snapshot.matches("playing")
+  const isPaused = isCurrent && (snapshot.matches("paused") || snapshot.matches("awaitingTap"))
+  const isBroken = isCurrent && snapshot.matches("failed")
   return (
     <article className={styles.reel} aria-labelledby={titleId} data-reel={id}>
       <div className={styles.poster}>
@@ -58,14 +58,14 @@ export const Reel = ({ snapshot, send, reel, fetching, eager, productInfo }: Ree
           className={styles.playButton}
           type="button"
           aria-label={t(isPlaying ? "reels.pause" : "reels.play", { title })}
-          onClick={() => isCurrent && send({ type: "tap" })}
+          onClick={() => isCurrent && send({ type: "reel.tap" })}
         >
           {isPaused && (
             <span className={styles.playIcon}>
               <Play size={34} />
             </span>
           )}
-          {isCurrent && snapshot.matches({ running: "starting" }) && (
+          {isCurrent && snapshot.matches({ playing: "buffering" }) && (
             <span className={styles.spinner}>
               <Spinner size={32} />
             </span>

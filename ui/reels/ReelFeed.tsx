@@ -51,7 +51,7 @@ export const ReelFeed = ({
         <IconButton
           variant="floating"
           label={t(isMuted ? "reels.soundOn" : "reels.soundOff")}
-          onClick={() => send({ type: "mute" })}
+          onClick={() => send({ type: "sound.toggle" })}
         >
           {isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
         </IconButton>

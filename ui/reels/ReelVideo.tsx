@@ -9,7 +9,9 @@ interface ReelVideoProps {
   readonly fetching: PreloadAmount
   /** Rewinds the video, so that it starts from the beginning when its reel becomes current again. */
   readonly resets: boolean
-  readonly onPlaybackEvent: (what: "moves" | "stalled" | "refused" | "broke") => void
+  readonly onPlaybackEvent: (
+    what: "video.playing" | "video.stalled" | "video.blocked" | "video.failed"
+  ) => void
 }
 
 /** The video of a reel. It has no speech, and the reel's title and description describe it. */
@@ -51,7 +53,8 @@ export const ReelVideo = ({
     }
     if (film.error !== null) film.load()
     film.play().catch((problem: unknown) => {
-      if (problem instanceof DOMException && problem.name === "NotAllowedError") tell("refused")
+      if (problem instanceof DOMException && problem.name === "NotAllowedError")
+        tell("video.blocked")
     })
   }, [isPlaying, isMuted, video])
 
@@ -70,9 +73,9 @@ export const ReelVideo = ({
       preload="none"
       aria-hidden="true"
       tabIndex={-1}
-      onPlaying={() => tell("moves")}
-      onWaiting={() => tell("stalled")}
-      onError={() => tell("broke")}
+      onPlaying={() => tell("video.playing")}
+      onWaiting={() => tell("video.stalled")}
+      onError={() => tell("video.failed")}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react"
 
 /** Reports when the page is hidden and when it is visible again: a hidden page must not play a video. */
 export const usePageVisibility = (
-  send: (event: { readonly type: "left" | "returned" | "retry" }) => void
+  send: (event: { readonly type: "page.hidden" | "page.shown" | "retry" }) => void
 ): void => {
   const tell = useEffectEvent(send)
   useEffect(() => {
@@ -10,7 +10,7 @@ export const usePageVisibility = (
     const { signal } = leaving
     document.addEventListener(
       "visibilitychange",
-      () => tell({ type: document.hidden ? "left" : "returned" }),
+      () => tell({ type: document.hidden ? "page.hidden" : "page.shown" }),
       { signal }
     )
     // A video that failed offline is tried again when the network returns.

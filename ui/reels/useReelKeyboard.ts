@@ -11,7 +11,7 @@ interface ReelPosition {
 export const useReelKeyboard = (
   feed: RefObject<HTMLElement | null>,
   { lastVisible, current, ids }: ReelPosition,
-  send: (event: { readonly type: "tap" | "mute" }) => void
+  send: (event: { readonly type: "reel.tap" | "sound.toggle" }) => void
 ): void => {
   // The reel that the keys have chosen while the feed is still scrolling to it.
   const goal = useRef<number | null>(null)
@@ -40,11 +40,11 @@ export const useReelKeyboard = (
     }
     if (event.key === " " && target.closest("a, button") === null) {
       event.preventDefault()
-      if (!event.repeat) send({ type: "tap" })
+      if (!event.repeat) send({ type: "reel.tap" })
     }
     // `code` is the physical key, so that it works on an Arabic keyboard too.
     if (event.code === "KeyM" && !event.repeat && target.closest("main") !== null)
-      send({ type: "mute" })
+      send({ type: "sound.toggle" })
   })
 
   useEffect(() => {

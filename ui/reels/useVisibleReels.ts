@@ -7,7 +7,7 @@ export const useVisibleReels = (
   feed: RefObject<HTMLElement | null>,
   isWhole: boolean,
   send: (event: {
-    readonly type: "seen"
+    readonly type: "visibility.changed"
     readonly visibility: ReadonlyArray<ReelVisibility>
   }) => void
 ): void => {
@@ -16,7 +16,7 @@ export const useVisibleReels = (
     if (!isWhole || feed.current === null) return
     const sight = new IntersectionObserver(
       (entries) => {
-        tell({ type: "seen", visibility: entries.flatMap(sightOf) })
+        tell({ type: "visibility.changed", visibility: entries.flatMap(sightOf) })
       },
       { root: feed.current, threshold: [0, limits.reels.visibleRatio, 1] }
     )

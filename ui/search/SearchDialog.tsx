@@ -15,7 +15,7 @@ interface SearchDialogProps extends ScreenProps<typeof searchMachine> {
 export const SearchDialog = (panel: SearchDialogProps) => {
   const { t } = useTranslation()
   const { ref, isPresent } = useModal(!panel.snapshot.matches({ overlay: "closed" }), () =>
-    panel.send({ type: "close" })
+    panel.send({ type: "overlay.close" })
   )
   return (
     <dialog ref={ref} className={styles.dialog} aria-label={t("search.title")}>

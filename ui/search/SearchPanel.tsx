@@ -25,15 +25,15 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { results, recent, refusal, text } = snapshot.context
-  const isSearching = snapshot.matches({ finding: "searching" })
-  const close = () => send({ type: "close" })
+  const isSearching = snapshot.matches({ results: "searching" })
+  const close = () => send({ type: "overlay.close" })
   const use = () => {
-    send({ type: "used" })
+    send({ type: "result.opened" })
     onOpenResult()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (snapshot.matches({ finding: "prompt" })) return
+    if (snapshot.matches({ results: "idle" })) return
     use()
     onSeeAll()
   }
@@ -43,7 +43,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
     close()
   }
   const type = (typed: string) => {
-    send({ type: "typed", text: typed })
+    send({ type: "text.changed", text: typed })
     field.current?.focus()
   }
   return (
@@ -67,7 +67,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
             maxLength={100}
             placeholder={t("search.placeholder")}
             value={text}
-            onChange={(event) => send({ type: "typed", text: event.target.value })}
+            onChange={(event) => send({ type: "text.changed", text: event.target.value })}
             // By default the browser would clear the field first.
             onKeyDown={closeOnEscape}
           />
@@ -78,13 +78,13 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
       </form>
       <div className={styles.body} aria-busy={isSearching}>
         <output className="visually-hidden">
-          {snapshot.matches({ finding: "found" }) &&
+          {snapshot.matches({ results: "found" }) &&
             results &&
             resultCountText(t, results.products.length)}
-          {snapshot.matches({ finding: "nothing" }) && t("search.nothing", { text: text.trim() })}
+          {snapshot.matches({ results: "empty" }) && t("search.nothing", { text: text.trim() })}
           {isSearching && results === null && t("search.searching")}
         </output>
-        {snapshot.matches({ finding: "prompt" }) &&
+        {snapshot.matches({ results: "idle" }) &&
           (recent.length === 0 ? (
             <EmptyState icon={<Search />} title={t("search.prompt")}>
               {t("search.promptHint")}
@@ -93,13 +93,13 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
             <RecentSearches
               recent={recent}
               onChoose={type}
-              onClear={() => send({ type: "forget" })}
+              onClear={() => send({ type: "recent.clear" })}
             />
           ))}
         {isSearching && results === null && <SearchResultsSkeleton />}
         {results &&
           results.products.length > 0 &&
-          (isSearching || snapshot.matches({ finding: "found" })) && (
+          (isSearching || snapshot.matches({ results: "found" })) && (
             <SearchResults
               found={results}
               count={resultCountText(t, results.products.length)}
@@ -119,7 +119,7 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
             {t("search.nothingHint")}
           </EmptyState>
         )}
-        {snapshot.matches({ finding: "failed" }) && refusal && (
+        {snapshot.matches({ results: "failed" }) && refusal && (
           <ErrorState
             title={formatCatalogueRefusal(t, refusal)}
             onRetry={() => send({ type: "retry" })}

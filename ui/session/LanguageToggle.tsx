@@ -21,10 +21,8 @@ export const LanguageToggle = ({ snapshot, send, label }: LanguageToggleProps) =
     <>
       <ListRow
         icon={<Globe />}
-        end={
-          snapshot.matches("learning") ? <Spinner label={t("common.loading")} /> : label && other
-        }
-        onClick={() => send({ type: "toggle" })}
+        end={snapshot.matches("loading") ? <Spinner label={t("common.loading")} /> : label && other}
+        onClick={() => send({ type: "locale.toggle" })}
       >
         {label ?? other}
         <span className="visually-hidden">{t("shell.switchLanguage")}</span>

@@ -11,7 +11,7 @@ export const ToastList = ({
   onUndo
 }: ScreenProps<typeof toastsMachine> & { readonly onUndo: (notice: Notice) => void }) => {
   const { t } = useTranslation()
-  const dismiss = (id: string | number) => send({ type: "dismiss", id: Number(id) })
+  const dismiss = (id: string | number) => send({ type: "toast.dismiss", id: Number(id) })
   return (
     <Toasts
       toasts={snapshot.context.toasts.map(({ id, notice }) => ({
@@ -21,7 +21,7 @@ export const ToastList = ({
       label={t("shell.notices")}
       dismissLabel={t("shell.dismiss")}
       onDismiss={dismiss}
-      onPauseChange={(held) => send({ type: held ? "hold" : "release" })}
+      onPauseChange={(held) => send({ type: held ? "timer.pause" : "timer.resume" })}
       onAction={(id) => {
         for (const toast of snapshot.context.toasts) if (toast.id === id) onUndo(toast.notice)
         dismiss(id)

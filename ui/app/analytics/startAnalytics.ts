@@ -65,7 +65,7 @@ export const startAnalytics = (store: Store, address: string) => {
   }
   const restore = () =>
     consent.send({
-      type: "restored",
+      type: "storage.restored",
       consent: deviceAnalyticsStorage.load().consent,
       isOptedOut: isOptedOut()
     })

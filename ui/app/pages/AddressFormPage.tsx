@@ -45,8 +45,8 @@ const provideAddressForm = ({ navigation, run, chosenAddress, toasts }: Store) =
       notifySaved: ({ context }, address) => {
         const { address: chosen } = chosenAddress.getSnapshot().context
         if (context.editing === null || chosen?.id === address.id)
-          chosenAddress.send({ type: "choose", address })
-        toasts.send({ type: "show", notice: { _tag: "AddressSaved" } })
+          chosenAddress.send({ type: "address.choose", address })
+        toasts.send({ type: "toast.show", notice: { _tag: "AddressSaved" } })
       },
       goBack: () => navigation.back()
     }

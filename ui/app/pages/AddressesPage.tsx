@@ -28,13 +28,14 @@ const provideAddressBook = ({ run, chosenAddress, toasts }: Store) =>
       remove: run((programs) => programs.removeAddress)
     },
     actions: {
-      updateChosenAddress: (_, addresses) => chosenAddress.send({ type: "listed", addresses }),
+      updateChosenAddress: (_, addresses) =>
+        chosenAddress.send({ type: "addresses.received", addresses }),
       notifyLoadFailed: () =>
-        toasts.send({ type: "show", notice: { _tag: "AddressesNotFetched" } }),
-      chooseAddress: (_, address) => chosenAddress.send({ type: "choose", address }),
+        toasts.send({ type: "toast.show", notice: { _tag: "AddressesNotFetched" } }),
+      chooseAddress: (_, address) => chosenAddress.send({ type: "address.choose", address }),
       notifyDeleted: (_, id) => {
-        chosenAddress.send({ type: "deleted", id })
-        toasts.send({ type: "show", notice: { _tag: "AddressDeleted" } })
+        chosenAddress.send({ type: "address.deleted", id })
+        toasts.send({ type: "toast.show", notice: { _tag: "AddressDeleted" } })
       }
     }
   })

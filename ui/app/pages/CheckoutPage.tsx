@@ -61,8 +61,8 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
             value: calculateSubtotal(lines)
           })
       },
-      savePromoCode: (_, code) => cart.send({ type: "promo", code }),
-      applyServerQuoteToCart: (_, changed) => cart.send({ type: "agreed", changed }),
+      savePromoCode: (_, code) => cart.send({ type: "promo.set", code }),
+      applyServerQuoteToCart: (_, changed) => cart.send({ type: "quote.accepted", changed }),
       goToPayment: (_, url) => location.assign(url ?? paths.checkout),
       finishOrder: ({ context: { result } }, order) => {
         if (result?._tag === "Ordered")
@@ -75,16 +75,16 @@ const provideCheckout = ({ navigation, run, cart, openPayments, analyticsEvents 
           replace: true,
           state: { mailFollows: order.address.email !== null }
         })
-        cart.send({ type: "ordered", lines: order.lines })
-        openPayments.send({ type: "dismiss" })
+        cart.send({ type: "order.placed", lines: order.lines })
+        openPayments.send({ type: "announcement.dismiss" })
       },
       goToOrder: (_, placed) => {
         const orderId = placed._tag === "PaidBefore" ? placed.orderId : null
         if (orderId !== null)
           analyticsEvents.track({ _tag: "Purchased", orderId, value: placed.order.total })
         navigation.go(orderId === null ? paths.orders : paths.order(orderId), { replace: true })
-        cart.send({ type: "ordered", lines: placed.order.lines })
-        openPayments.send({ type: "dismiss" })
+        cart.send({ type: "order.placed", lines: placed.order.lines })
+        openPayments.send({ type: "announcement.dismiss" })
       },
       goToLogin: () =>
         navigation.go(paths.login, {

@@ -15,6 +15,7 @@ export const FavouriteButton = ({ product, onTap }: ProductHeartProps) => {
   const kept = useActorSelector(favourites, ({ context }) =>
     isFavourite(context.favourites, product.id)
   )
-  const toggle = () => favourites.send({ type: "toggle", favourite: toFavourite(product) })
+  const toggle = () =>
+    favourites.send({ type: "favourite.toggle", favourite: toFavourite(product) })
   return <FavouriteToggle name={product.name} isFavourite={kept} onToggle={onTap ?? toggle} />
 }

@@ -7,7 +7,7 @@ import { useStore } from "../store/StoreContext.ts"
 export default function FavouritesPage() {
   const { favourites, renewFavourites } = useStore()
   const snapshot = useActorSelector(favourites, (snapshot) => snapshot)
-  const isKept = snapshot.matches("kept")
+  const isKept = snapshot.matches("ready")
   useEffect(() => {
     if (isKept) void renewFavourites()
   }, [isKept, renewFavourites])
@@ -18,7 +18,7 @@ export default function FavouritesPage() {
       renderCardActions={(product) => (
         <CardActions
           product={product}
-          onHeart={() => favourites.send({ type: "remove", id: product.id })}
+          onHeart={() => favourites.send({ type: "favourite.remove", id: product.id })}
         />
       )}
     />

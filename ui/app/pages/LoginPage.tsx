@@ -35,7 +35,8 @@ export default function LoginPage() {
   const isRestoring = useActorSelector(store.session, (snapshot) => snapshot.matches("restoring"))
   const isCustomer = useActorSelector(store.session, ({ context }) => context.session !== null)
   if (isRestoring) return <Loading />
-  if (isCustomer && snapshot.matches("givingPhone")) return <Redirect to={to} state={returnState} />
+  if (isCustomer && snapshot.matches("enteringPhone"))
+    return <Redirect to={to} state={returnState} />
   return <Login snapshot={snapshot} send={send} />
 }
 
@@ -46,5 +47,7 @@ const provideLogin = ({ run, session }: Store) =>
       checkCode: run((programs) => programs.checkCode),
       otpCountdown: otpCountdownMachine.provide({ actors: { clock: browserClock } })
     },
-    actions: { startSession: (_, customer) => session.send({ type: "entered", session: customer }) }
+    actions: {
+      startSession: (_, customer) => session.send({ type: "session.started", session: customer })
+    }
   })

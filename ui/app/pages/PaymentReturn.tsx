@@ -66,7 +66,7 @@ const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store)
             value: outcome.total
           })
         }
-        if (lines) cart.send({ type: "ordered", lines })
+        if (lines) cart.send({ type: "order.placed", lines })
       },
       goToThankYou: ({ context: { outcome } }) => {
         const mailFollows = outcome?._tag === "Ordered" && outcome.mailFollows

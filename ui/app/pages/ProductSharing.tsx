@@ -23,8 +23,8 @@ export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
     const how = await sharing
     // Closed before the toast shows, which would lie under it.
     if (how !== "dismissed") onClose()
-    if (how === "copied") toasts.send({ type: "show", notice: { _tag: "LinkCopied" } })
-    if (how === "failed") toasts.send({ type: "show", notice: { _tag: "LinkNotCopied" } })
+    if (how === "copied") toasts.send({ type: "toast.show", notice: { _tag: "LinkCopied" } })
+    if (how === "failed") toasts.send({ type: "toast.show", notice: { _tag: "LinkNotCopied" } })
   }
   return (
     <ShareSheet

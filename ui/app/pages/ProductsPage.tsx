@@ -43,7 +43,7 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
   const { list } = snapshot.context
   const shown = paths.products(productsQueryString(snapshot.context.wanted, snapshot.context.from))
   const follow = useEffectEvent(() => {
-    if (address !== shown) send({ type: "wanted", wanted, from, initialData: readBefore() })
+    if (address !== shown) send({ type: "filter.changed", wanted, from, initialData: readBefore() })
   })
   useEffect(() => follow(), [address])
   const saveList = useEffectEvent(() => {
@@ -64,7 +64,7 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
         categories={tree.context.data ?? []}
         onFilter={() => {
           if (tree.matches("failed")) sendTree({ type: "retry" })
-          sendFilter({ type: "open", wanted })
+          sendFilter({ type: "filter.open", wanted })
         }}
         onWanted={(wanted) => navigation.go(paths.products(productsQueryString(wanted)))}
       />

@@ -27,7 +27,7 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
   const [snapshot, send] = useMachine(useProvidedMachine(provideSearch))
   const isOpen = text !== null
   const follow = useEffectEvent(() =>
-    send(text === null ? { type: "closed" } : { type: "opened", text })
+    send(text === null ? { type: "overlay.closed" } : { type: "overlay.opened", text })
   )
   // Before the browser paints: a keyboard comes up for a field only within the tap that leads to it.
   useLayoutEffect(() => follow(), [isOpen])

@@ -24,15 +24,16 @@ const provideAddToCart = ({ navigation, settle, cart, toasts }: Store) =>
         const answer = await settle((programs) => programs.askForCard(input))
         if (signal.aborted) {
           const added = resolveDetachedAdd(answer)
-          if (typeof added === "string") toasts.send({ type: "show", notice: { _tag: added } })
-          else cart.send({ type: "put", line: added })
+          if (typeof added === "string")
+            toasts.send({ type: "toast.show", notice: { _tag: added } })
+          else cart.send({ type: "line.put", line: added })
         }
         return answer
       })
     },
     actions: {
-      putLine: (_, line) => cart.send({ type: "put", line }),
-      removeLine: (_, key) => cart.send({ type: "remove", key }),
+      putLine: (_, line) => cart.send({ type: "line.put", line }),
+      removeLine: (_, key) => cart.send({ type: "line.remove", key }),
       openProduct: ({ context }) => navigation.go(paths.product(context.productId))
     }
   })

@@ -110,7 +110,7 @@ const Payments = () => {
   const { openPayments } = useStore()
   const snapshot = useActorSelector(openPayments, (snapshot) => snapshot)
   return (
-    !snapshot.matches("quiet") && (
+    !snapshot.matches("idle") && (
       <Suspense>
         <OpenPayments snapshot={snapshot} send={(event) => openPayments.send(event)} />
       </Suspense>
@@ -128,8 +128,9 @@ const Toasts = ({ isIdle }: { readonly isIdle: boolean }) => {
           snapshot={snapshot}
           send={(event) => toasts.send(event)}
           onUndo={(notice) => {
-            if (notice._tag === "FavouriteRemoved") favourites.send({ type: "undo", id: notice.id })
-            if (notice._tag === "LineRemoved") cart.send({ type: "undo", key: notice.key })
+            if (notice._tag === "FavouriteRemoved")
+              favourites.send({ type: "removal.undo", id: notice.id })
+            if (notice._tag === "LineRemoved") cart.send({ type: "removal.undo", key: notice.key })
           }}
         />
       </Suspense>

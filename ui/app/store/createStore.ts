@@ -39,7 +39,7 @@ export const createStore = ({
     cartMachine.provide({
       actions: {
         notifyRemoved: (_, line) =>
-          toasts.send({ type: "show", notice: { _tag: "LineRemoved", ...line } })
+          toasts.send({ type: "toast.show", notice: { _tag: "LineRemoved", ...line } })
       }
     })
   )
@@ -47,7 +47,7 @@ export const createStore = ({
     favouritesMachine.provide({
       actions: {
         notifyRemoved: (_, favourite) =>
-          toasts.send({ type: "show", notice: { _tag: "FavouriteRemoved", ...favourite } })
+          toasts.send({ type: "toast.show", notice: { _tag: "FavouriteRemoved", ...favourite } })
       }
     })
   )
@@ -69,7 +69,7 @@ export const createStore = ({
   const { settle, run } = servicesFor({
     language: locale,
     session: () => session.getSnapshot().context.session,
-    onSessionEnded: () => session.send({ type: "ended" })
+    onSessionEnded: () => session.send({ type: "session.ended" })
   })
   /** Null for what did not come, or came once another language is spoken. */
   const nowIn = async <A, E>(pick: Parameters<typeof settle<A, E>>[0]): Promise<A | null> => {
@@ -84,7 +84,9 @@ export const createStore = ({
     sessionMachine.provide({
       actors: {
         restore: fromPromise(() =>
-          restoreState(longLived, (customer) => session.send({ type: "synced", session: customer }))
+          restoreState(longLived, (customer) =>
+            session.send({ type: "storage.changed", session: customer })
+          )
         ),
         logout: run((programs) => programs.logout),
         deleteAccount: run((programs) => programs.deleteAccount)
@@ -93,14 +95,14 @@ export const createStore = ({
         saveSession: (_, customer) => void saveSession(customer),
         clearToken: () => {
           void clearToken()
-          toasts.send({ type: "show", notice: { _tag: "SessionEnded" } })
+          toasts.send({ type: "toast.show", notice: { _tag: "SessionEnded" } })
         },
         clearCustomerData: (_, how) => {
           void clearCustomer()
-          cart.send({ type: "clear" })
-          chosenAddress.send({ type: "clear" })
-          openPayments.send({ type: "customer.gone" })
-          toasts.send({ type: "show", notice: { _tag: noticeByLeaving[how] } })
+          cart.send({ type: "cart.clear" })
+          chosenAddress.send({ type: "address.clear" })
+          openPayments.send({ type: "session.ended" })
+          toasts.send({ type: "toast.show", notice: { _tag: noticeByLeaving[how] } })
           navigation.go(paths.home)
         }
       }
@@ -122,7 +124,7 @@ export const createStore = ({
             })
           }
           if (lines && equalsOrder(cart.getSnapshot().context.cart, lines))
-            cart.send({ type: "clear" })
+            cart.send({ type: "cart.clear" })
         },
         goToPayment: (_, url) => location.assign(url ?? paths.checkout)
       }
@@ -145,14 +147,14 @@ export const createStore = ({
       const { lines } = cart.getSnapshot().context.cart
       if (lines.length === 0) return
       const renamed = await nowIn((programs) => programs.renameLines(lines))
-      if (renamed !== null) cart.send({ type: "renamed", lines: renamed })
+      if (renamed !== null) cart.send({ type: "lines.translated", lines: renamed })
     },
     /** Asks what became of the favourites, in the language spoken now. */
     renewFavourites: async () => {
       const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
       if (ids.length === 0) return
       const renewed = await nowIn((programs) => programs.renewFavourites(ids))
-      if (renewed !== null) favourites.send({ type: "renewed", renewed })
+      if (renewed !== null) favourites.send({ type: "products.received", renewed })
     },
     toasts: withInitialSnapshot(toasts),
     cart: withInitialSnapshot(cart),

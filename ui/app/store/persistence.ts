@@ -14,8 +14,8 @@ export const restoreState = async (
 ): Promise<Result.Result<Session | null>> => {
   const memory = await import("./restoreState.ts").catch(() => null)
   if (memory !== null) return memory.restoreFromStorage(store, onSession)
-  store.cart.send({ type: "restored", cart: emptyCart })
-  store.favourites.send({ type: "restored", favourites: [] })
+  store.cart.send({ type: "storage.restored", cart: emptyCart })
+  store.favourites.send({ type: "storage.restored", favourites: [] })
   return Result.succeed(null)
 }
 

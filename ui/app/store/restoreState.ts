@@ -19,9 +19,9 @@ export const restoreFromStorage = (
   onSession: (session: Session | null) => void
 ): Result.Result<Session | null> => {
   const kept = deviceStorage.load()
-  store.cart.send({ type: "restored", cart: kept.cart })
-  store.favourites.send({ type: "restored", favourites: kept.favourites })
-  store.chosenAddress.send({ type: "restored", address: kept.address })
+  store.cart.send({ type: "storage.restored", cart: kept.cart })
+  store.favourites.send({ type: "storage.restored", favourites: kept.favourites })
+  store.chosenAddress.send({ type: "storage.restored", address: kept.address })
 
   // Something may have been put in, or all of it cleared, before it was read.
   const { cart } = store.cart.getSnapshot().context
@@ -32,11 +32,14 @@ export const restoreFromStorage = (
   onChange(store.favourites, ({ favourites }) => favourites, deviceStorage.saveFavourites)
   onChange(store.chosenAddress, ({ address }) => address, deviceStorage.saveAddress)
   listenToStorage({
-    cart: () => store.cart.send({ type: "synced", cart: deviceStorage.load().cart }),
+    cart: () => store.cart.send({ type: "storage.changed", cart: deviceStorage.load().cart }),
     favourites: () =>
-      store.favourites.send({ type: "synced", favourites: deviceStorage.load().favourites }),
+      store.favourites.send({
+        type: "storage.changed",
+        favourites: deviceStorage.load().favourites
+      }),
     address: () =>
-      store.chosenAddress.send({ type: "restored", address: deviceStorage.load().address }),
+      store.chosenAddress.send({ type: "storage.restored", address: deviceStorage.load().address }),
     session: () => onSession(deviceStorage.load().session)
   })
   return Result.succeed(kept.session)

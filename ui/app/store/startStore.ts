@@ -38,7 +38,7 @@ export const startStore = (store: Store): void => {
   const applySavedLocale = () =>
     loadSavedLocale().then((saved) => {
       if (saved !== null && saved !== store.languages.getSnapshot().context.language)
-        store.languages.send({ type: "toggle" })
+        store.languages.send({ type: "locale.toggle" })
     })
   void applySavedLocale()
   // A page that the browser saved whole, and gives back, does not know what was chosen on the next.
@@ -52,7 +52,7 @@ const askForOpenPayments = (store: Store) => {
   let lastUserId: string | null = null
   store.session.subscribe(({ context: { session } }) => {
     if (session !== null && session.userId !== lastUserId && !isReturnPage)
-      store.openPayments.send({ type: "customer.here" })
+      store.openPayments.send({ type: "session.started" })
     lastUserId = session?.userId ?? null
   })
 }
