@@ -34,13 +34,13 @@ export const addressBookMachine = setup({
     remove: effectActor<AddressId, void, RemoveRefusal>("remove")
   },
   actions: {
-    /** Filled by the app: the choice follows the shop's own list. */
+    /** Provided by the app: the choice follows the shop's own list. */
     updateChosenAddress: (_, _addresses: ReadonlyArray<Address>) => {},
-    /** Filled by the app: 'Error fetching addresses' in passing. */
+    /** Provided by the app: 'Error fetching addresses' in passing. */
     notifyLoadFailed: () => {},
-    /** Filled by the app: the chosen address. */
+    /** Provided by the app: the chosen address. */
     chooseAddress: (_, _address: Address) => {},
-    /** Filled by the app: 'Address deleted successfully', and the choice if it was this one. */
+    /** Provided by the app: 'Address deleted successfully', and the choice if it was this one. */
     notifyDeleted: (_, _id: AddressId) => {}
   },
   guards: {

@@ -67,9 +67,9 @@ export const addressFormMachine = setup({
     >("save")
   },
   actions: {
-    /** Filled by the app: the saved address becomes the chosen one, and the shop says so. */
+    /** Provided by the app: the saved address becomes the chosen one, and the shop says so. */
     notifySaved: (_, _address: Address) => {},
-    /** Filled by the app: back to where the shopper came from. */
+    /** Provided by the app: back to where the shopper came from. */
     goBack: () => {},
     setDraft: assign((_, address: Address | null) =>
       address === null ? {} : { draft: toDraft(address), loadRefusal: null }

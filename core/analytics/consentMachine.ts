@@ -16,7 +16,7 @@ export const consentMachine = setup({
       | { type: "consent.refuse" }
   },
   actions: {
-    /** Filled by the app. */
+    /** Provided by the app. */
     saveConsent: (_, _consent: Consent) => {},
     setConsent: assign((_, consent: Consent) => ({ consent }))
   },

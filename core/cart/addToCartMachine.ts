@@ -36,11 +36,11 @@ export const addToCartMachine = setup({
     quickAdd: effectActor<ProductId, QuickAddResult, AddRefusal>("quickAdd")
   },
   actions: {
-    /** Filled by the app: into the cart. */
+    /** Provided by the app: into the cart. */
     putLine: (_, _line: CartLine) => {},
-    /** Filled by the app: out of the cart. */
+    /** Provided by the app: out of the cart. */
     removeLine: (_, _key: LineKey) => {},
-    /** Filled by the app: to the product's own screen. */
+    /** Provided by the app: to the product's own screen. */
     openProduct: () => {}
   },
   guards: {

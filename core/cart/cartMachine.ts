@@ -53,7 +53,7 @@ export const cartMachine = setup({
       | { type: "cart.clear" }
   },
   actions: {
-    /** Filled by the app: says that a line is gone, with a way back. */
+    /** Provided by the app: says that a line is gone, with a way back. */
     notifyRemoved: (_, _removed: { readonly key: LineKey; readonly name: string }) => {},
     remove: assign(({ context }, key: LineKey) => {
       const index = context.cart.lines.findIndex((line) => lineKey(line) === key)

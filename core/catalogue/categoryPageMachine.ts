@@ -39,7 +39,7 @@ export const categoryPageMachine = setup({
     load: effectActor<CategoryId, CategoryContents, CategoryRefusal>("category.load")
   },
   actions: {
-    /** Filled by the app: that category's page takes this one's place in history. */
+    /** Provided by the app: that category's page takes this one's place in history. */
     redirect: (_, _id: CategoryId) => {}
   },
   guards: {

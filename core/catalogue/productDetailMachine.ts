@@ -50,7 +50,7 @@ export const productDetailMachine = setup({
     isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound"
   },
   actions: {
-    /** Filled by the app: the shopper sees it. */
+    /** Provided by the app: the shopper sees it. */
     trackViewed: (_, _detail: ProductDetail | null) => {},
     // It speaks the language before.
     clearCard: assign({ card: null }),

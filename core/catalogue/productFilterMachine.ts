@@ -25,7 +25,7 @@ export const productFilterMachine = setup({
       | { type: "filter.close" }
   },
   actions: {
-    /** Filled by the app: this is wanted from now on. */
+    /** Provided by the app: this is wanted from now on. */
     applyFilter: (_, _wanted: ProductFilter) => {},
     clearDraft: assign({ draft: () => emptyDraft })
   },

@@ -34,7 +34,7 @@ export const favouritesMachine = setup({
       | { type: "products.received"; renewed: FavouriteUpdate }
   },
   actions: {
-    /** Filled by the app: says that one is gone, with a way back. */
+    /** Provided by the app: says that one is gone, with a way back. */
     notifyRemoved: (_, _removed: Pick<Favourite, "id" | "name">) => {}
   },
   guards: { hasFavourite: ({ context }, id: ProductId) => isFavourite(context.favourites, id) }

@@ -72,9 +72,9 @@ export const loginMachine = setup({
     otpCountdown: otpCountdownMachine
   },
   actions: {
-    /** Filled by the app: the session begins. */
+    /** Provided by the app: the session begins. */
     startSession: (_, _session: Session) => {},
-    /** Filled by the app: on to where the shopper was going. */
+    /** Provided by the app: on to where the shopper was going. */
     goToDestination: () => {},
     setCode: assign({
       code: (_, typed: string) => extractDigits(typed).slice(0, limits.otp.digits),

@@ -31,9 +31,9 @@ export const openPaymentsMachine = setup({
     cancel: effectActor<InvoiceId, void, CancelRefusal>("cancelPayment")
   },
   actions: {
-    /** Filled by the app: the cart gives what was ordered, where it still equals it. */
+    /** Provided by the app: the cart gives what was ordered, where it still equals it. */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
-    /** Filled by the app: to the provider's page. */
+    /** Provided by the app: to the provider's page. */
     goToPayment: (_, _url: string | null) => {}
   },
   guards: {

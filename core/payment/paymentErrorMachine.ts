@@ -29,7 +29,7 @@ export const paymentErrorMachine = setup({
     checkStatus: effectActor<PaymentId | null, FailedPaymentStatus, Unavailable>("errorStatus")
   },
   actions: {
-    /** Filled by the app: it was paid after all; the return page finishes it. */
+    /** Provided by the app: it was paid after all; the return page finishes it. */
     goToPaymentReturn: (_, _payment: PaymentId | null) => {}
   },
   guards: { isPaid: ({ context }) => context.status?.state === "paid" },

@@ -66,9 +66,9 @@ export const paymentReturnMachine = setup({
     readOrder: effectActor<OrderId, Order | null, OrderRefusal>("readOrder")
   },
   actions: {
-    /** Filled by the app: the cart gives what was ordered. */
+    /** Provided by the app: the cart gives what was ordered. */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
-    /** Filled by the app: on to /thank-you. */
+    /** Provided by the app: on to /thank-you. */
     goToThankYou: () => {},
     doubleDelay: assign(({ context }) => ({
       waitedMs: context.waitedMs + context.delayMs,

@@ -57,7 +57,7 @@ export const reelsMachine = setup({
             isPlayRequested: false
           }
     }),
-    /** Filled by the app: whoever comes back to this page finds this reel again. */
+    /** Provided by the app: whoever comes back to this page finds this reel again. */
     savePosition: (_, _id: number | null) => {}
   },
   guards: {

@@ -61,7 +61,7 @@ export const searchMachine = setup({
     goBack: () => {},
     /** Whoever loads the page again finds what was typed. */
     saveText: (_, _text: string) => {},
-    /** Filled by the app: keeps the text on this device, beside what another tab kept, or this one has not read yet. */
+    /** Provided by the app: keeps the text on this device, beside what another tab kept, or this one has not read yet. */
     saveRecentSearch: (_, _text: string) => {},
     clearRecentSearches: () => {},
     /** Typing has come to rest on an answer. */

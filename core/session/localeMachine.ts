@@ -10,13 +10,13 @@ export const localeMachine = setup({
     events: {} as { type: "locale.toggle" }
   },
   actors: {
-    /** Filled by the app: fetches the words of a language. */
+    /** Provided by the app: fetches the words of a language. */
     loadMessages: fromPromise<void, Locale>(() =>
       Promise.reject(new Error('Nothing was provided for the actor "learn"'))
     )
   },
   actions: {
-    /** Filled by the app: turns the page, keeps the choice, and asks again for what has names. */
+    /** Provided by the app: turns the page, keeps the choice, and asks again for what has names. */
     applyLocale: (_, _language: Locale) => {}
   }
 }).createMachine({

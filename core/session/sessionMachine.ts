@@ -38,11 +38,11 @@ export const sessionMachine = setup({
     deleteAccount: effectActor<Session, void, LeaveRefusal>("deleteAccount")
   },
   actions: {
-    /** Filled by the app: keeps the session on the device. */
+    /** Provided by the app: keeps the session on the device. */
     saveSession: (_, _session: Session) => {},
-    /** Filled by the app: forgets the customer, the cart and the chosen address, and goes home. */
+    /** Provided by the app: forgets the customer, the cart and the chosen address, and goes home. */
     clearCustomerData: (_, _how: "loggedOut" | "deleted" | "deletedHereOnly") => {},
-    /** Filled by the app: forgets the token alone. */
+    /** Provided by the app: forgets the token alone. */
     clearToken: () => {}
   },
   guards: {
