@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { createActor } from "xstate"
+import { createActor, type EventFromLogic } from "xstate"
 import { deviceAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
 import { createPixelAnalytics } from "#adapters/browser/pixel.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
@@ -15,6 +15,9 @@ import {
   recordEvent
 } from "#core/analytics/journal.ts"
 import type { AnalyticsEvent, ShopEvent } from "#core/analytics/ShopEvent.ts"
+import type { cartMachine } from "#core/cart/cartMachine.ts"
+import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
+import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { withInitialSnapshot } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 
@@ -74,7 +77,7 @@ export const startAnalytics = (store: Store, address: string) => {
     if (
       seen.type === "@xstate.event" &&
       seen.actorRef === store.session &&
-      seen.event.type === "entered"
+      seen.event.type === loggedIn
     )
       happened({ _tag: "LoggedIn" })
   })
@@ -94,7 +97,7 @@ export const startAnalytics = (store: Store, address: string) => {
     watchCart()
   })
   store.favouriteTransitions.listen(({ after, before, eventType }) => {
-    if (eventType !== "toggle") return
+    if (eventType !== favouriteToggled) return
     const kept = new Set(before.favourites.map(({ id }) => id))
     for (const { id } of after.favourites)
       if (!kept.has(id)) happened({ _tag: "Wished", productId: id })
@@ -104,14 +107,17 @@ export const startAnalytics = (store: Store, address: string) => {
 
 export type ShopAnalytics = ReturnType<typeof startAnalytics>
 
-/** What the shopper does to the cart; all else is the shop's doing. */
-const shopperEvents: ReadonlySet<string> = new Set([
-  "put",
-  "increment",
-  "decrement",
-  "quantity",
-  "remove",
-  "undo"
+const loggedIn: EventFromLogic<typeof sessionMachine>["type"] = "session.started"
+const favouriteToggled: EventFromLogic<typeof favouritesMachine>["type"] = "favourite.toggle"
+
+/** What the shopper does to the cart; the other events are the shop's. */
+const shopperEvents: ReadonlySet<string> = new Set<EventFromLogic<typeof cartMachine>["type"]>([
+  "line.put",
+  "line.increment",
+  "line.decrement",
+  "quantity.set",
+  "line.remove",
+  "removal.undo"
 ])
 
 const isOptedOut = (): boolean =>
