@@ -1,40 +1,40 @@
 import type { AnyActor } from "xstate"
 
-/** Holds what is told until somebody listens; of more than `most`, the newest. */
-export const createEventBuffer = <Told>(most: number) => {
-  const waiting: Array<Told> = []
-  let hear: ((told: Told) => void) | null = null
+/** Buffers events until there is a listener. A full buffer drops its oldest event. */
+export const createEventBuffer = <Event>(capacity: number) => {
+  const buffered: Array<Event> = []
+  let listener: ((event: Event) => void) | null = null
   return {
-    track: (told: Told): void => {
-      if (hear !== null) return hear(told)
-      waiting.push(told)
-      if (waiting.length > most) waiting.shift()
+    track: (event: Event): void => {
+      if (listener !== null) return listener(event)
+      buffered.push(event)
+      if (buffered.length > capacity) buffered.shift()
     },
-    listen: (listener: (told: Told) => void): void => {
-      hear = listener
-      for (const told of waiting.splice(0)) listener(told)
+    listen: (next: (event: Event) => void): void => {
+      listener = next
+      for (const event of buffered.splice(0)) next(event)
     }
   }
 }
 
-/** What moved an actor, and what it knew before and after. */
+/** The event that changed an actor's context, and the context before and after. */
 interface Transition<Context> {
   readonly eventType: string
   readonly before: Context
   readonly after: Context
 }
 
-/** Hears of every step of an actor that changed what it knows, from its beginning: until somebody listens the newest wait. */
+/** Buffers every change of an actor's context from now on. */
 export const recordTransitions = <Context>(
   actor: Pick<AnyActor, "system"> & { readonly getSnapshot: () => { readonly context: Context } }
 ) => {
-  const steps = createEventBuffer<Transition<Context>>(50)
+  const transitions = createEventBuffer<Transition<Context>>(50)
   let before = actor.getSnapshot().context
-  actor.system.inspect((seen) => {
-    if (seen.type !== "@xstate.snapshot" || !Object.is(seen.actorRef, actor)) return
+  actor.system.inspect((inspected) => {
+    if (inspected.type !== "@xstate.snapshot" || !Object.is(inspected.actorRef, actor)) return
     const after = actor.getSnapshot().context
-    if (after !== before) steps.track({ eventType: seen.event.type, before, after })
+    if (after !== before) transitions.track({ eventType: inspected.event.type, before, after })
     before = after
   })
-  return steps
+  return transitions
 }

@@ -21,13 +21,18 @@ import type { sessionMachine } from "#core/session/sessionMachine.ts"
 import { withInitialSnapshot } from "../store/useActorSelector.ts"
 import type { Store } from "../store/createStore.ts"
 
-/** Counts what happens in the shop from now on, once its shopper allowed it, and tells it to the pixel. */
-export const startAnalytics = (store: Store, address: string) => {
-  const pixel = createPixelAnalytics(address, Date.now)
-  const tell = (counted: AnalyticsEvent) =>
+type AnalyticsSource = Pick<
+  Store,
+  "analyticsEvents" | "cart" | "cartTransitions" | "favouriteTransitions" | "session"
+>
+
+/** Sends the shop's events to the pixel at this address from now on, as long as the shopper consents. */
+export const startAnalytics = (store: AnalyticsSource, pixelAddress: string) => {
+  const pixel = createPixelAnalytics(pixelAddress, Date.now)
+  const send = (event: AnalyticsEvent) =>
     Effect.runFork(
       Effect.provide(
-        Analytics.use((analytics) => analytics.track(counted)),
+        Analytics.use((analytics) => analytics.track(event)),
         pixel
       )
     )
@@ -41,107 +46,105 @@ export const startAnalytics = (store: Store, address: string) => {
       })
     )
   )
-  const isAllowed = () => consent.getSnapshot().matches("granted")
-  /** Another tab may have counted meanwhile, or been refused to: what the device keeps is what counts. */
-  const note = (noteIn: (journal: Journal, now: number) => JournalUpdate): Journal | null => {
-    const kept = deviceAnalyticsStorage.load()
-    if (!isAllowed() || kept.consent !== "granted") return null
-    const { events, journal } = noteIn(kept.journal, Date.now())
+  /** Updates the stored journal and sends the resulting events. The storage is read each time, because other tabs write to it too. */
+  const updateJournal = (update: (journal: Journal, now: number) => JournalUpdate) => {
+    const stored = deviceAnalyticsStorage.load()
+    if (!consent.getSnapshot().matches("granted") || stored.consent !== "granted") return null
+    const { events, journal } = update(stored.journal, Date.now())
     deviceAnalyticsStorage.save({ consent: "granted", journal })
-    events.forEach(tell)
+    events.forEach(send)
     return journal
   }
-  const happened = (event: ShopEvent) =>
-    void note((journal, now) => recordEvent(journal, event, now))
+  const track = (event: ShopEvent) =>
+    void updateJournal((journal, now) => recordEvent(journal, event, now))
 
-  const cartNow = () => store.cart.getSnapshot().context.cart.lines
-  const waitForAbandonment = createTimer(
-    () => void note((journal, now) => recordAbandonment(journal, cartNow().map(toEventItem), now))
+  const cartLines = () => store.cart.getSnapshot().context.cart.lines
+  const setAbandonmentTimer = createWallClockTimer(
+    () =>
+      void updateJournal((journal, now) =>
+        recordAbandonment(journal, cartLines().map(toEventItem), now)
+      )
   )
-  const watchCart = () => {
+  const trackCartState = () => {
     if (store.cart.getSnapshot().matches("restoring")) return
-    const journal = note((journal, now) => ({
-      journal: recordCartState(journal, cartNow().length > 0, now),
+    const journal = updateJournal((journal, now) => ({
+      journal: recordCartState(journal, cartLines().length > 0, now),
       events: []
     }))
-    waitForAbandonment(journal && abandonedAt(journal))
+    setAbandonmentTimer(journal && abandonedAt(journal))
   }
-  const restore = () =>
+  const restoreConsent = () =>
     consent.send({
       type: "storage.restored",
       consent: deviceAnalyticsStorage.load().consent,
       isOptedOut: isOptedOut()
     })
 
-  store.session.system.inspect((seen) => {
+  store.session.system.inspect((inspected) => {
     if (
-      seen.type === "@xstate.event" &&
-      seen.actorRef === store.session &&
-      seen.event.type === loggedIn
+      inspected.type === "@xstate.event" &&
+      inspected.actorRef === store.session &&
+      inspected.event.type === sessionStarted
     )
-      happened({ _tag: "LoggedIn" })
+      track({ _tag: "LoggedIn" })
   })
-  consent.subscribe(() => watchCart())
+  consent.subscribe(() => trackCartState())
   consent.start()
-  restore()
+  restoreConsent()
   listenToStorage({
     analytics: () =>
-      deviceAnalyticsStorage.load().consent !== consent.getSnapshot().context.consent && restore()
+      deviceAnalyticsStorage.load().consent !== consent.getSnapshot().context.consent &&
+      restoreConsent()
   })
-  // What was told before an answer was given is not counted: it was done by somebody who had not been asked.
-  store.analyticsEvents.listen(happened)
+  // Buffered events from before the answer to the consent question are discarded.
+  store.analyticsEvents.listen(track)
   store.cartTransitions.listen(({ after, before, eventType }) => {
     if (after.cart.lines === before.cart.lines) return
-    if (shopperEvents.has(eventType))
-      diffCarts(before.cart.lines, after.cart.lines).forEach(happened)
-    watchCart()
+    if (cartEventsOfShopper.has(eventType))
+      diffCarts(before.cart.lines, after.cart.lines).forEach(track)
+    trackCartState()
   })
   store.favouriteTransitions.listen(({ after, before, eventType }) => {
     if (eventType !== favouriteToggled) return
-    const kept = new Set(before.favourites.map(({ id }) => id))
+    const idsBefore = new Set(before.favourites.map(({ id }) => id))
     for (const { id } of after.favourites)
-      if (!kept.has(id)) happened({ _tag: "Wished", productId: id })
+      if (!idsBefore.has(id)) track({ _tag: "Wished", productId: id })
   })
   return { consent }
 }
 
 export type ShopAnalytics = ReturnType<typeof startAnalytics>
 
-const loggedIn: EventFromLogic<typeof sessionMachine>["type"] = "session.started"
+const sessionStarted: EventFromLogic<typeof sessionMachine>["type"] = "session.started"
 const favouriteToggled: EventFromLogic<typeof favouritesMachine>["type"] = "favourite.toggle"
 
-/** What the shopper does to the cart; the other events are the shop's. */
-const shopperEvents: ReadonlySet<string> = new Set<EventFromLogic<typeof cartMachine>["type"]>([
-  "line.put",
-  "line.increment",
-  "line.decrement",
-  "quantity.set",
-  "line.remove",
-  "removal.undo"
-])
+/** Changes that the shopper makes to the cart. All others, such as a restored cart, are not tracked. */
+const cartEventsOfShopper: ReadonlySet<string> = new Set<
+  EventFromLogic<typeof cartMachine>["type"]
+>(["line.put", "line.increment", "line.decrement", "quantity.set", "line.remove", "removal.undo"])
 
 const isOptedOut = (): boolean =>
   ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||
   navigator.doNotTrack === "1"
 
-/** Rings once at a moment of the clock, checked anew whenever the page is looked at: tabs sleep. */
-const createTimer = (ring: () => void) => {
+/** Calls back once at a time of the clock. Checks again when the page becomes visible, because timers pause in hidden tabs. */
+const createWallClockTimer = (callback: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let due: number | null = null
-  const set = () => {
+  let dueAt: number | null = null
+  const check = () => {
     clearTimeout(timer)
-    if (due === null) return
-    if (Date.now() >= due) {
-      due = null
-      ring()
-    } else timer = setTimeout(set, Math.min(due - Date.now(), 60_000))
+    if (dueAt === null) return
+    if (Date.now() >= dueAt) {
+      dueAt = null
+      callback()
+    } else timer = setTimeout(check, Math.min(dueAt - Date.now(), 60_000))
   }
   document.addEventListener(
     "visibilitychange",
-    () => document.visibilityState === "visible" && set()
+    () => document.visibilityState === "visible" && check()
   )
   return (moment: number | null) => {
-    due = moment
-    set()
+    dueAt = moment
+    check()
   }
 }
