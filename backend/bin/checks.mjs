@@ -14,8 +14,6 @@ export const checks = {
   lint: [
     [
       "oxlint",
-      "-c",
-      ".config/oxlintrc.json",
       "--type-aware",
       "--deny-warnings",
       "core",
