@@ -7,7 +7,10 @@ import {
   type MessageFormatter
 } from "./messageFormatters.ts"
 
-/** The messages of a catalogue that cannot be loaded, apart from the others because the first page needs no other refusal. */
+/**
+ * The messages of a catalogue that cannot be loaded. They are in their own file because the first
+ * page needs no other refusal.
+ */
 export const catalogueMessages = {
   ProductNotFound: message("refusals.product.notFound"),
   Refused: serverMessageOr("refusals.catalogue.failed"),
@@ -19,7 +22,7 @@ export const catalogueMessages = {
   })
 } as const satisfies Record<RefusalByContext["catalogue"]["_tag"], MessageFormatter>
 
-/** The same as `formatRefusal(t, "catalogue", refusal)`. */
+/** Equals `formatRefusal(t, "catalogue", refusal)`. */
 export const formatCatalogueRefusal = (
   t: TFunction,
   refusal: RefusalByContext["catalogue"]

@@ -14,7 +14,7 @@ export const createMoneyFormatter =
     return locale === "ar" ? `${amount} د.ك` : `KD ${amount}`
   }
 
-/** Formats `1,234,567` in both locales. The first use of `Intl` takes a phone 60 ms, and every page has prices. */
+/** Formats `1,234,567` in both locales without `Intl`, whose first use takes 60 ms on a phone. */
 const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",")
 
 /**

@@ -1,14 +1,17 @@
 import type { i18n } from "i18next"
 import { createI18n, type Locale } from "./i18n.ts"
 
-/** Creates an i18next instance with the messages of the first pages; a test ensures that Arabic lacks none. */
+/**
+ * Creates an i18next instance with the messages of the first pages; a test checks that Arabic has
+ * all of them.
+ */
 export const loadI18n = async (locale: Locale): Promise<i18n> => {
   const i18n = createI18n(locale, { [locale]: { shop: (await importShop[locale]()).default } })
   withoutFlows.set(i18n, locale)
   return i18n
 }
 
-/** Adds the namespace `flows` to the instances that lack it; the components that use it wait for this. */
+/** Adds the namespace `flows` to instances without it; the components that use it wait for this. */
 export const loadFlows = async (): Promise<void> => {
   await Promise.all(
     Array.from(withoutFlows, async ([i18n, locale]) => {

@@ -12,13 +12,13 @@ export interface RefusalData {
 }
 export type MessageFormatter = (t: TFunction, met: RefusalData) => string
 
-/** Always this message. */
+/** Always returns this message. */
 export const message =
   (key: ParseKeys): MessageFormatter =>
   (t, { status }) =>
     t(key, { status })
 
-/** The server's message where it sent one, else the other. */
+/** The server's message when it sent one, otherwise the given message. */
 export const serverMessageOr =
   (otherwise: ParseKeys | MessageFormatter): MessageFormatter =>
   (t, met) =>

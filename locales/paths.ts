@@ -1,14 +1,15 @@
 type Segment = number | string
 
 /**
- * The address of every page; no other file spells one. This file imports nothing, because ui, adapters and backend all
- * lead to pages (links, return addresses of payments, the sitemap). Core knows no address.
+ * The address of every page; no other file spells one. It imports nothing, because ui, adapters and
+ * backend all use these addresses (links, return addresses of payments, the sitemap) and core
+ * contains none.
  */
 export const paths = {
   home: "/",
   product: (id: Segment) => `/product/${id}`,
   categories: "/categories",
-  /** The name is for whoever reads the address. Half a surrogate pair cannot be encoded. */
+  /** The name is only for readers of the address. A lone surrogate cannot be encoded. */
   subcategories: (id: Segment, name?: string) =>
     name === undefined
       ? `/categories/${id}`

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { MessageFormatter } from "./messageFormatters.ts"
 
-/** The server's message, or ours, with the time after which to try again. */
+/** The server's message, or ours, with the wait before the next try. */
 export const retryMessage: MessageFormatter = (t, { message, waitSeconds }) => {
   const sentence = message?.trim() ? message.trim() : t("refusals.tooMany")
   if (waitSeconds === null || waitSeconds === undefined) return sentence

@@ -13,7 +13,7 @@ export interface Position {
   readonly longitude: number
 }
 
-/** A place to deliver to, before the shop has given it an id. Empty strings where nothing is known. */
+/** An address without an id, before the server has stored it. Unknown fields are empty strings. */
 export interface NewAddress {
   readonly fullName: string
   /** E.164. */
@@ -22,7 +22,7 @@ export interface NewAddress {
   /** A key of Kuwait's governorates, or free text elsewhere. */
   readonly governorate: string
   readonly city: string
-  /** The block (قطعة), called `piece` in the stored selected address. */
+  /** The block (قطعة). The storage format calls it `piece`. */
   readonly block: string
   readonly street: string
   /** The apartment or building. */
@@ -31,7 +31,7 @@ export interface NewAddress {
   readonly floor: string
   readonly flat: string
   readonly directions: string
-  /** Null where none was given: the wire's placeholder never comes in here. */
+  /** Null when the shopper gave none. The wire's placeholder is never stored here. */
   readonly email: string | null
   readonly position: Position | null
 }
@@ -40,7 +40,7 @@ export interface Address extends NewAddress {
   readonly id: AddressId
 }
 
-/** The customer's saved addresses, kept by the shop. */
+/** The customer's saved addresses on the server. */
 export class Addresses extends Context.Service<
   Addresses,
   {
@@ -64,7 +64,7 @@ export class Addresses extends Context.Service<
   }
 >()("shop/address/Addresses") {}
 
-/** Where the device is. */
+/** The position of the device. */
 export class Positions extends Context.Service<
   Positions,
   {
@@ -72,11 +72,11 @@ export class Positions extends Context.Service<
   }
 >()("shop/address/Positions") {}
 
-/** No such address, or not this customer's. */
+/** The address does not exist or belongs to another customer. */
 export class AddressNotFound extends Data.TaggedError("AddressNotFound") {}
-/** There is no user id to ask for, or a placeholder's. Nothing was asked. */
+/** The user id is missing or a placeholder. No request was sent. */
 export class InvalidUserId extends Data.TaggedError("InvalidUserId") {}
-/** The shopper does not let the shop know where the device is. */
+/** The shopper refused access to the position. */
 export class PositionDenied extends Data.TaggedError("PositionDenied") {}
-/** The device cannot say where it is. */
+/** The device could not determine its position. */
 export class PositionUnknown extends Data.TaggedError("PositionUnknown") {}

@@ -11,7 +11,7 @@ import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 export type ListRefusal = InvalidUserId | SessionEnded | Refused | Unavailable
 export type RemoveRefusal = AddressNotFound | SessionEnded | Refused | Unavailable
 
-/** The saved addresses: choose one, delete one after confirmation. */
+/** Lists the saved addresses, chooses one, and deletes one after confirmation. */
 export const addressBookMachine = setup({
   types: {
     input: {} as { readonly userId: string | null },
@@ -34,13 +34,16 @@ export const addressBookMachine = setup({
     remove: effectActor<AddressId, void, RemoveRefusal>("remove")
   },
   actions: {
-    /** Provided by the app: the choice follows the shop's own list. */
+    /** Provided by the app: updates the chosen address from the loaded list. */
     updateChosenAddress: (_, _addresses: ReadonlyArray<Address>) => {},
-    /** Provided by the app: 'Error fetching addresses' in passing. */
+    /** Provided by the app: shows the toast 'Error fetching addresses'. */
     notifyLoadFailed: () => {},
-    /** Provided by the app: the chosen address. */
+    /** Provided by the app: makes this the chosen address. */
     chooseAddress: (_, _address: Address) => {},
-    /** Provided by the app: 'Address deleted successfully', and the choice if it was this one. */
+    /**
+     * Provided by the app: shows the toast 'Address deleted successfully', and clears the chosen
+     * address if it was this one.
+     */
     notifyDeleted: (_, _id: AddressId) => {}
   },
   guards: {

@@ -3,14 +3,16 @@ import { isCustomerId } from "../session/Session.ts"
 import { type AddressDraft, parseAddressForm } from "./addressForm.ts"
 import { Addresses, type AddressId, InvalidUserId } from "./Address.ts"
 
-/** The customer's addresses; a missing or placeholder user id is refused without a call. */
+/**
+ * Loads the customer's addresses; a missing or placeholder user id is refused without a request.
+ */
 export const listAddresses = Effect.fnUntraced(function* (userId: string | null) {
   if (!isCustomerId(userId)) return yield* new InvalidUserId()
   const addresses = yield* Addresses
   return yield* addresses.all(userId)
 })
 
-/** Saves the form as a new address, or over the one it edits. */
+/** Saves the form as a new address, or updates the address it edits. */
 export const saveAddress = Effect.fnUntraced(function* (form: {
   readonly userId: string | null
   readonly editing: AddressId | null

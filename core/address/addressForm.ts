@@ -6,7 +6,7 @@ import { limits } from "../shared/limits.ts"
 import type { Address, NewAddress, Position } from "./Address.ts"
 import { countries, type Country, parseCountry, parseGovernorate } from "../contact/countries.ts"
 
-/** The address form as it stands on the screen. */
+/** The values of the address form. */
 export interface AddressDraft {
   readonly fullName: string
   readonly phoneCountry: Country
@@ -22,13 +22,13 @@ export interface AddressDraft {
   readonly flat: string
   readonly directions: string
   readonly email: string
-  /** Two numbers as typed, or as the device said. */
+  /** Latitude and longitude as the shopper typed them or as the device reported them. */
   readonly latitude: string
   readonly longitude: string
 }
 export type AddressField = keyof AddressDraft | "location"
 
-/** Why a field cannot be saved; the message is shown at the field and once above the form. */
+/** Why a field cannot be saved. The message appears at the field and once above the form. */
 export type FieldProblem = "required" | "phone" | "location" | "email" | "tooLong"
 export type FieldProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
@@ -77,7 +77,7 @@ export const parseAddressForm = (
   })
 }
 
-/** The form as a saved address fills it. */
+/** The form filled with a saved address. */
 export const toDraft = (address: Address): AddressDraft => {
   const phone = splitPhone(address.phone)
   return {
@@ -100,7 +100,10 @@ export const toDraft = (address: Address): AddressDraft => {
   }
 }
 
-/** One keystroke's effect: another country empties a governorate that is not its own, a phone keeps its digits only. */
+/**
+ * Changes one field: another country clears a governorate that it does not have, and a phone keeps
+ * only its digits.
+ */
 export const updateField = (
   draft: AddressDraft,
   field: keyof AddressDraft,
@@ -126,7 +129,7 @@ export const updateField = (
   return { ...draft, [field]: value }
 }
 
-/** The draft with the device's position in it. */
+/** The draft with the device's position. */
 export const setPosition = (
   draft: AddressDraft,
   { latitude, longitude }: Position
@@ -136,7 +139,7 @@ export const setPosition = (
   longitude: longitude.toFixed(6)
 })
 
-/** The form cannot be saved yet. */
+/** The form has problems and cannot be saved. */
 export class AddressIncomplete extends Data.TaggedError("AddressIncomplete")<{
   readonly problems: FieldProblems
 }> {}

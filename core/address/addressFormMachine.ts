@@ -29,7 +29,7 @@ export type AddressLoadRefusal = AddressNotFound | SessionEnded | Refused | Unav
 export type SaveRefusal = AddressIncomplete | InvalidUserId | AddressLoadRefusal
 export type PositionRefusal = PositionDenied | PositionUnknown | Unavailable
 
-/** The form for a new or a saved address. */
+/** The form for a new address or for editing a saved one. */
 export const addressFormMachine = setup({
   types: {
     input: {} as {
@@ -67,9 +67,9 @@ export const addressFormMachine = setup({
     >("save")
   },
   actions: {
-    /** Provided by the app: the saved address becomes the chosen one, and the shop says so. */
+    /** Provided by the app: makes the saved address the chosen one and shows a toast. */
     notifySaved: (_, _address: Address) => {},
-    /** Provided by the app: back to where the shopper came from. */
+    /** Provided by the app: returns to the previous page. */
     goBack: () => {},
     setDraft: assign((_, address: Address | null) =>
       address === null ? {} : { draft: toDraft(address), loadRefusal: null }
@@ -192,7 +192,9 @@ export const addressFormMachine = setup({
   }
 })
 
-/** The problems that stand once this field was changed; the two numbers of a position are one problem. */
+/**
+ * The problems that remain after a change of this field. Latitude and longitude share one problem.
+ */
 const clearProblem = (problems: FieldProblems, field: keyof AddressDraft): FieldProblems => {
   const mended =
     field === "latitude" || field === "longitude"

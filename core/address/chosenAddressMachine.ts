@@ -1,14 +1,17 @@
 import { assign, setup } from "xstate"
 import type { Address, AddressId } from "./Address.ts"
 
-/** The address that orders are delivered to. It lives as long as the app. */
+/** The delivery address of the next order. It lives as long as the app. */
 export const chosenAddressMachine = setup({
   types: {
     context: {} as { readonly address: Address | null },
     events: {} as
       | { type: "storage.restored"; address: Address | null }
       | { type: "address.choose"; address: Address }
-      /** The shop's own list arrived: the choice is refreshed from it, or gone with it. Never sent for a failed fetch. */
+      /**
+       * The saved addresses were loaded: the chosen address is updated from the list, or cleared
+       * when it is not in it. It is never sent after a failed request.
+       */
       | { type: "addresses.received"; addresses: ReadonlyArray<Address> }
       | { type: "address.deleted"; id: AddressId }
       | { type: "address.clear" }

@@ -1,7 +1,10 @@
 import { Context, type Effect } from "effect"
 import type { AnalyticsEvent } from "./ShopEvent.ts"
 
-/** Whoever counts for the shop. It is told only what the shopper allowed, and whether it listens changes nothing. */
+/**
+ * The analytics service. It receives events only after consent, and its failures change nothing in
+ * the shop.
+ */
 export class Analytics extends Context.Service<
   Analytics,
   {

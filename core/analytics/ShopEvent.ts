@@ -2,12 +2,12 @@ import type { ProductId, VariantId } from "../catalogue/Product.ts"
 import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 
-/** Pieces of something sold, as they are counted: ids and figures, nothing of who the shopper is. */
+/** An item of an analytics event: ids and amounts, without data about the shopper. */
 export interface EventItem {
   readonly productId: ProductId
   readonly variantId: VariantId | null
   readonly quantity: number
-  /** Of one piece. */
+  /** The price of one item. */
   readonly price: Fils
 }
 
@@ -26,7 +26,7 @@ export type ShopEvent =
     }
   | { readonly _tag: "Purchased"; readonly orderId: OrderId; readonly value: Fils }
 
-/** What is counted: what happened, and what only time tells. */
+/** The events that are sent: shop events, and events derived from time. */
 export type AnalyticsEvent =
   | ShopEvent
   | { readonly _tag: "SessionStarted" }

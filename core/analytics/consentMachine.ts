@@ -3,20 +3,23 @@ import { assign, setup } from "xstate"
 export type Consent = "granted" | "refused"
 
 /**
- * Whether the shopper lets the shop count what they do. It asks once on a device, and takes a browser that says
- * 'do not track' at its word. It lives as long as the app.
+ * Whether the shopper consents to analytics. It asks once per device and treats the browser's 'do
+ * not track' as a refusal. It lives as long as the app.
  */
 export const consentMachine = setup({
   types: {
     context: {} as { readonly consent: Consent | null },
     events: {} as
-      /** What this device keeps was read, at first or since another tab was answered, and what the browser says for its shopper. */
+      /**
+       * The stored consent was read, at the start or after another tab changed it. `isOptedOut` is
+       * the browser's 'do not track'.
+       */
       | { type: "storage.restored"; consent: Consent | null; isOptedOut: boolean }
       | { type: "consent.grant" }
       | { type: "consent.refuse" }
   },
   actions: {
-    /** Provided by the app. */
+    /** Provided by the app: stores the consent. */
     saveConsent: (_, _consent: Consent) => {},
     setConsent: assign((_, consent: Consent) => ({ consent }))
   },

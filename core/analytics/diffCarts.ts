@@ -1,7 +1,7 @@
 import { type CartLine, lineKey } from "../cart/Cart.ts"
 import type { EventItem, ShopEvent } from "./ShopEvent.ts"
 
-/** A line of the cart as it is counted. */
+/** The analytics item of a cart line. */
 export const toEventItem = ({ price, productId, quantity, variantId }: CartLine): EventItem => ({
   productId,
   variantId,
@@ -9,7 +9,7 @@ export const toEventItem = ({ price, productId, quantity, variantId }: CartLine)
   price
 })
 
-/** What the shopper put in and took out between two carts, line by line, in pieces. */
+/** The additions and removals between two carts, by line and quantity. */
 export const diffCarts = (
   before: ReadonlyArray<CartLine>,
   after: ReadonlyArray<CartLine>

@@ -4,16 +4,18 @@ import type { OrderId } from "../orders/OrderId.ts"
 import { limits } from "../shared/limits.ts"
 import type { AnalyticsEvent, EventItem, ShopEvent } from "./ShopEvent.ts"
 
-/** What this device must remember so that nothing is counted twice. Times are milliseconds since 1970. */
+/**
+ * What this device remembers so that no event is counted twice. Times are milliseconds since 1970.
+ */
 export interface Journal {
   readonly visit: {
     readonly startedAt: number
     readonly lastAt: number
     readonly viewed: ReadonlyArray<ProductId>
   } | null
-  /** The latest orders that were counted. */
+  /** The latest orders that were tracked. */
   readonly purchased: ReadonlyArray<OrderId>
-  /** Since when the cart holds something, and whether it was counted as abandoned since. */
+  /** Since when the cart has items, and whether its abandonment was tracked since then. */
   readonly filling: { readonly since: number; readonly isTold: boolean } | null
 }
 
@@ -24,15 +26,15 @@ export interface JournalUpdate {
 
 export const emptyJournal: Journal = { visit: null, purchased: [], filling: null }
 
-/** A visit is over after half an hour in which nothing happened. */
+/** A visit ends after half an hour without an event. */
 export const visitGapMs = 30 * 60_000
 const maximumPurchases = 50
 
 /**
- * Notes what happened now, and says what of it is counted.
+ * Records an event and returns the analytics events that follow from it.
  *
- * A product counts as viewed once a visit and an order as bought once for ever. The first thing that happens after the
- * gap ends the visit before, at the moment when something last happened, and begins another.
+ * A product view counts once per visit and a purchase once per order. The first event after the gap
+ * ends the previous visit at the time of its last event and starts a new visit.
  */
 export const recordEvent = (journal: Journal, event: ShopEvent, now: number): JournalUpdate => {
   const { visit, begun } = visitAt(journal, now)
@@ -53,17 +55,22 @@ export const recordEvent = (journal: Journal, event: ShopEvent, now: number): Jo
   }
 }
 
-/** Records whether the cart is filled: a filling begins with the first item and ends with the last. */
+/**
+ * Records whether the cart has items: a filling starts with the first item and ends with the last.
+ */
 export const recordCartState = (journal: Journal, holds: boolean, now: number): Journal =>
   holds === (journal.filling !== null)
     ? journal
     : { ...journal, filling: holds ? { since: now, isTold: false } : null }
 
-/** The moment at which the cart will count as abandoned, if it is left as it is; null when there is nothing to wait for. */
+/**
+ * The time at which the unchanged cart counts as abandoned; null when the cart is empty or was
+ * already tracked.
+ */
 export const abandonedAt = ({ filling }: Journal): number | null =>
   filling === null || filling.isTold ? null : filling.since + limits.cartAbandonedMs
 
-/** Records the cart as abandoned once its time has come, once per filling. */
+/** Tracks the cart as abandoned when its time has come, once per filling. */
 export const recordAbandonment = (
   journal: Journal,
   items: ReadonlyArray<EventItem>,
@@ -78,7 +85,7 @@ export const recordAbandonment = (
   }
 }
 
-/** What these pieces cost together. */
+/** The sum of price × quantity. */
 export const calculateValue = (items: ReadonlyArray<EventItem>): Fils =>
   Fils.make(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
 

@@ -13,27 +13,27 @@ export interface CartLine {
   readonly image: string | null
   readonly price: Fils
   readonly quantity: Quantity
-  /** Pieces that could be had when it was last seen. */
+  /** The stock when the item was last loaded. */
   readonly stock: number
   readonly weight: Grams
   readonly sku: string | null
-  /** 'M' where it has none. */
+  /** 'M' for a product without sizes. */
   readonly size: string
   readonly color: string | null
-  /** The chosen attributes by name, size and colour among them. */
+  /** The chosen attribute values by attribute name, including size and color. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The shopper's cart, as it is stored on the device. */
+/** The shopper's cart, stored on the device. */
 export interface Cart {
   readonly lines: ReadonlyArray<CartLine>
-  /** The applied promo code; it is checked again before a total is shown. */
+  /** The applied promo code. It is checked again before a total is shown. */
   readonly promoCode: string | null
 }
 
 export const emptyCart: Cart = { lines: [], promoCode: null }
 
-/** Names a line: the same product and variant are the same line. */
+/** The key of a line: lines with the same product and variant are the same line. */
 export type LineKey = string
 export const lineKey = (line: Pick<CartLine, "productId" | "variantId">): LineKey =>
   `${line.productId}:${line.variantId ?? ""}`

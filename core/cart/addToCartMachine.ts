@@ -14,8 +14,9 @@ export type AddRefusal = ProductNotFound | Refused | Unavailable
 /**
  * The button that adds a product to the cart (docs/decisions.md#add-button).
  *
- * On the product's own screen the line is known and goes in at the tap. On a card the shop is asked first, and a product
- * that is in the cart already is taken out. Only the button shows loading; the cart never waits for it.
+ * On the product page the line is complete and is added at the tap. On a card the product is loaded
+ * first, and a product that is already in the cart is removed. Only the button shows loading; the
+ * cart is never blocked.
  */
 export const addToCartMachine = setup({
   types: {
@@ -28,7 +29,7 @@ export const addToCartMachine = setup({
     },
     events: {} as
       | { type: "line.add"; line: CartLine }
-      /** A card's tap, with the lines of this product that are in the cart. */
+      /** A tap on a card's button, with the lines of this product that are in the cart. */
       | { type: "button.tap"; inCart: ReadonlyArray<CartLine> },
     tags: {} as "loading"
   },
@@ -36,11 +37,11 @@ export const addToCartMachine = setup({
     quickAdd: effectActor<ProductId, QuickAddResult, AddRefusal>("quickAdd")
   },
   actions: {
-    /** Provided by the app: into the cart. */
+    /** Provided by the app: puts the line into the cart. */
     putLine: (_, _line: CartLine) => {},
-    /** Provided by the app: out of the cart. */
+    /** Provided by the app: removes the line from the cart. */
     removeLine: (_, _key: LineKey) => {},
-    /** Provided by the app: to the product's own screen. */
+    /** Provided by the app: opens the product page. */
     openProduct: () => {}
   },
   guards: {

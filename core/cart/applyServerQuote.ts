@@ -2,7 +2,10 @@ import { type Cart, lineKey } from "./Cart.ts"
 import { Quantity } from "../catalogue/Quantity.ts"
 import type { OrderChanged } from "../pricing/ServerQuote.ts"
 
-/** The cart as the server would sell it: today's prices, no more than can be had, and no promo that ended. */
+/**
+ * The cart with the server's prices, with quantities limited to the stock, and without an expired
+ * promo code.
+ */
 export const applyServerQuote = (cart: Cart, { reason, quote }: OrderChanged): Cart => ({
   promoCode: reason === "promo_ended" ? null : cart.promoCode,
   lines: cart.lines.flatMap((line) => {

@@ -14,11 +14,11 @@ import {
   removeOrdered
 } from "./cartRules.ts"
 
-/** A line taken out, and where it stood, so that it can come back. */
+/** A removed line and its index, so that the removal can be undone. */
 export interface RemovedLine {
   readonly line: CartLine
   readonly index: number
-  /** The code that left with the last line. */
+  /** The promo code that was removed with the last line. */
   readonly promoCode: string | null
 }
 
@@ -27,33 +27,33 @@ export const cartMachine = setup({
   types: {
     context: {} as {
       readonly cart: Cart
-      /** The lines that were taken out and can come back. */
+      /** The removed lines whose removal can be undone. */
       readonly removed: ReadonlyArray<RemovedLine>
     },
     events: {} as
-      /** The cart kept on this device was read. */
+      /** The stored cart was read. */
       | { type: "storage.restored"; cart: Cart }
-      /** Another tab changed it. */
+      /** Another tab changed the cart. */
       | { type: "storage.changed"; cart: Cart }
       | { type: "line.put"; line: CartLine }
       | { type: "line.increment"; key: LineKey }
       | { type: "line.decrement"; key: LineKey }
-      /** The stepper's number: 0 removes. */
+      /** The number of the stepper; 0 removes the line. */
       | { type: "quantity.set"; key: LineKey; pieces: number }
       | { type: "line.remove"; key: LineKey }
-      /** Brings the line of this key back. */
+      /** Restores the line with this key. */
       | { type: "removal.undo"; key: LineKey }
       | { type: "promo.set"; code: string | null }
-      /** The same lines under another language's names. */
+      /** The lines with names in another locale. */
       | { type: "lines.translated"; lines: ReadonlyArray<CartLine> }
-      /** The shopper agreed to the server's prices. */
+      /** The shopper accepted the server's prices. */
       | { type: "quote.accepted"; changed: OrderChanged }
-      /** An order of these lines exists. */
+      /** An order with these lines was placed. */
       | { type: "order.placed"; lines: ReadonlyArray<CartLine> }
       | { type: "cart.clear" }
   },
   actions: {
-    /** Provided by the app: says that a line is gone, with a way back. */
+    /** Provided by the app: shows a toast with an undo button. */
     notifyRemoved: (_, _removed: { readonly key: LineKey; readonly name: string }) => {},
     remove: assign(({ context }, key: LineKey) => {
       const index = context.cart.lines.findIndex((line) => lineKey(line) === key)
@@ -154,7 +154,7 @@ export const cartMachine = setup({
   states: {
     restoring: {
       on: {
-        // What is read after it was cleared is not brought back.
+        // A cart that is cleared before the stored one was read stays empty.
         "cart.clear": { target: "open", actions: assign({ cart: emptyCart, removed: [] }) },
         "storage.restored": {
           target: "open",

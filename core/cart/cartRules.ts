@@ -10,43 +10,43 @@ export const putLine = (cart: Cart, line: CartLine): Cart => ({
     : [...cart.lines, line]
 })
 
-/** One piece more, up to stock and 99. */
+/** Adds 1 to the quantity, up to the stock and 99. */
 export const increment = (cart: Cart, key: LineKey): Cart =>
   changeLine(cart, key, (line) => ({
     ...line,
     quantity: clampQuantity(line.stock, line.quantity + 1)
   }))
 
-/** Lowers the quantity, never below 1: the stepper on the screen removes the line instead. */
+/** Lowers the quantity to 1 at least: the stepper removes the line instead of going to 0. */
 export const decrement = (cart: Cart, key: LineKey): Cart =>
   changeLine(cart, key, (line) => ({
     ...line,
     quantity: Quantity.make(Math.max(1, line.quantity - 1))
   }))
 
-/** A quantity as typed or stepped to: 0 or less removes the line, more than stock is stock. */
+/** Sets the quantity: 0 or less removes the line, and more than the stock becomes the stock. */
 export const setQuantity = (cart: Cart, key: LineKey, itemCount: number): Cart =>
   itemCount < 1
     ? removeLine(cart, key)
     : changeLine(cart, key, (line) => ({ ...line, quantity: clampQuantity(line.stock, itemCount) }))
 
-/** The cart without the line. The promo goes with the last line. */
+/** Removes the line. The promo code is removed with the last line. */
 export const removeLine = (cart: Cart, key: LineKey): Cart => {
   const lines = cart.lines.filter((line) => lineKey(line) !== key)
   return lines.length === 0 ? emptyCart : { ...cart, lines }
 }
 
-/** The cart with a removed line back where it was. */
+/** Inserts a removed line at its former index. */
 export const restoreLine = (cart: Cart, line: CartLine, index: number): Cart =>
   cart.lines.some((held) => lineKey(held) === lineKey(line))
     ? cart
     : { ...cart, lines: cart.lines.toSpliced(index, 0, line) }
 
-/** What was put in while the kept cart was being read, laid over the kept cart. */
+/** Merges lines that were added while the stored cart was being read into the stored cart. */
 export const mergeCarts = (stored: Cart, since: Cart): Cart =>
   since.lines.reduce(putLine, { ...stored, promoCode: since.promoCode ?? stored.promoCode })
 
-/** The cart after an order of these lines exists: what was ordered is gone, what was put in since stays. */
+/** The cart after an order was placed: ordered quantities are removed, items added since remain. */
 export const removeOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Cart => {
   const lines = cart.lines.flatMap((line) => {
     const bought = ordered.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
@@ -60,7 +60,7 @@ export const removeOrdered = (cart: Cart, ordered: ReadonlyArray<CartLine>): Car
   return lines.length === 0 ? emptyCart : { lines, promoCode: null }
 }
 
-/** The cart with the names that these lines have; quantities and prices stay as they are. */
+/** Applies the translated names to the lines; quantities and prices do not change. */
 export const applyTranslations = (cart: Cart, named: ReadonlyArray<CartLine>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => {
@@ -78,14 +78,14 @@ export const applyTranslations = (cart: Cart, named: ReadonlyArray<CartLine>): C
   })
 })
 
-/** Whether the cart still equals the order. */
+/** Whether the cart has exactly the lines and quantities of the order. */
 export const equalsOrder = (cart: Cart, ordered: ReadonlyArray<CartLine>): boolean =>
   cart.lines.length === ordered.length &&
   cart.lines.every((line) =>
     ordered.some((other) => lineKey(other) === lineKey(line) && other.quantity === line.quantity)
   )
 
-/** Pieces in the cart, as the badge counts them. */
+/** The sum of the quantities, shown in the badge. */
 export const itemCount = (cart: Cart): number =>
   cart.lines.reduce((sum, line) => sum + line.quantity, 0)
 

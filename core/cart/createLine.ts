@@ -6,7 +6,7 @@ import type { CartLine } from "./Cart.ts"
 import type { Quantity } from "../catalogue/Quantity.ts"
 import { clampQuantity } from "../catalogue/Quantity.ts"
 
-/** The line that a product and its selection make; null where it cannot be sold as chosen. */
+/** Creates the cart line of a product and its selection; null when the selection cannot be sold. */
 export const createLine = (
   detail: ProductDetail,
   selection: Selection,

@@ -6,13 +6,16 @@ import { type CartLine } from "./Cart.ts"
 import { Quantity } from "../catalogue/Quantity.ts"
 import { createLine } from "./createLine.ts"
 
-/** What a card's button leads to: one sellable thing is added, a choice opens the product, nothing left is said. */
+/**
+ * The result of a tap on a card's button: one sellable item is added, a product with a choice is
+ * opened, a sold-out product shows a message.
+ */
 export type QuickAddResult =
   | { readonly _tag: "OneSellable"; readonly line: CartLine }
   | { readonly _tag: "Choice" }
   | { readonly _tag: "SoldOut" }
 
-/** Calls `hasVariants` before a card adds 1 (docs/decisions.md#add-button). */
+/** Loads the number of sellable variants before a card adds 1 (docs/decisions.md#add-button). */
 export const quickAdd = Effect.fnUntraced(function* (id: ProductId) {
   const catalogue = yield* Catalogue
   const sellable = yield* catalogue.countSellableVariants(id)

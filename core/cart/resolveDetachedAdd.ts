@@ -4,8 +4,9 @@ import type { CartLine } from "./Cart.ts"
 import type { QuickAddResult } from "./quickAdd.ts"
 
 /**
- * The outcome of a tap whose card is gone when the answer arrives: the line is still added, and what cannot be is
- * told. Nobody is led to a product's screen from wherever they are by now.
+ * The outcome when the card was unmounted before the response arrived: the line is still added,
+ * other results show a toast. The product page is not opened, because the shopper has navigated
+ * elsewhere.
  */
 export const resolveDetachedAdd = (
   result: Result.Result<QuickAddResult, AddRefusal>

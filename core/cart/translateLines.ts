@@ -5,7 +5,7 @@ import { limits } from "../shared/limits.ts"
 import { truncate } from "../shared/truncate.ts"
 import type { CartLine } from "./Cart.ts"
 
-/** The lines with the names of the current locale; a line that cannot be loaded keeps its name. */
+/** Loads the lines' names in the current locale; a line that fails to load keeps its name. */
 export const translateLines = Effect.fnUntraced(function* (lines: ReadonlyArray<CartLine>) {
   const catalogue = yield* Catalogue
   const ids = [...new Set(lines.map(({ productId }) => productId))]

@@ -1,18 +1,21 @@
 import { isSameOriginPath } from "../shared/sameOriginPath.ts"
 import { brand } from "../shared/brand.ts"
 
-/** The only kind of banner link that is followed: a path of this site (docs/decisions.md#links-stay-on-this-site). */
+/**
+ * The only kind of banner link that is followed: a path of this site
+ * (docs/decisions.md#links-stay-on-this-site).
+ */
 export const BannerLink = brand("BannerLink", isSameOriginPath)
 export type BannerLink = ReturnType<typeof BannerLink.make>
 
-/** A picture that leads somewhere in the shop. */
+/** A picture with an optional link to a page of the shop. */
 export interface Banner {
   readonly id: number
   readonly image: string
-  /** Null where the picture says it all. */
+  /** Null when the picture contains the text. */
   readonly title: string | null
-  /** Those of a section stay out of home's slider. */
+  /** Banners of kind `section` are not shown in the slider of the home page. */
   readonly kind: "home_slider" | "section_banner"
-  /** Null where it leads nowhere that this site knows. */
+  /** Null when the link is not a path of this site. */
   readonly link: BannerLink | null
 }

@@ -7,29 +7,34 @@ import type { CategoryId, Product, ProductDetail, ProductId, Section } from "./P
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import type { Reel } from "./Reel.ts"
 
-/** What the shop sells, asked for in the shopper's language. */
+/** The catalogue service. It answers in the locale of the shopper. */
 export class Catalogue extends Context.Service<
   Catalogue,
   {
-    /** The rows of the home screen; rows without products are left out. */
+    /** The sections of the home page, without empty ones. */
     readonly sections: () => Effect.Effect<ReadonlyArray<Section>, Refused | Unavailable>
     readonly banners: () => Effect.Effect<ReadonlyArray<Banner>, Refused | Unavailable>
-    /** The strip of home, in the shop's order, from any level of the tree. */
+    /**
+     * The featured categories of the home page, in the shop's order, from any level of the tree.
+     */
     readonly featured: () => Effect.Effect<ReadonlyArray<Category>, Refused | Unavailable>
-    /** The top of the tree in the shop's order, with everything inside. */
+    /** The top-level categories in the shop's order, with all their descendants. */
     readonly categories: () => Effect.Effect<ReadonlyArray<Category>, Refused | Unavailable>
-    /** One category of the tree with everything inside. */
+    /** One category with all its descendants. */
     readonly subcategories: (
       id: CategoryId
     ) => Effect.Effect<Category, CategoryNotFound | Refused | Unavailable>
     readonly category: (
       id: CategoryId
     ) => Effect.Effect<CategoryContents, CategoryNotFound | Refused | Unavailable>
-    /** A page of what is wanted; `cursor` is the `next` of the page before, null for the first. */
+    /**
+     * One page of a product list; `cursor` is the `next` of the previous page, null for the first
+     * page.
+     */
     readonly productPage: (
       asked: ProductFilter & { readonly cursor: string | null }
     ) => Effect.Effect<ProductPage, Refused | Unavailable>
-    /** What has these very letters in its name, in either language; best first. */
+    /** Products whose name contains this text, in either locale, best match first. */
     readonly searchByName: (
       name: string
     ) => Effect.Effect<ReadonlyArray<Product>, Refused | Unavailable>
@@ -37,15 +42,15 @@ export class Catalogue extends Context.Service<
     readonly product: (
       id: ProductId
     ) => Effect.Effect<ProductDetail, ProductNotFound | Refused | Unavailable>
-    /** How many sellable variants it has: 1 without variants, 0 when sold out. */
+    /** The number of sellable variants: 1 for a product without variants, 0 when sold out. */
     readonly countSellableVariants: (
       id: ProductId
     ) => Effect.Effect<number, ProductNotFound | Refused | Unavailable>
   }
 >()("shop/catalogue/Catalogue") {}
 
-/** Nothing is sold under this id. */
+/** There is no product with this id. */
 export class ProductNotFound extends Data.TaggedError("ProductNotFound") {}
 
-/** The shop has no such category. */
+/** There is no category with this id. */
 export class CategoryNotFound extends Data.TaggedError("CategoryNotFound") {}

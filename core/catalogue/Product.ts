@@ -11,41 +11,41 @@ export type VariantId = ReturnType<typeof VariantId.make>
 export const CategoryId = brand("CategoryId", isId)
 export type CategoryId = ReturnType<typeof CategoryId.make>
 
-/** What a card shows of a product, with the names of the shopper's locale. */
+/** The product fields that a card shows, with names in the locale of the shopper. */
 export interface Product {
   readonly id: ProductId
   readonly name: string
   readonly description: string
   readonly price: Fils
-  /** What it cost before, where it is cheaper now. */
+  /** The price before a discount; null when there is no discount. */
   readonly oldPrice: Fils | null
   readonly image: string | null
   readonly images: ReadonlyArray<string>
-  /** Pieces left, of all variants together where there are variants. */
+  /** The stock, summed over all variants. */
   readonly stock: number
   readonly sku: string | null
-  /** Null where the wire says '0', which hides the line. */
+  /** Null when the wire has '0'; the screen then hides the line. */
   readonly barcode: string | null
   readonly weight: Grams
   readonly category: { readonly id: CategoryId; readonly name: string } | null
 }
 
-/** What a card needs of a product. */
+/** The product fields that a card needs. */
 export type CardProduct = Pick<
   Product,
   "id" | "name" | "description" | "image" | "price" | "oldPrice" | "stock"
 >
 
-/** A quality that variants differ in, such as Size, with its values in the shop's order. */
+/** An attribute in which variants differ, such as Size, with its values in the shop's order. */
 export interface Attribute {
   readonly name: string
   readonly values: ReadonlyArray<string>
 }
 
-/** One sellable form of a product. */
+/** One variant of a product that can be sold. */
 export interface Variant {
   readonly id: VariantId
-  /** The value of each attribute, by the attribute's name. */
+  /** The attribute values by attribute name. */
   readonly attributes: Readonly<Record<string, string>>
   readonly price: Fils
   readonly stock: number
@@ -56,14 +56,14 @@ export interface Variant {
   readonly images: ReadonlyArray<string>
 }
 
-/** A product with everything a shopper may choose about it. No attributes and no variants where there is no choice. */
+/** A product with its attributes and variants; both are empty for a product without a choice. */
 export interface ProductDetail {
   readonly product: Product
   readonly attributes: ReadonlyArray<Attribute>
   readonly variants: ReadonlyArray<Variant>
 }
 
-/** A row of the home screen: new arrivals of one category. */
+/** A section of the home page: the newest products of one category. */
 export interface Section {
   readonly category: { readonly id: CategoryId; readonly name: string }
   readonly products: ReadonlyArray<Product>

@@ -3,10 +3,10 @@ import type { CategoryId, Product } from "./Product.ts"
 
 export type Sort = "new" | "price_up" | "price_down"
 
-/** What a shopper narrows the shop down to, and in which order; null where they do not. */
+/** The filter and sort order of a product list; null means no restriction. */
 export interface ProductFilter {
   readonly search: string | null
-  /** What lies deeper inside it comes along. */
+  /** Includes the products of descendant categories. */
   readonly category: CategoryId | null
   readonly sort: Sort
   readonly min: Fils | null
@@ -14,7 +14,7 @@ export interface ProductFilter {
   readonly inStock: boolean
 }
 
-/** Everything, newest first. */
+/** All products, newest first. */
 export const noFilter: ProductFilter = {
   search: null,
   category: null,
@@ -27,8 +27,8 @@ export const noFilter: ProductFilter = {
 /** One page of a list. */
 export interface ProductPage {
   readonly products: ReadonlyArray<Product>
-  /** Where the next page begins, in the shop's own spelling; null on the last one. */
+  /** The server's cursor of the next page; null on the last page. */
   readonly next: string | null
-  /** How many there are on all pages; null where the shop does not say. */
+  /** The number of products on all pages; null when the server does not send it. */
   readonly total: number | null
 }

@@ -1,6 +1,6 @@
 import type { ProductId } from "./Product.ts"
 
-/** A short film of one product. */
+/** A short video of one product. */
 export interface Reel {
   readonly id: number
   readonly video: string

@@ -1,7 +1,7 @@
 import type { CategoryContents } from "./Category.ts"
 import type { CategoryId } from "./Product.ts"
 
-/** The category whose page replaces this one: a top-level category redirects to its first subcategory. */
+/** The category to redirect to: a top-level category redirects to its first subcategory. */
 export const redirectTarget = ({
   category,
   subcategories: [first]

@@ -10,13 +10,16 @@ import { settledData, settledRefusal } from "../shared/settledResult.ts"
 
 export type CategoryRefusal = CategoryNotFound | Refused | Unavailable
 
-/** The minimum time of a loading state that is shown (docs/decisions.md#loading-times). */
+/** The minimum duration of a visible loading state (docs/decisions.md#loading-times). */
 export const minimumLoadingMs = 1_000
 
-/** The page of a category: its own products, and chips of its subcategories (docs/decisions.md#category-pages). */
+/**
+ * The page of a category: its products, and chips of its subcategories
+ * (docs/decisions.md#category-pages).
+ */
 export const categoryPageMachine = setup({
   types: {
-    /** `refusal` is set where the initial data says that there is no such category. */
+    /** `refusal` is set when the initial data says that the category does not exist. */
     input: {} as {
       readonly id: CategoryId
       readonly initialData: CategoryContents | null
@@ -29,9 +32,9 @@ export const categoryPageMachine = setup({
     },
     events: {} as
       | { type: "retry" }
-      /** Another language: the same category under its other name. */
+      /** The locale changed: loads the category again. */
       | { type: "reload" }
-      /** Data that was loaded elsewhere and is newer than what is shown. */
+      /** Newer data was loaded elsewhere. */
       | { type: "data.received"; data: CategoryContents },
     tags: {} as "loading"
   },
@@ -39,7 +42,7 @@ export const categoryPageMachine = setup({
     load: effectActor<CategoryId, CategoryContents, CategoryRefusal>("category.load")
   },
   actions: {
-    /** Provided by the app: that category's page takes this one's place in history. */
+    /** Provided by the app: replaces this page with that category's page. */
     redirect: (_, _id: CategoryId) => {}
   },
   guards: {
@@ -80,7 +83,8 @@ export const categoryPageMachine = setup({
     loading: {
       tags: "loading",
       type: "parallel",
-      // Whoever is sent on need not wait here: the next page's loading goes on where this one's ends.
+      // A redirect does not wait for the minimum time, because the next page continues the loading
+      // state.
       always: { guard: "hasRedirect", target: "redirecting" },
       states: {
         question: {

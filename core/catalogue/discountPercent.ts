@@ -1,6 +1,6 @@
 import type { Product } from "./Product.ts"
 
-/** By how many whole percent it is cheaper than before, never more than is true; null where that is not even one. */
+/** The discount in whole percent, rounded down; null when it is less than 1 percent. */
 export const discountPercent = ({
   oldPrice,
   price

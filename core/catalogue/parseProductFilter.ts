@@ -5,7 +5,7 @@ import { parseQueryString } from "../shared/queryString.ts"
 import { CategoryId } from "./Product.ts"
 import type { ProductFilter, Sort } from "./ProductList.ts"
 
-/** What the query of an address says is wanted. Nonsense is as good as not said. */
+/** Parses the query string of a list page. An invalid value counts as absent. */
 export const parseProductFilter = (query: string): ProductFilter => {
   const said = parseQueryString(query)
   return sortPriceBounds({
@@ -18,23 +18,24 @@ export const parseProductFilter = (query: string): ProductFilter => {
   })
 }
 
-/** Where the page of a list begins; null at its beginning. */
+/** The cursor of the list's first page; null at the beginning. */
 export const parseCursor = (query: string): string | null => {
   const cursor = parseQueryString(query).get("cursor") ?? ""
   return /^[\w.~-]{1,100}$/.test(cursor) ? cursor : null
 }
 
-/** Prices the right way round: from the lower to the higher. */
+/** Swaps the bounds when the lower is greater than the upper. */
 export const sortPriceBounds = (wanted: ProductFilter): ProductFilter => {
   const { max, min } = wanted
   return min !== null && max !== null && min > max ? { ...wanted, min: max, max: min } : wanted
 }
 
 /**
- * An amount of dinars as it is typed, in any digits, with the marks of either language, or copied from a price of the
- * shop with its currency: none for what is no amount.
+ * Parses an amount of dinars as typed in any digits and either locale's separators, or pasted from
+ * a price with its currency. Returns none when the text is not an amount.
  *
- * A comma before three digits parts thousands, as the Gulf writes them (1,000 and ١٬٠٠٠); elsewhere it is the point (4,25).
+ * A comma before three digits separates thousands, as is usual in the Gulf (1,000 and ١٬٠٠٠);
+ * elsewhere it is the decimal separator (4,25).
  */
 export const parsePrice = (typed: string): Option.Option<Fils> => {
   const western = toWesternDigits(typed)
@@ -52,10 +53,10 @@ export const parsePrice = (typed: string): Option.Option<Fils> => {
     : Option.none()
 }
 
-/** What the dinar is called at either end of an amount: `KD 4.25`, `4.25 د.ك`. */
+/** The currency at either end of an amount: `KD 4.25`, `4.25 د.ك`. */
 const currencyMark = /^KW?D|KW?D$|د\.ك\.?$/i
 
-/** The letters to look for: cut to what the shop takes, and null where there are none. */
+/** The search text, limited to the length that the server accepts; null when it is blank. */
 export const parseSearchText = (typed: string): string | null => {
   const letters = typed.toWellFormed().trim().slice(0, maximumSearchLength).toWellFormed().trim()
   return letters === "" ? null : letters

@@ -26,7 +26,7 @@ export const productDetailMachine = setup({
     },
     context: {} as {
       readonly id: ProductId
-      /** What the card that led here showed, until all of the product is here. */
+      /** The data of the card that was tapped, shown until the product has loaded. */
       readonly card: Product | null
       readonly detail: ProductDetail | null
       readonly selection: Selection
@@ -37,9 +37,9 @@ export const productDetailMachine = setup({
       | { type: "value.toggle"; name: string; value: string }
       | { type: "quantity.set"; quantity: number }
       | { type: "retry" }
-      /** Another language: the same product under its other name. */
+      /** The locale changed: loads the product again. */
       | { type: "reload" }
-      /** Data that was loaded elsewhere and is newer than what is shown. */
+      /** Newer data was loaded elsewhere. */
       | { type: "data.received"; data: ProductDetail }
   },
   actors: {
@@ -50,9 +50,9 @@ export const productDetailMachine = setup({
     isNotFound: ({ context }) => context.refusal?._tag === "ProductNotFound"
   },
   actions: {
-    /** Provided by the app: the shopper sees it. */
+    /** Provided by the app: tracks the product view. */
     trackViewed: (_, _detail: ProductDetail | null) => {},
-    // It speaks the language before.
+    // The card has names of the previous locale.
     clearCard: assign({ card: null }),
     setDetail: assign(({ context }, detail: ProductDetail | null) =>
       detail === null
@@ -129,7 +129,7 @@ export const productDetailMachine = setup({
         reload: { target: "loading", actions: "clearCard" }
       }
     },
-    // What is shown already stays: a product in the other language is better than none.
+    // Loaded data stays visible: names of the other locale are better than an error page.
     failing: {
       always: [
         { guard: "isNotFound", target: "notFound" },
@@ -142,7 +142,7 @@ export const productDetailMachine = setup({
   }
 })
 
-/** The same variant under another language's names, else the first choice. */
+/** The variant that was selected before the locale changed, or the default selection. */
 const restoreSelection = (
   before: { readonly detail: ProductDetail | null; readonly selection: Selection },
   detail: ProductDetail

@@ -5,7 +5,7 @@ import type { CategoryId } from "./Product.ts"
 import type { ProductFilter } from "./ProductList.ts"
 import { sortPriceBounds, parsePrice } from "./parseProductFilter.ts"
 
-/** A filter as it is being filled in: prices as they are typed. */
+/** The values of the filter form. Prices are strings as typed. */
 export interface FilterDraft {
   readonly category: CategoryId | null
   readonly min: string
@@ -13,7 +13,7 @@ export interface FilterDraft {
   readonly inStock: boolean
 }
 
-/** Narrowing a list down, in a sheet: nothing changes until it is applied. */
+/** The filter sheet of a product list. Changes take effect when they are applied. */
 export const productFilterMachine = setup({
   types: {
     context: {} as { readonly wanted: ProductFilter | null; readonly draft: FilterDraft },
@@ -25,7 +25,7 @@ export const productFilterMachine = setup({
       | { type: "filter.close" }
   },
   actions: {
-    /** Provided by the app: this is wanted from now on. */
+    /** Provided by the app: navigates to the list with this filter. */
     applyFilter: (_, _wanted: ProductFilter) => {},
     clearDraft: assign({ draft: () => emptyDraft })
   },
@@ -71,7 +71,7 @@ export const productFilterMachine = setup({
       },
       states: {
         editing: {},
-        /** A price that is no amount. */
+        /** A price is not an amount. */
         invalid: {}
       }
     }
@@ -80,7 +80,7 @@ export const productFilterMachine = setup({
 
 const emptyDraft: FilterDraft = { category: null, min: "", max: "", inStock: false }
 
-/** The prices of a filter that are no amounts; one that is not typed is none. */
+/** The price fields that are not amounts; an empty field is valid. */
 export const invalidPrices = ({ max, min }: FilterDraft): ReadonlyArray<"min" | "max"> => [
   ...(isPrice(min) ? [] : ["min" as const]),
   ...(isPrice(max) ? [] : ["max" as const])

@@ -5,16 +5,19 @@ import type { LoadRefusal } from "../shared/loadMachine.ts"
 import type { Product } from "./Product.ts"
 import type { ProductPage, ProductFilter } from "./ProductList.ts"
 
-/** A question for one page of a list. */
+/** A request for one page of a list. */
 export type PageRequest = ProductFilter & { readonly cursor: string | null }
 
-/** A list as far as it was read: pages one after another. */
+/** The pages of a list that are loaded, concatenated. */
 export type LoadedList = ProductPage
 
-/** A list of products that grows as it is scrolled, and begins anew when something else is wanted. */
+/** A product list that loads more pages on scrolling and restarts when the filter changes. */
 export const productListMachine = setup({
   types: {
-    /** `from` is where the address says that the list begins; `initialData` is what was read of it before. */
+    /**
+     * `startCursor` is the cursor in the address; `initialData` is the part of this list that was
+     * loaded before.
+     */
     input: {} as {
       readonly wanted: ProductFilter
       readonly startCursor: string | null
@@ -27,7 +30,7 @@ export const productListMachine = setup({
       readonly refusal: LoadRefusal | null
     },
     events: {} as
-      /** Something else is wanted; `initialData` is what was read of that before. */
+      /** The filter changed; `initialData` is the part of the new list that was loaded before. */
       | {
           type: "filter.changed"
           wanted: ProductFilter
@@ -36,9 +39,9 @@ export const productListMachine = setup({
         }
       | { type: "nextPage.load" }
       | { type: "retry" }
-      /** Another language: the same list under its other names. */
+      /** The locale changed: loads the list again. */
       | { type: "reload" }
-      /** The first page was loaded elsewhere and is newer than what is shown. */
+      /** A newer first page was loaded elsewhere. */
       | { type: "data.received"; data: ProductPage }
   },
   actors: {
@@ -131,16 +134,16 @@ export const productListMachine = setup({
         ]
       }
     },
-    /** What is there stays. */
+    /** The loaded pages stay visible. */
     loadMoreFailed: { on: { retry: "loadingMore" } },
-    /** The last page is here. */
+    /** The last page is loaded. */
     complete: {},
     empty: {},
     failed: { on: { retry: "loading" } }
   }
 })
 
-/** The next page behind what was read; what moved to it meanwhile is not shown twice. */
+/** Appends a page, without products that moved to it from an earlier page in the meantime. */
 const appendPage = (list: LoadedList, page: ProductPage): LoadedList => {
   const seen = new Set<Product["id"]>(list.products.map(({ id }) => id))
   return {

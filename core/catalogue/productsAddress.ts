@@ -2,7 +2,7 @@ import { dinarsFromFils } from "../money/Fils.ts"
 import { formatQueryString } from "../shared/queryString.ts"
 import type { ProductFilter } from "./ProductList.ts"
 
-/** What is wanted as the query string of an address, spelled in one way so that equal lists have equal addresses. */
+/** The query string of a list page. It is canonical: equal filters have equal query strings. */
 export const productsQueryString = (
   wanted: ProductFilter,
   cursor: string | null = null

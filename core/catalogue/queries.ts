@@ -9,7 +9,7 @@ import type { ProductPage, ProductFilter } from "./ProductList.ts"
 import { productsQueryString } from "./productsAddress.ts"
 import type { Reel } from "./Reel.ts"
 
-/** What the catalogue answers, by query key. Null means that there is no such thing. */
+/** The data of each query, by query key. Null means that the entity does not exist. */
 export interface QueryData {
   readonly sections: ReadonlyArray<Section>
   readonly banners: ReadonlyArray<Banner>
@@ -19,13 +19,13 @@ export interface QueryData {
   readonly [subcategories: `subcategories:${number}`]: Category | null
   readonly [category: `category:${number}`]: CategoryContents | null
   readonly [product: `product:${number}`]: ProductDetail | null
-  /** A page of a list; the key is the query string of the list's address. */
+  /** A page of a list; the key is the list's query string. */
   readonly [products: `products:${string}`]: ProductPage | null
 }
 
 export type QueryKey = keyof QueryData
 
-/** The data that the server writes into a page. The browser loads what is absent. */
+/** The data that the server renders into a page. The browser loads what is absent. */
 export type InitialData = Partial<QueryData>
 
 /** One entry of the initial data. */
@@ -38,13 +38,13 @@ export const initialDataOf = <Key extends QueryKey>(
   return entry
 }
 
-/** Server and browser load the same query, each over its own catalogue. */
+/** A query that server and browser load, each with its own catalogue. */
 export interface Query<Key extends QueryKey, E> {
   readonly key: Key
   readonly load: (catalogue: QueriedCatalogue) => Effect.Effect<NonNullable<QueryData[Key]>, E>
 }
 
-/** The part of the catalogue that queries use. */
+/** The part of the catalogue service that queries use. */
 export type QueriedCatalogue = Omit<Catalogue["Service"], "searchByName" | "countSellableVariants">
 
 export type QueryRefusal = ProductNotFound | CategoryNotFound | Refused | Unavailable

@@ -1,6 +1,6 @@
 import type { Product, ProductId } from "./Product.ts"
 
-/** The other products of a product's category, at most ten; those in stock come first. */
+/** Other products of the same category, at most ten, those in stock first. */
 export const relatedProducts = (
   products: ReadonlyArray<Product>,
   id: ProductId

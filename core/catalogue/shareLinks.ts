@@ -1,4 +1,4 @@
-/** Where a product's address is handed to friends; the words go with it where the place takes words. */
+/** The addresses for sharing a product; the text is added where the service accepts one. */
 export const shareLinks = (address: string, words: string) => {
   const [u, text] = [encodeURIComponent(address), encodeURIComponent(words)]
   return {

@@ -1,14 +1,14 @@
 import type { Fils } from "../money/Fils.ts"
 import type { ProductDetail, Variant } from "./Product.ts"
 
-/** The values chosen so far, by attribute name. An attribute not chosen is absent. */
+/** The chosen values by attribute name. An attribute without a chosen value is absent. */
 export type Selection = Readonly<Record<string, string>>
 
 export const isSellable = (variant: Variant): boolean => variant.available && variant.stock > 0
 
 /**
- * The preselected values: for each attribute in order, the first value that a sellable variant
- * has together with the values before it. So it names a sellable variant whenever there is one.
+ * The default selection: for each attribute in order, the first value that a sellable variant has
+ * together with the values before it. It identifies a sellable variant whenever one exists.
  */
 export const defaultSelection = ({ attributes, variants }: ProductDetail): Selection => {
   const offered = variants.some(isSellable) ? variants.filter(isSellable) : variants
@@ -33,8 +33,9 @@ export const isValueAvailable = (
   )
 
 /**
- * The selection after a tap on a value: it is chosen, or let go when it was chosen. A value that is not possible changes
- * nothing. Letting go keeps a shopper from ever being trapped by what is disabled.
+ * The selection after a tap on a value: selected values are deselected, others selected. An
+ * unavailable value changes nothing. Deselecting ensures that a shopper can always reach other
+ * values.
  */
 export const toggleValue = (
   detail: ProductDetail,
@@ -47,7 +48,7 @@ export const toggleValue = (
   return isValueAvailable(detail, chosen, name, value) ? { ...chosen, [name]: value } : chosen
 }
 
-/** The variant that the selection names, once every attribute is chosen. */
+/** The variant of the selection, once every attribute has a value. */
 export const selectedVariant = (
   { attributes, variants }: ProductDetail,
   chosen: Selection
@@ -56,14 +57,14 @@ export const selectedVariant = (
     ? (variants.find((variant) => matchesSelection(variant, chosen)) ?? null)
     : null
 
-/** What the product screen shows for a selection: the matching variant's price, stock, SKU and images. */
+/** The price, stock, SKU and images of the selection. */
 export interface Offer {
   readonly variant: Variant | null
   readonly price: Fils
   readonly stock: number
   readonly sku: string | null
   readonly images: ReadonlyArray<string>
-  /** False until every attribute is chosen, and where what is chosen cannot be sold. */
+  /** False until every attribute has a value, and when the selected variant is sold out. */
   readonly canAdd: boolean
   readonly missing: "choice" | "stock" | null
 }

@@ -4,7 +4,7 @@ import { checkoutSetup } from "./checkoutSetup.ts"
 import { orderRegion } from "./orderRegion.ts"
 import { promoRegion } from "./promoRegion.ts"
 
-/** Leads from a full cart to an order, or to the page on which it is paid. */
+/** The checkout: from a filled cart to an order or to the provider's payment page. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: "checkout",
   type: "parallel",

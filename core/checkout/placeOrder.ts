@@ -26,29 +26,29 @@ import {
   type PlaceRefusal
 } from "./refusals.ts"
 
-/** What the shopper confirmed by tapping Place Order. */
+/** What the shopper confirmed with Place Order. */
 export interface OrderRequest {
   readonly customer: Session | null
   readonly address: Address | null
   readonly lines: ReadonlyArray<CartLine>
   readonly promo: Promo | null
   readonly method: PaymentMethod
-  /** The amounts that stood on the screen; null when there were none. */
+  /** The amounts shown on the screen; null when none were shown. */
   readonly amounts: Pick<ServerQuote, "subtotal" | "discount" | "delivery" | "total"> | null
 }
 
-/** What came of it: an order, or a page on which to pay for one. */
+/** The result: an order, or the page on which to pay for it. */
 export type PlaceOrderResult =
   | { readonly _tag: "Ordered"; readonly orderId: OrderId; readonly order: OrderDraft }
   | { readonly _tag: "PayAt"; readonly url: string; readonly order: OrderDraft }
-  /** It was paid before: the order is there, or on its way. */
+  /** The order was paid before: it exists, or the server is creating it. */
   | { readonly _tag: "PaidBefore"; readonly orderId: OrderId | null; readonly order: OrderDraft }
 
 /**
  * Places the order (docs/decisions.md#one-key-per-attempt).
  *
- * One key goes with an attempt until its order exists, its invoice is final, or the order is another one; so a double
- * tap, a retry or a lost answer cannot make a second order.
+ * An attempt uses one key until its order exists, its invoice is final, or the order differs. A
+ * double tap, a retry or a lost response therefore cannot create a second order.
  */
 export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
   const order = yield* createOrderDraft(checkout)
@@ -62,7 +62,7 @@ export const placeOrder = Effect.fnUntraced(function* (checkout: OrderRequest) {
     Effect.catchTag("AlreadyPaid", ({ orderId }) =>
       Effect.succeed<PlaceOrderResult>({ _tag: "PaidBefore", orderId, order })
     ),
-    // The server knows the key for something else: it can never become this order, so the next try takes another.
+    // The server has used the key for another order, so the next attempt takes a new key.
     Effect.tapErrorTag("KeyReused", () => pending.clear())
   )
 })
@@ -92,7 +92,10 @@ const payByCard = Effect.fnUntraced(function* (order: OrderDraft) {
   return placed
 })
 
-/** The key of the attempt under way when it is for this very order; else a new one, and the old invoice is ended first. */
+/**
+ * The key of the current attempt when it is for the same order; otherwise a new one, after
+ * cancelling the previous invoice.
+ */
 const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
   const pending = yield* PendingOrders
   const current = yield* pending.load()
@@ -108,7 +111,10 @@ const resolveAttemptKey = Effect.fnUntraced(function* (order: OrderDraft) {
   return fresh
 })
 
-/** The key, unless its invoice ended: an ended invoice needs another key. What cannot be known now is left open. */
+/**
+ * The key while its invoice is open; none when the invoice has ended. An unknown status counts as
+ * open.
+ */
 const reuseOpenKey = Effect.fnUntraced(function* ({ key, invoiceId }: PendingOrder) {
   if (invoiceId === null) return key
   const status = yield* readStatus(invoiceId)
@@ -146,7 +152,10 @@ const createOrderDraft = Effect.fnUntraced(function* ({
   return draft
 })
 
-/** Whether two drafts are the same order: who, where, what, at which price, how paid. Names and pictures do not count. */
+/**
+ * Whether two drafts are the same order: equal customer, address, lines, prices and payment method.
+ * Names and pictures are ignored.
+ */
 export const isSameOrder = (one: OrderDraft, other: OrderDraft): boolean =>
   isEqual(orderIdentity(one), orderIdentity(other))
 

@@ -3,7 +3,7 @@ import { assertNonNull } from "../shared/assertNonNull.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 import { checkoutSetup } from "./checkoutSetup.ts"
 
-/** The promo code of a checkout: typed, checked with the shop, applied or removed. */
+/** The promo code of a checkout: typed, checked by the server, applied or removed. */
 export const promoRegion = checkoutSetup.createStateConfig({
   initial: "deciding",
   states: {
@@ -34,7 +34,7 @@ export const promoRegion = checkoutSetup.createStateConfig({
             ]
           },
           {
-            // Nothing is known of the code, so the cart keeps it.
+            // The check did not reach the server, so the cart keeps the code.
             guard: (args) => settledRefusal(args)?._tag === "Unavailable",
             target: "none",
             actions: assign({ promo: null, promoRefusal: settledRefusal })

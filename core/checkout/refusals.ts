@@ -14,7 +14,9 @@ import type {
 /** Why a promo code was not applied. */
 export type PromoRefusal = PromoMissing | PromoExpired | Refused | Unavailable
 
-/** Why an order was not placed, apart from a change of price or stock that the shopper may agree to. */
+/**
+ * Why an order was not placed, except for changed prices or stock, which the shopper may accept.
+ */
 export type PlaceRefusal =
   | CustomerMissing
   | AddressMissing
@@ -31,9 +33,9 @@ export type PlaceRefusal =
   | Refused
   | Unavailable
 
-/** Nobody to order for: no user id, or a placeholder's. */
+/** The user id is missing or a placeholder. */
 export class CustomerMissing extends Data.TaggedError("CustomerMissing") {}
 export class AddressMissing extends Data.TaggedError("AddressMissing") {}
 export class CartEmpty extends Data.TaggedError("CartEmpty") {}
-/** What is known does not make an order payload. */
+/** An order could not be created from the given data. */
 export class OrderNotPreparable extends Data.TaggedError("OrderNotPreparable") {}

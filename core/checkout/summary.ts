@@ -14,7 +14,7 @@ import type { Session } from "../session/Session.ts"
 import type { ServerQuote } from "../pricing/ServerQuote.ts"
 import type { OrderRequest } from "./placeOrder.ts"
 
-/** What a summary is made of. */
+/** The input of a summary. */
 export interface PricingInput {
   readonly cart: Cart
   readonly promo: Promo | null
@@ -23,13 +23,13 @@ export interface PricingInput {
   readonly serverQuote: ServerQuote | null
 }
 
-/** What the order summary shows; `total` is null while there is no fee to add. */
+/** The amounts of the order summary; `total` is null while the delivery fee is unknown. */
 export interface Summary extends Pick<ServerQuote, "subtotal" | "discount"> {
   readonly delivery: Result.Result<Delivery, NoDeliveryAddress | NoItemsInCart>
   readonly total: ServerQuote["total"] | null
 }
 
-/** The order summary: our own quote, or the server's where the shopper agreed to it. */
+/** The order summary: our own quote, or the server's when the shopper accepted it. */
 export const summarizeOrder = (priced: PricingInput): Summary => {
   const ours = Effect.runSync(Effect.result(quoteCart(priced)))
   const subtotal = calculateSubtotal(priced.cart.lines)
@@ -53,7 +53,7 @@ export const summarizeOrder = (priced: PricingInput): Summary => {
       }
 }
 
-/** The amounts to be confirmed; null while there are none. */
+/** The amounts to confirm; null while the total is unknown. */
 export const calculateAmounts = (priced: PricingInput): OrderRequest["amounts"] => {
   const { subtotal, discount, delivery, total } = summarizeOrder(priced)
   return total === null || Result.isFailure(delivery)
@@ -61,7 +61,7 @@ export const calculateAmounts = (priced: PricingInput): OrderRequest["amounts"] 
     : { subtotal, discount, delivery: delivery.success.fee, total }
 }
 
-/** What the shopper confirms with a tap on Place Order. */
+/** The request that the shopper confirms with Place Order. */
 export const createOrderRequest = (
   context: PricingInput & { readonly customer: Session; readonly method: PaymentMethod }
 ): OrderRequest => ({

@@ -14,8 +14,8 @@ export const Phone = brand("Phone", (number: string) =>
 export type Phone = ReturnType<typeof Phone.make>
 
 /**
- * Parses a login phone: digits of any keyboard, one leading 0 dropped, then the
- * length, then whether that country has such a number.
+ * Parses the phone number of a login: converts digits, drops one leading 0, then checks the length
+ * and the country's numbering plan.
  */
 export const parseNationalPhone = (
   country: Country,
@@ -29,7 +29,10 @@ export const parseNationalPhone = (
     : Result.fail(new PhoneNotValid())
 }
 
-/** What the login field holds after typing or pasting: digits only, at most 10, and the country where it was pasted along. */
+/**
+ * The value of the phone field after typing or pasting: at most 10 digits, and the country when the
+ * pasted number has one.
+ */
 export const parsePhoneInput = (
   country: Country,
   typed: string
@@ -47,7 +50,7 @@ export const parsePhoneInput = (
   return { country: named ?? country, digits: digits.slice(0, limits.loginPhone.inputLength) }
 }
 
-/** The country and national digits of a phone we hold, to fill a form with. */
+/** The country and national digits of a phone number, to fill a form. */
 export const splitPhone = (
   phone: string
 ): { readonly country: Country; readonly digits: string } => {
@@ -59,8 +62,9 @@ export const splitPhone = (
 }
 
 /**
- * The mobile number as the payment provider takes it (docs/decisions.md#phone-of-the-payment): digits only, without `+`, `00` or Kuwait's 965,
- * without leading zeros, at most 11. 965 goes only where more than 8 digits stand.
+ * The mobile number in the payment provider's format (docs/decisions.md#phone-of-the-payment): only
+ * digits, without `+`, `00`, leading zeros or, when more than 8 digits follow, Kuwait's 965; at
+ * most 11 digits.
  */
 export const formatPaymentPhone = (
   phone: string
@@ -75,10 +79,10 @@ export const formatPaymentPhone = (
 export class PhoneTooShort extends Data.TaggedError("PhoneTooShort") {}
 /** More than 9 digits. */
 export class PhoneTooLong extends Data.TaggedError("PhoneTooLong") {}
-/** A length that fits some country, and no number of this one. */
+/** The length fits a country, but the digits are not one of its numbers. */
 export class PhoneNotValid extends Data.TaggedError("PhoneNotValid") {}
 
-/** Length and first digit of each country's numbers; operators' prefixes change, these do not. */
+/** The length and first digit of each country's numbers; operator prefixes change, these do not. */
 const isNational = (country: Country, national: string): boolean =>
   nationalForm[country].test(national)
 

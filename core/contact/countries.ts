@@ -1,4 +1,4 @@
-/** The six countries the shop serves, with their calling codes and English names; Kuwait first. */
+/** The six countries that the shop serves, with calling codes and English names, Kuwait first. */
 export const countries = {
   KW: { callingCode: "965", english: "Kuwait" },
   SA: { callingCode: "966", english: "Saudi Arabia" },
@@ -11,11 +11,11 @@ export type Country = keyof typeof countries
 
 export const countryKeys: ReadonlyArray<Country> = ["KW", "SA", "AE", "BH", "QA", "OM"]
 
-/** The country that a key or an English name means, whatever its case; null for any other. */
+/** Parses a country's key or English name, ignoring case; null for any other text. */
 export const parseCountry = (spelled: string): Country | null =>
   countryBySpelling.get(normalize(spelled)) ?? null
 
-/** Kuwait's six governorates by stable key, with the English name of each. */
+/** Kuwait's six governorates by key, with their English names. */
 export const governorates = {
   asimah: "Al Asimah",
   hawalli: "Hawalli",

@@ -1,40 +1,43 @@
 import { assign, setup } from "xstate"
 import type { Product, ProductId } from "../catalogue/Product.ts"
 
-/** A favourite product, as it was when it was added. */
+/** A favourite product with the data of the time it was added. */
 export type Favourite = Pick<Product, "id" | "name" | "price" | "description" | "image" | "stock">
 
-/** What the shop says of favourites today: as they are now, and which it no longer sells. Of the rest nothing is known. */
+/**
+ * The result of a revalidation: the products that exist, and those that were discontinued. Products
+ * that failed to load are in neither.
+ */
 export interface FavouriteUpdate {
   readonly found: ReadonlyArray<Favourite>
   readonly discontinued: ReadonlyArray<ProductId>
 }
 
-/** What the shopper marked with a heart. It belongs to the device: guests have it, and logging out leaves it. */
+/** The wishlist. It belongs to the device: guests have one, and logging out keeps it. */
 export const favouritesMachine = setup({
   types: {
     context: {} as {
-      /** The newest first, each once. */
+      /** Newest first, without duplicates. */
       readonly favourites: ReadonlyArray<Favourite>
-      /** Those that the shop no longer sells. */
+      /** Favourites that the shop no longer sells. */
       readonly discontinued: ReadonlyArray<ProductId>
-      /** What was taken off the wishlist and can come back, and where it stood. */
+      /** The removed favourites and their indexes, so that a removal can be undone. */
       readonly removed: ReadonlyArray<{ readonly favourite: Favourite; readonly index: number }>
     },
     events: {} as
-      /** What is kept on this device was read. */
+      /** The stored favourites were read. */
       | { type: "storage.restored"; favourites: ReadonlyArray<Favourite> }
-      /** Another tab changed them. */
+      /** Another tab changed the favourites. */
       | { type: "storage.changed"; favourites: ReadonlyArray<Favourite> }
       | { type: "favourite.toggle"; favourite: Favourite }
-      /** Taken off the wishlist itself, where its heart goes with it: there is a way back. */
+      /** Removed on the wishlist page, where the removal can be undone. */
       | { type: "favourite.remove"; id: ProductId }
       | { type: "removal.undo"; id: ProductId }
-      /** What the shop says of them today, in the language spoken now. */
+      /** The revalidated favourites in the current locale. */
       | { type: "products.received"; renewed: FavouriteUpdate }
   },
   actions: {
-    /** Provided by the app: says that one is gone, with a way back. */
+    /** Provided by the app: shows a toast with an undo button. */
     notifyRemoved: (_, _removed: Pick<Favourite, "id" | "name">) => {}
   },
   guards: { hasFavourite: ({ context }, id: ProductId) => isFavourite(context.favourites, id) }
@@ -109,7 +112,7 @@ export const favouritesMachine = setup({
   states: {
     restoring: {
       on: {
-        // A heart tapped before the kept ones were read was empty then, so it is meant to be filled.
+        // A heart tapped before the stored favourites were read was shown empty, so the tap adds.
         "storage.restored": {
           target: "ready",
           actions: assign(({ context: { favourites }, event }) => ({
@@ -128,7 +131,7 @@ export const favouritesMachine = setup({
 export const isFavourite = (favourites: ReadonlyArray<Favourite>, id: ProductId): boolean =>
   favourites.some((favourite) => favourite.id === id)
 
-/** What is kept of a product. */
+/** The fields of a product that are stored. */
 export const toFavourite = ({
   description,
   id,

@@ -3,7 +3,7 @@ import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { ProductId } from "../catalogue/Product.ts"
 import { toFavourite, type FavouriteUpdate } from "./favouritesMachine.ts"
 
-/** Revalidates the newest favourites, a few at a time, with the names of the current locale. */
+/** Loads the newest favourites again, four at a time, with names in the current locale. */
 export const revalidateFavourites = Effect.fnUntraced(function* (ids: ReadonlyArray<ProductId>) {
   const catalogue = yield* Catalogue
   const answers = yield* Effect.forEach(

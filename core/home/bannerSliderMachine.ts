@@ -3,7 +3,7 @@ import { timerActor, type TimerFired } from "../shared/timerActor.ts"
 import { limits } from "../shared/limits.ts"
 import { stepAfter } from "./bannerSlider.ts"
 
-/** What keeps the banners from moving by themselves for as long as it lasts; `shopper` is the pause button. */
+/** Why the rotation is paused; `shopper` is the pause button. */
 export type Hold = "touch" | "hover" | "focus" | "hidden" | "motion" | "shopper"
 
 export interface Holding {
@@ -11,31 +11,36 @@ export interface Holding {
   readonly by: Hold
 }
 
-/** Says when the page is hidden, and whether motion is unwanted. An open socket, filled by the app. */
+/**
+ * Reports whether the page is hidden and whether reduced motion is preferred. The app provides it.
+ */
 const attentionSlot = fromCallback<EventObject, undefined, Holding>(() => {
   throw new Error('Nothing was provided for the actor "attention"')
 })
 
-/** Home's banner slider: advances by itself and wraps around. */
+/** The banner slider of the home page: advances by itself and wraps around. */
 export const bannerSliderMachine = setup({
   types: {
     input: {} as { readonly count: number },
     context: {} as {
       readonly count: number
-      /** The banner that is shown, counted from 0. */
+      /** The index of the visible banner, from 0. */
       readonly index: number
       readonly holds: ReadonlyArray<Hold>
     },
     events: {} as
-      /** Shows the banner after this one in reading order. */
+      /** Shows the next banner in reading order. */
       | { type: "slide.next" }
       | { type: "slide.previous" }
       /** A dot was tapped, or the shopper scrolled to a banner. */
       | { type: "slide.select"; banner: number }
-      /** A drag was let go; `onward` in pixels, as `onwardBy` says it. */
+      /** A drag ended. */
       | { type: "drag.ended"; onward: number }
       | Holding
-      /** Asked for by the button, it goes on under the pointer and the focus that are on it. */
+      /**
+       * The play button was tapped: hover and focus, which are on the button itself, no longer
+       * pause the rotation.
+       */
       | { type: "rotation.play" }
       | TimerFired
   },
@@ -45,7 +50,7 @@ export const bannerSliderMachine = setup({
     isHeld: ({ context }) => context.holds.length > 0
   },
   actions: {
-    /** After the last banner comes the first. */
+    /** The first banner follows the last. */
     move: assign(({ context: { count, index } }, step: number) => ({
       index: (index + step + count) % count
     })),
@@ -56,7 +61,7 @@ export const bannerSliderMachine = setup({
   context: ({ input }) => ({ count: input.count, index: 0, holds: [] }),
   invoke: { src: "attention" },
   initial: "deciding",
-  // Whatever happens, what is shown then is shown for its whole time.
+  // Every event restarts the full display time of the visible banner.
   on: {
     "slide.next": { target: ".deciding", actions: { type: "move", params: 1 } },
     "slide.previous": { target: ".deciding", actions: { type: "move", params: -1 } },
@@ -93,7 +98,7 @@ export const bannerSliderMachine = setup({
         { target: "rotating" }
       ]
     },
-    /** One banner: there is nowhere to go. */
+    /** A single banner does not rotate. */
     single: {},
     rotating: {
       invoke: { src: "timer", input: { ms: limits.banner.autoplayMs } },

@@ -14,15 +14,21 @@ export const OtpCode = brand("OtpCode", (code: string) =>
 )
 export type OtpCode = ReturnType<typeof OtpCode.make>
 
-/** A code on its way to a phone. `attempt` is this login attempt's random token: the code works only with it. */
+/**
+ * A code that was sent to a phone. `attempt` is a random token of this login attempt; the code is
+ * valid only with it.
+ */
 export interface OtpSent {
   readonly phone: Phone
   readonly attempt: string
-  /** Clock time in milliseconds at which the code ends and another may be asked for. */
+  /** The time in milliseconds since 1970 at which the code expires and another may be requested. */
   readonly endsAt: number
 }
 
-/** One-time codes; the server alone makes, sends and checks them (docs/decisions.md#one-time-codes). */
+/**
+ * One-time codes; only the server creates, sends and checks them
+ * (docs/decisions.md#one-time-codes).
+ */
 export class OtpCodes extends Context.Service<
   OtpCodes,
   {
@@ -34,7 +40,7 @@ export class OtpCodes extends Context.Service<
   }
 >()("shop/login/OtpCodes") {}
 
-/** Sends a code to the phone that a shopper typed, in whichever digits their keyboard has. */
+/** Sends a code to the phone number that a shopper typed. */
 export const sendCode = Effect.fnUntraced(function* (typed: {
   readonly country: Country
   readonly digits: string
@@ -57,11 +63,11 @@ export const checkCode = Effect.fnUntraced(function* (answer: {
   return yield* codes.check(answer.sent, code)
 })
 
-/** Fewer than 4 digits. */
+/** The code has fewer than 4 digits. */
 export class OtpIncomplete extends Data.TaggedError("OtpIncomplete") {}
-/** Not the code that was sent. `triesLeft` is null where the server did not say. */
+/** The code is wrong. `triesLeft` is null when the server did not send it. */
 export class OtpWrong extends Data.TaggedError("OtpWrong")<{ readonly triesLeft: number | null }> {}
-/** The code's time is over, or it was used: another one is needed. */
+/** The code has expired or was used; a new one is needed. */
 export class OtpExpired extends Data.TaggedError("OtpExpired")<{
   readonly message: string | null
 }> {}

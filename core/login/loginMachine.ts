@@ -72,9 +72,9 @@ export const loginMachine = setup({
     otpCountdown: otpCountdownMachine
   },
   actions: {
-    /** Provided by the app: the session begins. */
+    /** Provided by the app: starts the session. */
     startSession: (_, _session: Session) => {},
-    /** Provided by the app: on to where the shopper was going. */
+    /** Provided by the app: navigates to the page that required the login. */
     goToDestination: () => {},
     setCode: assign({
       code: (_, typed: string) => extractDigits(typed).slice(0, limits.otp.digits),

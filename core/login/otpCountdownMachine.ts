@@ -2,7 +2,10 @@ import { assign, setup } from "xstate"
 import { clockActor, type ClockTick } from "../shared/clockActor.ts"
 import { secondsLeft } from "./otpCountdown.ts"
 
-/** Counts down to the moment another code may be sent. It compares clocks, so a phone that slept wakes up right. */
+/**
+ * Counts down to the time at which another code may be sent. It compares times, so it is right
+ * after the device was asleep.
+ */
 export const otpCountdownMachine = setup({
   types: {
     input: {} as { readonly endsAt: number },

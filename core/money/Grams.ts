@@ -5,6 +5,6 @@ import { brand } from "../shared/brand.ts"
 export const Grams = brand("Grams", (grams: number) => Number.isSafeInteger(grams) && grams >= 0)
 export type Grams = ReturnType<typeof Grams.make>
 
-/** Kilograms as the wire says them; none for what is no weight. */
+/** Converts the wire's kilograms to grams; none when it is not a weight. */
 export const gramsFromKilograms = (kilograms: number): Option.Option<Grams> =>
   Number.isFinite(kilograms) ? Grams.parse(Math.round(kilograms * 1_000)) : Option.none()

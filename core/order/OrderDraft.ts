@@ -8,7 +8,7 @@ import type { PaymentMethod } from "../orders/Order.ts"
 import type { Promo } from "../pricing/promo.ts"
 import type { Session } from "../session/Session.ts"
 
-/** What an order is made of: all that the wire's order payload says, in core's words. */
+/** The data of an order before the server has stored it. */
 export interface OrderDraft {
   readonly customer: Session
   readonly address: Address
@@ -21,12 +21,12 @@ export interface OrderDraft {
   readonly total: Fils
 }
 
-/** Who pays, as the payment provider takes it. */
+/** The payer's data for the payment provider. */
 export interface Payer {
   readonly name: string
-  /** Null stands for the wire's placeholder. */
+  /** Null means the placeholder of the wire. */
   readonly email: string | null
-  /** Digits as `paymentPhone` leaves them. */
+  /** Digits as returned by `formatPaymentPhone`. */
   readonly mobile: string
 }
 

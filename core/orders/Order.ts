@@ -11,7 +11,7 @@ export interface OrderLine {
   readonly productId: number
   readonly variantId: number | null
   readonly name: string
-  /** The chosen attributes, else the description. */
+  /** The chosen attributes, or the description. */
   readonly text: string
   readonly image: string | null
   readonly price: Fils
@@ -23,9 +23,9 @@ export interface Order {
   readonly id: OrderId
   /** Milliseconds since 1970. */
   readonly placedAt: number
-  /** The server's own word: `orderStatus.ts` reads it. */
+  /** The server's word; `orderStatus.ts` parses it. */
   readonly status: string
-  /** True only where the server says `paid`. */
+  /** True only when the server sends `paid`. */
   readonly isPaid: boolean
   readonly method: PaymentMethod
   readonly subtotal: Fils
@@ -41,7 +41,7 @@ export interface Order {
 export type OrderRefusal = OrderUnreadable | SessionEnded | Refused | Unavailable
 export type OrdersRefusal = OrdersUnreadable | SessionEnded | Refused | Unavailable
 
-/** The customer's orders, as the shop keeps them. */
+/** The customer's orders on the server. */
 export class Orders extends Context.Service<
   Orders,
   {
@@ -60,9 +60,9 @@ export class Orders extends Context.Service<
   }
 >()("shop/orders/Orders") {}
 
-/** The answer is no list of orders. */
+/** The response is not a list of orders. */
 export class OrdersUnreadable extends Data.TaggedError("OrdersUnreadable") {}
-/** No such order, or not this customer's. */
+/** The order does not exist or belongs to another customer. */
 export class OrderNotFound extends Data.TaggedError("OrderNotFound") {}
-/** The answer is a yes without an order in it. */
+/** The response is successful but contains no order. */
 export class OrderUnreadable extends Data.TaggedError("OrderUnreadable") {}

@@ -15,7 +15,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The status that a server's word means; null for a word we do not know, which is then shown as it is. */
+/** Parses the server's status word; null for an unknown word, which is then shown as it is. */
 export const parseOrderStatus = (word: string): OrderStatus | null =>
   orderStatuses.find((status) => status === word.trim().toLowerCase()) ?? null
 
@@ -44,7 +44,10 @@ export const timelineSteps = [
 export type TimelineStep = (typeof timelineSteps)[number]
 
 export interface Timeline {
-  /** True for an order that will not arrive: step 1 is done and the rest is struck out (docs/decisions.md#order-statuses). */
+  /**
+   * True for an order that will not be delivered: step 1 is done and the rest is struck through
+   * (docs/decisions.md#order-statuses).
+   */
   readonly isStopped: boolean
   readonly steps: ReadonlyArray<{
     readonly step: TimelineStep
@@ -52,7 +55,7 @@ export interface Timeline {
   }>
 }
 
-/** The five-step tracking line of an order; a status it does not know stands at the first step. */
+/** The five-step timeline of an order; an unknown status is shown at the first step. */
 export const createTimeline = (word: string): Timeline => {
   const status = parseOrderStatus(word)
   const isStopped = status === "cancelled" || status === "failed" || status === "refunded"

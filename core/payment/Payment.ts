@@ -8,34 +8,34 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 
-/** The provider's id of one attempt to pay, as it stands in the return address. */
+/** The provider's id of one payment attempt, as in the return address. */
 export const PaymentId = brand("PaymentId", (id: string) => /^[\w-]{1,64}$/.test(id))
 export type PaymentId = ReturnType<typeof PaymentId.make>
 
-/** The provider's id of an invoice, which may be attempted several times. */
+/** The provider's id of an invoice, which may have several payment attempts. */
 export const InvoiceId = brand("InvoiceId", (id: string) => /^[\w-]{1,64}$/.test(id))
 export type InvoiceId = ReturnType<typeof InvoiceId.make>
 
-/** The idempotency key of one attempt to order (docs/decisions.md#one-key-per-attempt). */
+/** The idempotency key of one order attempt (docs/decisions.md#one-key-per-attempt). */
 export const AttemptKey = brand("AttemptKey", (key: string) => /^[\w-]{8,64}$/.test(key))
 export type AttemptKey = ReturnType<typeof AttemptKey.make>
 
 export type InvoiceState = "pending" | "paid" | "canceled" | "expired"
 
-/** An invoice made for an order, and the provider's page on which it is paid. */
+/** An invoice of an order, and the provider's page to pay it. */
 export interface Invoice {
   readonly invoiceId: InvoiceId
   readonly url: string
 }
 
-/** How an invoice stands. Without the owner's session only `state` is known. */
+/** The status of an invoice. Without the owner's session only `state` is set. */
 export interface PaymentStatus {
   readonly state: InvoiceState
   readonly invoiceId: InvoiceId | null
   readonly total: Fils | null
-  /** The attempts at it whose failure is known. */
+  /** The failed payment attempts. */
   readonly failed: ReadonlyArray<{ readonly paymentId: string; readonly errorCode: string | null }>
-  /** The order that it became. */
+  /** The order that was created from the invoice. */
   readonly orderId: OrderId | null
 }
 
@@ -48,16 +48,16 @@ export interface OpenPayment {
   readonly orderId: OrderId | null
 }
 
-/** An attempt to order, as this device stores it. */
+/** An order attempt, as this device stores it. */
 export interface PendingOrder {
   readonly key: AttemptKey
-  /** The order it was made for: another order needs another key. */
+  /** The order of the attempt; another order needs another key. */
   readonly order: OrderDraft
-  /** Null until an invoice was made; always null for cash. */
+  /** Null until an invoice exists; always null for cash. */
   readonly invoiceId: InvoiceId | null
 }
 
-/** Card payments and the orders they become. */
+/** Card payments and the orders created from them. */
 export class Payments extends Context.Service<
   Payments,
   {
@@ -78,14 +78,20 @@ export class Payments extends Context.Service<
     readonly status: (
       of: { readonly paymentId: PaymentId } | { readonly invoiceId: InvoiceId }
     ) => Effect.Effect<PaymentStatus, PaymentNotFound | Refused | Unavailable>
-    /** Payments unfinished, or finished since `since` (milliseconds, null for never asked). */
+    /**
+     * Payments that are unfinished or were completed since `since` (milliseconds; null before the
+     * first request).
+     */
     readonly listOpen: (
       since: number | null
     ) => Effect.Effect<ReadonlyArray<OpenPayment>, SessionEnded | Refused | Unavailable>
     readonly cancel: (
       invoiceId: InvoiceId
     ) => Effect.Effect<void, AlreadyPaid | PaymentNotFound | SessionEnded | Refused | Unavailable>
-    /** Makes the order of a cash purchase, or of a paid card purchase that the server did not complete itself. */
+    /**
+     * Creates the order of a cash purchase, or of a paid card purchase that the server did not
+     * complete itself.
+     */
     readonly storeOrder: (
       order: OrderDraft,
       key: AttemptKey
@@ -96,29 +102,34 @@ export class Payments extends Context.Service<
   }
 >()("shop/payment/Payments") {}
 
-/** What this device remembers of its attempt to order, over reloads. */
+/** The order attempt that this device stores across reloads. */
 export class PendingOrders extends Context.Service<
   PendingOrders,
   {
     readonly load: () => Effect.Effect<PendingOrder | null>
-    /** Keeps it as far as the device can: a full storage loses nothing that the server does not also know. */
+    /**
+     * Stores it when there is space; the server also has the data, so a full storage loses nothing.
+     */
     readonly save: (pending: PendingOrder) => Effect.Effect<void>
     readonly clear: () => Effect.Effect<void>
-    /** A fresh random key. */
+    /** A new random key. */
     readonly newKey: () => Effect.Effect<AttemptKey>
-    /** When this device last asked for open payments, in milliseconds; null for never. */
+    /**
+     * When this device last requested open payments, in milliseconds; null before the first
+     * request.
+     */
     readonly lastAsked: () => Effect.Effect<number | null>
     readonly saveLastAsked: (at: number) => Effect.Effect<void>
   }
 >()("shop/payment/PendingOrders") {}
 
-/** A yes without an address of a payment page that may be opened. */
+/** The response is successful but has no address of a payment page that may be opened. */
 export class PaymentPageMissing extends Data.TaggedError("PaymentPageMissing") {}
-/** A yes without the id of the order. */
+/** The response is successful but has no order id. */
 export class OrderIdMissing extends Data.TaggedError("OrderIdMissing") {}
 /** This key was used for another order. */
 export class KeyReused extends Data.TaggedError("KeyReused") {}
-/** It is paid already, and is (or becomes) this order. */
+/** The order is already paid, and exists or is being created. */
 export class AlreadyPaid extends Data.TaggedError("AlreadyPaid")<{
   readonly orderId: OrderId | null
 }> {}

@@ -2,7 +2,10 @@ import { Effect } from "effect"
 import type { Fils } from "../money/Fils.ts"
 import { type InvoiceId, type PaymentId, Payments, PendingOrders } from "./Payment.ts"
 
-/** What /payment-error knows: whether it was paid after all, and the pending order's reference and total. */
+/**
+ * The data of /payment-error: whether the payment was completed after all, and the pending order's
+ * reference and total.
+ */
 export interface FailedPaymentStatus {
   readonly state: "paid" | "notPaid"
   readonly paymentId: PaymentId | null
@@ -10,7 +13,10 @@ export interface FailedPaymentStatus {
   readonly pending: { readonly invoiceId: InvoiceId | null; readonly total: Fils } | null
 }
 
-/** Loads the status before a payment is called failed: by the payment's id, else by the pending invoice. */
+/**
+ * Loads the status by the payment's id, or by the pending invoice, before a payment is shown as
+ * failed.
+ */
 export const checkFailedPayment = Effect.fnUntraced(function* (paymentId: PaymentId | null) {
   const payments = yield* Payments
   const store = yield* PendingOrders

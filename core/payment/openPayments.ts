@@ -4,18 +4,23 @@ import type { Fils } from "../money/Fils.ts"
 import type { OrderId } from "../orders/OrderId.ts"
 import { type InvoiceId, type OpenPayment, Payments, PendingOrders } from "./Payment.ts"
 
-/** What is announced at the start: an order that was paid, or an unfinished payment (docs/decisions.md#open-payments). */
+/**
+ * What is announced after a start: a paid order, or an unfinished payment
+ * (docs/decisions.md#open-payments).
+ */
 export type Announcement =
   | {
       readonly _tag: "OrderFound"
       readonly orderId: OrderId
       readonly total: Fils
-      /** What this device had ordered with it, where it remembers. */
+      /** The lines that this device stored with the order; null when it has none. */
       readonly lines: ReadonlyArray<CartLine> | null
     }
   | { readonly _tag: "PaymentWaits"; readonly payment: OpenPayment }
 
-/** The newest thing worth telling about this customer's payments; a paid order comes before a waiting payment. */
+/**
+ * The most important announcement for this customer; a paid order comes before a pending payment.
+ */
 export const findAnnouncement = Effect.gen(function* () {
   const payments = yield* Payments
   const pending = yield* PendingOrders
@@ -42,7 +47,7 @@ export const findAnnouncement = Effect.gen(function* () {
   return announcement
 })
 
-/** Ends an open payment, and with it the attempt that this device remembers. */
+/** Cancels an open payment and clears the order attempt stored on this device. */
 export const cancelOpenPayment = Effect.fnUntraced(function* (invoiceId: InvoiceId) {
   const payments = yield* Payments
   const pending = yield* PendingOrders

@@ -12,7 +12,10 @@ import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResu
 export type OpenRefusal = SessionEnded | Refused | Unavailable
 export type CancelRefusal = AlreadyPaid | PaymentNotFound | OpenRefusal
 
-/** Loads the open payments once a customer is logged in, and announces one (docs/decisions.md#open-payments). */
+/**
+ * Loads the open payments after a login and announces one of them
+ * (docs/decisions.md#open-payments).
+ */
 export const openPaymentsMachine = setup({
   types: {
     context: {} as {
@@ -31,9 +34,11 @@ export const openPaymentsMachine = setup({
     cancel: effectActor<InvoiceId, void, CancelRefusal>("cancelPayment")
   },
   actions: {
-    /** Provided by the app: the cart gives what was ordered, where it still equals it. */
+    /**
+     * Provided by the app: removes the ordered lines from the cart when the cart still equals them.
+     */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
-    /** Provided by the app: to the provider's page. */
+    /** Provided by the app: opens the provider's payment page. */
     goToPayment: (_, _url: string | null) => {}
   },
   guards: {
@@ -109,7 +114,7 @@ export const openPaymentsMachine = setup({
         ]
       }
     },
-    /** A payment that cannot be cancelled because it was paid is asked for again, and then found. */
+    /** The payment was completed and cannot be cancelled: loading again finds its order. */
     cancelFailed: {
       always: [{ guard: "isAlreadyPaid", target: "checking" }, { target: "paymentPending" }]
     }

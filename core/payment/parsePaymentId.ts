@@ -1,7 +1,7 @@
 import { Data, Option, Result } from "effect"
 import { PaymentId } from "./Payment.ts"
 
-/** The payment id in a return address: `paymentId`, else `Id`, since providers send either. */
+/** The payment id in a return address: `paymentId`, or `Id`, since providers send either. */
 export const parsePaymentId = (query: {
   readonly paymentId: string | null
   readonly id: string | null
@@ -15,7 +15,7 @@ export const parsePaymentId = (query: {
       })
 }
 
-/** The return address names no payment. */
+/** The return address has no payment id. */
 export class PaymentIdMissing extends Data.TaggedError("PaymentIdMissing") {}
-/** What stands there cannot be the id of a payment. */
+/** The payment id in the return address has an invalid form. */
 export class PaymentIdMalformed extends Data.TaggedError("PaymentIdMalformed") {}

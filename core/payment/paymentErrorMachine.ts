@@ -6,7 +6,7 @@ import type { FailedPaymentStatus } from "./checkFailedPayment.ts"
 import type { PaymentId } from "./Payment.ts"
 import { hasSucceeded, settledData, settledRefusal } from "../shared/settledResult.ts"
 
-/** The screen /payment-error: the payment page sent the shopper back with an error. */
+/** The page /payment-error, to which the payment page returns with an error. */
 export const paymentErrorMachine = setup({
   types: {
     input: {} as {
@@ -17,7 +17,7 @@ export const paymentErrorMachine = setup({
     context: {} as {
       readonly paymentId: PaymentId | null
       readonly errorCode: string | null
-      /** Somebody's words from the address: plain small print, never ours. */
+      /** Text from the address. It is untrusted, so it is shown as plain small print. */
       readonly errorMessage: string | null
       readonly status: FailedPaymentStatus | null
       readonly refusal: Unavailable | null
@@ -29,7 +29,7 @@ export const paymentErrorMachine = setup({
     checkStatus: effectActor<PaymentId | null, FailedPaymentStatus, Unavailable>("errorStatus")
   },
   actions: {
-    /** Provided by the app: it was paid after all; the return page finishes it. */
+    /** Provided by the app: opens the return page, which completes the payment. */
     goToPaymentReturn: (_, _payment: PaymentId | null) => {}
   },
   guards: { isPaid: ({ context }) => context.status?.state === "paid" },

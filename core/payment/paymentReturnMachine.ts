@@ -31,15 +31,15 @@ export type VerifyRefusal =
 /**
  * The return pages /payment-callback and /payment-success (docs/decisions.md#return-pages).
  *
- * Unknown is never shown as failed: what cannot be known yet is asked again after 2, 4, 8 ... seconds, up to a minute,
- * and then left to the server, which goes on by itself.
+ * An unknown status is never shown as failed. It is loaded again after 2, 4, 8 ... seconds for up
+ * to a minute; after that the server completes the payment by itself.
  */
 export const paymentReturnMachine = setup({
   types: {
     input: {} as {
       readonly payment: Result.Result<PaymentId, PaymentIdMissing | PaymentIdMalformed>
       readonly session: Session | null
-      /** The callback page goes on to /thank-you; the success page shows a summary. */
+      /** The callback page continues to /thank-you; the success page shows a summary. */
       readonly page: "callback" | "success"
     },
     context: {} as {
@@ -50,7 +50,7 @@ export const paymentReturnMachine = setup({
       readonly outcome: PaymentOutcome | null
       readonly order: Order | null
       readonly orderRefusal: OrderRefusal | null
-      /** Milliseconds until it is asked again, and since it was asked first. */
+      /** Milliseconds until the next request, and since the first one. */
       readonly delayMs: number
       readonly waitedMs: number
     },
@@ -66,9 +66,9 @@ export const paymentReturnMachine = setup({
     readOrder: effectActor<OrderId, Order | null, OrderRefusal>("readOrder")
   },
   actions: {
-    /** Provided by the app: the cart gives what was ordered. */
+    /** Provided by the app: removes the ordered lines from the cart. */
     finishOrder: (_, _lines: ReadonlyArray<CartLine> | null) => {},
-    /** Provided by the app: on to /thank-you. */
+    /** Provided by the app: opens /thank-you. */
     goToThankYou: () => {},
     doubleDelay: assign(({ context }) => ({
       waitedMs: context.waitedMs + context.delayMs,
@@ -139,7 +139,7 @@ export const paymentReturnMachine = setup({
         { target: "notPaid" }
       ]
     },
-    /** Pending at the provider: asked again by itself, then left to the server. */
+    /** Pending at the provider: loaded again automatically, then left to the server. */
     confirming: {
       always: {
         guard: ({ context }) => context.waitedMs + context.delayMs > limits.payment.pollTimeoutMs,
@@ -148,14 +148,17 @@ export const paymentReturnMachine = setup({
       after: { pollDelay: { target: "verifying", actions: "doubleDelay" } }
     },
     timedOut: { on: { retry: "verifying" } },
-    /** We could not ask, or not read the answer: nothing is known, so nothing is called failed. */
+    /**
+     * The server did not answer or the answer is unreadable: the status is unknown, so the payment
+     * is not shown as failed.
+     */
     unreachable: {
       after: { pollDelay: { guard: "canRetry", target: "verifying", actions: "doubleDelay" } },
       on: { retry: "verifying" }
     },
     refused: { on: { retry: "verifying" } },
     invalid: {},
-    /** Declined, cancelled or expired. */
+    /** The payment was declined, cancelled or expired. */
     notPaid: {},
     orderMissing: { on: { retry: "verifying" } },
     paidElsewhere: {},
@@ -169,7 +172,7 @@ export const paymentReturnMachine = setup({
     },
     confirmed: { after: { redirect: "done" } },
     done: { type: "final", entry: "goToThankYou" },
-    /** The success page reads the order to show it. */
+    /** The success page loads the order to show it. */
     loadingOrder: {
       tags: "verifying",
       invoke: {

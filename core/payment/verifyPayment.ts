@@ -16,17 +16,17 @@ import {
   PendingOrders
 } from "./Payment.ts"
 
-/** How a payment stands, once everything that can be done about it from here was done. */
+/** The outcome of a payment after it was verified. */
 export type PaymentOutcome =
   | {
       readonly _tag: "Ordered"
       readonly orderId: OrderId
       readonly total: Fils | null
-      /** What this device had ordered with it, where it remembers. */
+      /** The lines that this device stored with the order; null when it has none. */
       readonly lines: ReadonlyArray<CartLine> | null
       readonly mailFollows: boolean
     }
-  /** Paid, but without a session the order cannot be read or stored here. */
+  /** The payment is complete, but without a session the order can neither be loaded nor stored. */
   | { readonly _tag: "PaidElsewhere" }
   | { readonly _tag: "Pending" }
   /** This attempt failed; the invoice may still be paid. */
@@ -34,10 +34,11 @@ export type PaymentOutcome =
   | { readonly _tag: "Ended" }
 
 /**
- * Loads the status of a payment and makes sure that a paid one has its order (docs/decisions.md#one-order-per-payment).
+ * Loads the status of a payment and makes sure that a paid one has its order
+ * (docs/decisions.md#one-order-per-payment).
  *
- * The server completes paid payments by itself; only a foreign one that names no order is helped along with
- * `order/store` under the key of the attempt. Then the pending order is forgotten.
+ * The server completes paid payments by itself. Only for a paid invoice without an order does the
+ * browser call `order/store`, with the key of the attempt. Then the pending order is cleared.
  */
 export const verifyPayment = Effect.fnUntraced(function* (asked: {
   readonly paymentId: PaymentId
@@ -69,7 +70,7 @@ export const verifyPayment = Effect.fnUntraced(function* (asked: {
   })
 })
 
-/** The order of a paid payment, made from what this device remembers of that very payment. */
+/** Creates the order of a paid payment from the pending order stored on this device. */
 const storePaidOrder = Effect.fnUntraced(function* (remembered: PendingOrder | null) {
   const payments = yield* Payments
   if (remembered === null) return yield* new PendingOrderMissing()
@@ -82,11 +83,11 @@ const storePaidOrder = Effect.fnUntraced(function* (remembered: PendingOrder | n
 
 const outcome = (how: PaymentOutcome): PaymentOutcome => how
 
-/** Paid, and this device remembers no order for it. */
+/** The payment is complete, but this device has no pending order for it. */
 export class PendingOrderMissing extends Data.TaggedError("PendingOrderMissing") {}
-/** Paid, and what this device remembers has lost its data. */
+/** The payment is complete, but the stored pending order has lost its lines. */
 export class PendingOrderDamaged extends Data.TaggedError("PendingOrderDamaged") {}
-/** Paid, and the order could not be made yet; the same key may be tried again. */
+/** The payment is complete, but the order could not be created; the same key may be tried again. */
 export class OrderNotMade extends Data.TaggedError("OrderNotMade")<{
   readonly cause: OrderIdMissing | OrderChanged | KeyReused | SessionEnded | Refused | Unavailable
 }> {}

@@ -2,14 +2,14 @@ import { Data } from "effect"
 import type { ProductId, VariantId } from "../catalogue/Product.ts"
 import type { Fils } from "../money/Fils.ts"
 
-/** What the server would charge for a cart today, line by line and in total. */
+/** The server's price of a cart, by line and in total. */
 export interface ServerQuote {
   readonly lines: ReadonlyArray<{
     readonly productId: ProductId
     readonly variantId: VariantId | null
     readonly price: Fils
     readonly quantity: number
-    /** How many items can be sold now. */
+    /** The stock. */
     readonly available: number
   }>
   readonly subtotal: Fils

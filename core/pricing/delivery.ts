@@ -6,7 +6,7 @@ import { limits } from "../shared/limits.ts"
 import type { Refused } from "../shared/Refused.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 
-/** What delivery to a country costs for carts whose weight lies in a range, both ends included. */
+/** The delivery price of a country for a weight range, both ends included. */
 export interface DeliveryRate {
   /** The country's English name or key, as the server spells it. */
   readonly country: string
@@ -18,21 +18,25 @@ export interface DeliveryRate {
   readonly freeAfter: Fils
 }
 
-/** The fee, and where it comes from. `noRate` and `ratesUnknown` are the default fee of 2.00 with its orange note. */
+/**
+ * The fee and its basis. `noRate` and `ratesUnknown` use the default fee of 2.00 and show an orange
+ * note.
+ */
 export interface Delivery {
   readonly fee: Fils
   readonly basis: "rate" | "free" | "noRate" | "ratesUnknown"
 }
 
 /**
- * The delivery fee (docs/decisions.md#delivery-fee): the first rate whose country and weight range fit,
- * per kilogram, half up to 10 fils, at least 0.50; nothing from `freeAfter` on; 2.00 where no rate fits.
+ * The delivery fee (docs/decisions.md#delivery-fee): the first rate whose country and weight range
+ * match, per kilogram, rounded half up to 10 fils, at least 0.50; 0 from `freeAfter` on; 2.00 when
+ * no rate matches.
  */
 export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   readonly destination: Country | null
   readonly weight: Grams
   readonly subtotal: Fils
-  /** Null where they could not be had. */
+  /** Null when the rates could not be loaded. */
   readonly rates: ReadonlyArray<DeliveryRate> | null
 }) {
   if (parcel.destination === null) return yield* new NoDeliveryAddress()
@@ -49,7 +53,7 @@ export const calculateDelivery = Effect.fnUntraced(function* (parcel: {
   } satisfies Delivery
 })
 
-/** The first rate, in the server's order, that fits. */
+/** The first matching rate in the server's order. */
 export const findDeliveryRate = (
   rates: ReadonlyArray<DeliveryRate>,
   destination: Country,
@@ -59,7 +63,7 @@ export const findDeliveryRate = (
     (rate) => weight >= rate.from && weight <= rate.to && parseCountry(rate.country) === destination
   ) ?? null
 
-/** The shop's delivery rates, kept for five minutes. */
+/** The shop's delivery rates, cached for five minutes. */
 export class DeliveryRates extends Context.Service<
   DeliveryRates,
   {
@@ -67,9 +71,9 @@ export class DeliveryRates extends Context.Service<
   }
 >()("shop/pricing/DeliveryRates") {}
 
-/** Nobody has said yet where to. */
+/** The order has no delivery address yet. */
 export class NoDeliveryAddress extends Data.TaggedError("NoDeliveryAddress") {}
-/** There is nothing to deliver. */
+/** The cart has no items. */
 export class NoItemsInCart extends Data.TaggedError("NoItemsInCart") {}
 
 const defaultFee = Fils.make(limits.delivery.defaultFils)

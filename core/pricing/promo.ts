@@ -26,7 +26,7 @@ export const calculateDiscount = (promo: Promo | null, subtotal: Fils): Fils =>
         Math.min(subtotal, multiplyRounded(subtotal, Math.round(promo.discount * 100), 10_000))
       )
 
-/** Promo codes, as the shop knows them. */
+/** The promo codes on the server. */
 export class Promos extends Context.Service<
   Promos,
   {
@@ -34,7 +34,7 @@ export class Promos extends Context.Service<
   }
 >()("shop/pricing/Promos") {}
 
-/** Nothing but white space was typed. */
+/** The code is empty or white space. */
 export class PromoMissing extends Data.TaggedError("PromoMissing") {}
-/** The code exists, and no longer (or not yet) gives anything. */
+/** The code exists, but has expired or is not valid yet. */
 export class PromoExpired extends Data.TaggedError("PromoExpired") {}

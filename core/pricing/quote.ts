@@ -5,16 +5,16 @@ import { Grams } from "../money/Grams.ts"
 import { type Delivery, calculateDelivery, type DeliveryRate, NoItemsInCart } from "./delivery.ts"
 import { calculateDiscount, type Promo } from "./promo.ts"
 
-/** What pricing needs to know of a line, in the browser and on the server alike. */
+/** The fields of a line that pricing needs, in the browser and on the server. */
 export interface PricedLine {
-  /** Fils for one piece. */
+  /** The price of one item in fils. */
   readonly price: Fils
   readonly quantity: number
-  /** Grams of one piece. */
+  /** The weight of one item in grams. */
   readonly weight: Grams
 }
 
-/** The price of an order. `total = subtotal − discount + delivery.fee`, to the last fils. */
+/** The price of an order: `total = subtotal − discount + delivery.fee`, exactly. */
 export interface Quote {
   readonly subtotal: Fils
   readonly discount: Fils
@@ -22,7 +22,10 @@ export interface Quote {
   readonly total: Fils
 }
 
-/** Prices an order. The shop shows and the server charges by this function (docs/decisions.md#the-server-prices-the-order). */
+/**
+ * Prices an order. Browser and server use this function
+ * (docs/decisions.md#the-server-prices-the-order).
+ */
 export const quote = Effect.fnUntraced(function* (order: {
   readonly lines: ReadonlyArray<PricedLine>
   readonly promo: Promo | null

@@ -1,7 +1,9 @@
-/** Where the keys lead: one further, one back, or to an end. */
+/** A step in the list of reels: one forward, one back, or to an end. */
 export type Step = "next" | "previous" | "first" | "last"
 
-/** The reel that a key leads to from `from`; at an end the same one. Null where there are none. */
+/**
+ * The reel after a step from `from`; at an end it is the same reel. Null when there are no reels.
+ */
 export const adjacentReel = (
   ids: ReadonlyArray<number>,
   from: number | null,

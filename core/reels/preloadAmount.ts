@@ -1,21 +1,26 @@
-/** `whole`: the film itself. `beginning`: its first bytes, so that it can start at once. `none`: only its poster. */
+/**
+ * How much of a video is loaded: all, its first bytes for an immediate start, or only the poster.
+ */
 export type PreloadAmount = "whole" | "beginning" | "none"
 
 interface Around {
   readonly ids: ReadonlyArray<number>
-  /** The reel that was looked at last. */
+  /** The reel that was visible last. */
   readonly lastVisible: number | null
-  /** Whether anything may be fetched that was not asked for; not where the shopper saves data. */
+  /** Whether videos may be loaded in advance; false when the shopper saves data. */
   readonly canPreload: boolean
 }
 
-/** Whether a reel has its film at hand: that of the reel looked at and its two neighbours, so that a hundred cost no more than three. */
+/**
+ * Whether a reel has a video element: the visible reel and its two neighbours, so that a long list
+ * has at most three.
+ */
 export const hasVideo = ({ lastVisible, ids }: Omit<Around, "canPreload">, id: number): boolean =>
   lastVisible !== null &&
   ids.includes(id) &&
   Math.abs(ids.indexOf(id) - ids.indexOf(lastVisible)) <= 1
 
-/** How much of a reel's film is fetched before it is to run. */
+/** How much of a reel's video is loaded before it plays. */
 export const preloadAmount = (
   { lastVisible, canPreload, ids }: Around,
   id: number

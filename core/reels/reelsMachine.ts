@@ -2,15 +2,16 @@ import { assign, setup } from "xstate"
 import { visibleReel, type ReelVisibility, updateVisibility } from "./visibleReel.ts"
 
 /**
- * Plays the one reel that is at least 80% visible, without sound until the shopper turns it on.
+ * Plays the one reel that is at least 80% visible, muted until the shopper turns on the sound.
  *
- * Where the shopper wants less motion or saves data, and where the browser refuses, the poster waits for a tap.
+ * When the shopper prefers reduced motion or saves data, and when the browser blocks autoplay, the
+ * poster waits for a tap.
  */
 export const reelsMachine = setup({
   types: {
     input: {} as {
       readonly ids: ReadonlyArray<number>
-      /** Where to begin; the first where there is none such. */
+      /** The first reel to show; an unknown id means the first of the list. */
       readonly at: number | null
       readonly canAutoplay: boolean
     },
@@ -18,28 +19,28 @@ export const reelsMachine = setup({
       readonly ids: ReadonlyArray<number>
       readonly canAutoplay: boolean
       readonly visibility: ReadonlyArray<ReelVisibility>
-      /** The reel that is looked at; null while one takes the place of another. */
+      /** The visible reel; null while the list is scrolling between two reels. */
       readonly current: number | null
-      /** The reel that was looked at last. */
+      /** The reel that was visible last. */
       readonly lastVisible: number | null
-      /** The shopper paused the current one. */
+      /** The shopper paused the current reel. */
       readonly isPaused: boolean
-      /** The shopper asked for the current one. */
+      /** The shopper started the current reel. */
       readonly isPlayRequested: boolean
       readonly isMuted: boolean
     },
     events: {} as
       | { type: "visibility.changed"; visibility: ReadonlyArray<ReelVisibility> }
-      /** What becomes of a film, as the browser tells it: its pictures move, it waits for more bytes, it may not or cannot be played. */
+      /** Events of the video element: it plays, waits for data, was blocked, or failed. */
       | { type: "video.playing"; id: number }
       | { type: "video.stalled"; id: number }
       | { type: "video.blocked"; id: number }
       | { type: "video.failed"; id: number }
-      /** The shopper taps the reel. */
+      /** The shopper tapped the reel. */
       | { type: "reel.tap" }
       | { type: "sound.toggle" }
       | { type: "retry" }
-      /** The page went out of sight altogether, such as for another app, and came back. */
+      /** The page became hidden, for example behind another app, or visible again. */
       | { type: "page.hidden" }
       | { type: "page.shown" }
   },
@@ -57,7 +58,7 @@ export const reelsMachine = setup({
             isPlayRequested: false
           }
     }),
-    /** Provided by the app: whoever comes back to this page finds this reel again. */
+    /** Provided by the app: saves the current reel for a return to this page. */
     savePosition: (_, _id: number | null) => {}
   },
   guards: {
@@ -111,7 +112,7 @@ export const reelsMachine = setup({
       initial: "buffering",
       on: {
         "reel.tap": { target: "paused", actions: assign({ isPaused: true }) },
-        // Some browsers let a film start by itself only while it is silent.
+        // Some browsers allow autoplay only for muted videos.
         "video.blocked": [
           {
             guard: { type: "isCurrentWithSound", params: ({ event }) => event.id },

@@ -1,12 +1,12 @@
 import { limits } from "../shared/limits.ts"
 
-/** How much of a reel is on the screen: 0 is none of it, 1 is all. */
+/** How much of a reel is visible, from 0 to 1. */
 export interface ReelVisibility {
   readonly id: number
   readonly ratio: number
 }
 
-/** The reel that is looked at: the one most in sight, when it is at least 80% visible; null while another takes its place. */
+/** The most visible reel when it is at least 80% visible; null otherwise. */
 export const visibleReel = (visibility: ReadonlyArray<ReelVisibility>): number | null =>
   visibility
     .filter(({ ratio }) => ratio >= limits.reels.visibleRatio)
@@ -15,7 +15,7 @@ export const visibleReel = (visibility: ReadonlyArray<ReelVisibility>): number |
       null
     )?.id ?? null
 
-/** What is known after a report: a reel that it does not name is as much in sight as it was. */
+/** Merges a report into the visibilities; reels that it does not contain keep their value. */
 export const updateVisibility = (
   before: ReadonlyArray<ReelVisibility>,
   reported: ReadonlyArray<ReelVisibility>

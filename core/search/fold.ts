@@ -1,17 +1,18 @@
 import { toWesternDigits } from "../shared/digits.ts"
 
 /**
- * A text as the search compares it: one shape for letters that people type in several ways.
+ * Normalises a text for searching, so that letters that people type in several ways are equal.
  *
- * Harakat, tatweel and invisible marks go; alef, yeh, teh marbuta and the hamza carriers are levelled; Persian
- * letters and all digits become the usual ones; case and white space do not count.
+ * Harakat, tatweel and invisible characters are removed; alef, yeh, teh marbuta and the hamza
+ * carriers become one letter each; Persian letters and all digits become the usual ones; case and
+ * white space are ignored.
  */
 export const fold = (text: string): string =>
   foldLetters(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
 
-/** The same letter by letter: white space stays as it is. */
+/** Normalises letter by letter and keeps white space. */
 export const foldLetters = (text: string): string =>
   toWesternDigits(text.normalize("NFKC"))
     .replace(/[\u064b-\u065f\u0670\u0640\p{Cf}]/gu, "")

@@ -1,13 +1,13 @@
 import { splitGraphemes } from "../shared/graphemes.ts"
 import { fold, foldLetters } from "./fold.ts"
 
-/** A stretch of a name, and whether it is what was typed. */
+/** A part of a name, and whether it matches the search text. */
 export interface TextPart {
   readonly text: string
   readonly isMatch: boolean
 }
 
-/** A name in parts, with every typed word marked where it stands in it, however it is spelled there. */
+/** Splits a name into parts and marks every match of a typed word, however it is spelled. */
 export const highlightMatches = (name: string, typed: string): ReadonlyArray<TextPart> => {
   const { folded, places } = foldWithPositions(name)
   const marks = new Set<number>()
@@ -29,7 +29,7 @@ export const highlightMatches = (name: string, typed: string): ReadonlyArray<Tex
   return parts
 }
 
-/** The folded name, and for each of its letters the place of the letter that it came from. */
+/** The normalised name, and for each of its letters the index of the original letter. */
 const foldWithPositions = (name: string) => {
   const letters: Array<string> = []
   const places: Array<number> = []

@@ -1,11 +1,11 @@
 import { fold } from "./fold.ts"
 
-/** What was searched for on this device, the newest first. */
+/** The recent searches of this device, newest first. */
 export type RecentSearches = ReadonlyArray<string>
 
 export const maximumRecentSearches = 8
 
-/** With this text as the newest; the same words spelled otherwise stand there once, as they were typed last. */
+/** Adds a text as the newest search; an equal earlier search is replaced by the new spelling. */
 export const addRecentSearch = (recent: RecentSearches, text: string): RecentSearches => {
   const typed = text.trim()
   if (fold(typed) === "") return recent

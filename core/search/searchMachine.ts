@@ -8,7 +8,7 @@ import { fold } from "./fold.ts"
 import { type RecentSearches, addRecentSearch } from "./recentSearches.ts"
 import { hasSucceeded, settledRefusal } from "../shared/settledResult.ts"
 
-/** What was found, and for which text. */
+/** The found products, and the text that was searched. */
 export interface SearchResult {
   readonly text: string
   readonly products: ReadonlyArray<Product>
@@ -17,9 +17,11 @@ export interface SearchResult {
 export type SearchRefusal = Refused | Unavailable
 
 /**
- * The search overlay. Open is an entry of the history, so the history
- * says when it opens and closes; closing asks for the way back once, however often it is tapped. Every change of the text
- * asks at once and lets go of the question before; what was found last is shown until there is something newer.
+ * The search overlay.
+ *
+ * The open overlay is an entry of the browser history, so the history opens and closes it; closing
+ * navigates back once, however often it is tapped. Every change of the text starts a new search and
+ * cancels the previous one; the last results stay visible until newer ones arrive.
  */
 export const searchMachine = setup({
   types: {
@@ -30,22 +32,25 @@ export const searchMachine = setup({
       readonly recent: RecentSearches
     },
     events: {} as
-      /** The history stands at an open search: with what was in the field when that entry was left. */
+      /**
+       * The history entry of the open overlay became current; `text` is the text saved in that
+       * entry.
+       */
       | { type: "overlay.opened"; text: string }
       | { type: "overlay.close" }
-      /** The history stands elsewhere. */
+      /** Another history entry became current. */
       | { type: "overlay.closed" }
       | { type: "text.changed"; text: string }
       | { type: "retry" }
-      /** Another language: the same text under its other names. */
+      /** The locale changed: searches the same text again. */
       | { type: "reload" }
-      /** A result was opened, or all of them: it was worth searching for. */
+      /** A result or the list of all results was opened, so the search is saved as recent. */
       | { type: "result.opened" }
       | { type: "recent.clear" }
   },
   actors: {
     searchProducts: effectActor<string, ReadonlyArray<Product>, SearchRefusal>("search.find"),
-    /** Reads this device's earlier searches. */
+    /** Loads the recent searches of this device. */
     loadRecentSearches: effectActor<void, RecentSearches, never>("search.recall")
   },
   delays: { typingPause: 1_000 },
@@ -59,12 +64,15 @@ export const searchMachine = setup({
   actions: {
     setText: assign((_, text: string) => ({ text })),
     goBack: () => {},
-    /** Whoever loads the page again finds what was typed. */
+    /** Provided by the app: saves the text in the history entry, so that a reload restores it. */
     saveText: (_, _text: string) => {},
-    /** Provided by the app: keeps the text on this device, beside what another tab kept, or this one has not read yet. */
+    /**
+     * Provided by the app: adds the text to the stored searches, which another tab may have
+     * changed.
+     */
     saveRecentSearch: (_, _text: string) => {},
     clearRecentSearches: () => {},
-    /** Typing has come to rest on an answer. */
+    /** The text was unchanged for a second after the results arrived. */
     trackSearch: (_, _results: number) => {}
   }
 }).createMachine({
@@ -87,11 +95,16 @@ export const searchMachine = setup({
       states: {
         closed: {},
         open: { on: { "overlay.close": { target: "closing", actions: "goBack" } } },
-        /** Going back takes a moment, in which a second tap would go back once more. */
+        /**
+         * Navigating back takes a moment; a second tap in this time must not navigate back again.
+         */
         closing: {}
       }
     },
-    /** Read ahead, so that they are there at once, and at each opening: another tab may have searched since, or forgotten. */
+    /**
+     * Recent searches are loaded in advance and again at each opening, because another tab may have
+     * changed them.
+     */
     recentSearches: {
       initial: "reading",
       on: { "overlay.opened": ".reading" },
@@ -111,7 +124,7 @@ export const searchMachine = setup({
         read: {}
       }
     },
-    /** Stands as it was left while the overlay goes. */
+    /** The results stay unchanged while the overlay closes. */
     results: {
       initial: "deciding",
       on: {
@@ -168,7 +181,7 @@ export const searchMachine = setup({
         },
         received: { always: [{ guard: "isEmpty", target: "empty" }, { target: "found" }] },
         found: {
-          // A space more is no other search.
+          // A change of white space alone does not start a new search.
           on: {
             "text.changed": {
               guard: { type: "isSameSearch", params: ({ event }) => event.text },

@@ -4,7 +4,7 @@ import type { Refused } from "../shared/Refused.ts"
 import type { SessionEnded } from "../shared/SessionEnded.ts"
 import type { Unavailable } from "../shared/Unavailable.ts"
 
-/** A logged-in customer on this device: logged in means a token and a user id. */
+/** The session of a logged-in customer: it has a token and a user id. */
 export interface Session {
   readonly token: string
   readonly userId: string
@@ -12,11 +12,14 @@ export interface Session {
   readonly phone: Phone | null
 }
 
-/** Whether an id names a customer: not missing, and none of the placeholders (docs/decisions.md#guests). */
+/**
+ * Whether an id belongs to a customer: neither missing nor a placeholder
+ * (docs/decisions.md#guests).
+ */
 export const isCustomerId = (userId: string | null): userId is string =>
   userId !== null && !["", "0", "demo", "null", "undefined"].includes(userId.trim())
 
-/** Ending a session on the server. */
+/** Ends the session on the server. */
 export class Sessions extends Context.Service<
   Sessions,
   {

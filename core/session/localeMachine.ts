@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from "xstate"
 
 export type Locale = "ar" | "en"
 
-/** The language the shop speaks to this shopper. It changes once the other language's words are here. */
+/** The locale of the app. It changes once the messages of the other locale are loaded. */
 export const localeMachine = setup({
   types: {
     input: {} as { readonly locale: Locale },
@@ -10,13 +10,13 @@ export const localeMachine = setup({
     events: {} as { type: "locale.toggle" }
   },
   actors: {
-    /** Provided by the app: fetches the words of a language. */
+    /** Provided by the app: loads the messages of a locale. */
     loadMessages: fromPromise<void, Locale>(() =>
       Promise.reject(new Error('Nothing was provided for the actor "learn"'))
     )
   },
   actions: {
-    /** Provided by the app: turns the page, keeps the choice, and asks again for what has names. */
+    /** Provided by the app: sets the direction, stores the locale, and reloads translated data. */
     applyLocale: (_, _language: Locale) => {}
   }
 }).createMachine({
@@ -40,7 +40,7 @@ export const localeMachine = setup({
         onError: "failed"
       }
     },
-    /** The other language's words could not be had: the shop goes on in its own. */
+    /** The messages could not be loaded: the locale does not change. */
     failed: { on: { "locale.toggle": "loading" } }
   }
 })

@@ -12,13 +12,13 @@ export type LeaveRefusal = SessionEnded | Refused | Unavailable
 
 /**
  * The session of this device: a guest or a customer. It lives as long as the app.
- * Logout and deleting the account always end as a guest, whatever the server answered.
+ * Logging out and deleting the account always end as a guest, whatever the server answered.
  */
 export const sessionMachine = setup({
   types: {
     context: {} as {
       readonly session: Session | null
-      /** Why the server could not end it, so that the shop can say so. */
+      /** Why the server could not delete the account; a toast shows it. */
       readonly refusal: LeaveRefusal | null
     },
     events: {} as
@@ -27,7 +27,7 @@ export const sessionMachine = setup({
       | { type: "deletion.request" }
       | { type: "deletion.cancel" }
       | { type: "deletion.confirm" }
-      /** The server no longer knows the session. The cart stays. */
+      /** The server has ended the session. The cart stays. */
       | { type: "session.ended" }
       /** Another tab logged in or out. */
       | { type: "storage.changed"; session: Session | null }
@@ -38,11 +38,14 @@ export const sessionMachine = setup({
     deleteAccount: effectActor<Session, void, LeaveRefusal>("deleteAccount")
   },
   actions: {
-    /** Provided by the app: keeps the session on the device. */
+    /** Provided by the app: stores the session on the device. */
     saveSession: (_, _session: Session) => {},
-    /** Provided by the app: forgets the customer, the cart and the chosen address, and goes home. */
+    /**
+     * Provided by the app: removes the session, the cart and the chosen address, and opens the home
+     * page.
+     */
     clearCustomerData: (_, _how: "loggedOut" | "deleted" | "deletedHereOnly") => {},
-    /** Provided by the app: forgets the token alone. */
+    /** Provided by the app: removes the token. */
     clearToken: () => {}
   },
   guards: {

@@ -1,4 +1,4 @@
 import { Data } from "effect"
 
-/** The server no longer knows this session: log in again. Nothing was done. */
+/** The session has ended on the server: log in again. Nothing was changed. */
 export class SessionEnded extends Data.TaggedError("SessionEnded") {}

@@ -1,6 +1,9 @@
 import { Data } from "effect"
 
-/** Asked too often. `waitSeconds` is when it may be asked again, where the server said so. */
+/**
+ * The rate limit was exceeded. `waitSeconds` is the wait before the next request, when the server
+ * sent it.
+ */
 export class TooManyRequests extends Data.TaggedError("TooMany")<{
   readonly message: string | null
   readonly waitSeconds: number | null

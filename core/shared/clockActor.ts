@@ -6,7 +6,10 @@ export interface ClockTick {
   readonly now: number
 }
 
-/** Tells the time: one `tick` at once and then about every second. An open socket, filled by the app. */
+/**
+ * Sends `clock.tick` immediately and then about every second. A placeholder; the app provides the
+ * actor.
+ */
 export const clockActor = fromCallback<ClockTick>(() => {
   throw new Error('Nothing was provided for the actor "clock"')
 })

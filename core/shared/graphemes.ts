@@ -1,13 +1,16 @@
 import { lazy } from "./lazy.ts"
 
-/** The characters of a text as a reader counts them, each with the marks that it wears. */
+/** The graphemes of a text: the characters that a reader sees, with their combining marks. */
 export const splitGraphemes = (text: string): ReadonlyArray<string> =>
   plain.test(text)
     ? text.split("")
     : Array.from(segmenter().segment(text), ({ segment }) => segment)
 
-/** ASCII and Arabic letters are each a character by themselves; nearly every name is no more. */
+/**
+ * ASCII and Arabic letters without marks are one grapheme each, which is enough for nearly every
+ * name.
+ */
 const plain = /^[ -~\u0621-\u063a\u0641-\u064a]*$/
 
-/** Made when it is needed: its first use holds a phone up by 50 ms. */
+/** Created on first use, because creating it takes 50 ms on a phone. */
 const segmenter = lazy(() => new Intl.Segmenter())

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and only then. */
+/** Creates a value on first use. */
 export const lazy = <A>(create: () => A): (() => A) => {
   let value: A | undefined
   return () => (value ??= create())

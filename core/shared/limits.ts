@@ -1,4 +1,4 @@
-/** The shop's constants. Times are milliseconds, money is fils, weight is grams. */
+/** The constants of the shop. Times are milliseconds, money is fils, weight is grams. */
 export const limits = {
   banner: { autoplayMs: 3_000, dragPx: 50 },
   cart: {

@@ -1,4 +1,7 @@
-/** What the query of an address says, by name; of a name said twice the first, and nothing that is spelled wrongly. */
+/**
+ * Parses a query string into values by name; the first value of a repeated name counts, malformed
+ * pairs are ignored.
+ */
 export const parseQueryString = (query: string): ReadonlyMap<string, string> =>
   new Map(
     query
@@ -12,7 +15,7 @@ export const parseQueryString = (query: string): ReadonlyMap<string, string> =>
       })
   )
 
-/** A query that says this, in this order; values must be well-formed texts. */
+/** Formats a query string in the given order; values must be well-formed strings. */
 export const formatQueryString = (
   said: ReadonlyArray<readonly [name: string, value: string]>
 ): string => said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")

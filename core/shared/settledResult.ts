@@ -1,6 +1,6 @@
 import { Result } from "effect"
 
-/** The arguments of a guard or an assigner in `onDone`, where the actor has settled with a `Result`. */
+/** The arguments of a guard or assigner in `onDone` of an actor that settles with a `Result`. */
 interface Settled<A, E> {
   readonly event: { readonly output: Result.Result<A, E> }
 }

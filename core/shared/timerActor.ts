@@ -4,7 +4,10 @@ export interface TimerFired {
   readonly type: "timer.fired"
 }
 
-/** Rings once, when the clock says that so many milliseconds have passed. An open socket, filled by the app. */
+/**
+ * Sends `timer.fired` once, after the given milliseconds. A placeholder; the app provides the
+ * actor.
+ */
 export const timerActor = fromCallback<EventObject, { readonly ms: number }, TimerFired>(() => {
   throw new Error('Nothing was provided for the actor "alarm"')
 })

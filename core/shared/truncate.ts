@@ -1,6 +1,6 @@
 import { splitGraphemes } from "./graphemes.ts"
 
-/** At most `most` characters as a reader counts them (graphemes), with an ellipsis after them where some were cut. */
+/** Cuts a text to at most `maximum` graphemes and appends an ellipsis when some were cut. */
 export const truncate = (text: string, maximum: number): string => {
   if (text.length <= maximum) return text
   const graphemes = splitGraphemes(text)

@@ -3,7 +3,7 @@ import type { LineKey } from "../cart/Cart.ts"
 import type { ProductId } from "../catalogue/Product.ts"
 import { limits } from "../shared/limits.ts"
 
-/** What the shop may say in passing; the screens have the words. */
+/** The notices that toasts show; the screens have their messages. */
 export type Notice =
   | { readonly _tag: "LineRemoved"; readonly key: LineKey; readonly name: string }
   | { readonly _tag: "FavouriteRemoved"; readonly id: ProductId; readonly name: string }
@@ -30,7 +30,10 @@ export interface Toast {
   readonly notice: Notice
 }
 
-/** Toasts disappear after 4 seconds, or 4 seconds after the pointer or focus left them. It lives as long as the app. */
+/**
+ * Toasts disappear after 4 seconds, or 4 seconds after the pointer or focus left them. The machine
+ * lives as long as the app.
+ */
 export const toastsMachine = setup({
   types: {
     context: {} as {
@@ -40,10 +43,10 @@ export const toastsMachine = setup({
     },
     events: {} as
       | { type: "toast.show"; notice: Notice }
-      /** Its time is over. */
+      /** The display time of the toast is over. */
       | { type: "toast.expire"; id: number }
       | { type: "toast.dismiss"; id: number }
-      /** The pointer or the focus is on them, or has left. */
+      /** The pointer or the focus entered the toasts, or left them. */
       | { type: "timer.pause" }
       | { type: "timer.resume" }
   },
@@ -78,7 +81,7 @@ export const toastsMachine = setup({
       { guard: "isPaused", actions: { type: "startTimer", params: ({ event }) => event.id } },
       { actions: { type: "remove", params: ({ event }) => event.id } }
     ],
-    // The one under the finger is gone, and with it the focus.
+    // The touched or focused toast was removed, and the focus with it.
     "toast.dismiss": {
       actions: [{ type: "remove", params: ({ event }) => event.id }, assign({ isPaused: false })]
     },
