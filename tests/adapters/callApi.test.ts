@@ -52,9 +52,12 @@ describe("callApi", () => {
     }
   )
 
-  it.each([true, 1, "1", "true", "success", "Success"])("status %j is a yes", async (status) => {
-    expect(Result.isSuccess(await createJsonShop({ status, data: 0 }).run(logout))).toBe(true)
-  })
+  it.each([true, 1, "1", "true", "success", "Success"])(
+    "status %j is a success",
+    async (status) => {
+      expect(Result.isSuccess(await createJsonShop({ status, data: 0 }).run(logout))).toBe(true)
+    }
+  )
 
   it.each([false, 0, "0", "false", "error"])(
     "status %j under HTTP 200 is Refused with the server's message",
@@ -122,7 +125,7 @@ describe("callApi", () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", null],
     ["", null],
     ["-1", null]
-  ])("429 is TooMany with the seconds of Retry-After: %j", async (header, waitSeconds) => {
+  ])("429 is TooManyRequests with the seconds of Retry-After: %j", async (header, waitSeconds) => {
     expect(
       await createJsonShop({ message: "Slowly" }, 429, { "retry-after": header }).run(send)
     ).toEqual(Result.fail(new TooManyRequests({ message: "Slowly", waitSeconds })))

@@ -59,11 +59,11 @@ export const createShop = (
 export const createJsonShop = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   createShop(() => Response.json(body, { status, headers }))
 
-/** The success value; throws for a failure. */
+/** Returns the success value, and throws for a failure. */
 export const getSuccess = <A, E>(result: Result.Result<A, E>): A =>
   Result.getOrThrowWith(result, (why) => new Error(JSON.stringify(why)))
 
-/** Awaits what only a time-out can settle, on simulated time, and says how many seconds it took; the busy machine does not count. */
+/** Runs on simulated time what only a time-out can settle, and returns the seconds it took. */
 export const awaitTimeout = async <A>(
   start: () => Promise<A>
 ): Promise<{ readonly result: A; readonly seconds: number }> => {

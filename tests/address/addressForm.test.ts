@@ -54,8 +54,8 @@ const problemsOf = (draft: AddressDraft) => {
   return Result.isFailure(read) ? read.failure.problems : {}
 }
 
-describe("readAddressForm", () => {
-  it("reads a form filled on an Arabic keyboard, trimmed", () => {
+describe("parseAddressForm", () => {
+  it("parses a form typed with Arabic digits, and trims its texts", () => {
     expect(parseAddressForm(home)).toEqual(
       Result.succeed({
         fullName: "نورة الصباح",
@@ -76,7 +76,7 @@ describe("readAddressForm", () => {
     )
   })
 
-  it("says what is missing at each field of an empty form: the street is not", () => {
+  it("an empty form: every required field has a problem; the street is optional", () => {
     expect(problemsOf(emptyDraft)).toEqual({
       fullName: "required",
       building: "required",
@@ -101,7 +101,7 @@ describe("readAddressForm", () => {
     expect(problemsOf({ ...home, [field]: value })).toEqual(problems)
   })
 
-  it("finds the problems of every form, field by field, and reads it just where there is none", () => {
+  it("returns a problem for exactly the invalid fields of any form, and an address when there are none (property)", () => {
     fc.assert(
       fc.property(addressDraft, (draft) => {
         const problems: Record<string, string> = problemsOf(draft)
@@ -126,7 +126,7 @@ describe("readAddressForm", () => {
     )
   })
 
-  it("reads back the very address that it was filled from", () => {
+  it("returns the address that the form was filled from (property)", () => {
     fc.assert(
       fc.property(address, (address) => {
         const { id: _, ...saved } = address
@@ -137,8 +137,8 @@ describe("readAddressForm", () => {
   })
 })
 
-describe("filling in", () => {
-  it("another country empties the governorate, the same one leaves it", () => {
+describe("updateField", () => {
+  it("country: another one clears the governorate, the same one keeps it", () => {
     fc.assert(
       fc.property(addressDraft, country, (draft, country) => {
         const changed = updateField(draft, "country", country)
@@ -153,7 +153,7 @@ describe("filling in", () => {
     expect(updateField(home, "phoneCountry", "SA")).toEqual({ ...home, phoneCountry: "SA" })
   })
 
-  it("the phone holds its own digits, at most 10, and takes along the country of a whole number", () => {
+  it("phone: keeps its digits, at most 10, and takes the country of a pasted international number", () => {
     fc.assert(
       fc.property(
         phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.phone))),
@@ -169,11 +169,11 @@ describe("filling in", () => {
     expect(updateField(home, "phone", "٥٠٠٠ ١٢٣٤ ٥٦٧٨").phone).toBe("5000123456")
   })
 
-  it("a governorate elsewhere is free text of at most 50", () => {
+  it("governorate of another country: free text of at most 50 characters", () => {
     expect(updateField(home, "governorate", "ر".repeat(60)).governorate).toHaveLength(50)
   })
 
-  it("the position is read in any digits, and any other field as it is typed", () => {
+  it("coordinates: are parsed in any digits; other fields stay as typed", () => {
     expect(updateField(home, "latitude", "٢٩.٥").latitude).toBe("29.5")
     fc.assert(
       fc.property(
@@ -186,7 +186,7 @@ describe("filling in", () => {
     )
   })
 
-  it("the device's position stands in the form to six decimals", () => {
+  it("setPosition: fills the coordinates with six decimals", () => {
     expect(setPosition(home, { latitude: 29.37591234, longitude: -0.0000001 })).toEqual({
       ...home,
       latitude: "29.375912",
@@ -195,8 +195,8 @@ describe("filling in", () => {
   })
 })
 
-describe("names of places", () => {
-  it("are known by key or English name, in any case", () => {
+describe("country and governorate names", () => {
+  it("parseCountry, parseGovernorate: accept the key or the English name in any case", () => {
     fc.assert(
       fc.property(
         country.chain((key) => fc.tuple(fc.constant(key), spelledCountry(key))),
@@ -235,17 +235,17 @@ describe("names of places", () => {
     ["Al Ahmadi", "ahmadi"],
     ["AL JAHRA", "jahra"],
     ["Paris", null]
-  ])("%s is the governorate %s", (spelled, key) => {
+  ])("parseGovernorate: %s is %s", (spelled, key) => {
     expect(parseGovernorate(spelled)).toBe(key)
   })
 
-  it("of the six governorates are understood as the shop writes them", () => {
+  it("parseGovernorate: accepts both English spellings of the six governorates", () => {
     for (const key of governorateKeys)
       expect([parseGovernorate(key), parseGovernorate(governorates[key])]).toEqual([key, key])
   })
 })
 
-describe("an email", () => {
+describe("email", () => {
   it.each([
     ["a@b.co", true],
     ["noura.s+1@mail.example.kw", true],
@@ -255,9 +255,9 @@ describe("an email", () => {
     ["a@b.co.", false],
     ["a@@b.co", false],
     ["", false]
-  ])("%s can be one: %s", (email, can) => expect({ can: isEmail(email) }).toEqual({ can }))
+  ])("isEmail: %s is %s", (email, can) => expect({ can: isEmail(email) }).toEqual({ can }))
 
-  it("is real when it is neither blank nor the placeholder of the wire", () => {
+  it("omitPlaceholderEmail: null for a blank email and for the wire's placeholder", () => {
     expect(
       [null, "", " ", emailPlaceholder, emailPlaceholder.toUpperCase(), " a@b.co "].map(
         omitPlaceholderEmail
@@ -281,7 +281,7 @@ describe("saved addresses", () => {
     return Effect.runSync(Effect.result(Effect.provideService(program, Addresses, shop)))
   }
 
-  it("are not asked for without a user id, or under a placeholder's", () => {
+  it("listAddresses: sends no request without a user id or with a placeholder", () => {
     for (const userId of [null, "", "0", "demo"]) {
       expect(settle(listAddresses(userId))).toEqual(Result.fail(new InvalidUserId()))
       expect(settle(saveAddress({ userId, editing: null, draft: home }))).toEqual(
@@ -293,7 +293,7 @@ describe("saved addresses", () => {
     expect(asked).toEqual([["all", "7"]])
   })
 
-  it("are sent once the form is right, as a new one or over the one it edits", () => {
+  it("saveAddress: adds a valid form as a new address, or changes the address it edits", () => {
     fc.assert(
       fc.property(addressDraft, fc.option(fc.constant(AddressId.make(4))), (draft, editing) => {
         const read = parseAddressForm(draft)

@@ -50,7 +50,7 @@ if (home === undefined || office === undefined) throw new Error("No addresses we
 const addresses = fc.uniqueArray(address, { maxLength: 4, selector: ({ id }) => id })
 
 describe("addressBookMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(addressBookMachine, {
         input: { userId: "7" },
@@ -107,7 +107,7 @@ describe("addressBookMachine", () => {
     return { actor, told, list, remove }
   }
 
-  it("deletes only what was asked for and confirmed, one at a time, and keeps the rest, whatever is tapped", async () => {
+  it("deletion: removes only the confirmed address, one at a time (property)", async () => {
     const removals = fc.array(
       fc.constantFrom<Removed>(
         Result.succeed(undefined),
@@ -169,7 +169,7 @@ describe("addressBookMachine", () => {
     )
   })
 
-  it("tells a failed list as such, never as an empty one, and asks again", async () => {
+  it("list: a failed request is shown as failed, not as empty, and can be retried", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -201,7 +201,7 @@ describe("addressBookMachine", () => {
 })
 
 describe("chosenAddressMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(chosenAddressMachine, {
         events: [{ type: "address.choose", address: home }, { type: "address.clear" }]
@@ -209,7 +209,7 @@ describe("chosenAddressMachine", () => {
     ).toEqual(restingStates(chosenAddressMachine))
   })
 
-  it("follows the shop's own list: refreshed with it, gone with it, and gone when it is deleted", () => {
+  it("chosen address: is updated from the loaded list, and cleared when it is missing or deleted", () => {
     fc.assert(
       fc.property(addresses, address, (listed, chosen) => {
         const actor = createActor(chosenAddressMachine).start()
@@ -233,7 +233,7 @@ describe("chosenAddressMachine", () => {
     )
   })
 
-  it("stands at 'chosen' just while there is one", () => {
+  it("state: is chosen exactly while there is an address (property)", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -262,7 +262,7 @@ describe("addressFormMachine", () => {
   const incomplete = new AddressIncomplete({ problems: { city: "required", phone: "phone" } })
   const here: Position = { latitude: 29.3, longitude: 48 }
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const events = [
       actorDone("load", Result.succeed(home)),
       actorDone("load", Result.fail(offline)),
@@ -331,7 +331,7 @@ describe("addressFormMachine", () => {
     return { actor, told, load, save, locate, clock }
   }
 
-  it("saves once at a time what stands in the form, tells it once, and goes back after 2 s", async () => {
+  it("saving: one request at a time with the current form, one toast, and back after 2 s (property)", async () => {
     const saves = fc.array(
       fc.constantFrom<Saved>(Result.succeed(home), Result.fail(incomplete), Result.fail(offline)),
       { minLength: 1, maxLength: 3 }
@@ -376,7 +376,7 @@ describe("addressFormMachine", () => {
     )
   })
 
-  it("shows the problems at their fields, each until its field is changed, and no words typed are lost", async () => {
+  it("problems: appear at their fields until the field changes, and typed text is kept (property)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), addressDraft, async (scheduler, draft) => {
         const { actor } = form(scheduler, {
@@ -408,7 +408,7 @@ describe("addressFormMachine", () => {
     )
   })
 
-  it("fills itself from the saved address, or says why not and asks again", async () => {
+  it("loading: fills the form from the saved address, or shows the refusal and retries", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, load } = form(scheduler, {
@@ -433,7 +433,7 @@ describe("addressFormMachine", () => {
     )
   })
 
-  it("takes the device's position among what is typed meanwhile, or says why it has none", async () => {
+  it("position: fills the coordinates beside other typed fields, or shows the refusal", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -9,7 +9,7 @@ const restored = (consent: Consent | null, isOptedOut = false) =>
   ({ type: "storage.restored", consent, isOptedOut }) as const
 
 describe("consentMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(consentMachine, {
         events: [
@@ -28,15 +28,15 @@ describe("consentMachine", () => {
     [restored(null, true), "refused"],
     [restored("granted"), "granted"],
     [restored("refused"), "refused"],
-    // What the shopper said here counts more than what the browser says for everyone.
+    // The choice made in the shop takes precedence over the browser's setting.
     [restored("granted", true), "granted"]
-  ] as const)("after %o stands at %s", (event, state) => {
+  ] as const)("after %o the state is %s", (event, state) => {
     const actor = createActor(consentMachine).start()
     actor.send(event)
     expect(actor.getSnapshot().value).toBe(state)
   })
 
-  it("asks only where nobody has answered, and keeps each answer that a person gave, and no other", () => {
+  it("asks only without a stored choice, and saves exactly the choices that were made (property)", () => {
     const event = fc.constantFrom(
       restored(null),
       restored(null, true),
@@ -59,7 +59,7 @@ describe("consentMachine", () => {
             type === "consent.grant" ? ["granted"] : type === "consent.refuse" ? ["refused"] : []
           )
         )
-        // The last word counts, also one that was given in another tab.
+        // The latest choice applies, also one made in another tab.
         const last = events.at(-1)
         const said =
           last?.type === "storage.restored"

@@ -30,8 +30,8 @@ const oud: EventItem = {
 const viewed: ShopEvent = { _tag: "Viewed", item: oud }
 const tags = (counted: ReadonlyArray<AnalyticsEvent>) => counted.map(({ _tag }) => _tag)
 
-describe("what is counted", () => {
-  it("of a morning's visit and an evening's: two sessions, the product once in each, the order once", () => {
+describe("recordEvent", () => {
+  it("two visits in a day: two sessions, the product once in each, the order once", () => {
     const bought: ShopEvent = {
       _tag: "Purchased",
       orderId: OrderId.make("7"),
@@ -77,7 +77,7 @@ describe("what is counted", () => {
   )
   const wait = fc.constantFrom(0, 1, minute, visitGapMs, visitGapMs + 1, 24 * 60 * minute, -minute)
 
-  it("is never an order twice, a product twice in one session, or anything outside a session", () => {
+  it("records no order twice, no product twice per session, and no event outside a session (property)", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(wait, event), { maxLength: 40 }), (happened) => {
         let [journal, now]: [Journal, number] = [emptyJournal, 1_000_000]
@@ -117,8 +117,8 @@ describe("what is counted", () => {
   })
 })
 
-describe("a cart that is left", () => {
-  it("counts as abandoned 10 minutes after its first piece, not a moment before", () => {
+describe("recordAbandonment", () => {
+  it("a cart counts as abandoned 10 minutes after its first item, not earlier", () => {
     const filled = recordCartState(emptyJournal, true, 0)
     expect(abandonedAt(filled)).toBe(10 * minute)
     expect(recordAbandonment(filled, [oud], 10 * minute - 1).events).toEqual([])
@@ -127,7 +127,7 @@ describe("a cart that is left", () => {
     ])
   })
 
-  it("counts once a filling, however often the clock is asked and the cart changes", () => {
+  it("a cart counts as abandoned once per filling, however often time and cart change (property)", () => {
     const step = fc.oneof(
       fc.boolean().map((holds) => ({ holds })),
       fc.constantFrom(1, minute, limits.cartAbandonedMs).map((wait) => ({ wait }))
@@ -156,8 +156,8 @@ describe("a cart that is left", () => {
   })
 })
 
-describe("a cart's change", () => {
-  it("of one oud to two, and of an incense taken out, is one piece added and one removed", () => {
+describe("diffCarts", () => {
+  it("one oud becomes two, an incense is removed: one item added and one removed", () => {
     const line = (id: number, quantity: number): CartLine => ({
       ...(fc.sample(cartLines({ least: 1, most: 1 }), { numRuns: 1, seed: 1 })[0]?.[0] ??
         expect.unreachable()),
@@ -171,7 +171,7 @@ describe("a cart's change", () => {
     ])
   })
 
-  it("adds up: what was there, with what was put in and without what was taken out, is what is there", () => {
+  it("before + added − removed = after (property)", () => {
     fc.assert(
       fc.property(cartLines(), cartLines(), fc.boolean(), (before, other, shares) => {
         const after = shares

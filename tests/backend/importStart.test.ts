@@ -20,7 +20,8 @@ describe("importSeed at start-up", () => {
       asked,
       "select price_fils, stock from product where id = 102"
     )
-    // As an older clone left it: another price, other goods in the journal, nothing told of stock, and seven sold.
+    // The database of an older version: another price, other products in the journal, no stock
+    // journal, and seven sold.
     await query(
       asked,
       "update product set price_fils = 10, stock = stock - 7, imported_stock = null where id = 102"

@@ -6,7 +6,7 @@ import { sharedFixture } from "../support/sharedFixture.ts"
 
 const shop = sharedFixture(createEmptyShop, ({ close }) => close())
 
-/** An import of files that tell these pieces, of a product without variants and of a variant. */
+/** Imports files with these stocks of a product without variants and of a variant. */
 const told = (pieces: number) =>
   importFiles(
     shop(),

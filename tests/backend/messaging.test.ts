@@ -56,7 +56,7 @@ const startMailServer = async (behaviour: SmtpBehaviour) => {
 }
 
 describe("SMS over HTTP: send-otp", () => {
-  it("asks the provider by GET with id, number, code and the authorization header, and that code logs in", async () => {
+  it("sends id, number, code and the authorization header by GET, and that code logs in", async () => {
     const provider = await startSmsProvider()
     const shop = await startShopWith(smsSettings(provider.url))
     const [phone, token] = ["+96550001234", "attempt"]
@@ -70,12 +70,12 @@ describe("SMS over HTTP: send-otp", () => {
     expect(rest).toEqual({ id: "sadu-shop", number: phone })
     const verified = await callApi(shop, "/verify-otp", { body: { phone, token, otp: code } })
     expect([verified.status, provider.requests.length]).toEqual([200, 1])
-    // A real message is no business of the sandbox, where everybody could read it.
+    // The sandbox lists no messages that were really sent, because everybody can read it.
     expect(await query(shop, "select * from sandbox_message")).toEqual([])
     expect(shop.logs()).not.toContain(String(code))
   })
 
-  it("says that the code could not be sent when the provider refuses, and asking again sends another", async () => {
+  it("the answer says that the code could not be sent when the provider refuses, and a new request sends another", async () => {
     const answers = [500, 200]
     const provider = await startSmsProvider((response) => {
       response.statusCode = answers.shift() ?? 200
@@ -93,7 +93,7 @@ describe("SMS over HTTP: send-otp", () => {
     expect(shop.logs()).toContain('"error":"NotSent"')
   })
 
-  it("says so too when no provider is configured outside the sandbox", async () => {
+  it("the answer is the same when no provider is configured outside the sandbox", async () => {
     const shop = await startShopWith({ SANDBOX: "off" })
     const { body, status } = await callApi(shop, "/send-otp", {
       body: { phone: "+96550001234", token: "attempt" }
@@ -115,13 +115,13 @@ describe("smsOverHttp", () => {
     return problem instanceof NotSent ? [problem.message, problem.isUncertain] : []
   }
 
-  it("gives up on a provider that does not answer in time: the message may have left", async () => {
+  it("times out when the provider does not answer, because the message may have been sent", async () => {
     const provider = await startSmsProvider(() => {})
     expect(await failureOf(provider.url)).toEqual(["The SMS provider did not answer", true])
     expect(provider.requests).toHaveLength(1)
   })
 
-  it("a refused connection and a refusal mean that nothing left", async () => {
+  it("a refused connection and a refusal mean that nothing was sent", async () => {
     expect(await failureOf(`http://127.0.0.1:${await freePort()}/sms`)).toEqual([
       "The SMS provider did not answer",
       false
@@ -130,7 +130,7 @@ describe("smsOverHttp", () => {
     expect(await failureOf(provider.url)).toEqual(["The SMS provider answered 401", false])
   })
 
-  it("does not carry its credentials to another address", async () => {
+  it("does not follow a redirect to another address with its credentials", async () => {
     const elsewhere = await startSmsProvider()
     const provider = await startSmsProvider((response) =>
       response.writeHead(302, { location: elsewhere.url }).end()
@@ -163,7 +163,7 @@ describe("mail over SMTP: order confirmation", () => {
   const orderCount = async (shop: Awaited<ReturnType<typeof startShop>>) =>
     (await query(shop, "select id from orders")).length
 
-  it("arrives with sender, recipient, subject and text", async () => {
+  it("has sender, recipient, subject and text", async () => {
     const server = await startMailServer("accept")
     const { placed, shop } = await placeOrder(server.url)
     expect(placed.status).toBe(200)
@@ -178,7 +178,7 @@ describe("mail over SMTP: order confirmation", () => {
     expect(await query(shop, "select * from sandbox_message where kind = 'mail'")).toEqual([])
   })
 
-  it("that the mail server refuses leaves the order as it is, and one line in the log", async () => {
+  it("a mail that the server refuses leaves the order unchanged, and one line in the log", async () => {
     const server = await startMailServer("refuse")
     const { placed, shop } = await placeOrder(server.url)
     expect([placed.status, await orderCount(shop)]).toEqual([200, 1])
@@ -186,7 +186,7 @@ describe("mail over SMTP: order confirmation", () => {
     expect(shop.logs()).not.toContain("noura@example.com")
   })
 
-  it("delays no order when the mail server never answers", async () => {
+  it("a mail server that never answers does not delay the order", async () => {
     const server = await startMailServer("silent")
     const { placed, shop, tookMs } = await placeOrder(server.url)
     expect([placed.status, await orderCount(shop)]).toEqual([200, 1])
@@ -196,7 +196,7 @@ describe("mail over SMTP: order confirmation", () => {
 })
 
 describe("mailOverSmtp", () => {
-  it("gives up on a server that never answers", async () => {
+  it("times out when the server never answers", async () => {
     const server = await startMailServer("silent")
     const began = performance.now()
     await expect(

@@ -11,7 +11,7 @@ const send = (phone: unknown, token: unknown, language = "en") =>
   callApi(shop(), "/send-otp", { body: { phone, token }, language })
 const verify = (phone: unknown, token: unknown, otp: unknown, headers = {}) =>
   callApi(shop(), "/verify-otp", { body: { phone, token, otp }, headers })
-/** A code that lies on a phone nobody asked one for before. */
+/** A code of a phone for which nobody had requested one. */
 const sentCode = async () => {
   const phone = newPhone()
   await send(phone, "attempt")

@@ -20,7 +20,7 @@ const opened = sharedFixture(
   }
 )
 
-/** What the one connection has prepared, and how often each was carried out. */
+/** The prepared statements of the one connection, and how often each was executed. */
 const prepared = async () => {
   const { rows } = await opened().pool.query<{ statement: string; times: string }>(
     "select statement, generic_plans + custom_plans as times from pg_prepared_statements"

@@ -32,7 +32,7 @@ const here = sharedFixture(async () => {
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const forCustomers = allRoutes.filter(({ access }) => access === "customer")
 
-/** What the parameters of a path are for its owner; a route whose parameters are not here fails below. */
+/** The path parameters for the owner; a route whose parameters are missing here fails below. */
 const pathFor = (path: string) =>
   path
     .replace("{userId}", String(here().owner.id))
@@ -106,7 +106,7 @@ describe("access", () => {
     forCustomers
       .filter(({ path }) => path.includes("{"))
       .map((route) => [named(route), route] as const)
-  )("%s answers another customer as if there were nothing", async (_, route) => {
+  )("%s answers another customer as if it did not exist", async (_, route) => {
     const { body, status } = await asking(route, here().other.token)
     expect([status, body.status, body.data]).toEqual([404, false, undefined])
   })

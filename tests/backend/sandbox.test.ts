@@ -227,7 +227,7 @@ describe("sandbox faults", () => {
     ["400", 400],
     ["429", 429]
   ])(
-    "%s is answered without a message, as often as asked, to that browser alone",
+    "%s is answered without a message, repeatedly, to that browser only",
     async (fault, status) => {
       const { cookie } = await orderFault({ call, fault, times: 2 })
       for (const other of ["", "sandbox_faults=another-browser"])
@@ -238,7 +238,7 @@ describe("sandbox faults", () => {
     }
   )
 
-  it("offline breaks the connection; nonsense is HTML; wrong types keep the keys; slow is slow", async () => {
+  it("offline drops the connection; nonsense is HTML; wrong types keep the keys; slow delays", async () => {
     const offline = await orderFault({ call, fault: "offline" })
     await expect(withCookie(offline.cookie)).rejects.toThrow("fetch failed")
     const nonsense = await orderFault({ call, fault: "nonsense" })
@@ -252,7 +252,7 @@ describe("sandbox faults", () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(295)
   })
 
-  it("are listed and cleared, by JSON and by form", async () => {
+  it("are listed and cleared as JSON and by form", async () => {
     const { cookie } = await orderFault({ call, fault: "500", times: 3 })
     await orderFault({ call: "POST /order/store", fault: "slow" }, cookie)
     const list = async (): Promise<unknown> =>

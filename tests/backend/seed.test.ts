@@ -66,7 +66,7 @@ describe("the seed", () => {
       expect(en).toMatch(/[A-Za-z]/)
       expect(en).not.toMatch(/\p{Script=Arabic}/u)
       expect(ar).toMatch(/\p{Script=Arabic}/u)
-      // What Arabic borrows whole, such as USB, keeps its capitals.
+      // Arabic texts keep the capitals of borrowed words such as USB.
       expect(ar).not.toMatch(/[a-z٠-٩]/)
     }
     expect(attributes.filter(({ value }) => value.en === "" || value.ar === "")).toEqual([])

@@ -132,7 +132,7 @@ describe("every setting", () => {
     .filter((file) => file.endsWith(".ts") && file !== "settings.ts")
     .map((file) => readFileSync(join(backend, file), "utf8"))
 
-  /** `settings.name`, or `name` taken out of an object that is the settings or a part of them. */
+  /** Matches `settings.name`, or `name` destructured from the settings or a part of them. */
   const isRead = (name: string) => {
     const taken = `\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(?::\\s*\\w*Settings\\b|=\\s*[\\w.]*settings\\b)`
     const pattern = new RegExp(`\\bsettings\\.${name}\\b|${taken}`)
@@ -143,7 +143,7 @@ describe("every setting", () => {
     expect(isRead(name)).toBe(true)
   })
 
-  it("control: a setting that nothing reads is noticed", () => {
+  it("control: a setting that nothing reads is reported", () => {
     expect(isRead("aSettingThatNothingReads")).toBe(false)
   })
 })

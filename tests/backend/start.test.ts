@@ -63,7 +63,7 @@ const template = sharedFixture(
   async ({ dataDir }) => rmSync(dataDir, { recursive: true, force: true })
 )
 
-/** Gives the data folder a database that a start made and an orderly end closed. */
+/** Creates a database in the data folder with a start and an orderly stop. */
 const copyDatabase = () => {
   const { status } = spawnSync("cp", ["-a", `${template().dataDir}/.`, here.dataDir])
   expect(status).toBe(0)
@@ -81,7 +81,7 @@ describe("start: NODE_ENV", () => {
 })
 
 describe("start: the database is missing", () => {
-  it("stops the start, says what is missing, and makes no new one", async () => {
+  it("stops the start, says what is missing, and creates no new one", async () => {
     copyDatabase()
     const away = `${here.dataDir}/moved-away`
     renameSync(pgdata(), away)
@@ -101,7 +101,7 @@ describe("start: the database is missing", () => {
     expect((await failedStart())[0]).toMatch(/^The database is missing/)
   })
 
-  it("without database.json and its files, a start makes a new database", async () => {
+  it("without database.json and without files a start creates a new database", async () => {
     copyDatabase()
     rmSync(join(here.dataDir, "postgres"), { recursive: true })
     rmSync(locationFile())
@@ -213,7 +213,7 @@ describe("start: missing permission", () => {
 })
 
 describe("start: a full disk", () => {
-  it("is one line that names the folder, where its own files cannot be written", async () => {
+  it("is one line that names the folder when its own files cannot be written", async () => {
     symlinkSync("/dev/full", `${locationFile()}.draft`)
     expect(await failedStart()).toEqual([
       `The disk of ${here.dataDir} is full: free some space and start again.`
@@ -221,7 +221,7 @@ describe("start: a full disk", () => {
   })
 
   it.runIf(canMount())(
-    "is the same line where PostgreSQL has no room, and later starts go on",
+    "is the same line when PostgreSQL has no space, and later starts work",
     async () => {
       mount("tmpfs", "-o", "size=30m,mode=755")
       try {
@@ -252,7 +252,7 @@ function mount(...args: ReadonlyArray<string>) {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Only root may, and not in every container. */
+/** Only root can do this, and not in every container. */
 function canMount(): boolean {
   if (process.getuid?.() !== 0) return false
   const folder = mkdtempSync(join(tmpdir(), "sadu-mount-"))

@@ -17,7 +17,7 @@ import {
 import { sharedFixture } from "../support/sharedFixture.ts"
 import { startShop } from "../support/startShop.ts"
 
-// The sweep sleeps, so that only the notices are at work.
+// The sweep is off, so that only notices complete payments.
 const running = sharedFixture(
   () => startShop({ env: { SWEEP_EVERY_S: "3600" } }),
   ({ stop }) => stop()

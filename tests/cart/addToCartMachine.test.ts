@@ -56,7 +56,7 @@ const button = (
 }
 
 describe("addToCartMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const [line] = fc.sample(cartLine, 1)
     expect(
       reachableStates(addToCartMachine, {
@@ -73,7 +73,7 @@ describe("addToCartMachine", () => {
     ).toEqual(restingStates(addToCartMachine))
   })
 
-  it("on the product's screen puts the line in at the tap, is loading for 1.5 s, and says 'Added' for 2 s", async () => {
+  it("product page: adds the line at the tap, is loading for 1.5 s, and is added for 2 s", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), cartLine, async (scheduler, line) => {
         const { actor, clock, done } = button(scheduler, "detail", line.productId, [offline])
@@ -92,7 +92,7 @@ describe("addToCartMachine", () => {
     )
   })
 
-  it("on a card is loading for at least half a second, however fast the answer, and acts on it once", async () => {
+  it("card: is loading for at least 0.5 s however fast the response, and acts on it once", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -128,7 +128,7 @@ describe("addToCartMachine", () => {
     )
   })
 
-  it("takes out the one line that is in the cart, and opens the product where there are several", () => {
+  it("card: removes the one line in the cart, and opens the product when there are several", () => {
     fc.assert(
       fc.property(
         fc.scheduler(),
@@ -148,7 +148,7 @@ describe("addToCartMachine", () => {
     )
   })
 
-  it("asks once at a time and puts in one line for each answer, whatever is tapped meanwhile", async () => {
+  it("card: one request at a time, and one line for each response, whatever is tapped (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -181,7 +181,7 @@ describe("addToCartMachine", () => {
   })
 })
 
-it("what is answered after its card is gone: what can go in does, and the rest is told", () => {
+it("resolveDetachedAdd: a response after the card was unmounted still adds the line, other results show a toast", () => {
   fc.assert(
     fc.property(cartLine, (line) => {
       expect(resolveDetachedAdd(Result.succeed({ _tag: "OneSellable", line }))).toBe(line)

@@ -27,7 +27,7 @@ const cartWithLine = cart({ least: 1 }).chain((cart) =>
 )
 
 describe("cartMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const [line] = fc.sample(cartLine, 1)
     expect(
       reachableStates(cartMachine, {
@@ -40,7 +40,7 @@ describe("cartMachine", () => {
     ).toEqual(restingStates(cartMachine))
   })
 
-  it("keeps what was put in before the kept cart was read, whatever the order", () => {
+  it("restoring: keeps lines that were added before the stored cart was read, in any order (property)", () => {
     fc.assert(
       fc.property(cart(), cartLines({ most: 4 }), fc.nat({ max: 4 }), (kept, lines, at) => {
         const { actor, cart } = opened()
@@ -58,7 +58,7 @@ describe("cartMachine", () => {
     )
   })
 
-  it("does not bring back the kept cart where it was cleared before that was read", () => {
+  it("restoring: a cart that was cleared before the stored one was read stays empty", () => {
     fc.assert(
       fc.property(cart(), cart(), (put, kept) => {
         const { actor, cart } = opened()
@@ -70,7 +70,7 @@ describe("cartMachine", () => {
     )
   })
 
-  it("puts a removed line back as if nothing had happened, with its promo, once", () => {
+  it("undo: restores a removed line with its index and promo code, once", () => {
     fc.assert(
       fc.property(cartWithLine, fc.boolean(), ([before, line], byStepper) => {
         const { actor, cart, removed } = restored(before)
@@ -89,7 +89,7 @@ describe("cartMachine", () => {
     )
   })
 
-  it("brings back of several just the one that is asked for, and all of them to where they were when asked the other way round", () => {
+  it("undo: restores the requested one of several lines, and all in reverse order to their indexes", () => {
     fc.assert(
       fc.property(cart({ least: 2 }), fc.nat(), (before, nth) => {
         const keys = before.lines.map(lineKey)
@@ -114,7 +114,7 @@ describe("cartMachine", () => {
     )
   })
 
-  it("does not bring back with a line a promo that the shopper took off since", () => {
+  it("undo: does not restore a promo code that was removed since", () => {
     fc.assert(
       fc.property(cart({ least: 2 }), (before) => {
         const { actor, cart } = restored({ ...before, promoCode: "SADU10" })
@@ -128,7 +128,7 @@ describe("cartMachine", () => {
     )
   })
 
-  it("cannot bring back a line once it was ordered or the cart was cleared", () => {
+  it("undo: does nothing once the line was ordered or the cart was cleared", () => {
     fc.assert(
       fc.property(cartWithLine, fc.boolean(), ([before, line], cleared) => {
         const { actor, cart } = restored(before)
@@ -140,7 +140,7 @@ describe("cartMachine", () => {
     )
   })
 
-  it("agrees with another tab, and says nothing of a line that was not there", () => {
+  it("storage.changed: takes the other tab's cart; removing a missing line shows no toast", () => {
     fc.assert(
       fc.property(cart(), cart(), (mine, theirs) => {
         const { actor, cart, removed } = restored(mine)
@@ -153,7 +153,7 @@ describe("cartMachine", () => {
     )
   })
 
-  it("steps, renames, takes prices and promos by the rules of the cart, whatever comes in whichever order", () => {
+  it("follows the rules of the cart for any sequence of events (property)", () => {
     const events = cart({ least: 1, most: 3 }).chain((made) => {
       const key = fc.constantFrom(...made.lines.map(lineKey), "nothing")
       const changed = new OrderChanged({

@@ -56,29 +56,29 @@ const cartWithLine = cart({ least: 1 }).chain((cart) =>
   fc.tuple(fc.constant(cart), fc.constantFrom(...cart.lines))
 )
 
-describe("a cart of two ouds at 12.990, three on the shelf", () => {
+describe("a cart with two ouds at 12.990, three in stock", () => {
   const held = { lines: [oud], promoCode: "SADU" }
 
-  it("comes to 25.980, and the badge says 2", () => {
+  it("the subtotal is 25.980 and the badge shows 2", () => {
     expect(calculateSubtotal(held.lines)).toBe(25_980)
     expect(itemCount(held)).toBe(2)
   })
 
-  it("steps up to the three that there are, and down to one but never to none", () => {
+  it("increments to the stock of three, and decrements to one at least", () => {
     expect(quantityOf(increment(increment(held, key), key), key)).toBe(3)
     expect(quantityOf(decrement(decrement(held, key), key), key)).toBe(1)
     expect(setQuantity(held, key, 0)).toEqual(emptyCart)
     expect(quantityOf(setQuantity(held, key, 50), key)).toBe(3)
   })
 
-  it("holds another variant of it as a line of its own", () => {
+  it("another variant of the product is a line of its own", () => {
     expect(putLine(held, { ...oud, variantId: VariantId.make(71) }).lines).toHaveLength(2)
     expect(putLine(held, { ...oud, variantId: null }).lines).toHaveLength(2)
   })
 })
 
-describe("putting in", () => {
-  it("a line takes the place of the one with its key, as it now is, and moves no other", () => {
+describe("putLine", () => {
+  it("replaces the line with the same key and keeps the order of lines", () => {
     fc.assert(
       fc.property(cartWithLine, cartLine, ([cart, before], now) => {
         const line = { ...now, productId: before.productId, variantId: before.variantId }
@@ -89,7 +89,7 @@ describe("putting in", () => {
     )
   })
 
-  it("a new line goes to the end", () => {
+  it("appends a new line", () => {
     fc.assert(
       fc.property(cart(), cartLine, (cart, line) => {
         fc.pre(!keysOf(cart).includes(lineKey(line)))
@@ -99,8 +99,8 @@ describe("putting in", () => {
   })
 })
 
-describe("changing a quantity", () => {
-  it("stays from 1 to stock and 99, one step at a time, and leaves the other lines alone", () => {
+describe("increment, decrement, setQuantity", () => {
+  it("stay from 1 to the stock and 99, and change no other line (property)", () => {
     fc.assert(
       fc.property(cartWithLine, ([cart, line]) => {
         const most = Math.max(1, Math.min(99, line.stock))
@@ -119,7 +119,7 @@ describe("changing a quantity", () => {
     )
   })
 
-  it("takes any number that a stepper may say", () => {
+  it("setQuantity: accepts any number (property)", () => {
     fc.assert(
       fc.property(
         cartWithLine,
@@ -137,7 +137,7 @@ describe("changing a quantity", () => {
     )
   })
 
-  it("of a line that is not there changes nothing", () => {
+  it("a missing line changes nothing (property)", () => {
     fc.assert(
       fc.property(cart(), (cart) => {
         for (const change of [increment, decrement]) expect(change(cart, "nothing")).toEqual(cart)
@@ -146,8 +146,8 @@ describe("changing a quantity", () => {
   })
 })
 
-describe("taking out", () => {
-  it("and putting back where it was is as if nothing had happened", () => {
+describe("removeLine, restoreLine", () => {
+  it("restoring a removed line at its index gives the same cart (property)", () => {
     fc.assert(
       fc.property(cartWithLine, ([cart, line]) => {
         const back = restoreLine(removeLine(cart, lineKey(line)), line, cart.lines.indexOf(line))
@@ -157,7 +157,7 @@ describe("taking out", () => {
     )
   })
 
-  it("the last line takes the promo with it, and only the last", () => {
+  it("removeLine: the promo code goes with the last line, and only then", () => {
     fc.assert(
       fc.property(cartWithLine, ([cart, line]) => {
         const left = removeLine(cart, lineKey(line))
@@ -167,8 +167,8 @@ describe("taking out", () => {
   })
 })
 
-describe("a kept cart, read after something was put in", () => {
-  it("keeps every line of both, the later of two with one key, and a promo", () => {
+describe("mergeCarts", () => {
+  it("keeps the lines of both carts, the later one of equal keys, and a promo code (property)", () => {
     fc.assert(
       fc.property(cart(), cart(), (kept, since) => {
         const merged = mergeCarts(kept, since)
@@ -182,7 +182,7 @@ describe("a kept cart, read after something was put in", () => {
   })
 })
 
-describe("once an order exists", () => {
+describe("removeOrdered", () => {
   const ordered = cart({ least: 1 }).chain((cart) =>
     fc.tuple(
       fc.constant(cart),
@@ -195,7 +195,7 @@ describe("once an order exists", () => {
     )
   )
 
-  it("what was ordered is gone from the cart, and nothing else", () => {
+  it("removes the ordered quantities and nothing else (property)", () => {
     fc.assert(
       fc.property(ordered, ([cart, bought, elsewhere]) => {
         const left = removeOrdered(cart, [...bought, ...elsewhere])
@@ -210,7 +210,7 @@ describe("once an order exists", () => {
     )
   })
 
-  it("removeOrdered: the promo code goes with the order, also when only a part of the cart was ordered", () => {
+  it("removes the promo code, also when only a part of the cart was ordered", () => {
     fc.assert(
       fc.property(
         ordered,
@@ -223,7 +223,7 @@ describe("once an order exists", () => {
     )
   })
 
-  it("a cart that equals the order is empty", () => {
+  it("a cart that equals the order becomes empty (property)", () => {
     fc.assert(
       fc.property(cart(), (cart) => {
         expect(equalsOrder(cart, cart.lines.toReversed())).toBe(true)
@@ -232,7 +232,7 @@ describe("once an order exists", () => {
     )
   })
 
-  it("a cart with another quantity, one line more or one line less does not equal it", () => {
+  it("equalsOrder: false for another quantity, one line more or one line less", () => {
     fc.assert(
       fc.property(cartWithLine, cartLine, ([cart, line], more) => {
         fc.pre(!keysOf(cart).includes(lineKey(more)))
@@ -250,8 +250,8 @@ describe("once an order exists", () => {
   })
 })
 
-describe("in another language", () => {
-  it("a line has other names, and the same quantity, price and place", () => {
+describe("applyTranslations", () => {
+  it("changes names, and neither quantity, price nor order of lines (property)", () => {
     fc.assert(
       fc.property(cart({ least: 1 }), anyText, (cart, name) => {
         const named = cart.lines.map((line) => ({
@@ -271,12 +271,12 @@ describe("in another language", () => {
   })
 })
 
-describe("lineFor", () => {
+describe("createLine", () => {
   const chosen = productDetail.chain((detail) =>
     fc.tuple(fc.constant(detail), selectionFor(detail), quantity)
   )
 
-  it("makes a line just where the offer can be added, with its price, and no more pieces than there are", () => {
+  it("creates a line exactly when the offer can be added, with its price and at most the stock (property)", () => {
     fc.assert(
       fc.property(chosen, ([detail, selection, quantity]) => {
         const offer = resolveOffer(detail, selection)

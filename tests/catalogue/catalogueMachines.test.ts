@@ -45,7 +45,7 @@ describe("productDetailMachine", () => {
     }
   }
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const [detail] = fc.sample(productDetail, 1)
     expect(
       reachableStates(productDetailMachine, {
@@ -61,7 +61,7 @@ describe("productDetailMachine", () => {
     ).toEqual(restingStates(productDetailMachine))
   })
 
-  it("begins with the first choice, and keeps selection and quantity within what can be had, whatever is tapped", () => {
+  it("starts with the default selection, and keeps selection and quantity valid (property)", () => {
     const taps = fc.array(
       fc.tuple(
         fc.constantFrom("value", "quantity.set"),
@@ -97,7 +97,7 @@ describe("productDetailMachine", () => {
     )
   })
 
-  it("keeps the chosen variant and the quantity when the language changes", async () => {
+  it("keeps variant and quantity when the locale changes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), productDetail, async (scheduler, detail) => {
         const [chosen] = detail.variants
@@ -139,7 +139,7 @@ describe("productDetailMachine", () => {
     )
   })
 
-  it("says that there is no such product, asks again after a failure, and shows the last answer alone", async () => {
+  it("shows notFound, retries after a failure, and shows only the latest response (property)", async () => {
     const answers = fc.array(
       fc.oneof(
         productDetail.map((detail): Answer => Result.succeed(detail)),

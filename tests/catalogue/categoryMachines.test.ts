@@ -74,7 +74,7 @@ const opening = (
 }
 
 describe("categoryPageMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(categoryPageMachine, {
         input: { id, initialData: null },
@@ -92,7 +92,7 @@ describe("categoryPageMachine", () => {
     ).toEqual(restingStates(categoryPageMachine))
   })
 
-  it("initial data: is shown at once, loads nothing, and leads on from the top to the first inside", () => {
+  it("initial data: is shown at once without a request, and a top category redirects to its first subcategory", () => {
     fc.assert(
       fc.property(fc.scheduler(), categoryContents, (scheduler, initialData) => {
         const { at, gone, load } = opening(scheduler, initialData)
@@ -107,7 +107,7 @@ describe("categoryPageMachine", () => {
     )
   })
 
-  it("a category that the server knows not to be there asks nothing, and can be asked for again", async () => {
+  it("initial refusal: a category that does not exist sends no request, and can be retried", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const load = scheduledActor<CategoryId, Answer>(scheduler, () => Result.succeed(leaf))
@@ -126,7 +126,7 @@ describe("categoryPageMachine", () => {
     )
   })
 
-  it("loading that is shown is shown for a second, yet nobody who is sent on waits for it", async () => {
+  it("loading: is shown for at least a second, except before a redirect", async () => {
     const answer = fc.oneof(
       categoryContents.map((found): Answer => Result.succeed(found)),
       fc.constant<Answer>(Result.fail(offline))
@@ -149,7 +149,7 @@ describe("categoryPageMachine", () => {
     )
   })
 
-  it("an answer that takes longer is shown when it is there", async () => {
+  it("loading: a slower response is shown when it arrives", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { at, clock } = opening(scheduler, null, [Result.succeed(leaf)])
@@ -162,7 +162,7 @@ describe("categoryPageMachine", () => {
     )
   })
 
-  it("asks once at a time and shows the last answer alone, whatever is tapped", async () => {
+  it("one request at a time, and only the latest response is shown (property)", async () => {
     const answers = fc.array(
       fc.oneof(
         categoryContents.map((found): Answer => Result.succeed(found)),
@@ -198,7 +198,7 @@ describe("categoryPageMachine", () => {
     )
   })
 
-  it("a newer answer takes the place of what is shown", () => {
+  it("data.received: replaces the shown contents", () => {
     fc.assert(
       fc.property(
         fc.scheduler(),
@@ -215,7 +215,7 @@ describe("categoryPageMachine", () => {
   })
 })
 
-it("only a category at the top leads on, and only to what lies inside", () => {
+it("redirectTarget: only for a top category, and only its subcategory (property)", () => {
   fc.assert(
     fc.property(categoryContents, (contents) => {
       const next = redirectTarget(contents)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { pictureWidths } from "#core/catalogue/pictureWidths.ts"
 
-it("a picture lies ready from a thumbnail to a sharp phone's full width, each width once, the narrowest first", () => {
+it("pictureWidths: range from a thumbnail to a phone's full width at high density, ascending and unique", () => {
   for (const widths of [pictureWidths.avif, pictureWidths.webp]) {
     expect(widths).toEqual([...new Set(widths)].toSorted((one, other) => one - other))
   }

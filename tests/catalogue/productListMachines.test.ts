@@ -29,7 +29,10 @@ const numbered = (id: number): Product => {
   return { ...one, id: ProductId.make(id) }
 }
 
-/** A shelf of so many goods, named by what is wanted: two on a page, and the next page one that overlaps by one. */
+/**
+ * A list of this many products for a filter: two on each page, and each page repeats one product of
+ * the page before.
+ */
 const pageOf = (goods: number, { cursor, sort }: PageRequest): ProductPage => {
   const from = Number(cursor ?? 0)
   const base = sort === "new" ? 1 : 1_001
@@ -63,7 +66,7 @@ const browsing = (
 }
 
 describe("productListMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const page = (next: string | null, products: ReadonlyArray<Product>) =>
       Result.succeed({ products, next, total: 1 })
     const events = ["load", "loadMore"].flatMap((actor) => [
@@ -80,7 +83,7 @@ describe("productListMachine", () => {
     ).toEqual(restingStates(productListMachine))
   })
 
-  it("scrolled to the end, with any failures on the way, it shows each product once, in order, and asks for each page once", async () => {
+  it("scrolled to the end, with failures: each product once, in order, and one request for each page (property)", async () => {
     const failures = fc.array(fc.boolean(), { maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(
@@ -111,7 +114,7 @@ describe("productListMachine", () => {
     )
   })
 
-  it("an older page's answer never shows once something else is wanted", async () => {
+  it("filter.changed: a late response to the previous filter is not shown (property)", async () => {
     const doing = fc.array(fc.constantFrom("nextPage.load", "retry", "reload", "new", "price_up"), {
       maxLength: 10
     })
@@ -153,7 +156,7 @@ describe("productListMachine", () => {
     )
   })
 
-  it("goes on from what was read before, and a newer first page replaces it only while it is all there is", async () => {
+  it("initial data: loading continues after it; a newer first page replaces it only while it is the only one", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const initialData = { products: [1, 2, 3, 4].map(numbered), next: "4", total: 6 }
@@ -187,7 +190,7 @@ describe("productListMachine", () => {
 })
 
 describe("productFilterMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(productFilterMachine, {
         events: [
@@ -202,7 +205,7 @@ describe("productFilterMachine", () => {
     ).toEqual(restingStates(productFilterMachine))
   })
 
-  it("applies what was filled in, keeps search and order, and changes nothing before that or with a price that is none", () => {
+  it("filter.apply: applies the draft and keeps search and sort; nothing changes before that or with an invalid price (property)", () => {
     const draft = fc.record({
       min: fc.oneof(fc.constantFrom("", "4", "٢٠٫٥", "?", "-1"), anyText),
       max: fc.constantFrom("", "12.5", "٣", "many"),
@@ -245,7 +248,7 @@ describe("productFilterMachine", () => {
     )
   })
 
-  it("opened and applied as it is, it wants what was wanted", () => {
+  it("filter.apply: an unchanged draft gives the same filter (property)", () => {
     fc.assert(
       fc.property(productFilter, (wanted) => {
         const told: Array<ProductFilter> = []

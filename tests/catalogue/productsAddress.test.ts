@@ -17,8 +17,8 @@ import { i18nByLocale } from "#locales/allLocales.ts"
 import { locales } from "#locales/i18n.ts"
 import { productFilter } from "../support/catalogueArbitraries.ts"
 
-describe("the query string of a list", () => {
-  it("says what is wanted, and nothing about what does not matter", () => {
+describe("productsQueryString, parseProductFilter", () => {
+  it("contains the filter without its defaults", () => {
     expect(productsQueryString(noFilter)).toBe("")
     const some = {
       search: "عود",
@@ -34,7 +34,7 @@ describe("the query string of a list", () => {
     expect(productsQueryString(noFilter, "12000-7")).toBe("cursor=12000-7")
   })
 
-  it("is read as it was written, whatever is wanted", () => {
+  it("every filter is parsed back from its query string (property)", () => {
     fc.assert(
       fc.property(productFilter, (wanted) => {
         expect(parseProductFilter(productsQueryString(wanted))).toEqual(wanted)
@@ -42,11 +42,11 @@ describe("the query string of a list", () => {
     )
   })
 
-  it("is read in any digits, and the lower price is the lower one", () => {
+  it("digits of any numeral system are parsed, and price bounds are swapped when min exceeds max", () => {
     expect(parseProductFilter("?min=٢٠٫٥&max=۴")).toEqual({ ...noFilter, min: 4_000, max: 20_500 })
   })
 
-  it("never fails and wants nothing that cannot be wanted: nonsense is as good as not said", () => {
+  it("any string gives a valid filter: invalid values count as absent (property)", () => {
     const nonsense = fc.constantFrom(
       "-1",
       "1e9",
@@ -99,7 +99,7 @@ describe("the query string of a list", () => {
   })
 })
 
-it("prices stand the right way round, and doing it twice does no more", () => {
+it("sortPriceBounds: min is at most max, and a second call changes nothing (property)", () => {
   fc.assert(
     fc.property(productFilter, (wanted) => {
       const ordered = sortPriceBounds(wanted)
@@ -156,9 +156,9 @@ it.each<[string, number | null]>([
   ["1234567", null],
   ["4.5.6", null],
   ["four", null]
-])("a price typed as %j", (typed, fils) => expect(Option.getOrNull(parsePrice(typed))).toBe(fils))
+])("parsePrice: %j", (typed, fils) => expect(Option.getOrNull(parsePrice(typed))).toBe(fils))
 
-it("a price copied from the shop reads as what it was, in both languages", () => {
+it("parsePrice: parses a formatted price of either locale (property)", () => {
   const tens = fc.nat({ max: 99_999_999 }).map((tens) => Fils.make(tens * 10))
   fc.assert(
     fc.property(tens, fc.constantFrom(...locales), (price, locale) => {
@@ -169,7 +169,7 @@ it("a price copied from the shop reads as what it was, in both languages", () =>
   )
 })
 
-it("looks for at most as many letters as the shop takes, whole ones, and for none where there are none", () => {
+it("parseSearchText: limits the length without splitting a character; null for a blank text (property)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
       const letters = parseSearchText(typed)
@@ -181,7 +181,7 @@ it("looks for at most as many letters as the shop takes, whole ones, and for non
   )
 })
 
-it("a banner is followed to paths of this site only", () => {
+it("BannerLink: accepts only paths of this site", () => {
   const foreign = [
     "https://evil.test/",
     "//evil.test/",

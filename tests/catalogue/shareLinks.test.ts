@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { shareLinks } from "#core/catalogue/shareLinks.ts"
 
-it("hand an address and its words to three places", () => {
+it("shareLinks: contain the address and the text for three services", () => {
   expect(shareLinks("https://shop.test/product/5", "Oud & rose")).toEqual({
     whatsApp: "https://wa.me/?text=Oud%20%26%20rose%0Ahttps%3A%2F%2Fshop.test%2Fproduct%2F5",
     twitter:
@@ -11,7 +11,7 @@ it("hand an address and its words to three places", () => {
   })
 })
 
-it("are read there as they were written, whatever the name holds, and nothing of it becomes a part of the link", () => {
+it("shareLinks: any name is encoded and decoded unchanged, and adds no parameter (property)", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.nat(), (words, id) => {
       const address = `https://shop.test/product/${id}`

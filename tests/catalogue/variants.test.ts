@@ -25,7 +25,9 @@ const variant = (id: number, Size: string, Colour: string, stock: number, availa
   color: Colour,
   images: [`/v${id}.svg`]
 })
-/** An abaya: small in black only, medium in both but black sold out, large in red but withdrawn. */
+/**
+ * An abaya: small only in black; medium in both, black sold out; large only in red, unavailable.
+ */
 const abaya: ProductDetail = {
   product: {
     id: ProductId.make(1),
@@ -57,7 +59,7 @@ const withSelection = productDetail.chain((detail) =>
   fc.tuple(fc.constant(detail), selectionFor(detail))
 )
 
-/** Every selection that taps lead to from the first one. */
+/** Every selection that taps can reach from the default selection. */
 const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Selection> => {
   const spelled = (chosen: Selection) =>
     JSON.stringify(Object.entries(chosen).toSorted(([one], [other]) => one.localeCompare(other)))
@@ -73,8 +75,8 @@ const reachable = (detail: ProductDetail, from: Selection): ReadonlyArray<Select
   return [...found.values()]
 }
 
-describe("choosing a variant", () => {
-  it("starts an abaya as small and black: the first size, and the first colour it comes in", () => {
+describe("variant selection", () => {
+  it("defaultSelection: of the abaya is small and black", () => {
     expect(defaultSelection(abaya)).toEqual({ Size: "S", Colour: "Black" })
     expect(resolveOffer(abaya, { Size: "S", Colour: "Black" })).toMatchObject({
       price: 1_000,
@@ -86,13 +88,13 @@ describe("choosing a variant", () => {
     })
   })
 
-  it("disables red for small, black for medium, and large altogether", () => {
+  it("isValueAvailable: red is disabled for small, black for medium, and large always", () => {
     expect(isValueAvailable(abaya, { Size: "S" }, "Colour", "Red")).toBe(false)
     expect(isValueAvailable(abaya, { Size: "M" }, "Colour", "Black")).toBe(false)
     expect(isValueAvailable(abaya, {}, "Size", "L")).toBe(false)
   })
 
-  it("asks for the missing choice, and shows the product's own price until then", () => {
+  it("resolveOffer: an incomplete selection needs a choice and has the product's own price", () => {
     expect(resolveOffer(abaya, { Size: "M" })).toMatchObject({
       variant: null,
       price: 9_000,
@@ -102,7 +104,7 @@ describe("choosing a variant", () => {
     })
   })
 
-  it("says sold out of a chosen variant with none left, and of one that is withdrawn", () => {
+  it("resolveOffer: a sold-out and an unavailable variant are sold out", () => {
     for (const chosen of [
       { Size: "M", Colour: "Black" },
       { Size: "L", Colour: "Red" }
@@ -115,7 +117,7 @@ describe("choosing a variant", () => {
     }
   })
 
-  it("starts at something that can be sold whenever anything can, and else at something that exists", () => {
+  it("defaultSelection: is a sellable variant whenever there is one, otherwise an existing one (property)", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         const chosen = selectedVariant(detail, defaultSelection(detail))
@@ -126,7 +128,7 @@ describe("choosing a variant", () => {
     )
   })
 
-  it("offers only values that lead to a variant on the shelf", () => {
+  it("isValueAvailable: only values that lead to a sellable variant (property)", () => {
     fc.assert(
       fc.property(withSelection, ([detail, chosen]) => {
         for (const { name, values } of detail.attributes) {
@@ -145,7 +147,7 @@ describe("choosing a variant", () => {
     )
   })
 
-  it("never traps a shopper: from wherever taps lead, taps lead to every variant on the shelf", () => {
+  it("toggleValue: every sellable variant can be reached from any selection (property)", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         for (const from of reachable(detail, defaultSelection(detail)).slice(0, 8)) {
@@ -158,7 +160,7 @@ describe("choosing a variant", () => {
     )
   })
 
-  it("a tap changes the tapped attribute alone, and nothing where it is disabled", () => {
+  it("toggleValue: changes only the tapped attribute, and nothing for a disabled value (property)", () => {
     fc.assert(
       fc.property(withSelection, fc.nat(), fc.nat(), ([detail, chosen], one, other) => {
         const attribute = detail.attributes[one % Math.max(1, detail.attributes.length)]
@@ -178,7 +180,7 @@ describe("choosing a variant", () => {
     )
   })
 
-  it("offers the variant's own price and stock once all is chosen, and adds nothing that cannot be sold", () => {
+  it("resolveOffer: a complete selection has the variant's price and stock, and cannot be added when not sellable (property)", () => {
     fc.assert(
       fc.property(withSelection, ([detail, chosen]) => {
         const offer = resolveOffer(detail, chosen)

@@ -55,7 +55,7 @@ const drafted = (checkout: OrderRequest): OrderDraft | null =>
     ? { ...checkout, customer: checkout.customer, address: checkout.address, ...checkout.amounts }
     : null
 
-/** What the server makes of an order: how it answers is drawn beforehand. */
+/** A server whose responses to an order are generated in advance. */
 type Turn =
   | "ordered"
   | "payAt"
@@ -139,7 +139,7 @@ describe("checkoutMachine", () => {
     expect(checkoutMachine.config.states?.[name]).toBe(region)
   })
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const [[line, home] = []] = fc.sample(fc.tuple(cartLine, address), 1)
     if (line === undefined || home === undefined) throw new Error("Nothing was made")
     const held = { lines: [line], promoCode: null }
@@ -234,7 +234,7 @@ describe("checkoutMachine", () => {
     { maxLength: 16 }
   )
 
-  it("asks one order at a time, with the amounts on the screen, and never without address, lines, rates or a checked promo", async () => {
+  it("order.place: one request at a time with the shown amounts; needs address, lines, rates and a checked promo (property)", async () => {
     const other = fc.tuple(cart({ least: 1, most: 2 }), address)
     await fc.assert(
       fc.asyncProperty(
@@ -307,7 +307,7 @@ describe("checkoutMachine", () => {
     )
   })
 
-  it("places once however often the button is tapped", async () => {
+  it("order.place: places one order however often the button is tapped", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -329,7 +329,7 @@ describe("checkoutMachine", () => {
     )
   })
 
-  it("does not lose a change of cart or address while an order is being placed, and asks no consent to an old price", async () => {
+  it("placing: a change of cart or address is kept, and the accepted price no longer applies", async () => {
     const turn = fc.constantFrom<Turn>("prices_changed", "offline", "payAt")
     await fc.assert(
       fc.asyncProperty(
@@ -358,7 +358,7 @@ describe("checkoutMachine", () => {
     )
   })
 
-  it("shows a changed price, and orders at that very price once the shopper agrees", async () => {
+  it("confirmingChange: shows the changed price, and orders at that price when accepted", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
         const { actor, told, place } = paying(scheduler, {
@@ -407,7 +407,7 @@ describe("checkoutMachine", () => {
             await runScheduler(scheduler)
             actor.send({ type: "quote.accept" })
             await runScheduler(scheduler)
-            // The order was not placed, so the accepted price still stands.
+            // The order was not placed, so the accepted price still applies.
             expect(context().serverQuote).not.toBeNull()
             expect(calculateAmounts(context())?.total).toBe(5_510)
             if (change === "cart") actor.send({ type: "cart.changed", cart: otherCart })
@@ -455,7 +455,7 @@ describe("checkoutMachine", () => {
     )
   })
 
-  it("lets go of a promo that the server ended, in the summary and in its field", async () => {
+  it("accepting a quote without the promo removes the code from summary and field", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), plain, address, async (scheduler, cart, address) => {
         const { actor, told } = paying(scheduler, {
@@ -478,7 +478,7 @@ describe("checkoutMachine", () => {
     )
   })
 
-  it("keeps a code that could not be asked about, and drops one that the shop refused", async () => {
+  it("promo: keeps a code whose check failed, and drops a refused one", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -19,7 +19,7 @@ describe("isEqual", () => {
 })
 
 describe("hasEqualLines", () => {
-  it("ignores the promo code and notices any other quantity, line or order of lines", () => {
+  it("ignores the promo code; false for another quantity, line or order of lines", () => {
     fc.assert(
       fc.property(cart({ least: 2, most: 3 }), (one) => {
         const [first, ...rest] = one.lines

@@ -31,8 +31,8 @@ import {
 } from "../support/arbitraries.ts"
 import { runToResult } from "../support/runToResult.ts"
 
-describe("payerOf", () => {
-  it("names what is wrong in the provider's order: amount, name, email, mobile", () => {
+describe("validatePayer", () => {
+  it("checks in the provider's order: amount, name, email, mobile", () => {
     fc.assert(
       fc.property(
         orderDraft,
@@ -71,7 +71,7 @@ describe("payerOf", () => {
     )
   })
 
-  it("does without an email", () => {
+  it("accepts an order without an email", () => {
     fc.assert(
       fc.property(orderDraft, (order) => {
         const payer = validatePayer({
@@ -107,8 +107,8 @@ const offered = cart({ least: 1 }).chain((cart) =>
   })
 )
 
-describe("agreeing to the server's prices", () => {
-  it("takes each line's price, and never more pieces than can be had", () => {
+describe("applyServerQuote", () => {
+  it("takes each line's price, and limits the quantity to the stock (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, reason, lines, amounts }) => {
         const agreed = applyServerQuote(
@@ -127,7 +127,7 @@ describe("agreeing to the server's prices", () => {
     )
   })
 
-  it("keeps every line that can still be had, in its place, and drops the others", () => {
+  it("keeps available lines in order and drops the others (property)", () => {
     fc.assert(
       fc.property(offered, ({ cart, reason, lines, amounts }) => {
         const agreed = applyServerQuote(
@@ -144,7 +144,7 @@ describe("agreeing to the server's prices", () => {
   })
 })
 
-describe("the order summary", () => {
+describe("summarizeOrder", () => {
   const priced = fc.record({
     cart: cart({ least: 1 }),
     promo: fc.option(promo),
@@ -152,7 +152,7 @@ describe("the order summary", () => {
     rates: fc.option(grams.chain(deliveryRatesAround))
   })
 
-  it("is the quote that the server would make of the same cart", () => {
+  it("equals the server's quote of the same cart (property)", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const ours = Result.getOrThrow(
@@ -172,7 +172,7 @@ describe("the order summary", () => {
     )
   })
 
-  it("is the server's own quote once the shopper agreed to it", () => {
+  it("is the server's quote once the shopper accepted it", () => {
     fc.assert(
       fc.property(priced, offered, (priced, { lines, amounts }) => {
         const { delivery, ...shown } = summarizeOrder({
@@ -192,7 +192,7 @@ describe("the order summary", () => {
     )
   })
 
-  it("has a subtotal but no total while there is no address, or nothing to deliver", () => {
+  it("has a subtotal but no total without an address or without items", () => {
     fc.assert(
       fc.property(priced, (priced) => {
         const nowhere = summarizeOrder({ ...priced, address: null, serverQuote: null })
@@ -217,7 +217,7 @@ describe("the order summary", () => {
     )
   })
 
-  it("is what a tap on Place Order confirms", () => {
+  it("createOrderRequest: contains the shown amounts", () => {
     fc.assert(
       fc.property(priced, session, fc.constantFrom("card", "cash"), (priced, customer, method) => {
         const context = { ...priced, serverQuote: null, customer, method }
@@ -234,7 +234,7 @@ describe("the order summary", () => {
   })
 })
 
-it("a line of a hundred pieces is no line", () => {
+it("Quantity: a line of 100 items is invalid", () => {
   fc.assert(
     fc.property(cartLine, (line) => {
       expect(Quantity.is(line.quantity)).toBe(true)

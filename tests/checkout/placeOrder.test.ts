@@ -58,12 +58,12 @@ const offline = new Unavailable({ reason: "offline" })
 const statusAs = (state: InvoiceState, order: OrderId | null = null) =>
   Effect.succeed({ state, invoiceId: invoice.invoiceId, total: null, failed: [], orderId: order })
 
-/** One order that `fc` made, for tests about what the server answers. */
+/** One generated order, for tests about the server's responses. */
 const about = (test: (order: OrderDraft) => void) =>
   fc.assert(fc.property(payable, test), { numRuns: 20 })
 
-describe("placing a cash order", () => {
-  it("stores it once, and forgets the attempt only after the order exists", () =>
+describe("placeOrder in cash", () => {
+  it("stores the order once, and clears the attempt only after the order exists", () =>
     about((order) => {
       const desk = createFakePayments({ storeOrder: () => Effect.succeed(orderId) })
       const placed = desk.run(placeOrder(confirmed(order, "cash")))
@@ -74,7 +74,7 @@ describe("placing a cash order", () => {
       expect(desk.memory.pending).toBeNull()
     }))
 
-  it("asks once more under the same key where the answer names no order, and then says so", () =>
+  it("repeats the request once with the same key when the response has no order id, then is refused", () =>
     about((order) => {
       const answers: Array<Effect.Effect<OrderId, OrderIdMissing>> = [
         Effect.fail(new OrderIdMissing()),
@@ -112,25 +112,22 @@ describe("placing a cash order", () => {
   )
 })
 
-describe.each(["cash", "card"] as const)(
-  "a key that the server knows for something else, paying by %s",
-  (method) => {
-    it("is given up, so that the next try can succeed", () =>
-      about((order) => {
-        const desk = createFakePayments({
-          storeOrder: (_, key) =>
-            key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
-          initiate: (_, __, key) =>
-            key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
-        })
-        expect(desk.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
-        expect(Result.isSuccess(desk.run(placeOrder(confirmed(order, method))))).toBe(true)
-      }))
-  }
-)
+describe.each(["cash", "card"] as const)("a reused key, paying by %s", (method) => {
+  it("is replaced, so that the next attempt can succeed", () =>
+    about((order) => {
+      const desk = createFakePayments({
+        storeOrder: (_, key) =>
+          key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(orderId),
+        initiate: (_, __, key) =>
+          key === "attempt-1" ? Effect.fail(new KeyReused()) : Effect.succeed(invoice)
+      })
+      expect(desk.run(placeOrder(confirmed(order, method)))).toEqual(Result.fail(new KeyReused()))
+      expect(Result.isSuccess(desk.run(placeOrder(confirmed(order, method))))).toBe(true)
+    }))
+})
 
-describe("placing an order by card", () => {
-  it("makes an invoice, remembers it with its order, and leads to the page on which it is paid", () =>
+describe("placeOrder by card", () => {
+  it("creates an invoice, stores it with its order, and returns its payment page", () =>
     about((order) => {
       const desk = createFakePayments({ initiate: () => Effect.succeed(invoice) })
       const draft = { ...order, method: "card" as const }
@@ -144,7 +141,7 @@ describe("placing an order by card", () => {
       })
     }))
 
-  it("reuses the key while the invoice is pending or not known to have ended, and takes another once it has", () =>
+  it("reuses the key while the invoice is pending or unknown, and takes a new key once it has ended", () =>
     about((order) => {
       const again = (
         status: Effect.Effect<
@@ -166,7 +163,7 @@ describe("placing an order by card", () => {
       expect(again(statusAs("expired"))).toEqual(["attempt-1", "attempt-2"])
     }))
 
-  it("that was paid before leads to its order, and makes no other", () =>
+  it("an order that was paid before is returned, and no other is made", () =>
     about((order) => {
       const remembered = createFakePayments({
         initiate: () => Effect.succeed(invoice),
@@ -185,7 +182,7 @@ describe("placing an order by card", () => {
       })
     }))
 
-  it("gives up after 30 seconds without an answer, and not before, keeping the key", async () => {
+  it("times out after 30 seconds, not earlier, and keeps the key", async () => {
     const [order] = fc.sample(payable, 1)
     if (order === undefined) throw new Error("No order was made")
     const desk = createFakePayments({ initiate: () => Effect.never })
@@ -204,7 +201,7 @@ describe("placing an order by card", () => {
     expect(desk.memory.pending).toMatchObject({ key: "attempt-1", invoiceId: null })
   })
 
-  it("is asked for nothing before the payer is right", () =>
+  it("sends no request while the payer is invalid", () =>
     about((order) => {
       const blank = { ...order, address: { ...order.address, fullName: " " } }
       expect(createFakePayments({}).run(placeOrder(confirmed(blank, "card")))).toEqual(
@@ -217,7 +214,7 @@ describe("placing an order by card", () => {
 })
 
 describe("an order that cannot be placed", () => {
-  it("is refused for its cause without asking anybody", () =>
+  it("is refused for its cause without a request", () =>
     about((order) => {
       const checkout = confirmed(order)
       const demo = { ...order.customer, userId: "demo" }
@@ -234,7 +231,7 @@ describe("an order that cannot be placed", () => {
     }))
 })
 
-describe("another order than the one under way", () => {
+describe("an order that differs from the current attempt", () => {
   const started = (order: OrderDraft, more: Parameters<typeof createFakePayments>[0]) => {
     const desk = createFakePayments({
       initiate: () => Effect.succeed(invoice),
@@ -245,7 +242,7 @@ describe("another order than the one under way", () => {
     return desk
   }
 
-  it("gets a key of its own, and the old invoice is ended first", () =>
+  it("gets a new key, after the previous invoice was cancelled", () =>
     about((order) => {
       const other = { ...order, total: Fils.make(order.total + 10) }
       const desk = started(order, { cancel: () => Effect.void })
@@ -257,7 +254,7 @@ describe("another order than the one under way", () => {
       ])
     }))
 
-  it("waits while it cannot be known whether the old invoice was ended", () =>
+  it("is refused while it is unknown whether the previous invoice was cancelled", () =>
     about((order) => {
       const desk = started(order, { cancel: () => Effect.fail(offline) })
       expect(desk.run(placeOrder(confirmed(order, "cash")))).toEqual(Result.fail(offline))
@@ -265,7 +262,7 @@ describe("another order than the one under way", () => {
       expect(desk.memory.pending?.key).toBe("attempt-1")
     }))
 
-  it("is not made where the old invoice turns out paid", () =>
+  it("is not placed when the previous invoice turns out to be paid", () =>
     about((order) => {
       const desk = started(order, { cancel: () => Effect.fail(new AlreadyPaid({ orderId })) })
       expect(desk.run(placeOrder(confirmed(order, "cash")))).toMatchObject({
@@ -274,7 +271,7 @@ describe("another order than the one under way", () => {
       expect(desk.asked.map(({ call }) => call)).toEqual(["initiate", "cancel"])
     }))
 
-  it("is another one when who, where, what, the promo, the method or an amount differs, and only then", () => {
+  it("differs in customer, address, lines, promo, method or an amount, and in nothing else (property)", () => {
     fc.assert(
       fc.property(payable, session, address, promo, (order, customer, address, promo) => {
         const [first, ...rest] = order.lines
@@ -307,7 +304,7 @@ describe("another order than the one under way", () => {
   })
 })
 
-describe("whatever the server answers, tap after tap", () => {
+describe("placeOrder with any responses, repeatedly", () => {
   const refusals = fc.constantFrom(
     offline,
     new Unavailable({ reason: "timeout" }),
@@ -340,7 +337,7 @@ describe("whatever the server answers, tap after tap", () => {
     )
   })
 
-  it("one order never has a second key while the first may still be open", () => {
+  it("an order never has a second key while the first may still be open (property)", () => {
     fc.assert(
       fc.property(payable, fc.array(step, { maxLength: 12 }), (made, steps) => {
         const orders = { one: made, other: { ...made, total: Fils.make(made.total + 10) } }

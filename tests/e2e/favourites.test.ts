@@ -67,7 +67,7 @@ journey(
 )
 
 journey(
-  "favourites: a double tap removes one product, and each toast restores its own",
+  "favourites: a double tap removes one product, and each toast restores its own product",
   "en",
   {},
   async ({ page, openPage, t }) => {

@@ -28,13 +28,13 @@ const opened = (kept: ReadonlyArray<Favourite> | null = null) => {
 }
 
 describe("favouritesMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(favouritesMachine, { events: [{ type: "storage.restored", favourites: [] }] })
     ).toEqual(restingStates(favouritesMachine))
   })
 
-  it("holds each product once, the newest first; a second tap takes it away", () => {
+  it("toggle: has each product once, newest first; a second tap removes it (property)", () => {
     fc.assert(
       fc.property(products(), fc.array(product, { maxLength: 6 }), (kept, taps) => {
         const { actor, now } = opened(kept)
@@ -51,7 +51,7 @@ describe("favouritesMachine", () => {
     )
   })
 
-  it("keeps what was tapped before the kept ones were read, and all that was kept", () => {
+  it("restoring: keeps products that were tapped before the stored ones were read, and all stored ones", () => {
     fc.assert(
       fc.property(products(), products(), (kept, early) => {
         const { actor, now } = opened()
@@ -65,7 +65,7 @@ describe("favouritesMachine", () => {
     )
   })
 
-  it("takes one off and puts it back where it was, once, and tells of what it took off alone", () => {
+  it("undo: restores a removed product at its index, once, with one toast for each removal (property)", () => {
     fc.assert(
       fc.property(products(), fc.nat(), product, (kept, nth, stranger) => {
         fc.pre(kept.length > 0 && !isFavourite(kept, stranger.id))
@@ -84,7 +84,7 @@ describe("favouritesMachine", () => {
     )
   })
 
-  it("puts of several back just the one that is asked for, and all of them where they were when asked the other way round", () => {
+  it("undo: restores the requested one of several products, and all in reverse order to their indexes", () => {
     fc.assert(
       fc.property(products(), fc.nat(), (kept, nth) => {
         fc.pre(kept.length > 1)
@@ -110,7 +110,7 @@ describe("favouritesMachine", () => {
     )
   })
 
-  it("takes on today's names and prices, says which are gone, and loses none of them", () => {
+  it("products.received: updates names and prices, marks discontinued products, and removes none (property)", () => {
     fc.assert(
       fc.property(products(), products(), fc.func(fc.boolean()), (kept, today, isGone) => {
         const { actor, now } = opened(kept)
@@ -133,7 +133,7 @@ describe("favouritesMachine", () => {
     )
   })
 
-  it("agrees with another tab", () => {
+  it("storage.changed: takes the other tab's favourites", () => {
     fc.assert(
       fc.property(products(), products(), (mine, theirs) => {
         const { actor, now } = opened(mine)
@@ -144,7 +144,7 @@ describe("favouritesMachine", () => {
   })
 })
 
-describe("renewFavourites", () => {
+describe("revalidateFavourites", () => {
   const answering = (known: ReadonlyMap<number, Product | "gone">) => {
     const asked: Array<number> = []
     const nothing = () => Effect.die("not asked here")
@@ -175,7 +175,7 @@ describe("renewFavourites", () => {
     }
   }
 
-  it("says what is found and what is gone, and nothing of what could not be asked", () => {
+  it("returns current and discontinued products; a failed request is in neither", () => {
     fc.assert(
       fc.property(
         products(8),
@@ -200,7 +200,7 @@ describe("renewFavourites", () => {
     )
   })
 
-  it("asks for the newest sixty and no more", () => {
+  it("requests the newest sixty only", () => {
     const { asked, renewed } = answering(new Map())
     const { discontinued } = renewed(
       Array.from({ length: 200 }, (_, index) => ProductId.make(index + 1))

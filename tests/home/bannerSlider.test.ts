@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { onwardBy, stepAfter } from "#core/home/bannerSlider.ts"
 
 describe("banner slider: a drag", () => {
-  it("moves one banner when longer than 50 px: to the left is onward in English, to the right in Arabic", () => {
+  it("a drag longer than 50 px moves one banner: to the left is forward in English, to the right in Arabic", () => {
     expect([-51, -50, 0, 50, 51].map((right) => stepAfter(onwardBy(right, "ltr")))).toEqual([
       1, 0, 0, 0, -1
     ])
@@ -12,7 +12,7 @@ describe("banner slider: a drag", () => {
     ])
   })
 
-  it("is mirrored in right-to-left text, and moves one banner at most", () => {
+  it("is mirrored in right-to-left text, and moves one banner at most (property)", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -2_000, max: 2_000 }), (right) => {
         const step = stepAfter(onwardBy(right, "ltr"))

@@ -24,7 +24,7 @@ describe("bannerSliderMachine", () => {
     fc.record({ type: fc.constantFrom("rotation.pause", "rotation.resume"), by: holds })
   )
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const reach = (count: number) =>
       reachableStates(bannerSliderMachine, {
         input: { count },
@@ -38,7 +38,7 @@ describe("bannerSliderMachine", () => {
     expect(new Set([...reach(1), ...reach(3)])).toEqual(restingStates(bannerSliderMachine))
   })
 
-  /** Its alarms ring at moments of the scheduler's choosing, unless they were let go. */
+  /** A timer whose events the scheduler releases, unless the timer was stopped. */
   const turning = (scheduler: fc.Scheduler, count: number, mostRings: number) => {
     const log = { rings: 0, waits: new Set<number>(), open: 0, mostOpen: 0 }
     const alarm = fromCallback<AnyEventObject, { readonly ms: number }, TimerFired>(
@@ -67,7 +67,7 @@ describe("bannerSliderMachine", () => {
     }
   }
 
-  it("turns every three seconds and wraps", async () => {
+  it("advances every three seconds and wraps around", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
         const { actor, log } = turning(scheduler, count, 7)
@@ -84,7 +84,7 @@ describe("bannerSliderMachine", () => {
     )
   })
 
-  it("never moves by itself while anything holds it or it is alone, one alarm at most, and goes where it is told", async () => {
+  it("never advances while paused or with one banner, has one timer at most, and follows every event (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -130,7 +130,7 @@ describe("bannerSliderMachine", () => {
     )
   })
 
-  it("asked to play, it plays under the pointer and the focus, yet not in a hidden tab nor against the wish for no motion", () => {
+  it("rotation.play: rotates despite hover and focus, but not in a hidden tab or with reduced motion", () => {
     const actor = createActor(bannerSliderMachine.provide({ actors: still }), {
       input: { count: 3 }
     }).start()

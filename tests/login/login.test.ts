@@ -27,7 +27,7 @@ const settle = <A, E>(effect: Effect.Effect<A, E, OtpCodes>, codes: Partial<Code
   Effect.runSync(Effect.result(Effect.provideService(effect, OtpCodes, { ...never, ...codes })))
 
 describe("sendCode", () => {
-  it("asks the server to send to the number, however it was typed", () => {
+  it("sends the phone number in E.164, however it was typed", () => {
     fc.assert(
       fc.property(
         phone.chain((made) => fc.tuple(fc.constant(made), spelledPhone(made.national))),
@@ -42,7 +42,7 @@ describe("sendCode", () => {
     )
   })
 
-  it("does not trouble the server with what cannot be a number, and passes on its no", () => {
+  it("sends no request for an invalid number, and returns the server's refusal", () => {
     expect(settle(sendCode({ country: "KW", digits: "30001234" }), {})).toEqual(
       Result.fail(new PhoneNotValid())
     )
@@ -54,7 +54,7 @@ describe("sendCode", () => {
 })
 
 describe("checkCode", () => {
-  it("sends the code in 0 to 9, whatever keyboard it was typed on", () => {
+  it("sends the code in the digits 0–9, whatever numerals were typed", () => {
     fc.assert(
       fc.property(
         otp.chain((code) => fc.tuple(fc.constant(code), typedDigits(code))),
@@ -71,13 +71,13 @@ describe("checkCode", () => {
     )
   })
 
-  it.each(["", "123", "12345", "one"])("does not ask about %j: it is no whole code", (typed) => {
+  it.each(["", "123", "12345", "one"])("sends no request for the incomplete code %j", (typed) => {
     const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
     expect(settle(checkCode({ sent, typed }), {})).toEqual(Result.fail(new OtpIncomplete()))
     expect(OtpCode.is(typed)).toBe(false)
   })
 
-  it("passes on that a code is over", () => {
+  it("returns OtpExpired", () => {
     const sent = { phone: Phone.make("+96550001234"), attempt: "a", endsAt: 0 }
     const expired = new OtpExpired({ message: "Ask for another" })
     expect(
@@ -86,8 +86,8 @@ describe("checkCode", () => {
   })
 })
 
-describe("the way on from the login", () => {
-  it("leads to where the shopper came from, else to the orders, else home", () => {
+describe("destination after the login", () => {
+  it("is the page that required the login, otherwise the orders or home", () => {
     expect(pathAfterLogin({ returnTo: "/checkout", isOrderDetail: false })).toBe("/checkout")
     expect(pathAfterLogin({ returnTo: "/order/7?x=1#y", isOrderDetail: true })).toBe(
       "/order/7?x=1#y"
@@ -108,11 +108,11 @@ describe("the way on from the login", () => {
     "checkout",
     "/\u0000/evil.example",
     " //evil.example"
-  ])("never leads to %j", (returnTo) => {
+  ])("is never %j", (returnTo) => {
     expect(pathAfterLogin({ returnTo, isOrderDetail: false })).toBe("/")
   })
 
-  it("never leaves the site, as a browser reads addresses", () => {
+  it("is always on this site, as a browser parses it (property)", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",
@@ -147,7 +147,7 @@ describe("the way on from the login", () => {
     )
   })
 
-  it("follows every plain address of this site", () => {
+  it("can be any path of this site (property)", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const address = `/${path.replace(/^\/+/, "")}?${query}`
@@ -159,15 +159,15 @@ describe("the way on from the login", () => {
 })
 
 describe("secondsLeft", () => {
-  it("reads 120 at the start, 1 in the last second and 0 from the end on", () => {
+  it("is 120 at the start, 1 in the last second and 0 from the end on", () => {
     expect(
       [0, 1, 1_000, 119_000, 119_999, 120_000, 500_000].map((now) => secondsLeft(now, 120_000))
     ).toEqual([120, 120, 119, 1, 1, 0, 0])
   })
 })
 
-describe("a customer", () => {
-  it("has a user id that is neither missing nor a placeholder of a demo", () => {
+describe("isCustomerId", () => {
+  it("is false for a missing id and for placeholders", () => {
     for (const id of [null, "", " ", "0", "demo", "null", "undefined"])
       expect(isCustomerId(id)).toBe(false)
     fc.assert(

@@ -28,7 +28,7 @@ type Sent = Result.Result<OtpSent, SendRefusal>
 type Checked = Result.Result<Session, CheckRefusal>
 
 describe("loginMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(loginMachine, {
         events: [
@@ -109,7 +109,7 @@ describe("loginMachine", () => {
     { minLength: 1, maxLength: 4 }
   )
 
-  it("sends one code and checks one code at a time, checks only whole questions about the newest code, and enters once", async () => {
+  it("one request at a time; checks only complete codes of the newest OTP, and logs in once (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -143,7 +143,7 @@ describe("loginMachine", () => {
     )
   })
 
-  it("shows nothing of an answer that comes after the shopper went back to the phone", async () => {
+  it("a response that arrives after going back to the phone is ignored", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), checks, async (scheduler, answers) => {
         const { actor, entered } = living(scheduler, answers, false)
@@ -162,7 +162,7 @@ describe("loginMachine", () => {
     )
   })
 
-  it("checks a whole code at once, empties it when it was wrong, and keeps it when we could not ask", async () => {
+  it("a complete code is checked at once, cleared when wrong, and kept when the request failed", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, check } = living(
@@ -192,7 +192,7 @@ describe("loginMachine", () => {
     )
   })
 
-  it("sends a code once and checks it once, however often the button is tapped meanwhile", async () => {
+  it("sends a code once and checks it once, however often the button is tapped", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, times) => {
         const { actor, send, check, entered } = living(scheduler, [Result.succeed(session)], false)
@@ -212,7 +212,7 @@ describe("loginMachine", () => {
     )
   })
 
-  it("says for 5 seconds that another code was sent, and moves on 300 ms after the right one", async () => {
+  it("shows the sent notice for 5 seconds, and continues 300 ms after the right code", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, clock, left } = living(scheduler, [Result.succeed(session)], false)
@@ -253,7 +253,7 @@ describe("otpCountdownMachine", () => {
     }).start()
   }
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(otpCountdownMachine, {
         input: { endsAt: 120_000 },
@@ -265,7 +265,7 @@ describe("otpCountdownMachine", () => {
     ).toEqual(restingStates(otpCountdownMachine))
   })
 
-  it("is due as soon as the clock has reached the moment, however long the phone slept", () => {
+  it("is due once the clock has reached the time, however long the phone was asleep", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 115_000, max: 125_000 })), (readings) => {
         const snapshot = counting(readings).getSnapshot()

@@ -19,14 +19,14 @@ const spelled = phone.chain((made) =>
   fc.tuple(fc.constant(made), spelledPhone(made.national), spelledPhone(made.phone), fc.boolean())
 )
 
-describe("loginPhone", () => {
+describe("parseNationalPhone", () => {
   it.each<[Country, string, string]>([
     ["KW", "50001234", "+96550001234"],
     ["KW", "٥٠٠٠١٢٣٤", "+96550001234"],
     ["KW", "۵۰۰۰ ۱۲۳۴", "+96550001234"],
     ["SA", "0551234567", "+966551234567"],
     ["AE", "0501234567", "+971501234567"]
-  ])("reads %s %s as %s", (country, typed, number) => {
+  ])("%s %s is %s", (country, typed, number) => {
     expect(parseNationalPhone(country, typed)).toEqual(Result.succeed(number))
   })
 
@@ -44,7 +44,7 @@ describe("loginPhone", () => {
     expect(parseNationalPhone(country, typed)).toEqual(refusal)
   })
 
-  it("reads the same number however it is typed, with one 0 in front or none", () => {
+  it("any typing of a number gives the same phone, with one leading 0 or none (property)", () => {
     fc.assert(
       fc.property(spelled, ([{ country, phone }, typed, , zero]) => {
         expect(parseNationalPhone(country, zero ? `0${typed}` : typed)).toEqual(
@@ -55,7 +55,7 @@ describe("loginPhone", () => {
     )
   })
 
-  it("says what is wrong by the length first, whatever is typed", () => {
+  it("checks the length before the numbering plan (property)", () => {
     fc.assert(
       fc.property(
         country,
@@ -74,8 +74,8 @@ describe("loginPhone", () => {
   })
 })
 
-describe("the login field", () => {
-  it("takes the country along with what is pasted", () => {
+describe("parsePhoneInput", () => {
+  it("takes the country of a pasted number", () => {
     for (const pasted of ["+965 5000 1234", "0096550001234", "\u202a+٩٦٥ ٥٠٠٠ ١٢٣٤\u202c"]) {
       expect(parsePhoneInput("SA", pasted)).toEqual({ country: "KW", digits: "50001234" })
     }
@@ -83,7 +83,7 @@ describe("the login field", () => {
     expect(parsePhoneInput("KW", "+44")).toEqual({ country: "KW", digits: "44" })
   })
 
-  it("holds the national digits of any number of the six countries, pasted in any spelling", () => {
+  it("has the national digits of any pasted number of the six countries (property)", () => {
     fc.assert(
       fc.property(spelled, country, ([made, typed, whole, zeros], shown) => {
         expect(parsePhoneInput(shown, zeros ? whole.replace("+", "00") : whole)).toEqual({
@@ -99,7 +99,7 @@ describe("the login field", () => {
     )
   })
 
-  it("holds at most 10 characters, all of them 0 to 9", () => {
+  it("has at most 10 characters, all of them 0–9 (property)", () => {
     fc.assert(
       fc.property(country, fc.string({ unit: "binary" }), (country, typed) => {
         expect(parsePhoneInput(country, typed).digits).toMatch(/^[0-9]{0,10}$/)
@@ -107,7 +107,7 @@ describe("the login field", () => {
     )
   })
 
-  it("is filled again from a number that we hold", () => {
+  it("splitPhone: fills the field from a phone (property)", () => {
     fc.assert(
       fc.property(phone, ({ country, national, phone }) => {
         expect(splitPhone(phone)).toEqual({ country, digits: national })
@@ -122,7 +122,7 @@ describe("the login field", () => {
   })
 })
 
-describe("paymentPhone", () => {
+describe("formatPaymentPhone", () => {
   it.each([
     ["96551234", "96551234"],
     ["0096550012345", "50012345"],
@@ -132,11 +132,11 @@ describe("paymentPhone", () => {
     ["+966551234567", "96655123456"],
     ["", ""],
     ["00", ""]
-  ])("sends %s to the provider as %s", (given, digits) => {
+  ])("%s is %s", (given, digits) => {
     expect(formatPaymentPhone(given)).toEqual({ digits, isShort: digits.length < 8 })
   })
 
-  it("sends every Kuwaiti number as its own eight digits, however it is spelled", () => {
+  it("every Kuwaiti number becomes its eight digits, however it is spelled (property)", () => {
     fc.assert(
       fc.property(spelled, ([made, typed, whole, zeros]) => {
         fc.pre(made.country === "KW")
@@ -151,7 +151,7 @@ describe("paymentPhone", () => {
     )
   })
 
-  it("is digits only, at most 11, without a 0 in front, and sending it again changes nothing", () => {
+  it("is digits only, at most 11, without a leading 0, and idempotent (property)", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: "binary" }), fc.nat().map(String).chain(typedDigits)),
@@ -165,8 +165,8 @@ describe("paymentPhone", () => {
   })
 })
 
-describe("a phone", () => {
-  it("is a number of one of the six countries, and nothing else", () => {
+describe("Phone", () => {
+  it("accepts exactly the numbers of the six countries", () => {
     fc.assert(
       fc.property(phone, ({ phone }) => {
         expect(Phone.parse(phone)).toEqual(Option.some(phone))

@@ -15,24 +15,24 @@ import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.
 
 const thousand = { numRuns: 1_000 }
 
-describe("money", () => {
-  it("reads 12.345 KD as 12.350, half up to 10 fils, and 12.344 as 12.340", () => {
+describe("filsFromDinars", () => {
+  it("12.345 KD is 12.350, rounded half up to 10 fils, and 12.344 is 12.340", () => {
     expect(filsFromDinars(12.345)).toEqual(Option.some(12_350))
     expect(filsFromDinars(12.344)).toEqual(Option.some(12_340))
     expect(filsFromDinars(1.005)).toEqual(Option.some(1_010))
   })
 
-  it("keeps the third decimal of a price per kilogram", () => {
+  it("exactFilsFromDinars: keeps the third decimal of a price per kilogram", () => {
     expect(exactFilsFromDinars(0.125)).toEqual(Option.some(125))
     expect(exactFilsFromDinars(1.005)).toEqual(Option.some(1_005))
   })
 
-  it("reads what other programs leave of a zero as zero", () => {
+  it("accepts zeros with floating-point errors", () => {
     expect(exactFilsFromDinars(0.1 + 0.2 - 0.3)).toEqual(Option.some(0))
     expect(exactFilsFromDinars(1e-7)).toEqual(Option.some(0))
   })
 
-  it("is none for what is no amount", () => {
+  it("is none for a value that is not an amount", () => {
     for (const dinars of [-0.01, Number.NaN, Number.POSITIVE_INFINITY, 1e30]) {
       expect(filsFromDinars(dinars)).toEqual(Option.none())
     }
@@ -40,7 +40,7 @@ describe("money", () => {
     expect(zeroFils).toBe(0)
   })
 
-  it("goes to the wire and back unchanged, at any amount", () => {
+  it("dinarsFromFils: any amount is converted and back unchanged (property)", () => {
     fc.assert(
       fc.property(anyFils, fils, (any, price) => {
         expect(exactFilsFromDinars(dinarsFromFils(any))).toEqual(Option.some(any))
@@ -51,12 +51,12 @@ describe("money", () => {
   })
 })
 
-describe("scaled", () => {
-  it("takes 15% of 12.990: 1.9485 is rounded to 1.950", () => {
+describe("multiplyRounded", () => {
+  it("15% of 12.990 is 1.9485, rounded to 1.950", () => {
     expect(multiplyRounded(12_990, 15, 100)).toBe(1_950)
   })
 
-  it("rounds half up to 10 fils, as reckoned with remainders", () => {
+  it("rounds half up to 10 fils, as computed with remainders (property)", () => {
     fc.assert(
       fc.property(
         anyFils,
@@ -72,7 +72,7 @@ describe("scaled", () => {
     )
   })
 
-  it("is never further than 5 fils from the true amount", () => {
+  it("differs from the exact amount by at most 5 fils (property)", () => {
     fc.assert(
       fc.property(anyFils, fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
         const off =
@@ -85,14 +85,14 @@ describe("scaled", () => {
   })
 })
 
-describe("weight", () => {
-  it("reads 1.3 kg as 1,300 g, and nothing as a weight below nothing", () => {
+describe("gramsFromKilograms", () => {
+  it("1.3 kg is 1,300 g, and a negative weight is none", () => {
     expect(gramsFromKilograms(1.3)).toEqual(Option.some(1_300))
     expect(gramsFromKilograms(-0.1)).toEqual(Option.none())
     expect(gramsFromKilograms(Number.NaN)).toEqual(Option.none())
   })
 
-  it("comes back from kilograms unchanged", () => {
+  it("kilograms: any weight is converted and back unchanged (property)", () => {
     fc.assert(
       fc.property(grams, (weight) => {
         expect(gramsFromKilograms(weight / 1_000)).toEqual(Option.some(Grams.make(weight)))

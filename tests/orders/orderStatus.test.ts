@@ -28,7 +28,7 @@ const table: ReadonlyArray<readonly [string, number | "stopped", string]> = [
   ["", 1, "neutral"]
 ]
 
-describe("an order's status", () => {
+describe("order status", () => {
   it.each(table)("%s: step %s, %s", (word, step, tone) => {
     expect(orderStatusTone(word)).toBe(tone)
     const { isStopped, steps } = createTimeline(word)
@@ -42,13 +42,13 @@ describe("an order's status", () => {
     )
   })
 
-  it("is one of the twelve that the table names", () => {
+  it("is one of the twelve in the table", () => {
     expect(table.map(([word]) => word).filter((word) => parseOrderStatus(word) !== null)).toEqual([
       ...orderStatuses
     ])
   })
 
-  it("is read in any case and spacing, and its five steps always stand in order", () => {
+  it("is parsed in any case and spacing, and its five steps are always in order (property)", () => {
     fc.assert(
       fc.property(orderStatusText, (word) => {
         const spaced = ` ${word.toUpperCase()}\n`

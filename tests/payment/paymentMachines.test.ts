@@ -98,7 +98,7 @@ describe("paymentReturnMachine", () => {
     return { actor, clock, done, settle, read }
   }
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const events = [
       ...answers.map((answer) => actorDone("verify", answer)),
       { type: "retry" },
@@ -122,7 +122,7 @@ describe("paymentReturnMachine", () => {
     expect(new Set(reached)).toEqual(restingStates(paymentReturnMachine))
   })
 
-  it("says 'not paid' only when the provider did, asks one question at a time, and finishes once, whatever is tapped", async () => {
+  it("shows notPaid only for a failed status, sends one request at a time, and finishes once (property)", async () => {
     const things = fc.array(fc.constantFrom("retry", "wait", "wait", "wait"), { maxLength: 16 })
     await fc.assert(
       fc.asyncProperty(
@@ -160,7 +160,7 @@ describe("paymentReturnMachine", () => {
     ["pending at the provider", pending, "timedOut"],
     ["not reachable", Result.fail(offline), "unreachable"]
   ] as const)(
-    "asks again after 2, 4, 8 and 16 seconds while it is %s, and not beyond a minute",
+    "polls after 2, 4, 8 and 16 seconds while the payment is %s, and stops after a minute",
     async (_, answer, rest) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), async (scheduler) => {
@@ -181,7 +181,7 @@ describe("paymentReturnMachine", () => {
     }
   )
 
-  it("goes on to the thanks after 2 s on the callback page", async () => {
+  it("callback page: opens /thank-you after 2 s", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, clock, done } = back(scheduler, "callback", [ordered])
@@ -195,7 +195,7 @@ describe("paymentReturnMachine", () => {
     )
   })
 
-  it("reads the order for the summary on the success page, as often as it takes, and finishes once", async () => {
+  it("success page: loads the order for the summary, retries it, and finishes once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const { actor, done, read, settle } = back(scheduler, "success", [ordered])
@@ -220,7 +220,7 @@ describe("paymentReturnMachine", () => {
     )
   })
 
-  it("asks nothing about an address that names no payment", () => {
+  it("an address without a payment id sends no request", () => {
     const [scheduler] = fc.sample(fc.scheduler(), 1)
     if (scheduler === undefined) throw new Error("No scheduler")
     const { actor, settle } = back(
@@ -239,7 +239,7 @@ describe("paymentErrorMachine", () => {
     Result.succeed({ state, paymentId, errorCode: null, pending: null })
   const input = { paymentId, errorCode: "MF1", errorMessage: "x".repeat(500) }
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(paymentErrorMachine, {
         input,
@@ -253,7 +253,7 @@ describe("paymentErrorMachine", () => {
     ).toEqual(restingStates(paymentErrorMachine))
   })
 
-  it("asks before it says 'not paid', again by itself while nobody answers, and returns a payment that was paid after all", async () => {
+  it("loads the status before notPaid, retries by itself, and returns a payment that was paid after all (property)", async () => {
     const answers = fc.array(
       fc.constantFrom(status("paid"), status("notPaid"), Result.fail(offline)),
       { minLength: 1, maxLength: 5 }
@@ -297,7 +297,7 @@ describe("paymentErrorMachine", () => {
     )
   })
 
-  it("asks again after 2, 4, 8 ... seconds, never less often than once a minute", async () => {
+  it("retries after 2, 4, 8 ... seconds, at least once a minute", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const ask = scheduledActor<PaymentId | null, Answer>(scheduler, () => Result.fail(offline))
@@ -352,7 +352,7 @@ describe("openPaymentsMachine", () => {
     { type: "payment.cancel" }
   ] as const
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(openPaymentsMachine, {
         events: [
@@ -364,7 +364,7 @@ describe("openPaymentsMachine", () => {
     ).toEqual(restingStates(openPaymentsMachine))
   })
 
-  it("tells nothing to nobody, finishes each found order once, cancels one payment at a time, and looks again for a paid one", async () => {
+  it("announces nothing to guests, finishes each found order once, cancels one payment at a time, and reloads for a paid one (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -423,7 +423,7 @@ describe("openPaymentsMachine", () => {
     )
   })
 
-  it("finds a payment paid that it was told to cancel, and keeps one that it could not cancel", async () => {
+  it("cancelling: finds that the payment was completed, and keeps a payment that could not be cancelled", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const ask = scheduledActor<null, Told>(scheduler, (_, nth) =>

@@ -42,7 +42,7 @@ const parcel = grams.chain((weight) =>
   })
 )
 
-describe("deliveryFor", () => {
+describe("calculateDelivery", () => {
   it.each([
     [400, 1_300, 520, "0.4 KD/kg for 1.3 kg is 0.52"],
     [400, 500, 500, "0.4 KD/kg for 0.5 kg would be 0.20, and is 0.50"],
@@ -53,7 +53,7 @@ describe("deliveryFor", () => {
     expect(feeFor(weight, [rate(perKilogram)])).toEqual(Result.succeed({ fee, basis: "rate" }))
   })
 
-  it("is 2.00 where no rate fits, and 2.00 where the rates could not be had, each with its note", () => {
+  it("is 2.00 when no rate matches and when rates are unknown, with different bases", () => {
     expect(feeFor(500, [])).toEqual(Result.succeed({ fee: 2_000, basis: "noRate" }))
     expect(feeFor(500, [rate(400, { country: "Oman" })])).toEqual(
       Result.succeed({ fee: 2_000, basis: "noRate" })
@@ -61,14 +61,14 @@ describe("deliveryFor", () => {
     expect(feeFor(500, null)).toEqual(Result.succeed({ fee: 2_000, basis: "ratesUnknown" }))
   })
 
-  it("is free from the very subtotal on that the rate names, and never where it names 0", () => {
+  it("is 0 from the rate's freeAfter on, and never when that is 0", () => {
     const free = [rate(400, { freeAfter: Fils.make(10_000) })]
     expect(feeFor(500, free, 9_990)).toEqual(Result.succeed({ fee: 500, basis: "rate" }))
     expect(feeFor(500, free, 10_000)).toEqual(Result.succeed({ fee: 0, basis: "free" }))
     expect(feeFor(500, [rate(400)], 1_000_000)).toEqual(Result.succeed({ fee: 500, basis: "rate" }))
   })
 
-  it("cannot be told without an address", () => {
+  it("is refused without an address", () => {
     expect(
       runToResult(
         calculateDelivery({
@@ -81,7 +81,7 @@ describe("deliveryFor", () => {
     ).toEqual(Result.fail(new NoDeliveryAddress()))
   })
 
-  it("is what a shopkeeper would reckon from the first rate that fits", () => {
+  it("equals the price computed by hand from the first matching rate (property)", () => {
     fc.assert(
       fc.property(parcel, ({ destination, weight, subtotal, rates }) => {
         const names = [destination, countries[destination].english].map((name) =>
@@ -108,7 +108,7 @@ describe("deliveryFor", () => {
     )
   })
 
-  it("is at least 0.50 unless it is free", () => {
+  it("is at least 0.50 unless it is free (property)", () => {
     fc.assert(
       fc.property(parcel, (parcel) => {
         const delivery = Result.getOrThrow(runToResult(calculateDelivery(parcel)))
@@ -118,7 +118,7 @@ describe("deliveryFor", () => {
     )
   })
 
-  it("costs no less for a heavier parcel at the same rate", () => {
+  it("is not lower for a heavier parcel at the same rate (property)", () => {
     fc.assert(
       fc.property(fc.nat({ max: 9_999 }), grams, grams, (perKilogram, one, other) => {
         const fees = [Math.min(one, other), Math.max(one, other)].map(
@@ -130,7 +130,7 @@ describe("deliveryFor", () => {
   })
 })
 
-describe("rateFor", () => {
+describe("findDeliveryRate", () => {
   const range = rate(400, { from: Grams.make(500), to: Grams.make(1_000) })
 
   it.each([
@@ -142,13 +142,13 @@ describe("rateFor", () => {
     expect(findDeliveryRate([range], "KW", Grams.make(weight))).toBe(fits ? range : null)
   })
 
-  it("takes the first in the server's order of two that fit", () => {
+  it("returns the first of two matching rates in the server's order", () => {
     const other = rate(900)
     expect(findDeliveryRate([range, other], "KW", Grams.make(700))).toBe(range)
     expect(findDeliveryRate([other, range], "KW", Grams.make(700))).toBe(other)
   })
 
-  it.each(countryKeys)("finds %s however its name is cased", (key) => {
+  it.each(countryKeys)("finds %s in any case", (key) => {
     const english = countries[key].english
     for (const country of [
       english.toLowerCase(),

@@ -18,13 +18,13 @@ import { divideRoundingHalfUpToTen } from "../support/divideRoundingHalfUpToTen.
 const thousand = { numRuns: 1_000 }
 const off = (discount: number) => ({ code: "SADU", discount: Percent.make(discount) })
 
-describe("discountOn", () => {
-  it("takes 1.950 off 12.990 for 15%, and 1.62 off 12.990 for 12.5%", () => {
+describe("calculateDiscount", () => {
+  it("15% of 12.990 is 1.950, and 12.5% of 12.990 is 1.62", () => {
     expect(calculateDiscount(off(15), Fils.make(12_990))).toBe(1_950)
     expect(calculateDiscount(off(12.5), Fils.make(12_990))).toBe(1_620)
   })
 
-  it("takes nothing without a promo, nothing for 0%, and all of it for 100%", () => {
+  it("is 0 without a promo and for 0%, and the subtotal for 100%", () => {
     fc.assert(
       fc.property(anyFils, (subtotal) => {
         expect(calculateDiscount(null, subtotal)).toBe(0)
@@ -37,7 +37,7 @@ describe("discountOn", () => {
     )
   })
 
-  it("is subtotal times percentage, half up to 10 fils, and at most the subtotal", () => {
+  it("is subtotal × percentage, rounded half up to 10 fils, at most the subtotal (property)", () => {
     fc.assert(
       fc.property(promo, anyFils, (promo, subtotal) => {
         const exact = divideRoundingHalfUpToTen(subtotal, Math.round(promo.discount * 100), 10_000)
@@ -47,7 +47,7 @@ describe("discountOn", () => {
     )
   })
 
-  it("is never less for a higher percentage, nor for a larger cart", () => {
+  it("is not lower for a higher percentage or a larger subtotal (property)", () => {
     fc.assert(
       fc.property(percent, percent, anyFils, anyFils, (one, other, some, more) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
@@ -64,14 +64,14 @@ describe("discountOn", () => {
   })
 })
 
-describe("a percentage", () => {
-  it("has at most two decimals and lies from 0 to 100", () => {
+describe("Percent", () => {
+  it("has at most two decimals and is from 0 to 100", () => {
     for (const right of [0, 12.5, 33.33, 0.07, 100]) expect(Percent.is(right)).toBe(true)
     for (const wrong of [-1, 100.01, 33.333, Number.NaN]) expect(Percent.is(wrong)).toBe(false)
   })
 })
 
-describe("applyPromo", () => {
+describe("checkPromo", () => {
   const asked: Array<string> = []
   const applying = (
     typed: string,
@@ -84,12 +84,12 @@ describe("applyPromo", () => {
     )
   }
 
-  it("asks the shop for the code without the white space around it", () => {
+  it("sends the trimmed code", () => {
     expect(applying("  SADU\u00a0", Effect.succeed(off(10)))).toEqual(Result.succeed(off(10)))
     expect(asked).toEqual(["SADU"])
   })
 
-  it("does not trouble the shop with nothing", () => {
+  it("sends no request for an empty code", () => {
     for (const typed of ["", "  ", "\t"]) {
       expect(applying(typed, Effect.succeed(off(10)))).toEqual(Result.fail(new PromoMissing()))
       expect(asked).toEqual([])
@@ -100,7 +100,7 @@ describe("applyPromo", () => {
     new PromoExpired(),
     new Refused({ status: 404, message: null }),
     new Unavailable({ reason: "offline" })
-  ])("passes on why not: $_tag", (refusal) =>
+  ])("returns the refusal $_tag", (refusal) =>
     expect(applying("SADU", Effect.fail(refusal))).toEqual(Result.fail(refusal))
   )
 })

@@ -26,7 +26,7 @@ const order = cartLines({ least: 1 }).chain((lines) =>
 )
 
 describe("quote", () => {
-  it("prices two ouds at 12.990 and an incense at 3.250 with 15% off, 1.3 kg to Kuwait at 0.4 KD/kg: 25.370", () => {
+  it("two ouds at 12.990 and an incense at 3.250 with 15% off, 1.3 kg to Kuwait at 0.4 KD/kg: 25.370", () => {
     const line = (price: number, quantity: number, weight: number) => ({
       price: Fils.make(price),
       quantity,
@@ -59,7 +59,7 @@ describe("quote", () => {
     )
   })
 
-  it("total = subtotal - discount + delivery, to the last fils, and the discount never exceeds the subtotal", () => {
+  it("total = subtotal − discount + delivery, and the discount is at most the subtotal (property)", () => {
     fc.assert(
       fc.property(order, (order) => {
         const { subtotal, discount, delivery, total } = Result.getOrThrow(runToResult(quote(order)))
@@ -70,7 +70,7 @@ describe("quote", () => {
     )
   })
 
-  it("decides free delivery by the subtotal before the discount", () => {
+  it("free delivery depends on the subtotal before the discount", () => {
     fc.assert(
       fc.property(order, fc.boolean(), ({ lines, promo }, reaches) => {
         const subtotal = calculateSubtotal(lines)
@@ -96,7 +96,7 @@ describe("quote", () => {
     )
   })
 
-  it("the lines shown add up to the subtotal shown, and the pieces to the weight", () => {
+  it("the line totals add up to the subtotal, and the weights to the weight (property)", () => {
     fc.assert(
       fc.property(cartLines(), (lines) => {
         const sum = (of: (line: (typeof lines)[number]) => number) =>
@@ -108,7 +108,7 @@ describe("quote", () => {
     )
   })
 
-  it("does not depend on the order of the lines", () => {
+  it("does not depend on the order of the lines (property)", () => {
     fc.assert(
       fc.property(order, fc.func(fc.nat()), (order, rank) => {
         const shuffled = order.lines.toSorted((one, other) => rank(one) - rank(other))
@@ -117,7 +117,7 @@ describe("quote", () => {
     )
   })
 
-  it("two pieces in one line cost what one piece in each of two lines costs", () => {
+  it("a quantity of two costs the same as two lines of one (property)", () => {
     fc.assert(
       fc.property(order, (order) => {
         const apart = order.lines.flatMap((line) =>
@@ -144,7 +144,7 @@ describe("quote", () => {
     )
   })
 
-  it("asks for something to price, and for somewhere to send it", () => {
+  it("is refused without items and without a destination", () => {
     expect(runToResult(quote({ lines: [], promo: null, destination: "KW", rates: [] }))).toEqual(
       Result.fail(new NoItemsInCart())
     )

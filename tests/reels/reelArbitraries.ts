@@ -7,10 +7,10 @@ export const reelIds = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), {
   maxLength: 40
 })
 
-/** How much of a reel is seen, at the edges of 80% above all. */
+/** The visible ratio of a reel, often near 80%. */
 const ratio = fc.constantFrom(0, 0.2, 0.5, 0.79, 0.799_999, 0.8, 0.81, 0.95, 1)
 
-/** A report on some of six reels. */
+/** A report with the visibility of some of six reels. */
 export const visibility: fc.Arbitrary<ReadonlyArray<ReelVisibility>> = fc.uniqueArray(
   fc.record({ id: fc.integer({ min: 1, max: 6 }), ratio }),
   { selector: ({ id }) => id, maxLength: 4 }

@@ -5,8 +5,8 @@ import { hasVideo, preloadAmount } from "#core/reels/preloadAmount.ts"
 import { visibleReel, updateVisibility } from "#core/reels/visibleReel.ts"
 import { reelIds, visibility } from "./reelArbitraries.ts"
 
-describe("the reel in sight", () => {
-  it("is the one of which four fifths are to be seen, and none while two share the screen", () => {
+describe("visibleReel", () => {
+  it("is the reel of which 80% is visible, and null while two share the screen", () => {
     expect(
       visibleReel([
         { id: 1, ratio: 0.2 },
@@ -28,7 +28,7 @@ describe("the reel in sight", () => {
     expect(visibleReel([])).toBeNull()
   })
 
-  it("is at least 80% visible, and no other is more so", () => {
+  it("is at least 80% visible, and no other is more visible (property)", () => {
     fc.assert(
       fc.property(visibility, (visibility) => {
         const id = visibleReel(visibility)
@@ -42,7 +42,7 @@ describe("the reel in sight", () => {
     )
   })
 
-  it("what is known of each is what was reported of it last", () => {
+  it("updateVisibility: keeps the latest reported ratio of each reel (property)", () => {
     fc.assert(
       fc.property(fc.array(visibility, { maxLength: 6 }), (reports) => {
         const known = new Map(
@@ -56,10 +56,10 @@ describe("the reel in sight", () => {
   })
 })
 
-describe("the films at hand", () => {
+describe("preloadAmount, hasVideo", () => {
   const ids = [11, 12, 13, 14, 15]
 
-  it("are the one looked at and its neighbours; of the next its beginning is fetched, and nothing unasked where data is to be saved", () => {
+  it("the visible reel and its neighbours have videos; the next one loads its beginning, unless data is saved", () => {
     expect(ids.filter((id) => hasVideo({ ids, lastVisible: 13 }, id))).toEqual([12, 13, 14])
     expect(ids.map((id) => preloadAmount({ ids, lastVisible: 13, canPreload: true }, id))).toEqual([
       "none",
@@ -73,7 +73,7 @@ describe("the films at hand", () => {
     )
   })
 
-  it("are three at most however many reels there are, and something is fetched only for those", () => {
+  it("at most three reels have videos, and only those load data (property)", () => {
     fc.assert(
       fc.property(reelIds, fc.nat(), fc.boolean(), (ids, nth, canPreload) => {
         const lastVisible = ids[nth % ids.length] ?? null
@@ -90,8 +90,8 @@ describe("the films at hand", () => {
   })
 })
 
-describe("the keys", () => {
-  it("lead one further or back and to both ends, and stay where it ends", () => {
+describe("adjacentReel", () => {
+  it("moves one forward or back and to both ends, and stays at an end", () => {
     const ids = [11, 12, 13]
     const steps: ReadonlyArray<Step> = ["next", "previous", "first", "last"]
     expect(steps.map((step) => adjacentReel(ids, 12, step))).toEqual([13, 11, 11, 13])
@@ -99,7 +99,7 @@ describe("the keys", () => {
     expect(steps.map((step) => adjacentReel([], null, step))).toEqual([null, null, null, null])
   })
 
-  it("reach every reel from the first, one after another, and come back the same way", () => {
+  it("visits every reel from the first to the last and back (property)", () => {
     fc.assert(
       fc.property(reelIds, (ids) => {
         const walk = (from: number | null, step: Step) =>

@@ -17,7 +17,7 @@ const opened = (canAutoplay: boolean, at: number | null = null) =>
   createActor(reelsMachine, { input: { ids, at, canAutoplay } }).start()
 type Opened = ReturnType<typeof opened>
 
-/** The film that is to run now; null where none is. */
+/** The video that should play; null for none. */
 const plays = (actor: Opened): number | null => {
   const snapshot = actor.getSnapshot()
   return snapshot.matches("playing") ? snapshot.context.current : null
@@ -44,7 +44,7 @@ const anything: fc.Arbitrary<ReadonlyArray<Event>> = fc.array(
 )
 
 describe("reelsMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     const events: ReadonlyArray<Event> = [
       looking(1),
       looking(2),
@@ -69,7 +69,7 @@ describe("reelsMachine", () => {
     ).toEqual(restingStates(reelsMachine))
   })
 
-  it("a shopper scrolls through three reels, pauses one, and turns the sound on", () => {
+  it("example: scrolls through three reels, pauses one, and turns the sound on", () => {
     const actor = opened(true)
     const stands = () => [plays(actor), actor.getSnapshot().context.isMuted]
     actor.send(looking(1))
@@ -99,7 +99,7 @@ describe("reelsMachine", () => {
     expect(stands()).toEqual([2, false])
   })
 
-  it("plays one at most, only what was reported to be 80% visible, and nothing while the page is away", () => {
+  it("plays at most one reel, only one reported as 80% visible, and none while the page is hidden (property)", () => {
     fc.assert(
       fc.property(anything, fc.boolean(), (events, canAutoplay) => {
         const actor = opened(canAutoplay)
@@ -122,7 +122,7 @@ describe("reelsMachine", () => {
     )
   })
 
-  it("plays nothing by itself where less motion is wanted or data is saved: each reel waits for its own tap", () => {
+  it("with reduced motion or data saving each reel waits for a tap (property)", () => {
     fc.assert(
       fc.property(anything, (events) => {
         const actor = opened(false)
@@ -152,7 +152,7 @@ describe("reelsMachine", () => {
     expect(actor.getSnapshot().value).toBe("awaitingTap")
   })
 
-  it("is silent until asked: nothing but the shopper turns the sound on", () => {
+  it("is muted until the shopper turns the sound on (property)", () => {
     fc.assert(
       fc.property(anything, fc.boolean(), (events, canAutoplay) => {
         const actor = opened(canAutoplay)
@@ -167,7 +167,7 @@ describe("reelsMachine", () => {
     )
   })
 
-  it("a film that may not start with sound starts without; one that may not start at all waits behind its poster", () => {
+  it("a video that may not start with sound starts muted; one that may not start at all waits for a tap", () => {
     const actor = opened(true)
     actor.send({ type: "sound.toggle" })
     actor.send(looking(2))
@@ -181,7 +181,7 @@ describe("reelsMachine", () => {
     expect(plays(actor)).toBe(2)
   })
 
-  it("one broken film leaves the others alone, and is tried again when asked or come back to", () => {
+  it("a failed video leaves the others unchanged, and is retried by a tap or on return", () => {
     const actor = opened(true)
     actor.send(looking(1))
     actor.send({ type: "video.failed", id: 2 })
@@ -197,7 +197,7 @@ describe("reelsMachine", () => {
     expect(plays(actor)).toBe(1)
   })
 
-  it("what was paused stays so when the shopper comes back from another app, and what ran runs on", () => {
+  it("page.shown: a paused reel stays paused, and a playing one continues", () => {
     const actor = opened(true)
     actor.send(looking(1))
     for (const expected of [1, null]) {
@@ -209,7 +209,7 @@ describe("reelsMachine", () => {
     }
   })
 
-  it("begins at the reel that was asked for, or at the first, and says where the shopper is", () => {
+  it("starts at the requested reel or the first, and saves the current one", () => {
     const places: Array<number | null> = []
     const at = (at: number | null) =>
       createActor(
@@ -225,7 +225,7 @@ describe("reelsMachine", () => {
     expect(places).toEqual([5, 6])
   })
 
-  it("ends where the last reel in sight is, however late the films answer and in whichever order", async () => {
+  it("the last visible reel plays, whatever the order of the video events (property)", async () => {
     const answers = fc.array(
       fc.constantFrom("video.playing", "video.stalled", "video.blocked", "video.failed"),
       {
@@ -239,7 +239,7 @@ describe("reelsMachine", () => {
         const actor = opened(true)
         const says = (id: number) => answers[id - 1] ?? "video.playing"
         let asked = ""
-        // A player that tells, at a moment of its own, what became of each film that it was to run.
+        // A fake player that sends video events when the scheduler releases them.
         actor.subscribe((snapshot) => {
           const id = snapshot.matches({ playing: "buffering" }) ? snapshot.context.current : null
           const what = `${id} ${snapshot.context.isMuted}`

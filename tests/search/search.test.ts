@@ -33,7 +33,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 })
 )
 
-describe("folding", () => {
+describe("fold", () => {
   it.each([
     ["آسفي", "اسفي"],
     ["الدورى", "الدوري"],
@@ -48,9 +48,9 @@ describe("folding", () => {
     ["هيئة", "هييه"],
     ["ﻋﻮﺩ", "عود"],
     ["عود\u200f", "عود"]
-  ])("%s and %s are one", (one, other) => expect(fold(one)).toBe(fold(other)))
+  ])("%s equals %s", (one, other) => expect(fold(one)).toBe(fold(other)))
 
-  it("changes nothing more the second time", () => {
+  it("is idempotent (property)", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fold(fold(text))).toBe(fold(text))
@@ -59,12 +59,12 @@ describe("folding", () => {
   })
 })
 
-describe("recent searches", () => {
-  it("stand newest first, each once, as it was typed last", () => {
+describe("addRecentSearch", () => {
+  it("newest first, each search once, in its latest spelling", () => {
     expect(["عود", "oud", "OUD ", "عُود"].reduce(addRecentSearch, [])).toEqual(["عُود", "OUD"])
   })
 
-  it("are at most eight, no two alike, never blank, and begin with what was searched for", () => {
+  it("at most eight, all different, none blank, starting with the newest (property)", () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 20 }), anyText, (texts, text) => {
         const recent = [...texts, text].reduce(addRecentSearch, [])
@@ -77,8 +77,8 @@ describe("recent searches", () => {
   })
 })
 
-describe("what was typed, marked in a name", () => {
-  it("is found under its marks and its other letters", () => {
+describe("highlightMatches", () => {
+  it("finds letters with marks and in other spellings", () => {
     expect(highlightMatches("دهن العُود الملكي", "عود")).toEqual([
       { text: "دهن ال", isMatch: false },
       { text: "عُود", isMatch: true },
@@ -91,7 +91,7 @@ describe("what was typed, marked in a name", () => {
     ])
   })
 
-  it("leaves the name as it is, with marked and unmarked in turn, and marks every word that is in it", () => {
+  it("keeps the name unchanged, alternates marked and unmarked parts, and marks every word (property)", () => {
     fc.assert(
       fc.property(anyText, anyText, (name, typed) => {
         const parts = highlightMatches(name, typed)
@@ -120,7 +120,7 @@ describe("what was typed, marked in a name", () => {
   })
 })
 
-/** A device that never searched. */
+/** A device without recent searches. */
 const recall = fromPromise<Result.Result<RecentSearches>, void>(async () => Result.succeed([]))
 
 describe("searchMachine", () => {
@@ -128,7 +128,7 @@ describe("searchMachine", () => {
   type Answer = Result.Result<ReadonlyArray<Product>, SearchRefusal>
   const products: ReadonlyArray<Product> = fc.sample(product, { numRuns: 3, seed: 1 })
 
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(searchMachine, {
         events: [
@@ -160,7 +160,7 @@ describe("searchMachine", () => {
     ),
     { minLength: 1, maxLength: 8 }
   )
-  /** What each text is answered with. */
+  /** The response to each text. */
   const answerTo = (text: string): Answer =>
     text === "ع"
       ? Result.fail(offline)
@@ -168,7 +168,7 @@ describe("searchMachine", () => {
         ? Result.succeed([])
         : Result.succeed(products.slice(0, Math.max(1, fold(text).length - 1)))
 
-  it("shows the answer to what stands in the field and to nothing else, whatever comes late", async () => {
+  it("shows only the response to the current text, whatever arrives late (property)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), typing, async (scheduler, events) => {
         const find = scheduledActor<string, Answer>(scheduler, answerTo)
@@ -212,7 +212,7 @@ describe("searchMachine", () => {
     )
   })
 
-  it("is open where the history says so, and goes back once for each opening, however often and whenever it is closed", () => {
+  it("is open as the history says, and goes back once for each opening (property)", () => {
     const told = fc.array(
       fc.constantFrom<SearchEvent>(
         { type: "overlay.opened", text: "" },
@@ -248,7 +248,7 @@ describe("searchMachine", () => {
     )
   })
 
-  it("begins each opening with the text that its entry was left with and nothing found, and stays as it is while it closes", async () => {
+  it("starts with the text of its history entry and without results, and does not change while closing", async () => {
     const find = fromPromise<Answer, string>(async ({ input }) => answerTo(input))
     const kept: Array<string> = []
     const actor = createActor(
@@ -278,12 +278,12 @@ describe("searchMachine", () => {
     })
     actor.send({ type: "text.changed", text: "oud" })
     actor.send({ type: "text.changed", text: " " })
-    // What the entry of the history is left with is what stands in the field, at every moment.
+    // The history entry always has the current text.
     expect(kept).toEqual(["", "عود", "", "عو", "oud", " "])
     actor.stop()
   })
 
-  it("keeps what was found before on the screen until the next is there, and asks at once", async () => {
+  it("keeps the previous results until the next arrive, and searches at once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         const find = scheduledActor<string, Answer>(scheduler, answerTo)
@@ -310,7 +310,7 @@ describe("searchMachine", () => {
     )
   })
 
-  it("reads what the device keeps before it is opened, and again at each opening: another tab may have searched, or forgotten", async () => {
+  it("loads the recent searches before the first opening and at each opening", async () => {
     const device: { kept: RecentSearches } = { kept: ["بخور"] }
     const machine = searchMachine.provide({
       actors: { loadRecentSearches: fromPromise(async () => Result.succeed(device.kept)) }
@@ -330,7 +330,7 @@ describe("searchMachine", () => {
     actor.stop()
   })
 
-  it("remembers what was of use, for the device too, and forgets when told", async () => {
+  it("saves a search whose result was opened, and clears recent searches on request", async () => {
     const kept: Array<string> = []
     const machine = searchMachine.provide({
       actors: {
@@ -352,7 +352,7 @@ describe("searchMachine", () => {
     actor.stop()
   })
 
-  it("asks for the same text again in another language, and not where nothing is looked for", async () => {
+  it("reload: searches the same text again, and nothing for a blank text", async () => {
     const asked: Array<string> = []
     const machine = searchMachine.provide({
       actors: {
@@ -372,7 +372,7 @@ describe("searchMachine", () => {
     actor.stop()
   })
 
-  it("tells of a search once typing has come to rest on its answer, and not before", async () => {
+  it("tracks a search when the text was unchanged for a second after the results", async () => {
     const told: Array<number> = []
     const clock = new SimulatedClock()
     const machine = searchMachine.provide({

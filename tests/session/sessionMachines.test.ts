@@ -51,7 +51,7 @@ const visiting = (scheduler: fc.Scheduler, kept: Session | null, left: Left) => 
 }
 
 describe("sessionMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(sessionMachine, {
         events: [
@@ -68,7 +68,7 @@ describe("sessionMachine", () => {
     ).toEqual(restingStates(sessionMachine))
   })
 
-  it("waits 100 ms at the start, however fast the device answers, and then knows who is here", async () => {
+  it("restoring: takes at least 100 ms, then is guest or customer", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.option(session), async (scheduler, kept) => {
         const { actor, clock } = visiting(scheduler, kept, Result.succeed(undefined))
@@ -83,7 +83,7 @@ describe("sessionMachine", () => {
     )
   })
 
-  it("logging out and deleting always end as a guest, with everything forgotten once, whatever the server answers", async () => {
+  it("logging out and deleting end as guest and clear the customer's data once, whatever the response (property)", async () => {
     const ways = fc.constantFrom<
       ReadonlyArray<"session.logOut" | "deletion.request" | "deletion.confirm">
     >(["session.logOut"], ["deletion.request", "deletion.confirm"])
@@ -125,7 +125,7 @@ describe("sessionMachine", () => {
     )
   })
 
-  it("loses the token alone when the server no longer knows the session, and begins again with the next login", () => {
+  it("session.ended: clears only the token, and the next login starts a new session", () => {
     fc.assert(
       fc.property(session, session, (one, other) => {
         const scheduler = fc.sample(fc.scheduler(), 1)[0]
@@ -150,7 +150,7 @@ describe("sessionMachine", () => {
     )
   })
 
-  it("does nothing on a mere question about deleting", () => {
+  it("confirmingDeletion: cancelling changes nothing", () => {
     const [scheduler] = fc.sample(fc.scheduler(), 1)
     if (scheduler === undefined) throw new Error("No scheduler")
     const { actor, deleteAccount } = visiting(scheduler, null, Result.succeed(undefined))
@@ -161,8 +161,8 @@ describe("sessionMachine", () => {
   })
 })
 
-describe("languageMachine", () => {
-  it("can reach every state it declares", () => {
+describe("localeMachine", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(localeMachine, {
         input: { language: "ar" },
@@ -171,7 +171,7 @@ describe("languageMachine", () => {
     ).toEqual(restingStates(localeMachine))
   })
 
-  it("speaks the other language once its words are here, and asks for them once at a time", async () => {
+  it("changes the locale once its messages are loaded, with one request at a time (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -206,7 +206,7 @@ describe("languageMachine", () => {
     )
   })
 
-  it("goes on speaking as before where the words could not be had, says so, and tries again when asked", async () => {
+  it("keeps the locale when messages fail to load, is failed, and retries", async () => {
     const actor = createActor(
       localeMachine.provide({
         actors: {

@@ -39,7 +39,7 @@ const started = (scheduler: fc.Scheduler, initialData: Data | null, answers: rea
 }
 
 describe("loadMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(machine, {
         input: { initialData: null },
@@ -54,7 +54,7 @@ describe("loadMachine", () => {
     ).toEqual(restingStates(machine))
   })
 
-  it("loads nothing where it starts with data, else once at a time, and shows the last answer alone", async () => {
+  it("loads nothing with initial data, otherwise one request at a time, and shows only the latest response (property)", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -96,7 +96,7 @@ describe("loadMachine", () => {
     )
   })
 
-  it("data.received: shows the newer data in any state, and the load in flight no longer counts", async () => {
+  it("data.received: shows the newer data in any state, and ignores the response in flight", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -132,7 +132,7 @@ describe("loadMachine", () => {
     )
   })
 
-  it("isEmpty: says what counts as nothing to show; without it only an empty array does", async () => {
+  it("isEmpty: decides what is empty; by default only an empty array is", async () => {
     const stock = loadMachine<{ readonly stock: number }>({
       id: "stock",
       isEmpty: ({ stock }) => stock === 0

@@ -14,10 +14,10 @@ import { parseQueryString, formatQueryString } from "#core/shared/queryString.ts
 import { truncate } from "#core/shared/truncate.ts"
 import { typedDigits, anyText } from "../support/arbitraries.ts"
 
-describe("a brand", () => {
+describe("brand", () => {
   const Even = brand("Even", (number: number) => number % 2 === 0)
 
-  it("throws on our own mistake and answers a stranger's, about the same values", () => {
+  it("make throws and parse returns none for the same invalid values", () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
         const isEven = number % 2 === 0
@@ -30,8 +30,8 @@ describe("a brand", () => {
   })
 })
 
-describe("digits", () => {
-  it("are read back from every number that Arabic and Persian can write", () => {
+describe("toWesternDigits", () => {
+  it("converts every number in Arabic and Persian digits (property)", () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom("arab", "arabext", "latn"), (number, digits) => {
         const written = new Intl.NumberFormat(`ar-u-nu-${digits}`, { useGrouping: false }).format(
@@ -42,7 +42,7 @@ describe("digits", () => {
     )
   })
 
-  it("have the same value in three families, mixed, with anything in between", () => {
+  it("digits of three numeral systems are equal, mixed and with other characters between (property)", () => {
     fc.assert(
       fc.property(
         fc
@@ -56,7 +56,7 @@ describe("digits", () => {
     )
   })
 
-  it("leave everything else alone", () => {
+  it("leaves other characters unchanged (property)", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(toWesternDigits(text).replace(/[0-9]/g, "")).toBe(text.replace(/[0-9٠-٩۰-۹]/g, ""))
@@ -68,13 +68,13 @@ describe("digits", () => {
 describe("truncate", () => {
   const graphemes = (text: string) =>
     Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-  // The edges of what is a character by itself.
+  // The edges of the fast path for characters that are one grapheme.
   const signs = Array.from("aé\u00ad\u0300ʿبـ\u064b\u0600٠۝،\u200d\u200f–’ \r\n👨🇰🇼")
   const edges = fc
     .subarray(signs, { minLength: 1, maxLength: 3 })
     .chain((few) => fc.string({ unit: fc.constantFrom(...few), maxLength: 90 }))
 
-  it("counts characters as the language's own standard does", () => {
+  it("counts graphemes as Intl.Segmenter does (property)", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, edges), (text) => {
         expect(splitGraphemes(text)).toEqual(graphemes(text))
@@ -83,7 +83,7 @@ describe("truncate", () => {
     )
   })
 
-  it("cuts a name after 30 characters as a reader counts them, and says so with an ellipsis", () => {
+  it("cuts a name after 30 graphemes and appends an ellipsis", () => {
     expect(truncate("ع".repeat(30), 30)).toBe("ع".repeat(30))
     expect(truncate("ع".repeat(31), 30)).toBe(`${"ع".repeat(30)}…`)
     expect(truncate("👨‍👩‍👧‍👦".repeat(3), 2)).toBe(`${"👨‍👩‍👧‍👦".repeat(2)}…`)
@@ -91,7 +91,7 @@ describe("truncate", () => {
     expect(truncate("Oud and musk", 4)).toBe("Oud…")
   })
 
-  it("never splits a character, and keeps a text that fits", () => {
+  it("never splits a grapheme, and returns a text that fits unchanged (property)", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, edges), fc.integer({ min: 1, max: 60 }), (text, most) => {
         const whole = graphemes(text)
@@ -103,8 +103,8 @@ describe("truncate", () => {
   })
 })
 
-describe("once", () => {
-  it("makes nothing before it is asked, and then the same for everybody", () => {
+describe("lazy", () => {
+  it("creates nothing before the first call, then always returns the same value", () => {
     const made: Array<object> = []
     const ask = lazy(() => {
       made.push({})
@@ -116,8 +116,8 @@ describe("once", () => {
   })
 })
 
-describe("a machine's open socket", () => {
-  it("says its name where the app forgot to fill it", async () => {
+describe("effectActor", () => {
+  it("without an implementation: the error names the actor", async () => {
     const open = createActor(effectActor<null, number, never>("load"), { input: null })
     open.subscribe({ error: () => {} })
     await expect(toPromise(open.start())).rejects.toThrow(
@@ -131,8 +131,8 @@ describe("a machine's open socket", () => {
   })
 })
 
-describe("held", () => {
-  it("reads what is there, and calls its absence a bug", () => {
+describe("assertNonNull", () => {
+  it("returns a value, and throws for null and undefined", () => {
     expect(assertNonNull(0)).toBe(0)
     expect(() => assertNonNull(null)).toThrow("without the value")
   })
@@ -179,11 +179,11 @@ it("limits: every constant has its agreed value", () => {
   })
 })
 
-describe("a query", () => {
+describe("query string", () => {
   const byName = ([one]: readonly [string, string], [other]: readonly [string, string]) =>
     one < other ? -1 : 1
 
-  it("is read as an address writes it: the first of two, plus for a space, nothing that is spelled wrongly", () => {
+  it("parseQueryString: takes the first of two values and + as a space, and ignores malformed pairs", () => {
     expect(
       [...parseQueryString("?search=%D8%B9%D9%88%D8%AF+oud&min=1&min=2&max=%zz&=x&flag")].toSorted(
         byName
@@ -195,7 +195,7 @@ describe("a query", () => {
     ])
   })
 
-  it("says again what it was told, as every browser reads it", () => {
+  it("formatQueryString: every browser parses the same values back (property)", () => {
     const value = fc.string({ unit: "grapheme" }).map((text) => text.toWellFormed())
     fc.assert(
       fc.property(

@@ -66,7 +66,7 @@ describe.each(renderedRefusals)("refusal story $story.name", (drawn) => {
   })
 })
 
-it("refusal stories: a category that does not exist shows the page of an unknown address", () => {
+it("refusal stories: a category that does not exist shows the not-found page", () => {
   const stories = renderedStories.filter(({ name }) => name.endsWith("SubcategoriesNotFound"))
   expect(
     stories.map((drawing) =>

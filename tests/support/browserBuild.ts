@@ -36,7 +36,10 @@ export const readBuild = async (folder = appFolder): Promise<Build> => {
   }
 }
 
-/** What the browser has to have before a page works: the frame's files, the page's own chunk and words, and all they import at once. */
+/**
+ * The files that a browser needs before a page works: those of the frame, the page's chunk and
+ * messages, and all their static imports.
+ */
 export const firstLoadOf = (
   { entryFiles, manifest }: Build,
   page: string | null,

@@ -28,7 +28,10 @@ export const isRefusalContext = (name: string): name is RefusalContext => name i
 const formattersOf = (refusalContext: RefusalContext): Readonly<Record<string, MessageFormatter>> =>
   refusalMessages[refusalContext]
 
-/** The refusal context of each refusal property of a machine's context; null if another screen is shown instead. */
+/**
+ * The refusal context of each refusal property of a machine's context; null when another screen is
+ * shown instead.
+ */
 const refusalContextsByMachine: Readonly<
   Record<string, Readonly<Record<string, (context: object) => RefusalContext | null>>>
 > = {
@@ -44,7 +47,7 @@ const refusalContextsByMachine: Readonly<
   productDetail: { refusal: () => "product" },
   categories: { refusal: () => "catalogue" },
   categoryTree: { refusal: () => "catalogue" },
-  // A missing category shows the page of an unknown address.
+  // A missing category shows the not-found page.
   subcategories: {
     refusal: (context) => (hasTag(context, "refusal", "CategoryNotFound") ? null : "category")
   },

@@ -11,8 +11,9 @@ export interface HeldRequest {
 }
 
 /**
- * Sends requests so that they arrive at the same time: each is sent except for its last byte, and then all last bytes are
- * sent at once. Merely starting many requests does not race: see the control in races.test.ts.
+ * Sends requests so that they arrive at the same time: each is sent except for its last byte, and
+ * then all last bytes are sent at once. Starting many requests does not make them race: see the
+ * control in races.test.ts.
  */
 export const sendSimultaneously = async (
   requests: ReadonlyArray<HeldRequest>

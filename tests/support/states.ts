@@ -23,6 +23,6 @@ export const leavesOf = (value: StateValue): ReadonlyArray<string> =>
           : leavesOf(inner).map((leaf) => (leaf === "" ? outer : `${outer}.${leaf}`))
       )
 
-/** Whether a state is always left at once: it has an eventless transition without a guard. */
+/** Whether a state is transient: it has an eventless transition without a guard. */
 const isTransient = (node: AnyStateNode): boolean =>
   (node.always ?? []).some((transition) => transition.guard === undefined)

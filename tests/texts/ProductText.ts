@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from "i18next"
 
-/** One fixed text of the product, and the cause for which it appears. */
+/** A fixed text of the product, and the cause that shows it. */
 export interface ProductText {
   readonly part:
     | "login"
@@ -17,6 +17,6 @@ export interface ProductText {
   readonly key: ParseKeys
   /** The values of the placeholders. */
   readonly filled?: Readonly<Record<string, string | number>>
-  /** Formats the refusal that causes it, where a refusal is the cause. */
+  /** Formats the refusal when the cause is a refusal. */
   readonly said?: (t: TFunction) => string | null
 }

@@ -12,7 +12,7 @@ const notice = fc.constantFrom<Notice>(
 )
 
 describe("toastsMachine", () => {
-  it("can reach every state it declares", () => {
+  it("reaches every declared state", () => {
     expect(
       reachableStates(toastsMachine, {
         events: [
@@ -26,7 +26,7 @@ describe("toastsMachine", () => {
     ).toEqual(restingStates(toastsMachine))
   })
 
-  it("each note stays for 4 seconds, and 4 more while the shopper is on one, or until it is dismissed, and goes once", () => {
+  it("a toast is shown for 4 seconds, and 4 more after pointer or focus left it, or until dismissed, and once (property)", () => {
     const thing = fc.oneof(
       notice.map((notice) => ({ show: notice })),
       fc.constantFrom(1, 500, 3_999, 4_000).map((wait) => ({ wait })),
@@ -51,7 +51,7 @@ describe("toastsMachine", () => {
             actor.send({ type: happening.held ? "timer.pause" : "timer.resume" })
             held = happening.held
           } else {
-            // The clock tells its timers where it has come to, not when they were due: it stops at each.
+            // The simulated clock stops at each timer that is due.
             for (let left = happening.wait; left > 0;) {
               const step = Math.min(left, ...[...model.values()].map(({ until }) => until - now))
               clock.increment(step)

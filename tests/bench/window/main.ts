@@ -159,7 +159,9 @@ const measureTaps = async (page: Page, url: string) => {
   ]
 }
 
-/** The button that adds the product, which comes after those of the related products. */
+/**
+ * The button that adds the product; the buttons of related products come before it in the document.
+ */
 const button = "#page > :last-child button:has(+ output)"
 
 /** The newest product without variants that is in stock. */

@@ -21,7 +21,9 @@ export interface Visit extends ShopperActions, Visitor {
 export interface VisitOptions {
   /** The data that the browser stores before its first page: customer, address and cart items. */
   readonly visitor?: VisitorData
-  /** Requests fail on purpose, and the browser's console messages about them do not fail the journey. */
+  /**
+   * Requests fail on purpose, so the browser's console messages about them do not fail the journey.
+   */
   readonly allowsFailedRequests?: boolean
   readonly context?: Parameters<Browser["newContext"]>[0]
 }

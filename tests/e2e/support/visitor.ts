@@ -29,7 +29,7 @@ export interface VisitorData {
   readonly address?: boolean | Partial<NewAddress>
   /** Products by id with their quantities. */
   readonly cartItems?: ReadonlyArray<readonly [product: number, quantity: number]>
-  /** The analytics consent, by default "refused"; null when the question is still open. */
+  /** The analytics consent, by default "refused"; null when it is undecided. */
   readonly consent?: Consent | null
 }
 

@@ -1,6 +1,7 @@
 import lighthouse from "lighthouse"
 
-// Asks Lighthouse for one page on a phone, in the browser that listens at this port; says the figures as JSON.
+// Runs Lighthouse for one page on a phone in the browser at this port, and prints the figures as
+// JSON.
 const [url, port] = process.argv.slice(2)
 const { lhr } = await lighthouse(url, { port: Number(port), output: "json", logLevel: "error" })
 const figure = (id) => lhr.audits[id]?.numericValue ?? null

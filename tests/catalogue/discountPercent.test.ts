@@ -6,7 +6,7 @@ import { Fils } from "#core/money/Fils.ts"
 const off = (was: number | null, now: number) =>
   discountPercent({ oldPrice: was === null ? null : Fils.make(was), price: Fils.make(now) })
 
-it("16.00 now 12.50 is 21% off; what was never dearer, or by less than one percent, is not lowered", () => {
+it("discountPercent: 16.00 reduced to 12.50 is 21; null without a discount or below one percent", () => {
   expect([
     off(16_000, 12_500),
     off(null, 12_500),
@@ -17,7 +17,7 @@ it("16.00 now 12.50 is 21% off; what was never dearer, or by less than one perce
   ]).toEqual([21, null, null, null, null, 100])
 })
 
-it("never says more than is true, nor less by a whole percent", () => {
+it("discountPercent: is rounded down to a whole percent (property)", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),

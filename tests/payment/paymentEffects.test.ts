@@ -55,8 +55,8 @@ const about = (
   test: (pending: PendingOrder, session: Parameters<typeof verifyPayment>[0]["session"]) => void
 ) => fc.assert(fc.property(remembered, session, test), { numRuns: 20 })
 
-describe("settlePayment", () => {
-  it("takes a paid payment to its order, and then forgets the attempt", () =>
+describe("verifyPayment", () => {
+  it("returns the order of a paid payment, then clears the attempt", () =>
     about((pending, session) => {
       const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
@@ -75,7 +75,7 @@ describe("settlePayment", () => {
       expect(desk.memory.askedAt).not.toBeNull()
     }))
 
-  it("makes the order of a paid payment that has none, under the key of the attempt", () =>
+  it("creates the order of a paid payment without one, with the key of the attempt", () =>
     about((pending, session) => {
       const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.succeed(orderId) },
@@ -91,7 +91,7 @@ describe("settlePayment", () => {
       ])
     }))
 
-  it("never makes the order of another payment than the one that was paid", () =>
+  it("never creates an order for another payment than the paid one", () =>
     about((pending, session) => {
       const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid", { invoiceId: InvoiceId.make("901") })) },
@@ -119,7 +119,7 @@ describe("settlePayment", () => {
     new Refused({ status: 500, message: null }),
     new SessionEnded(),
     new OrderIdMissing()
-  ])("keeps the attempt when its order could not be made: $_tag", (cause) =>
+  ])("keeps the attempt when its order could not be created: $_tag", (cause) =>
     about((pending, session) => {
       const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid")), storeOrder: () => Effect.fail(cause) },
@@ -132,7 +132,7 @@ describe("settlePayment", () => {
     })
   )
 
-  it("says so when this device remembers no order, or a damaged one", () =>
+  it("is refused when this device has no order, or a damaged one", () =>
     about((pending, session) => {
       const paid = { status: () => Effect.succeed(status("paid")) }
       expect(createFakePayments(paid).run(verifyPayment({ paymentId, session }))).toEqual(
@@ -144,7 +144,7 @@ describe("settlePayment", () => {
       )
     }))
 
-  it("stores nothing in a browser where nobody is logged in", () =>
+  it("stores nothing without a session", () =>
     about((pending) => {
       const desk = createFakePayments(
         { status: () => Effect.succeed(status("paid", { orderId })) },
@@ -156,7 +156,7 @@ describe("settlePayment", () => {
       expect(desk.memory.pending).toBe(pending)
     }))
 
-  it("calls a payment failed only where the provider did, by this attempt or by ending the invoice", () =>
+  it("is failed only when the provider says so, for this attempt or for the invoice", () =>
     about((pending, session) => {
       const settled = (answer: PaymentStatus) =>
         createFakePayments({ status: () => Effect.succeed(answer) }, pending).run(
@@ -181,7 +181,7 @@ describe("settlePayment", () => {
     }))
 })
 
-describe("announceOpenPayments", () => {
+describe("findAnnouncement", () => {
   const open = (state: InvoiceState, id: string, order: OrderId | null = null) => ({
     invoiceId: InvoiceId.make(id),
     state,
@@ -190,7 +190,7 @@ describe("announceOpenPayments", () => {
     orderId: order
   })
 
-  it("tells of a paid order before a waiting payment, and of nothing otherwise", () =>
+  it("returns a paid order before a pending payment, otherwise null", () =>
     about((pending) => {
       const announced = (...payments: ReadonlyArray<ReturnType<typeof open>>) => {
         const desk = createFakePayments({ listOpen: () => Effect.succeed(payments) }, pending)
@@ -218,7 +218,7 @@ describe("announceOpenPayments", () => {
       expect(announced(open("expired", "900")).told).toEqual(Result.succeed(null))
     }))
 
-  it("remembers when it asked, but not when it could not", () => {
+  it("saves the time of the request, but not of a failed one", () => {
     const asked: Array<number | null> = []
     const desk = createFakePayments({
       listOpen: (since) => (
@@ -233,7 +233,7 @@ describe("announceOpenPayments", () => {
     expect(asked[2]).toBeTypeOf("number")
   })
 
-  it("remembers the moment before the question went out, so that a payment completed meanwhile is found next time", async () => {
+  it("saves the time before the request, so that a payment completed meanwhile is found next time", async () => {
     const desk = createFakePayments({ listOpen: () => Effect.delay(Effect.succeed([]), 30_000) })
     const program = Effect.gen(function* () {
       yield* TestClock.setTime(1_700_000_000_000)
@@ -245,7 +245,7 @@ describe("announceOpenPayments", () => {
     expect(desk.memory.askedAt).toBe(1_700_000_000_000)
   })
 
-  it("cancelling a payment ends the attempt that this device remembers, if it is that one", () =>
+  it("cancelOpenPayment: clears the attempt on this device when it is the cancelled one", () =>
     about((pending) => {
       const desk = createFakePayments({ cancel: () => Effect.void }, pending)
       desk.run(cancelOpenPayment(InvoiceId.make("901")))
@@ -259,8 +259,8 @@ describe("announceOpenPayments", () => {
     }))
 })
 
-describe("errorStatus", () => {
-  it("asks by the payment's id, else by the pending invoice, else nobody", () =>
+describe("checkFailedPayment", () => {
+  it("loads by the payment's id, or by the pending invoice, or not at all", () =>
     about((pending) => {
       const asked: Array<unknown> = []
       const ask = (
@@ -285,7 +285,7 @@ describe("errorStatus", () => {
       expect(asked).toEqual([{ paymentId }, { invoiceId }])
     }))
 
-  it("finds out that it was paid after all, and the code of this attempt", () => {
+  it("finds that the payment was completed after all, and the error code of this attempt", () => {
     const told = (answer: PaymentStatus) =>
       createFakePayments({ status: () => Effect.succeed(answer) }).run(
         checkFailedPayment(paymentId)
@@ -303,7 +303,7 @@ describe("errorStatus", () => {
     ).toMatchObject({ success: { state: "notPaid", errorCode: "B" } })
   })
 
-  it("does not call failed what could not be asked; a payment that nobody knows was not paid", () => {
+  it("a failed request is not a failed payment; an unknown payment is not paid", () => {
     const refused = (refusal: Unavailable | PaymentNotFound | Refused) =>
       createFakePayments({ status: () => Effect.fail(refusal) }).run(checkFailedPayment(paymentId))
     expect(refused(offline)).toEqual(Result.fail(offline))
@@ -314,18 +314,18 @@ describe("errorStatus", () => {
   })
 })
 
-describe("the return address", () => {
+describe("parsePaymentId", () => {
   it.each([
     ["p-1", null, "p-1"],
     [null, "i-2", "i-2"],
     ["p-1", "i-2", "p-1"],
     [" ", "i-2", "i-2"],
     [" p-1 ", null, "p-1"]
-  ])("paymentId=%j Id=%j names %s", (paymentId, id, named) => {
+  ])("paymentId=%j Id=%j is %s", (paymentId, id, named) => {
     expect(parsePaymentId({ paymentId, id })).toEqual(Result.succeed(named))
   })
 
-  it("names nothing, or nothing that can be a payment", () => {
+  it("is missing or malformed for any other value", () => {
     for (const paymentId of [null, "", "  "])
       expect(parsePaymentId({ paymentId, id: null })).toEqual(Result.fail(new PaymentIdMissing()))
     for (const paymentId of ["../orders", "a b", "<b>", "x".repeat(65), "٧"]) {
@@ -335,7 +335,7 @@ describe("the return address", () => {
     }
   })
 
-  it("is safe to put in a path, whatever it says", () => {
+  it("any parsed id is safe in a path (property)", () => {
     const sign = fc.constantFrom("a", "Z", "7", "-", "_", "/", ".", " ", "%", "٧", "\u202e")
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 4 }), (signs) => {

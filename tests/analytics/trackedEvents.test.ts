@@ -10,7 +10,7 @@ import { address, cart, productDetail, session } from "../support/arbitraries.ts
 
 const unanswered = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 
-it("a product is told of when it is seen, whether it was known or had to be loaded, and not before", () =>
+it("trackViewed: tracks a product once it is shown, from initial data or after loading, and not before", () =>
   fc.assert(
     fc.asyncProperty(productDetail, fc.boolean(), async (detail, isKnown) => {
       const told: Array<ProductDetail | null> = []
@@ -33,7 +33,7 @@ it("a product is told of when it is seen, whether it was known or had to be load
     { numRuns: 20 }
   ))
 
-it("a checkout is told of once, with the cart it began with", () =>
+it("trackCheckoutStarted: tracks a checkout once, with its initial cart", () =>
   fc.assert(
     fc.property(session, cart({ least: 1 }), address, (customer, cart, address) => {
       const told: Array<Cart> = []

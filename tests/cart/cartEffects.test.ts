@@ -16,7 +16,7 @@ import { stubCatalogue } from "../support/stubCatalogue.ts"
 const sellableOf = ({ product, variants }: ProductDetail) =>
   variants.length > 0 ? variants.filter(isSellable).length : Math.min(1, product.stock)
 
-describe("askForCard", () => {
+describe("quickAdd", () => {
   const asking = (detail: ProductDetail, sellable = sellableOf(detail)) =>
     Effect.runSync(
       Effect.result(
@@ -31,7 +31,7 @@ describe("askForCard", () => {
       )
     )
 
-  it("opens a product of several sellable variants, says sold out of none, and adds one piece of the only one", () => {
+  it("opens a product with several sellable variants, is sold out without any, and adds 1 of the only one", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         const answer = Result.getOrThrow(asking(detail))
@@ -46,7 +46,7 @@ describe("askForCard", () => {
     )
   })
 
-  it("says sold out when the last piece went between the two questions", () => {
+  it("is sold out when the last item was sold between the two requests", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         fc.pre(sellableOf(detail) === 0)
@@ -57,8 +57,8 @@ describe("askForCard", () => {
   })
 })
 
-describe("renameLines", () => {
-  it("asks once for each product, renames what it can, and keeps the rest as it was", () => {
+describe("translateLines", () => {
+  it("loads each product once, translates the lines it can, and leaves the rest unchanged", () => {
     fc.assert(
       fc.property(productDetail, name, cartLines({ most: 4 }), (detail, name, others) => {
         const line = createLine(
@@ -93,7 +93,7 @@ describe("renameLines", () => {
     )
   })
 
-  it("names a variant's size and colour in the new language too", () => {
+  it("translates size and colour of a variant", () => {
     fc.assert(
       fc.property(productDetail, (detail) => {
         const [variant] = detail.variants.filter(isSellable)
