@@ -1,7 +1,10 @@
 import { type EventObject, fromCallback } from "xstate"
 import type { TimerFired } from "#core/shared/timerActor.ts"
 
-/** Sends its event once the clock has reached the moment; a timer that fires early is set again. */
+/**
+ * Sends `timer.fired` once the clock has reached the time; a browser timer that fires early is set
+ * again.
+ */
 export const browserTimer = fromCallback<EventObject, { readonly ms: number }, TimerFired>(
   ({ input, sendBack }) => {
     const due = Date.now() + input.ms

@@ -7,7 +7,10 @@ import { Refused } from "#core/shared/Refused.ts"
 import { SessionEnded } from "#core/shared/SessionEnded.ts"
 import { type MemoryState, currentUserId } from "./state.ts"
 
-/** Codes are consecutive numbers, so that a test can tell them apart; only the last one of a phone is valid. */
+/**
+ * Codes are consecutive numbers, so that a test can distinguish them; only the latest one of a
+ * phone is valid.
+ */
 export const otpCodesInMemory = (state: MemoryState) =>
   Layer.succeed(OtpCodes, {
     send: (phone) =>

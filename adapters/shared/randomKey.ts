@@ -1,4 +1,7 @@
-/** A random key. `randomUUID` exists only on secure pages, and a shop tried out over plain http has none. */
+/**
+ * A random key. `randomUUID` exists only in secure contexts, and a shop may be tried over plain
+ * http.
+ */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0")

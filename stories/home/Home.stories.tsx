@@ -166,7 +166,7 @@ export const Failed = story("failed", {
   refusal: new Refused({ status: 503, message: null })
 })
 
-// The row reaches to the edges of the page that it stands on.
+// The row extends to the edges of the page.
 const reelsRowStory = stateStory(
   reelsRowMachine,
   ({ snapshot }: LoadScreenProps<ReadonlyArray<Reel>>) => (

@@ -7,7 +7,7 @@ interface StoryLanguageToggleProps {
   readonly label?: "profile.language"
 }
 
-/** The language row with a machine in the locale that is rendered, whatever the story's context says. */
+/** The row that changes the locale, with a machine in the locale that is rendered. */
 export const StoryLanguageToggle = ({ state = "idle", label }: StoryLanguageToggleProps) => {
   const { i18n, t } = useTranslation()
   const language = i18n.language === "ar" ? "ar" : "en"

@@ -19,7 +19,10 @@ import { paths } from "#locales/paths.ts"
 
 interface AddressBookProps extends ScreenProps<typeof addressBookMachine> {
   readonly chosenId: AddressId | null
-  /** The shopper came to add or choose one: adding gets its own button at the bottom. */
+  /**
+   * Whether the page was opened to add or choose an address: adding then has a button at the
+   * bottom.
+   */
   readonly isAdd: boolean
 }
 

@@ -20,7 +20,7 @@ import { defineCustomerRoute, defineRoute } from "./routing/defineRoute.tsx"
 import { withFlows } from "./routing/lazy.tsx"
 import type { Route, RouteMatch, RouteName } from "./routing/RouteContext.ts"
 
-/** The route at this address; null where the page is not found. */
+/** The route of an address; null when no page has it. */
 export const matchRoute = (pathname: string, search: string): RouteMatch | null => {
   for (const name of routeNames) {
     const match = routes[name].match(pathname, search)
@@ -31,7 +31,7 @@ export const matchRoute = (pathname: string, search: string): RouteMatch | null 
 
 const noParams = () => ({})
 
-/** Reads the number of a path, which is spelled in one way. */
+/** Parses a path parameter that is a number in canonical form. */
 const numberParam =
   <Name extends string>({ parse }: Branded<number, Name>) =>
   ({ id }: { readonly id: string }) =>
@@ -39,7 +39,7 @@ const numberParam =
       Option.map(parse(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0), (id) => ({ id }))
     )
 
-// Only the server imports it: the condition leaves it out of what browsers load.
+// Used only by the server: the condition removes it from the browser build.
 const pageMeta = () => import("./seo/pageMeta.ts")
 
 /**
@@ -82,7 +82,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     tab: "categories"
   }),
   subcategories: defineRoute({
-    // What stands behind the id is the name, for whoever reads the address.
+    // The name after the id is only for readers of the address.
     path: `${paths.subcategories(":id")}/:name?`,
     parse: numberParam(CategoryId),
     title: "titles.category",

@@ -29,7 +29,7 @@ export const Gallery = ({ name, images }: GalleryProps) => {
       <ul
         ref={list}
         className={carousel.track}
-        // The scrolling row is focusable, and the arrow keys show the next or previous picture.
+        // The scrollable row is focusable, and the arrow keys show the next or previous picture.
         {...(hasSeveral && {
           tabIndex: 0,
           onKeyDown: (event) => showBeside(arrowKeyStep(event))

@@ -4,7 +4,10 @@ import { Card } from "../shared/Card.tsx"
 import { ShieldCheck, Truck } from "../shared/icons.ts"
 import styles from "./ProductDetail.module.css"
 
-/** The promises of the shop, the description of the product, and its SKU and barcode, where it has them. */
+/**
+ * The promises of the shop, the description of the product, and its SKU and barcode when it has
+ * them.
+ */
 export const ProductFacts = ({
   product,
   sku

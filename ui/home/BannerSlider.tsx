@@ -105,7 +105,10 @@ export const BannerSlider = ({ snapshot, send, banners }: BannerSliderProps) => 
   )
 }
 
-/** Handlers that hold autoplay while the shopper points at, touches or focuses the carousel, and its arrow keys. */
+/**
+ * Handlers that pause the rotation while the shopper points at, touches or focuses the carousel,
+ * and its arrow keys.
+ */
 const autoplayHolds = (send: BannerSliderProps["send"]) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") send({ type: "rotation.pause", by: "hover" })

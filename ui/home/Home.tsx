@@ -59,7 +59,7 @@ export const Home = ({
       >
         {data?.map((section, index) => (
           <Fragment key={section.category.id}>
-            {/* Each row hydrates by itself, so that none keeps the shopper waiting. */}
+            {/* Each row hydrates by itself, so that no long task blocks events. */}
             <Suspense>
               <NewArrivalsRow section={section} renderCardActions={renderCardActions} />
             </Suspense>

@@ -32,7 +32,8 @@ export const ReelFeed = ({
   const { t } = useTranslation()
   const feed = useRef<HTMLElement>(null)
   const { lastVisible, current, ids, isMuted } = snapshot.context
-  // The first render has only the first reel, as the server rendered it; then all follow, and that one keeps its position.
+  // The first render has only the first reel, as the server rendered it; then the others are added,
+  // and that one keeps its position.
   const isWhole = useHydrated()
   const begin = useRef(lastVisible)
   useLayoutEffect(() => {

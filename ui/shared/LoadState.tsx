@@ -12,7 +12,10 @@ interface LoadStateProps {
   readonly error?: string | null
   readonly errorDetail?: ReactNode
   readonly errorAction?: ReactNode
-  /** Draws the error as one line of this class, for a part of a page, instead of as a whole screen. */
+  /**
+   * Renders the error as one line with this class, for a part of a page, instead of as a whole
+   * screen.
+   */
   readonly errorClassName?: string | undefined
   readonly onRetry?: () => void
   readonly children?: ReactNode

@@ -1,6 +1,7 @@
 /**
- * The measured heights of what is fixed to the bottom of the window: a screen's bar, and a message above it. Their text may
- * be large or wrap. The heights are set on single elements, because an inherited property would restyle the whole page.
+ * The measured heights of elements that are fixed to the bottom of the window: a page's bar, and a
+ * message above it. Their text may be large or wrap. The heights are set on single elements,
+ * because an inherited property would restyle the whole page.
  */
 const insets = { bar: 0, message: 0 }
 const insetNames = ["bar", "message"] as const
@@ -13,7 +14,10 @@ const applyInsets = (element: HTMLElement) => {
   for (const part of insetNames) element.toggleAttribute(`data-over-${part}`, insets[part] > 0)
 }
 
-/** A ref for an element that leaves room for them: it receives `--bottom-bar`, `--message`, `data-over-bar` and `data-over-message`. */
+/**
+ * A ref for an element that leaves space for them: it receives `--bottom-bar`, `--message`,
+ * `data-over-bar` and `data-over-message`.
+ */
 export const applyBottomInsets = (element: HTMLElement | null) => {
   if (element === null) return
   insetElements.add(element)

@@ -12,7 +12,10 @@ interface Carousel {
   readonly index: number
   /** The shopper scrolled to another slide. */
   readonly onIndexChange: (index: number) => void
-  /** A finger or a mouse let go after so many pixels to the right. Without it the browser's own scrolling alone moves slides. */
+  /**
+   * A pointer was released after moving this many pixels to the right. Without this handler only
+   * the browser's own scrolling moves slides.
+   */
   readonly onDrag?: (movedRight: number, direction: Direction) => void
 }
 
@@ -20,7 +23,7 @@ type Direction = "ltr" | "rtl"
 
 /** A pointer that moves less than this many pixels taps instead of dragging. */
 const dragThresholdPx = 6
-/** Where a browser has no `scrollend` event, a scroll without an event for this long has ended. */
+/** In browsers without a `scrollend` event, a scroll has ended after this long without an event. */
 const scrollEndMs = 200
 
 /** Scrolls a row of slides (`Carousel.module.css`) to the slide `index`, in either direction, and reports where the shopper scrolls it. */
@@ -93,7 +96,10 @@ export const arrowKeyStep = (event: KeyboardEvent): -1 | 0 | 1 => {
   return (event.key === "ArrowRight") === (directionOf(event.currentTarget) === "ltr") ? 1 : -1
 }
 
-/** Moves the row under a dragging pointer and reports the distance when it lets go. Its CSS leaves it the horizontal gestures. */
+/**
+ * Moves the row under a dragging pointer and reports the distance on release. The CSS disables
+ * horizontal browser gestures.
+ */
 const listenToDrags = (
   row: HTMLElement,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ export const Consent = () => {
   )
 }
 
-/** Shows the answer and lets the shopper change it. */
+/** Shows the current consent and a button that changes it. */
 export const ConsentAnswer = () => {
   const analytics = use(loadAnalytics(useStore()))
   return analytics !== null && <ConsentView analytics={analytics} View={ConsentSettings} />
@@ -36,7 +36,10 @@ const ConsentView = ({
 
 const analyticsByStore = new WeakMap<Store, Promise<ShopAnalytics | null>>()
 
-/** The analytics of this shop, loaded after the first page is interactive; null where its owner configured no pixel. */
+/**
+ * The analytics of this shop, loaded after the first page is interactive; null when no pixel is
+ * configured.
+ */
 const loadAnalytics = (store: Store): Promise<ShopAnalytics | null> => {
   const coming = analyticsByStore.get(store) ?? open(store).catch(() => null)
   analyticsByStore.set(store, coming)

@@ -1,30 +1,34 @@
 const lost = new WeakSet<Error>()
 
 /**
- * A chunk that is gone belongs to a build that was replaced: the new page knows the new ones. One that only the network
- * lost changes nothing by itself: it may have been fetched ahead, for nobody, beside a size that was just chosen.
+ * Handles chunks that fail to load.
+ *
+ * A 404 means that a newer build was deployed: the page is reloaded once. A network error alone
+ * changes nothing, because the chunk may have been prefetched and the page may contain unsaved
+ * choices.
  */
 export const handleChunkErrors = (): void => {
   addEventListener("vite:preloadError", ({ payload }) => {
     lost.add(payload)
-    // Safari does not say which; the script that every page begins with is of the same build.
+    // Safari's message has no address; then this module, which is of the same build, is checked
+    // instead.
     const [address = import.meta.url] = /\S+\.(?:js|css)\b/.exec(payload.message) ?? []
     void reloadOnce(address, (status) => status === 404)
   })
 }
 
-/** It is no fault of the shop's: a chunk did not come. */
+/** Whether an error was caused by a chunk that failed to load. */
 export const isChunkError = (problem: unknown): boolean =>
   problem instanceof Error && lost.has(problem)
 
-/** Loads the page anew where a server answers: a browser's own error page would be all that is left of the shop. */
+/** Reloads the page if the server answers, so that the browser's error page does not replace it. */
 export const reloadIfReachable = async (): Promise<void> => {
   if (await answers(location.href, isServed)) location.reload()
 }
 
-/** The same without having been asked to: once a minute at most. */
+/** Reloads automatically, at most once a minute. */
 export const reloadOnce = async (address = location.href, isReason = isServed): Promise<void> => {
-  // Several chunks may be lost at once.
+  // Several chunks may fail at the same time.
   if (isJustReloaded() || !(await answers(address, isReason)) || isJustReloaded()) return
   history.replaceState({ ...history.state, reloadedAt: Date.now() }, "")
   location.reload()

@@ -1,16 +1,18 @@
 import { nextTask } from "./nextTask.ts"
 
-/** What the shopper did on a page before it came alive. */
+/** The shopper's events before hydration. */
 export interface EarlyEvents {
-  /** Does it all again, each thing once and one after another, on the page that begins to know what to do; what still comes too. */
+  /**
+   * Replays the captured events once and in order, and events that are captured while replaying.
+   */
   readonly replay: () => void
-  /** The screen answers by itself now. */
+  /** Stops capturing; the page is hydrated. */
   readonly end: () => void
 }
 
 /**
- * Keeps back what is tapped and chosen while nothing of the page answers yet. Links are left alone: the browser follows
- * them by itself. Behind something that was tapped they wait their turn: with this page it would be lost.
+ * Captures taps and changes before hydration. The browser follows links, except after a captured
+ * tap: then the link waits, because leaving the page would lose the tap.
  */
 export const captureEarlyEvents = (): EarlyEvents => {
   const early = new Map<HTMLElement, () => void>()
@@ -22,7 +24,8 @@ export const captureEarlyEvents = (): EarlyEvents => {
     isActing = true
     for (const [control, again] of early) {
       early.delete(control)
-      // React brings the part of the page to life at once in which a key goes up: a radio must be alive before it changes.
+      // A keyup event makes React hydrate this part of the page at once: a radio must be hydrated
+      // before it changes.
       control.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }))
       await nextTask()
       isOurs = true
@@ -58,7 +61,7 @@ export const captureEarlyEvents = (): EarlyEvents => {
   const chosen = (event: Event) => {
     const { target, type } = event
     if (isOurs || !(target instanceof HTMLSelectElement)) return
-    // What comes to life at the first of the two events could set back the choice before the second.
+    // Hydration at the first of the two events could reset the value before the second.
     if (type === "input") event.stopPropagation()
     else keep(event, target, again(target, target.value))
   }
@@ -72,14 +75,14 @@ export const captureEarlyEvents = (): EarlyEvents => {
     end: () => {
       removeEventListener("click", tapped, { capture: true })
       for (const type of ["input", "change"]) removeEventListener(type, chosen, { capture: true })
-      // Where nothing came to life its links lead on all the same.
+      // When hydration failed, captured links are still followed.
       for (const control of early.keys())
         if (!mayAct && control instanceof HTMLAnchorElement) follow(control)
     }
   }
 }
 
-/** Longer than this no link waits for what was tapped before it. */
+/** The longest time that a link waits for an earlier tap. */
 const maxLinkDelayMs = 3_000
 
 const again = (select: HTMLSelectElement, value: string) => () => {

@@ -6,8 +6,9 @@ import { nextTask } from "./nextTask.ts"
 import { isChunkError, reloadOnce, handleChunkErrors, reloadIfReachable } from "./chunkErrors.ts"
 
 /*
- * What the server drew is shown first. What brings it to life comes behind it: a script that came earlier would take the
- * network from the first picture, and the processor from drawing it. A page with nothing to look at waits for nothing.
+ * The entry of a server-rendered page. Scripts load after the first paint, so that they compete
+ * neither with the first picture for the network nor with its rendering for the processor. A page
+ * without server-rendered content loads them at once.
  */
 const once = (target: EventTarget, types: ReadonlyArray<string>) =>
   new Promise<void>((happened) =>
@@ -29,7 +30,10 @@ const pageIsSeen = async () => {
   await nextTask()
 }
 
-/** It has been put on the screen, which is a good while after it was drawn where the processor is slow (`Picture` has it timed). */
+/**
+ * Waits until the picture is painted, which is later than its load event on a slow processor
+ * (`Picture` sets `elementtiming`).
+ */
 const pictureIsShown = () =>
   new Promise<void>((shown) => {
     new PerformanceObserver((_, observer) => {
@@ -38,7 +42,7 @@ const pictureIsShown = () =>
     }).observe({ type: "element", buffered: true })
   })
 
-/** Longer than this no page waits for its picture. */
+/** The longest time that a page waits for its picture. */
 const patienceMs = 400
 
 const begin = async () => {
@@ -47,7 +51,8 @@ const begin = async () => {
   try {
     await wake(taps)
   } catch (problem) {
-    // As the server drew it it can be read, and its links lead on. What the network took, it brings back.
+    // The server-rendered page stays readable and its links work. It is reloaded when the network
+    // returns.
     console.error(problem)
     taps.end()
     if (isChunkError(problem)) void reloadOnce()
@@ -67,10 +72,11 @@ const wake = async (taps: EarlyEvents) => {
       new Promise((passed) => setTimeout(passed, patienceMs))
     ])
   for (const link of behind) link.rel = "modulepreload"
-  // Disabled, so that they are not fetched; there, so that no chunk brings them again: they stand in the page already.
+  // The styles are already inlined in the page. As disabled stylesheets the browser does not fetch
+  // them, and chunks do not load them again.
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=inlined]"))
     link.rel = "stylesheet"
-  // Step by step, for a slow processor's sake.
+  // Separate tasks, so that a slow processor can handle events in between.
   await import("../reactDom.ts")
   await nextTask()
   const { openPage } = await import("../../main.tsx")

@@ -1,2 +1,2 @@
-/** What follows is a task of its own: between two the browser draws and hears the shopper. */
+/** Continues in a new task: between two tasks the browser paints and handles events. */
 export const nextTask = () => new Promise<void>((come) => setTimeout(come))

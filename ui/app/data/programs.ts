@@ -22,7 +22,7 @@ import { DeliveryRates } from "#core/pricing/delivery.ts"
 import type { Promos } from "#core/pricing/promo.ts"
 import { type Session, Sessions } from "#core/session/Session.ts"
 
-/** All that the machines ask of the shop, by name. It comes with the adapters, after the first page. */
+/** The effects of core that machines run. They load with the adapters, after the first page. */
 export const programs = {
   loadQuery: <Key extends QueryKey, E>({ load }: Query<Key, E>) => Catalogue.use(load),
   found: (name: string) => Catalogue.use((catalogue) => catalogue.searchByName(name)),
@@ -46,7 +46,7 @@ export const programs = {
   announceOpenPayments: () => findAnnouncement,
   cancelOpenPayment,
   orders: (userId: string) => Orders.use((orders) => orders.all(userId)),
-  /** The order, or none where the shop knows no such order of this customer. */
+  /** The order in a list of one; an empty list when the customer has no such order. */
   order: (id: OrderId) =>
     Orders.use((orders) => orders.one(id)).pipe(
       Effect.map((order): ReadonlyArray<Order> => [order]),
@@ -60,7 +60,7 @@ export const programs = {
 
 export type Programs = typeof programs
 
-/** Every port of the shop, over HTTP and this browser. */
+/** All ports, implemented over HTTP and by this browser. */
 export type Ports =
   | Addresses
   | Catalogue
@@ -73,7 +73,10 @@ export type Ports =
   | Promos
   | Sessions
 
-/** Settles effects on all ports, asked in one language; interrupted by the signal, and rejecting only for bugs. */
+/**
+ * Creates a function that runs effects in one locale. It settles with a Result, is interrupted by
+ * the signal, and rejects only for bugs.
+ */
 export const settlerFor = (language: string, session: () => Session | null) => {
   const runtime = ManagedRuntime.make(
     Layer.mergeAll(

@@ -11,26 +11,26 @@ import type { Locale } from "#core/session/localeMachine.ts"
 import type { Unavailable } from "#core/shared/Unavailable.ts"
 import type { Ports, Programs } from "./programs.ts"
 
-/** The catalogue's data by query and locale: screens start from it, and prefetching fills it. */
+/** The catalogue's data by query and locale. Screens start with it, and prefetching fills it. */
 export interface QueryCache {
-  /** The data loaded last in the current locale, however old. */
+  /** The latest data in the current locale, fresh or stale. */
   readonly getData: <Key extends QueryKey>(query: Query<Key, unknown>) => QueryData[Key] | undefined
-  /** The data that the server wrote into the page, in the locale in which the page was rendered. */
+  /** The data that the server rendered into the page, in the locale of that page. */
   readonly getInitialData: <Key extends QueryKey>(
     query: Query<Key, unknown>
   ) => QueryData[Key] | undefined
-  /** Fresh data of the cache, else what the catalogue answers. */
+  /** Returns fresh data of the cache, or loads it. */
   readonly load: <Key extends QueryKey, E>(
     query: Query<Key, E>
   ) => Promise<Result.Result<NonNullable<QueryData[Key]>, E | Unavailable>>
   /** Whether the data may be shown and must be loaded again. */
   readonly isStale: (query: Query<QueryKey, unknown>) => boolean
-  /** The product as the list loaded last shows it on a card. */
+  /** The product as in the list that was loaded last. */
   readonly findProduct: (id: ProductId) => Product | null
 }
 
 interface QueryCacheOptions {
-  /** What the server wrote into the page. */
+  /** The data that the server rendered into the page. */
   readonly initialData: InitialData
   readonly locale: () => Locale
   readonly settle: <A, E>(
@@ -69,7 +69,7 @@ export const createQueryCache = ({
   const getData: QueryCache["getData"] = ({ key }) => entries.get(entryKey(key))?.data[key]
 
   const load: QueryCache["load"] = async (query) => {
-    // The request in flight may fail for its own reasons: then this one makes its own.
+    // The request in flight may fail for its own reasons; then this call makes its own request.
     while (inFlight.has(entryKey(query.key))) await inFlight.get(entryKey(query.key))
     const at = entryKey(query.key)
     const data = getData(query)

@@ -9,11 +9,14 @@ import type { Ports, Programs } from "./programs.ts"
 interface Asking {
   readonly language: () => Locale
   readonly session: () => Session | null
-  /** The server no longer knows the session that asked. */
+  /** Called when the server has ended the session. */
   readonly onSessionEnded: () => void
 }
 
-/** Runs core's programs for the machines: leaving a state interrupts, and what cannot be reached is `Unavailable`. */
+/**
+ * Runs the effects of core for machines: leaving a state interrupts them, and a failed connection
+ * is `Unavailable`.
+ */
 export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
   const arriving = new Map<Locale, ReturnType<typeof arrive>>()
   const services = () => {
@@ -40,13 +43,16 @@ export const servicesFor = ({ language, session, onSessionEnded }: Asking) => {
   return { settle, run }
 }
 
-/** Programs, ports and adapters come in a chunk of their own, with the first question. */
+/** Effects, ports and adapters are in their own chunk, which loads with the first request. */
 const arrive = async (language: Locale, session: () => Session | null) => {
   const { programs, settlerFor } = await import("./programs.ts")
   return { programs, settle: settlerFor(language, session) }
 }
 
-/** Even the word for it may have to be fetched: then it is said once the shop can be reached again. */
+/**
+ * The class of the refusal may be in a chunk that must load first: then the refusal is returned
+ * once the shop can be reached.
+ */
 const notArrived = async (): Promise<Unavailable> => {
   for (;;) {
     const said = await import("#core/shared/Unavailable.ts").catch(() => null)

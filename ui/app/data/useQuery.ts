@@ -62,12 +62,13 @@ const useLoadMachine = <Data, Refusal>({
   return useMachine(machine, { input: { initialData } })
 }
 
-/** The data that a screen starts with: what the cache has when it opens. It belongs to one query: give the screen a key. */
+/** The data of the cache when the screen opens. It belongs to one query: give the screen a key. */
 export const useInitialData = <Key extends QueryKey>(
   query: Query<Key, unknown>
 ): QueryData[Key] | undefined => {
   const { queryCache } = useStore()
-  // A page from the server hydrates with the data it was rendered with, even where the locale has changed since. Read
+  // A server-rendered page hydrates with the data it was rendered with, even when the locale has
+  // changed since. `useSyncExternalStore` renders the screen again only when the two differ.
   // through React, which renders the screen once more only where the two differ.
   const now = useSyncExternalStore(
     subscribeToNothing,
@@ -78,7 +79,10 @@ export const useInitialData = <Key extends QueryKey>(
   return initialData
 }
 
-/** Tells a machine to reload in another locale, and of new data where what it started with is stale; a failure is ignored. */
+/**
+ * Reloads a machine when the locale changes, and sends newer data when its initial data is stale;
+ * failures are ignored.
+ */
 export const useQueryUpdates = <Key extends QueryKey>(
   query: Query<Key, unknown>,
   send: (event: { type: "reload" } | { type: "data.received"; data: Loaded<Key> }) => void
@@ -100,11 +104,12 @@ export const useQueryUpdates = <Key extends QueryKey>(
   useOnLocaleChange(() => send({ type: "reload" }))
 }
 
-/** Calls back once the locale has changed, so that what has names is loaded again. */
+/** Calls back after a change of locale. */
 export const useOnLocaleChange = (onChange: () => void): void => {
   const { languages } = useStore()
   const change = useEffectEvent(onChange)
-  // The locale that the screen started in: it may have changed while a page from the server was still being hydrated.
+  // The locale in which the screen was rendered: it may change before a server-rendered page is
+  // hydrated.
   const startLocale = useRef(useActorSelector(languages, ({ context }) => context.language))
   useEffect(() => {
     const follow = ({ context }: { readonly context: { readonly language: Locale } }) => {

@@ -11,7 +11,7 @@ import { useProvidedMachine } from "../store/StoreContext.ts"
 import { addressFormMachine } from "#core/address/addressFormMachine.ts"
 import type { Store } from "../store/createStore.ts"
 
-/** The address form, with name and phone of the login, or with the address that it edits. */
+/** The address form with the customer's name and phone, or with the address that it edits. */
 export default function AddressFormPage({ session }: { readonly session: Session }) {
   const { state } = useLocation()
   const editing =
@@ -33,7 +33,7 @@ const draftFor = ({ name, phone }: Session) => {
   }
 }
 
-/** A saved address becomes the chosen one. */
+/** A new address becomes the chosen one. */
 const provideAddressForm = ({ navigation, run, chosenAddress, toasts }: Store) =>
   addressFormMachine.provide({
     actors: {

@@ -20,7 +20,7 @@ export default function AddressesPage({ session }: { readonly session: Session }
   return <AddressBook snapshot={snapshot} send={send} chosenId={chosenId} isAdd={isAdd} />
 }
 
-/** The chosen address follows the saved ones. */
+/** The chosen address is updated from the saved addresses. */
 const provideAddressBook = ({ run, chosenAddress, toasts }: Store) =>
   addressBookMachine.provide({
     actors: {

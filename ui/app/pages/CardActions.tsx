@@ -6,7 +6,7 @@ import { useActorSelector } from "../store/useActorSelector.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 import { useStore } from "../store/StoreContext.ts"
 
-/** What a card can be told: its heart, and its button. */
+/** The buttons of a product card: favourite and add to cart. */
 export const CardActions = ({
   product,
   onHeart
@@ -15,7 +15,7 @@ export const CardActions = ({
   readonly onHeart?: () => void
 }) => {
   const isThis = (line: { readonly productId: number }) => line.productId === product.id
-  // A list has many cards: a cart without this product is nothing to this one.
+  // A list has many cards: a card renders again only when its own line of the cart changes.
   const cart = useActorSelector(useStore().cart, ({ context }) =>
     context.cart.lines.some(isThis) ? context.cart : null
   )

@@ -11,7 +11,7 @@ import { toEventItem } from "#core/analytics/diffCarts.ts"
 import type { Store } from "../store/createStore.ts"
 import { paths } from "#locales/paths.ts"
 
-/** Checkout begins once the cart that this device keeps has been read. */
+/** The checkout starts after the stored cart was read. */
 export default function CheckoutPage({ session }: { readonly session: Session }) {
   const isRead = useActorSelector(useStore().cart, (snapshot) => !snapshot.matches("restoring"))
   return isRead ? <LiveCheckout session={session} /> : <Loading />

@@ -5,11 +5,11 @@ import { useStore } from "../store/StoreContext.ts"
 
 interface ProductHeartProps {
   readonly product: Favourite
-  /** Where a tap means something else than to keep it or to let it go. */
+  /** Replaces the toggle as the action of a tap. */
   readonly onTap?: (() => void) | undefined
 }
 
-/** A product's heart: drawn again only when this one is kept or let go. */
+/** The favourite button of a product. It renders again only when its own state changes. */
 export const FavouriteButton = ({ product, onTap }: ProductHeartProps) => {
   const { favourites } = useStore()
   const kept = useActorSelector(favourites, ({ context }) =>

@@ -5,7 +5,7 @@ import { browserTimer } from "#adapters/browser/timer.ts"
 import { browserAutoplayPause } from "#adapters/browser/autoplayPause.ts"
 import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 
-/** Home's slider, turning. */
+/** The banner slider of the home page with its machine. */
 export const HomeBanners = ({ banners }: { readonly banners: ReadonlyArray<Banner> }) => {
   const [snapshot, send] = useMachine(providedSlider, { input: { count: banners.length } })
   return <BannerSlider snapshot={snapshot} send={send} banners={banners} />

@@ -13,7 +13,8 @@ import { useStore } from "../store/StoreContext.ts"
 import { useQuery } from "../data/useQuery.ts"
 import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 
-// The server renders the banners, whose styles come with the page (`routes.ts`); their script comes once the page is interactive.
+// The server renders the banners and their styles (`routes.ts`); their script loads once the page
+// is interactive.
 const HomeBanners = lazyOptional(() =>
   import("./HomeBanners.tsx").then(({ HomeBanners }) => HomeBanners)
 )
@@ -24,7 +25,8 @@ const HomeReels = lazyOptional(
 export default function HomePage() {
   const { queryCache } = useStore()
   const isReturn = useNavigationType() === "POP"
-  // Who comes back to the reels finds them where they were: the place that was left may be among them.
+  // After going back, the reels render at once, because the saved scroll position may be among
+  // them.
   const [isNearEnd, setNearEnd] = useState(
     () => isReturn && queryCache.getData(reelsQuery) !== undefined
   )

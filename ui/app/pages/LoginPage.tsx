@@ -13,7 +13,7 @@ import { otpCountdownMachine } from "#core/login/otpCountdownMachine.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
 import type { Store } from "../store/createStore.ts"
 
-/** Login, then on to where the shopper was going; the history entry of the login is replaced. */
+/** The login. It replaces its own history entry by the page that required it. */
 export default function LoginPage() {
   const store = useStore()
   const { state } = useLocation()

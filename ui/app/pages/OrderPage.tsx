@@ -9,7 +9,7 @@ interface OrderPageProps {
   readonly session: Session
 }
 
-/** One order. It is loaded on every visit and never cached. */
+/** One order. It is loaded on every visit and not cached. */
 export default function OrderPage({ id, session }: OrderPageProps) {
   return <LoadedOrder key={`${session.userId} ${id}`} id={id} />
 }

@@ -16,7 +16,7 @@ interface AfterPaymentProps {
   readonly Screen: ComponentType<ScreenProps<typeof paymentReturnMachine>>
 }
 
-/** Both return pages run the same machine, started once session and cart are restored. */
+/** Both return pages run the same machine, which starts after session and cart were restored. */
 export const PaymentReturn = (props: AfterPaymentProps) => {
   const { session, cart } = useStore()
   const isKnown = useActorSelector(session, (snapshot) => !snapshot.matches("restoring"))
@@ -37,7 +37,7 @@ const LiveReturn = ({
   return <Screen snapshot={snapshot} send={send} />
 }
 
-/** What the provider put into the address, whatever the case of its names. */
+/** The parameters that the provider adds to the address; the case of their names is ignored. */
 export const usePaymentQuery = () => {
   const query = new URLSearchParams(useLocation().search)
   const named = (name: string) =>
@@ -50,7 +50,7 @@ export const usePaymentQuery = () => {
   }
 }
 
-/** What was ordered leaves the cart. */
+/** Ordered lines are removed from the cart. */
 const providePaymentReturn = ({ navigation, run, cart, analyticsEvents }: Store) =>
   paymentReturnMachine.provide({
     actors: {

@@ -15,13 +15,16 @@ interface SharingProps {
   readonly product: Product
 }
 
-/** Hands a product's address on: without what the shopper's own address holds besides, so that everybody reads it in their own language. */
+/**
+ * Shares the address of a product without other parameters, so that it opens in the locale of its
+ * reader.
+ */
 export const ProductSharing = ({ open, onClose, product }: SharingProps) => {
   const { toasts } = useStore()
   const address = new URL(paths.product(product.id), location.origin).href
   const saysHow = async (sharing: Promise<ShareOutcome>) => {
     const how = await sharing
-    // Closed before the toast shows, which would lie under it.
+    // Closed before the toast is shown, because the sheet would cover it.
     if (how !== "dismissed") onClose()
     if (how === "copied") toasts.send({ type: "toast.show", notice: { _tag: "LinkCopied" } })
     if (how === "failed") toasts.send({ type: "toast.show", notice: { _tag: "LinkNotCopied" } })

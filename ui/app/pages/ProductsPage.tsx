@@ -22,7 +22,7 @@ const FilterSheet = lazyOptional(
 
 interface ProductsPageProps {
   readonly wanted: ProductFilter
-  /** The cursor that the list begins at; null at its beginning. */
+  /** The cursor of the first page; null at the beginning of the list. */
   readonly from: string | null
 }
 
@@ -82,7 +82,7 @@ export default function ProductsPage({ wanted, from }: ProductsPageProps) {
 
 const cardButton = (product: Product) => <CardActions product={product} />
 
-/** The filter goes into the address, which the list follows. */
+/** The filter is in the address, and the list follows the address. */
 const provideProductFilter = ({ navigation }: Store) =>
   productFilterMachine.provide({
     actions: {
@@ -95,7 +95,7 @@ const provideProductList = ({ queryCache }: Store) =>
     actors: { load: fromPromise(({ input }) => queryCache.load(productsQuery(input))) }
   })
 
-/** The lists as far as they were loaded in this window, by locale and address: going back finds them. */
+/** The loaded lists of this window by locale and address, for going back to them. */
 const savedLists = (() => {
   const lists = new Map<string, LoadedList>()
   return {

@@ -7,7 +7,7 @@ import { useIdle } from "../shell/useIdle.ts"
 import { useStore } from "../store/StoreContext.ts"
 import { lazyOptional } from "../routing/lazy.tsx"
 
-// What this browser was asked is not for the server to draw.
+// The consent is known only in the browser, so the server does not render it.
 const ConsentAnswer = lazyOptional(() =>
   import("../analytics/Consent.tsx").then(({ ConsentAnswer }) => ConsentAnswer)
 )

@@ -4,7 +4,7 @@ import { ReelProduct } from "../../reels/ReelProduct.tsx"
 import { useQuery } from "../data/useQuery.ts"
 import { FavouriteButton } from "./FavouriteButton.tsx"
 
-/** The price and the heart of the product that a reel shows. */
+/** The price and the favourite button of a reel's product. */
 export const ReelProductActions = ({ id }: { readonly id: ProductId }) => {
   const [snapshot, send] = useQuery(productQuery(id), ({ product }) => product.stock === 0)
   return (

@@ -22,10 +22,12 @@ export default function ReelsPage() {
   )
 }
 
-/** The address names the reel to begin with in its parameter `at`, and goes along: whoever comes back, or loads it again, begins where they left. */
+/**
+ * The address parameter `at` has the current reel, so that going back and reloading show it again.
+ */
 const Feed = ({ reels }: { readonly reels: ReadonlyArray<Reel> }) => {
   const entered = useLocation().search
-  // The router does not hear of where they went since (`savePosition`).
+  // The router's location lacks later changes of `at` (`savePosition`).
   const [at] = useState(() =>
     Number(new URLSearchParams(globalThis.location?.search ?? entered).get("at"))
   )

@@ -13,7 +13,7 @@ interface RelatedProductsProps {
   readonly productId: ProductId
 }
 
-/** Other products of a product's category, from the data of the category's page, which the cache often has. */
+/** Other products of the category, from the data of the category page, which is often cached. */
 export const RelatedProducts = ({ categoryId, productId }: RelatedProductsProps) => {
   const { queryCache } = useStore()
   const [snapshot, send] = useLoad<ReadonlyArray<Product>, LoadRefusal>({

@@ -11,17 +11,18 @@ const SearchOverlay = lazyOptional(
 )
 
 /**
- * The search bar, and the search that it opens over the screen. Open is an entry of the history, so that going back
- * closes it, and coming back from a result finds it as it was left.
+ * The search bar and the overlay that it opens. The open overlay is a history entry, so that going
+ * back closes it and returning from a result shows it again.
  */
 export const SearchEntry = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  // A page that is loaded again hydrates as the server rendered it: closed.
+  // A reloaded page hydrates as the server rendered it: closed.
   const text = useHydrated() ? readText(state, "search") : null
   const isIdle = useIdle() > 0
   const open = () => {
-    // The history, not this render, says whether it is open: a second tap may come before React has rendered the first.
+    // The history and not this render decides whether it is open, because a second tap may come
+    // before React renders the first.
     if (readText(history.state?.usr, "search") === null)
       void navigate({ search }, { state: { search: "" } })
   }

@@ -16,11 +16,11 @@ import { replaceHistoryEntry } from "../routing/replaceHistoryEntry.ts"
 import type { Store } from "../store/createStore.ts"
 
 interface SearchingProps {
-  /** What stood in the field when this entry of the history was left; null where it is not one of the search. */
+  /** The text saved in this history entry; null when the entry is not a search. */
   readonly text: string | null
 }
 
-/** The search, bound to the history. */
+/** The search overlay, bound to the browser history. */
 export const SearchOverlay = ({ text }: SearchingProps) => {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -29,7 +29,7 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
   const follow = useEffectEvent(() =>
     send(text === null ? { type: "overlay.closed" } : { type: "overlay.opened", text })
   )
-  // Before the browser paints: a keyboard comes up for a field only within the tap that leads to it.
+  // Before the paint, because a phone shows its keyboard only for a focus during the tap.
   useLayoutEffect(() => follow(), [isOpen])
   useOnLocaleChange(() => isOpen && send({ type: "reload" }))
   const typed = snapshot.context.text.trim()
@@ -43,7 +43,7 @@ export const SearchOverlay = ({ text }: SearchingProps) => {
   )
 }
 
-/** A search that typing has overtaken is interrupted. */
+/** A newer search interrupts the previous one. */
 const provideSearch = ({ analyticsEvents, navigation, run }: Store) =>
   searchMachine.provide({
     actors: {

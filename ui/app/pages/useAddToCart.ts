@@ -7,10 +7,10 @@ import { paths } from "#locales/paths.ts"
 import type { ProductId } from "#core/catalogue/Product.ts"
 import { useStore } from "../store/StoreContext.ts"
 
-/** The machine of a button that adds a product to the cart, on its card or on its own page. */
+/** The machine of an add-to-cart button, on a card or on the product page. */
 export const useAddToCart = (productId: ProductId, origin: "card" | "detail") => {
   const store = useStore()
-  // Made once: a list has many buttons, and a machine takes a phone a moment to make.
+  // Created once per store: a list has many buttons, and creating a machine takes time on a phone.
   const machine = machineByStore.get(store) ?? provideAddToCart(store)
   machineByStore.set(store, machine)
   return useMachine(machine, { input: { productId, origin } })
@@ -19,7 +19,7 @@ export const useAddToCart = (productId: ProductId, origin: "card" | "detail") =>
 const provideAddToCart = ({ navigation, settle, cart, toasts }: Store) =>
   addToCartMachine.provide({
     actors: {
-      // A card may be scrolled or left away before the answer is here: the tap still counts.
+      // The card may be unmounted before the response arrives: the tap still counts.
       quickAdd: fromPromise(async ({ input, signal }) => {
         const answer = await settle((programs) => programs.askForCard(input))
         if (signal.aborted) {

@@ -9,8 +9,8 @@ interface NavigationEffectsProps {
 }
 
 /**
- * Saves the scroll position of a page that is left, and animates to the next. A class, because only
- * `getSnapshotBeforeUpdate` still sees the old page: it runs before React changes the document.
+ * Saves the scroll position of a page before it is left, and animates the transition. It is a
+ * class, because only `getSnapshotBeforeUpdate` runs before React changes the document.
  */
 export class NavigationEffects extends Component<NavigationEffectsProps> {
   private capture: typeof captureTransition = () => () => {}

@@ -3,11 +3,14 @@ import { useNavigate } from "react-router-dom"
 
 interface RedirectProps {
   readonly to: string
-  /** For the screen that it leads to. */
+  /** The navigation state for the target page. */
   readonly state: unknown
 }
 
-/** Leads on, and leaves no step behind to come back to. The router's own would weigh on every first page. */
+/**
+ * Redirects and replaces the history entry. The router's own component would enlarge every first
+ * page.
+ */
 export const Redirect = ({ to, state }: RedirectProps) => {
   const navigate = useNavigate()
   const lead = useEffectEvent(() => navigate(to, { replace: true, state }))

@@ -8,7 +8,10 @@ import { useStore } from "../store/StoreContext.ts"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "./RouteContext.ts"
 
-/** A page that requires a login: it waits for the session, and sends guests to the login and back. */
+/**
+ * A page that requires a login: waits for the session and redirects guests to the login, which
+ * returns here.
+ */
 export const RequireSession = ({
   children
 }: {

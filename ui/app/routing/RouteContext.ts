@@ -4,41 +4,43 @@ import type { AnyQuery, InitialData } from "#core/catalogue/queries.ts"
 import type { paths } from "#locales/paths.ts"
 import type { CreatePageMeta } from "../seo/pageMeta.ts"
 
-/** Every path has a route, under the same name. */
+/** The name of a route, which is also its key in `paths`. */
 export type RouteName = keyof typeof paths
 
-/** What is known of a page without its parameters. */
+/** The properties of a route that do not depend on its parameters. */
 export interface Route {
-  /** The path with `:id` in the place of a parameter, as the router reads it. */
+  /** The path in the router's syntax, with `:id` for a parameter. */
   readonly path: string
-  /** The title while the chunk of the page is loading; null where the page is named after what it shows. */
+  /** The title while the page's chunk loads; null when the title depends on the data. */
   readonly title: ParseKeys | null
-  /** Whether the server renders what there is to see: then scripts come after it. */
+  /** Whether the server renders the content: then scripts load after it. */
   readonly isServerRendered: boolean
-  /** Sources of what the server renders though its script is loaded later: their styles come with the page. */
+  /**
+   * Sources that the server renders but whose scripts load later: their styles are needed at once.
+   */
   readonly lazySources?: ReadonlyArray<string>
-  /** The parameters of the query string that change what the page shows. */
+  /** The query parameters on which the content depends. */
   readonly searchParams?: ReadonlyArray<string>
   /** The tab of the tab bar that the page belongs to. */
   readonly tab?: "home" | "categories" | "favourites" | "profile"
-  /** Whether the shopper is busy with something that the question for consent must not interrupt. */
+  /** Whether the consent banner is hidden on this page, because it would interrupt the shopper. */
   readonly isUninterrupted?: boolean
-  /** Whether the payment provider sends the shopper to this page. */
+  /** Whether the payment provider redirects to this page. */
   readonly isPaymentReturn?: boolean
   /** Loads the chunk of the page. */
   readonly preload: () => Promise<unknown>
-  /** The page at this address; null where its path does not fit, or its parameters are malformed. */
+  /** The page at this address; null when the path does not match or a parameter is malformed. */
   readonly match: (pathname: string, search: string) => PageMatch | null
 }
 
 /** A page with the parameters of its address. */
 export interface PageMatch {
   readonly element: ReactNode
-  /** The data that the page starts with. */
+  /** The queries of the initial data. */
   readonly queries: ReadonlyArray<AnyQuery>
-  /** What the page tells search engines; null for a page that must not be indexed. */
+  /** The metadata for search engines; null for a page that must not be indexed. */
   readonly meta: (() => Promise<CreatePageMeta>) | null
-  /** The path of the page that takes the place of this one; null where none does. */
+  /** The path to redirect to; null without a redirect. */
   readonly redirectTarget: (data: InitialData) => string | null
 }
 
@@ -47,6 +49,6 @@ export interface RouteMatch extends PageMatch {
   readonly route: Route
 }
 
-/** The route of the current address; null for an address that has none. */
+/** The route of the current address; null when there is none. */
 export const RouteContext = createContext<RouteMatch | null>(null)
 export const useRoute = (): RouteMatch | null => useContext(RouteContext)

@@ -10,28 +10,31 @@ interface RouteConfig<Params extends object, Props extends object> extends Omit<
   Route,
   "preload" | "match"
 > {
-  /** Reads the parameters of an address whose path fits; null makes it not found. */
+  /** Parses the parameters of a matching address; null means not found. */
   readonly parse: (address: Address) => Params | null
   readonly page: () => Promise<{ readonly default: ComponentType<Props> }>
-  /** The data that the page starts with: the server writes it into the page, and prefetching loads it. */
+  /**
+   * The queries of the initial data: the server renders their data into the page, and prefetching
+   * loads them.
+   */
   readonly queries?: (params: Params) => ReadonlyArray<AnyQuery>
-  /** A page without it must not be indexed. */
+  /** The page's metadata; a page without it is not indexed. */
   readonly meta?: ((params: Params) => Promise<CreatePageMeta>) | undefined
   readonly redirect?: (params: Params, data: InitialData) => string | null
 }
 
 interface Address {
-  /** The segment of the path at `:id`. */
+  /** The path segment at `:id`. */
   readonly id: string
   /** The query string. */
   readonly search: string
 }
 
-/** A route that everybody may see. Its page gets the parameters as props. */
+/** Defines a route without a login. Its page gets the parameters as props. */
 export const defineRoute = <Params extends object>(config: RouteConfig<Params, Params>): Route =>
   toRoute(config, config.page)
 
-/** A route that requires a login. Its page gets the session beside the parameters. */
+/** Defines a route that requires a login. Its page gets the session and the parameters as props. */
 export const defineCustomerRoute = <Params extends object>(
   config: RouteConfig<Params, Params & { readonly session: Session }>
 ): Route =>

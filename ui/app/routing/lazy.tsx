@@ -2,8 +2,8 @@ import { type ComponentType, lazy, useState } from "react"
 import { loadFlows } from "#locales/load.ts"
 
 /**
- * A page in a chunk of its own. Once `preload` has fetched it, it renders at once, without the flash of a fallback that
- * `lazy` costs even for a settled promise.
+ * A page in its own chunk. After `preload` it renders at once, whereas React's `lazy` shows its
+ * fallback even for a settled promise.
  */
 export const lazyPage = <Props extends object>(
   importPage: () => Promise<{ readonly default: ComponentType<Props> }>
@@ -15,7 +15,7 @@ export const lazyPage = <Props extends object>(
     return module
   }
   const LazyPage = lazy(preload)
-  // A mounted page keeps its component: another type in its place would lose its state.
+  // A mounted page keeps its component, because another component type would lose its state.
   const Page = (props: Props) => {
     const [Component] = useState(() => loaded ?? LazyPage)
     return <Component {...props} />
@@ -24,8 +24,9 @@ export const lazyPage = <Props extends object>(
 }
 
 /**
- * A component that its page works without: where its chunk cannot be loaded, it renders nothing. A browser does not retry
- * a failed chunk before the page is reloaded, so callers render the closed component while the browser is idle.
+ * An optional component in its own chunk: when the chunk fails to load, it renders nothing.
+ * Browsers do not retry a failed chunk until a reload, so callers render the closed component while
+ * the browser is idle.
  */
 export const lazyOptional = <Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>

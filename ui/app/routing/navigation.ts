@@ -1,14 +1,17 @@
 import type { NavigateFunction } from "react-router-dom"
 import { paths } from "#locales/paths.ts"
 
-/** How the flows move the shopper from screen to screen, from outside of React. */
+/** Navigation for machines, which run outside of React. */
 export interface Navigation {
   readonly go: (to: string, how?: { readonly replace?: boolean; readonly state?: unknown }) => void
-  /** To the page before; home, where the shop was entered here: the page before would be somebody else's, or none. */
+  /**
+   * Goes back, or home when the shop was entered at this page: the previous page would be another
+   * site or none.
+   */
   readonly back: () => void
-  /** The address bar as it stands, path and query. */
+  /** The current path and query. */
   readonly here: () => string
-  /** Gives the flows the real router, once there is one. */
+  /** Sets the router's functions once the router is mounted. */
   readonly attach: (navigate: NavigateFunction, here: () => string) => void
 }
 
@@ -16,7 +19,7 @@ export const createNavigation = (): Navigation => {
   let navigate: NavigateFunction | null = null
   let here = () => "/"
   return {
-    // Leading to where the shopper is adds no step to go back by.
+    // Navigating to the current page adds no history entry.
     go: (to, how = {}) =>
       void navigate?.(to, { ...how, replace: how.replace === true || to === here() }),
     back: () => void (isEntered() ? navigate?.(paths.home, { replace: true }) : navigate?.(-1)),
@@ -28,7 +31,10 @@ export const createNavigation = (): Navigation => {
   }
 }
 
-/** The shop was entered at this page. One that a link led to before the page was alive was not: the page before is the shop's. */
+/**
+ * Whether the shop was entered at this page. A link that was followed before hydration sets no
+ * history state, but its referrer is a page of the shop.
+ */
 const isEntered = (): boolean =>
   !(history.state?.idx > 0) &&
   (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`))

@@ -1,4 +1,4 @@
-/** A field of a navigation's state, which anything may have put there. */
+/** Reads a field of the navigation state, which may have any content. */
 export const readField = (state: unknown, name: string): unknown =>
   typeof state === "object" && state !== null && name in state
     ? Object.entries(state).find(([key]) => key === name)?.[1]

@@ -2,8 +2,8 @@ import { isSameOriginPath } from "#core/shared/sameOriginPath.ts"
 import { paths } from "#locales/paths.ts"
 
 /**
- * The page to show after the login: `returnTo` when it is a path of this site, else the orders for a guest who asked for
- * an order, else home. Anything that a browser could read as another site is refused.
+ * The page after the login: `returnTo` when it is a path of this site, otherwise the orders when an
+ * order was requested, otherwise home. A path that browsers could parse as another site is refused.
  */
 export const pathAfterLogin = ({
   returnTo,

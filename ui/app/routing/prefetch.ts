@@ -3,15 +3,16 @@ import type { Store } from "../store/createStore.ts"
 import { userPreferences } from "../shell/userPreferences.ts"
 
 /**
- * Fetches what a link leads to before it is followed: at a touch or the focus at once, and for links in sight when
- * nothing else is to do. Every link of the shop is seen to, by its address alone.
+ * Prefetches the targets of links: immediately on touch, hover or focus, and for visible links
+ * while the browser is idle.
  */
 export const startPrefetching = ({ queryCache }: Store): void => {
   const seen = new Set<string>()
   const fetchAt = async (link: HTMLAnchorElement) => {
     const match = isOtherPage(link) ? matchRoute(link.pathname, link.search) : null
     if (match === null || userPreferences.prefersReducedData() || seen.has(link.href)) return
-    // Not again soon: the page itself loads what could not be loaded.
+    // Removed after 10 seconds, so that a failed prefetch can be repeated; the page itself retries
+    // earlier.
     const { href } = link
     seen.add(href)
     setTimeout(() => seen.delete(href), 10_000)
@@ -28,7 +29,7 @@ export const startPrefetching = ({ queryCache }: Store): void => {
   if ("requestIdleCallback" in globalThis) prefetchVisibleLinks(fetchAt)
 }
 
-/** Follows which links come into sight, and fetches for them one after another while the device is idle. */
+/** Prefetches visible links one after another while the browser is idle. */
 const prefetchVisibleLinks = (fetchAt: (link: HTMLAnchorElement) => Promise<void>) => {
   const waiting = new Set<HTMLAnchorElement>()
   let isBusy = false
@@ -50,7 +51,7 @@ const prefetchVisibleLinks = (fetchAt: (link: HTMLAnchorElement) => Promise<void
         if (isIntersecting) waiting.add(target)
         else waiting.delete(target)
       }
-      // What only passes by while scrolling has left again by then.
+      // Links that are only scrolled past are no longer visible by then.
       setTimeout(next, 400)
     },
     { threshold: 0.5 }
@@ -76,9 +77,9 @@ const prefetchVisibleLinks = (fetchAt: (link: HTMLAnchorElement) => Promise<void
   lookSoon()
 }
 
-/** Whether a link leads to another page of this shop, in this window. */
+/** Whether a link opens another page of this shop in this window. */
 const isOtherPage = ({ origin, pathname, target }: HTMLAnchorElement): boolean =>
   origin === location.origin && target === "" && pathname !== location.pathname
 
-/** A browser that ordered faults in the sandbox means to meet them where it taps. */
+/** Whether faults are set in the sandbox: then prefetching would consume them. */
 const hasSandboxFaults = (): boolean => document.cookie.includes("sandbox_faults=")

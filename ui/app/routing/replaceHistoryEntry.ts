@@ -1,6 +1,7 @@
 /**
- * Rewrites the step of the history that the shopper is at, past the router: nothing on the screen changes by it. A browser
- * that was asked too often refuses for a while, and nothing is lost by that but where to begin again.
+ * Replaces the current history entry without the router, so that nothing renders again. Browsers
+ * throw when this is called too often; the error is ignored, because only a position to return to
+ * is lost.
  */
 export const replaceHistoryEntry = (state: unknown, address?: URL): boolean => {
   try {

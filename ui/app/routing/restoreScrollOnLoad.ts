@@ -1,28 +1,29 @@
 import { scrollPositions, scrollWhenPossible } from "./scrollRestoration.ts"
 
 /**
- * A page that is loaded again (reloaded, taken from a sleeping tab, come back to from another site) is found as far down
- * as it was left, and so are those behind it: the browser scrolls what the server drew, and a list that has yet to grow is
- * followed.
+ * Restores the scroll position of a page that is loaded again (reloaded, a discarded tab, going
+ * back from another site) and of the entries behind it. The browser scrolls server-rendered
+ * content; a list that still has to grow is scrolled by `scrollWhenPossible`.
  */
 export const restoreScrollOnLoad = (): void => {
   for (const [key, top] of loadPositions())
     if (!scrollPositions.has(key)) scrollPositions.set(key, top)
   const [entry] = performance.getEntriesByType("navigation")
   const isNewVisit = entry instanceof PerformanceNavigationTiming && entry.type === "navigate"
-  // The shopper's own hand goes first, also where it was there before this.
+  // The shopper's own scrolling takes precedence, also when it came first.
   const isTouched = performance.getEntriesByName("touched").length > 0
   const top = scrollPositions.get(currentKey())
   if (top !== undefined && !isNewVisit && !isTouched) scrollWhenPossible(top)
   document.addEventListener("visibilitychange", () => {
     const isLeft = document.visibilityState === "hidden"
-    // Inside the app the browser scrolls nothing: it would before the page is there again (`useRouteFocus.ts`).
+    // Inside the app the browser must not scroll, because it would do so before the page is
+    // rendered (`useRouteFocus.ts`).
     history.scrollRestoration = isLeft ? "auto" : "manual"
     if (isLeft) savePositions()
   })
 }
 
-/** This place in the history of this window, by the router's name for it. */
+/** The router's key of the current history entry. */
 const currentKey = (): string => history.state?.key ?? "default"
 
 const savePositions = () => {
@@ -30,7 +31,7 @@ const savePositions = () => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...scrollPositions].slice(-maxPositions)))
   } catch {
-    // A browser that keeps nothing begins at the top.
+    // Without storage the page starts at the top.
   }
 }
 

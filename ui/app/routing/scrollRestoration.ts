@@ -1,9 +1,12 @@
-/** How far each visited page was scrolled, by its place in the history of this window. */
+/** The scroll position of each visited history entry. */
 export const scrollPositions = new Map<string, number>()
 
 let stopLast = () => {}
 
-/** Scrolls there as soon as the page is long enough, unless the shopper scrolls first, or another place is wanted. */
+/**
+ * Scrolls to the position as soon as the page is long enough, unless the shopper scrolls first or
+ * the function is called again.
+ */
 export const scrollWhenPossible = (top: number): (() => void) => {
   stopLast()
   const isThere = () => {

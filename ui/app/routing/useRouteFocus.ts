@@ -5,8 +5,8 @@ import { scrollWhenPossible, scrollPositions } from "./scrollRestoration.ts"
 import { useStore } from "../store/StoreContext.ts"
 
 /**
- * After every change of path: the top of the page, and the focus on its heading. A page that was left is
- * found again as far down as it was.
+ * After a change of path: scrolls to the top and focuses the heading. Going back restores the
+ * scroll position.
  */
 export const useRouteFocus = (): void => {
   const { navigation } = useStore()
@@ -18,7 +18,7 @@ export const useRouteFocus = (): void => {
     [navigation, navigate, pathname, search]
   )
 
-  // Left alone, the browser scrolls before the page is there again.
+  // By default the browser scrolls before the page is rendered.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual"
   }, [])

@@ -2,9 +2,9 @@ import { userPreferences } from "../shell/userPreferences.ts"
 import { matchRoute } from "../routes.ts"
 
 /**
- * Remembers the picture of a product before its page is left; the answer starts its flight to the picture on the new page.
- * It flies over the new page, which is there already: the browser's own view transition would first capture the old page,
- * and the tap would wait for that.
+ * Captures the picture of a product before its page is left; the returned function animates it to
+ * the picture on the new page. It moves over the new page, which responds already: the browser's
+ * view transitions would first capture the old page and delay the tap.
  */
 export const captureTransition = (from: string, to: string): (() => void) => {
   document.querySelector(".flying")?.remove()
@@ -13,14 +13,14 @@ export const captureTransition = (from: string, to: string): (() => void) => {
   return () => {
     const arriving = leaving && pictureOf(to, from)
     if (!leaving || !start || !arriving || leaving.isConnected) return
-    // The new place shows the picture that is loaded until its own has loaded in its size.
+    // The new picture shows the one that is already loaded until its own has loaded.
     const shown = leaving.querySelector("img")?.currentSrc
     if (shown) arriving.style.backgroundImage = `url("${shown}")`
     if (!userPreferences.prefersReducedMotion()) fly(leaving, start, arriving)
   }
 }
 
-/** The picture that was left, taken out of its page, flies to where the other one lies, which is not seen until then. */
+/** Moves the old picture to the position of the new one, which is hidden until then. */
 const fly = (picture: HTMLElement, began: DOMRect, arriving: HTMLElement): void => {
   const { left, top, width, height } = arriving.getBoundingClientRect()
   picture.style.cssText = `inset: ${top}px auto auto ${left}px; inline-size: ${width}px; block-size: ${height}px;
@@ -35,7 +35,7 @@ const fly = (picture: HTMLElement, began: DOMRect, arriving: HTMLElement): void 
   document.body.append(picture)
 }
 
-/** The picture in sight, on the page at `here`, that stands for the product of either page. */
+/** The visible picture on the page at `here` that shows the product of either page. */
 const pictureOf = (here: string, other: string): HTMLElement | null => {
   const pictures = isProduct(here)
     ? document.querySelectorAll<HTMLElement>("#page section picture")

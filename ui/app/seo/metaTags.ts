@@ -7,18 +7,18 @@ import type { PageMeta } from "./pageMeta.ts"
 interface MetaTagsContext {
   readonly origin: string
   readonly locale: Locale
-  /** The address says the language. */
+  /** Whether the address names the locale. */
   readonly isNamed: boolean
   readonly title: string
   readonly t: TFunction
 }
 
-/** What a page tells search engines and those who share it. Only the server says it. */
+/** The metadata of a page for search engines and link previews. Only the server renders it. */
 export const renderMetaTags = (page: PageMeta | null, context: MetaTagsContext): string => {
   if (page === null) return `<meta name="robots" content="noindex">`
   const { isNamed, locale, origin, t, title } = context
   const { path } = page
-  // The shop speaks two languages under one address: each is found, and linked, under the one that names it.
+  // Both locales share one address: each is indexed and linked under the address that names it.
   const own = isNamed ? localizedUrl(origin, path, locale) : origin + path
   const image = page.image === null ? null : absoluteUrl(origin, page.image)
   return [

@@ -7,16 +7,19 @@ import { truncate } from "#core/shared/truncate.ts"
 import { paths } from "#locales/paths.ts"
 
 export interface PageMeta {
-  /** The one address of what this page shows, with the query that says which; other spellings, orders and filters are this page. */
+  /**
+   * The canonical path with the query that identifies the content; other spellings, orders and
+   * filters refer to it.
+   */
   readonly path: string
   readonly description: string
   readonly image: string | null
   readonly product: Product | null
-  /** From home to this page: names and paths. */
+  /** The breadcrumbs from home to this page, with names and paths. */
   readonly breadcrumbs: ReadonlyArray<readonly [name: string, path: string]>
 }
 
-/** Null for a page that must not be indexed after all. */
+/** Null for a page that must not be indexed. */
 export type CreatePageMeta = (page: {
   readonly t: TFunction
   readonly initialData: InitialData
@@ -41,10 +44,10 @@ export const categoriesMeta: CreatePageMeta = ({ t }) =>
 export const productsMeta =
   (wanted: ProductFilter, cursor: string | null): CreatePageMeta =>
   ({ t }) => {
-    // Everybody's search is another page: none of them is worth an entry.
+    // Search results are not indexed.
     if (wanted.search !== null) return null
     const list = { ...noFilter, category: wanted.category }
-    // A list in another order has other pages: none of them is one of this list's.
+    // A list in another order has other pages, so its canonical address is the first page.
     const isSameList = productsQueryString(wanted) === productsQueryString(list)
     return plainMeta(t, {
       path: paths.products(productsQueryString(list, isSameList ? cursor : null)),

@@ -13,11 +13,11 @@ import { NavigationEffects } from "../routing/NavigationEffects.tsx"
 
 interface AppProps {
   readonly store: Store
-  /** The page responds to the shopper. */
+  /** Called when the page is hydrated. */
   readonly onHydrated?: () => void
 }
 
-/** The whole shop in its current locale, inside a router. */
+/** The app in its current locale, inside a router. */
 export const App = ({ store, onHydrated }: AppProps) => {
   const language = useActorSelector(store.languages, ({ context }) => context.language)
   const location = useLocation()

@@ -4,7 +4,9 @@ import { ErrorState } from "../../shared/EmptyState.tsx"
 import { Page } from "../../shared/shell/Page.tsx"
 import { isChunkError, reloadOnce, reloadIfReachable } from "../boot/chunkErrors.ts"
 
-/** Catches what should not happen, such as a screen's chunk that cannot be fetched: header, cart and tabs live on. */
+/**
+ * Catches errors of a page, such as a chunk that fails to load: header, cart and tabs keep working.
+ */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasError: boolean }

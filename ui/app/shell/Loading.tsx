@@ -4,7 +4,7 @@ import { Spinner } from "../../shared/Spinner.tsx"
 import styles from "./Loading.module.css"
 import { useRoute } from "../routing/RouteContext.ts"
 
-/** Stands where a screen is about to be. */
+/** Shown while a page loads. */
 export const Loading = () => {
   const { t } = useTranslation()
   const title = useRoute()?.route.title

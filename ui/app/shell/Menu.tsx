@@ -21,7 +21,7 @@ interface MenuProps {
   }>
 }
 
-/** The shop's places, its categories once the menu was opened, and the other language. */
+/** The side menu: main pages, categories once it was opened, and the locale toggle. */
 export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
   const { t } = useTranslation()
   const { languages } = useStore()
@@ -45,7 +45,7 @@ export const Menu = ({ open, wasOpened, onClose, places }: MenuProps) => {
   )
 }
 
-/** The categories of the menu; they are loaded when the menu first opens. */
+/** The categories in the menu; they load when the menu first opens. */
 const MenuCategories = ({ onNavigate }: { readonly onNavigate: () => void }) => {
   const [snapshot, send] = useQuery(categoriesQuery)
   return <CategoryTree snapshot={snapshot} send={send} onNavigate={onNavigate} />

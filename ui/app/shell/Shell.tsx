@@ -14,7 +14,7 @@ import { lazyOptional, withFlows } from "../routing/lazy.tsx"
 import { paths } from "#locales/paths.ts"
 import { useRoute } from "../routing/RouteContext.ts"
 
-// None is needed by the first page, so each comes when the browser is idle, or when it is asked for.
+// No first page needs these components, so they load when the browser is idle, or on demand.
 const Menu = lazyOptional(withFlows(() => import("./Menu.tsx").then(({ Menu }) => Menu)))
 const Consent = lazyOptional(
   withFlows(() => import("../analytics/Consent.tsx").then(({ Consent }) => Consent))
@@ -26,12 +26,12 @@ const OpenPayments = lazyOptional(
   withFlows(() => import("../../payment/OpenPayments.tsx").then(({ OpenPayments }) => OpenPayments))
 )
 
-/** What stands around every screen: header, side menu, tab bar, and what the shop says in passing. */
+/** The frame of every page: header, side menu, tab bar and toasts. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { key } = useLocation()
   const tab = useRoute()?.route.tab
-  // It is open on the one page where it was opened: every navigation closes it.
+  // The key of the history entry at which the menu was opened: every navigation closes it.
   const [menuAt, setMenuAt] = useState<string | null>(null)
   useRouteFocus()
   const moments = useIdle(3)

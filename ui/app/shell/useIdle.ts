@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react"
 
 /**
- * In how many moments, up to so many, the browser has had nothing to do since this page is alive. What can wait takes one
- * moment each: a slow processor stays free for the shopper's hands.
+ * Counts up to `maximum` idle periods of the browser since the page was hydrated. Optional work is
+ * spread over several, so that a slow processor can handle events in between.
  */
 export const useIdle = (most = 1): number => {
   const [moments, setMoments] = useState(0)
   useEffect(() => {
     if (moments === most) return
     const next = () => setMoments(moments + 1)
-    // Safari has no such callback.
+    // Safari has no `requestIdleCallback`.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(next, 2_000 / most)
       return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** What the device says of its owner's wishes; a server, which has no device, takes none for granted. */
+/** The device's preferences; false on the server. */
 export const userPreferences = {
   prefersReducedMotion: (): boolean =>
     typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react"
 import type { Store } from "./createStore.ts"
 
-/** What the pages compose from. */
+/** Provides the store to the pages. */
 export const StoreContext = createContext<Store | null>(null)
 
 export const useStore = (): Store => {
@@ -10,7 +10,7 @@ export const useStore = (): Store => {
   return store
 }
 
-/** A machine with the actors and actions that the store provides. */
+/** Creates a machine with the actors and actions of the store, once per page. */
 export const useProvidedMachine = <Machine>(provide: (store: Store) => Machine): Machine => {
   const store = useStore()
   return useMemo(() => provide(store), [provide, store])

@@ -20,7 +20,7 @@ import { createNavigation } from "../routing/navigation.ts"
 import { servicesFor } from "../data/services.ts"
 import { paths } from "#locales/paths.ts"
 
-/** What lives as long as the app: who shops, in which language, with what in the cart. */
+/** Creates the store: the actors that live as long as the app, and what they share. */
 export const createStore = ({
   language,
   i18n,
@@ -71,7 +71,7 @@ export const createStore = ({
     session: () => session.getSnapshot().context.session,
     onSessionEnded: () => session.send({ type: "session.ended" })
   })
-  /** Null for what did not come, or came once another language is spoken. */
+  /** Null when the request failed, or when the locale has changed meanwhile. */
   const nowIn = async <A, E>(pick: Parameters<typeof settle<A, E>>[0]): Promise<A | null> => {
     const asked = locale()
     const output = await settle(pick)
@@ -133,9 +133,9 @@ export const createStore = ({
   return {
     navigation,
     run,
-    /** Runs one of core's programs to its end, whatever becomes of who asked. */
+    /** Runs an effect of core to its end, also when its caller is unmounted. */
     settle,
-    /** What the screens tell of, for whoever counts it. */
+    /** The events for analytics. */
     analyticsEvents: analyticsEvents,
     cartTransitions: recordTransitions(cart),
     favouriteTransitions: recordTransitions(favourites),
@@ -149,7 +149,7 @@ export const createStore = ({
       const renamed = await nowIn((programs) => programs.renameLines(lines))
       if (renamed !== null) cart.send({ type: "lines.translated", lines: renamed })
     },
-    /** Asks what became of the favourites, in the language spoken now. */
+    /** Revalidates the favourites in the current locale. */
     renewFavourites: async () => {
       const ids = favourites.getSnapshot().context.favourites.map(({ id }) => id)
       if (ids.length === 0) return

@@ -4,10 +4,13 @@ import type { Locale } from "#core/session/localeMachine.ts"
 import type { Session } from "#core/session/Session.ts"
 import type { PersistedActors } from "./restoreState.ts"
 
-/** This device's memory comes in a chunk of its own: reading it back needs decoding. */
+/** The storage is in its own chunk, because decoding it needs Schema. */
 const deviceStorage = async () => (await import("#adapters/browser/deviceStorage.ts")).deviceStorage
 
-/** Gives the long-lived actors what this device remembers, keeps up with them from then on, and answers who is here. */
+/**
+ * Restores the long-lived actors from the storage, saves their changes from then on, and returns
+ * the stored session.
+ */
 export const restoreState = async (
   store: PersistedActors,
   onSession: (session: Session | null) => void
@@ -27,7 +30,10 @@ export const clearCustomer = async () => (await deviceStorage()).removeCustomer(
 export const saveLocale = async (language: Locale) =>
   (await import("#adapters/browser/localeStorage.ts")).saveLocale(language)
 
-/** The language chosen here before, which outlives a lost cookie; null where the address asks for one. */
+/**
+ * The locale that was chosen on this device, also after its cookie was lost; null when the address
+ * names a locale.
+ */
 export const loadSavedLocale = async (): Promise<Locale | null> => {
   if (new URLSearchParams(location.search).has("lang")) return null
   const { syncLocaleCookie, loadLocale } = await import("#adapters/browser/localeStorage.ts")

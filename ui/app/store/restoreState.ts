@@ -13,7 +13,7 @@ export interface PersistedActors {
   readonly chosenAddress: ActorRefFrom<typeof chosenAddressMachine>
 }
 
-/** What `bringBack` promises, where this device's memory is here. */
+/** Implements `restoreState` once its chunk has loaded. */
 export const restoreFromStorage = (
   store: PersistedActors,
   onSession: (session: Session | null) => void
@@ -23,7 +23,7 @@ export const restoreFromStorage = (
   store.favourites.send({ type: "storage.restored", favourites: kept.favourites })
   store.chosenAddress.send({ type: "storage.restored", address: kept.address })
 
-  // Something may have been put in, or all of it cleared, before it was read.
+  // The cart may have been changed or cleared before the stored one was read.
   const { cart } = store.cart.getSnapshot().context
   if (cart !== kept.cart) deviceStorage.saveCart(cart)
   onChange(store.cart, ({ cart }) => cart, deviceStorage.saveCart)

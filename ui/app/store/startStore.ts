@@ -5,7 +5,9 @@ import type { Navigation } from "../routing/navigation.ts"
 import type { Store } from "./createStore.ts"
 import { matchRoute } from "../routes.ts"
 
-/** Brings the shop to life in a browser: actors start, what this device keeps is read and saved up. */
+/**
+ * Starts the store in a browser: starts its actors, restores the stored state and saves changes.
+ */
 export const startStore = (store: Store): void => {
   let locale = store.languages.getSnapshot().context.language
   store.languages.subscribe(({ context: { language } }) => {
@@ -41,11 +43,12 @@ export const startStore = (store: Store): void => {
         store.languages.send({ type: "locale.toggle" })
     })
   void applySavedLocale()
-  // A page that the browser saved whole, and gives back, does not know what was chosen on the next.
+  // A page that the browser restores from its back-forward cache does not know a locale that was
+  // chosen since.
   addEventListener("pageshow", ({ persisted }) => persisted && void applySavedLocale())
 }
 
-/** Once for each customer who is here; a page behind the payment page tells of its own payment itself. */
+/** Checks open payments once per customer; the return pages check their own payment. */
 const askForOpenPayments = (store: Store) => {
   const isReturnPage =
     matchRoute(location.pathname, location.search)?.route.isPaymentReturn ?? false
@@ -57,11 +60,11 @@ const askForOpenPayments = (store: Store) => {
   })
 }
 
-/** The page reads from the side its language reads from. */
+/** Sets language and direction of the document. */
 const updateDocument = (language: Locale, navigation: Navigation) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionByLocale[language]
-  // A choice made here takes precedence over `?lang=` in the URL, also after a reload.
+  // The chosen locale takes precedence over `?lang=` in the address, also after a reload.
   const address = new URL(location.href)
   if (!address.searchParams.has("lang")) return
   address.searchParams.delete("lang")

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import type { AnyActor } from "xstate"
 
-/** A long-lived actor, with the snapshot it had before anything happened. */
+/** Adds the snapshot that a long-lived actor had at first. */
 export const withInitialSnapshot = <Actor extends AnyActor>(
   actor: Actor
 ): Actor & { readonly initialSnapshot: ReturnType<Actor["getSnapshot"]> } =>
@@ -14,10 +14,11 @@ interface SelectableActor<Snapshot> {
 }
 
 /**
- * What `pick` sees in a long-lived actor now. It must answer the same thing for the same snapshot.
+ * The part of an actor's snapshot that `pick` returns. `pick` must return the same value for the
+ * same snapshot.
  *
- * A page from the server was drawn with what was known at first, and is taken over with just that: screens whose chunk
- * comes later must not find the shop already changed.
+ * During hydration it is read from the initial snapshot, with which the server rendered the page:
+ * components whose chunk loads later must not render a changed state.
  */
 export const useActorSelector = <Snapshot, Part>(
   actor: SelectableActor<Snapshot>,
