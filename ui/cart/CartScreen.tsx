@@ -8,6 +8,7 @@ import { BottomBar } from "../shared/BottomBar.tsx"
 import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -22,48 +23,51 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & { readonly isCustomer: 
 export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
   const { t } = useTranslation()
   const { cart } = snapshot.context
+  const isRestoring = snapshot.matches("restoring")
   return (
-    <Page title={t("cart.heading")} busy={snapshot.matches("restoring")}>
+    <Page title={t("cart.heading")} busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("titles.cart") })}</title>
-      {snapshot.matches("restoring") && <CartSkeleton />}
-      {snapshot.matches({ open: "empty" }) && (
-        <EmptyState
-          icon={<ShoppingBag />}
-          title={t("cart.empty")}
-          action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
-        >
-          {t("cart.emptyHint")}
-        </EmptyState>
-      )}
-      {snapshot.matches({ open: "filled" }) && (
-        <>
-          <ul className={styles.lines} aria-label={t("cart.lines")}>
-            {cart.lines.map((line) => {
-              const key = lineKey(line)
-              return (
-                <CartLineRow
-                  key={key}
-                  line={line}
-                  onQuantityChange={(wanted) => send({ type: "quantity.set", key, pieces: wanted })}
-                  onRemove={() => send({ type: "line.remove", key })}
-                />
-              )
-            })}
-          </ul>
-          <BottomBar
-            summary={
-              <>
-                <span>{t("cart.totalOf", { count: itemCount(cart) })}</span>
-                <Price size="large">
-                  {t("common.price", { price: calculateSubtotal(cart.lines) })}
-                </Price>
-              </>
-            }
+      <LoadState
+        state={
+          isRestoring ? "loading" : snapshot.matches({ open: "empty" }) ? "empty" : snapshot.value
+        }
+        skeleton={<CartSkeleton />}
+        empty={
+          <EmptyState
+            icon={<ShoppingBag />}
+            title={t("cart.empty")}
+            action={<ButtonLink to={paths.home}>{t("common.continueShopping")}</ButtonLink>}
           >
-            <CheckoutButton isCustomer={isCustomer} />
-          </BottomBar>
-        </>
-      )}
+            {t("cart.emptyHint")}
+          </EmptyState>
+        }
+      >
+        <ul className={styles.lines} aria-label={t("cart.lines")}>
+          {cart.lines.map((line) => {
+            const key = lineKey(line)
+            return (
+              <CartLineRow
+                key={key}
+                line={line}
+                onQuantityChange={(wanted) => send({ type: "quantity.set", key, pieces: wanted })}
+                onRemove={() => send({ type: "line.remove", key })}
+              />
+            )
+          })}
+        </ul>
+        <BottomBar
+          summary={
+            <>
+              <span>{t("cart.totalOf", { count: itemCount(cart) })}</span>
+              <Price size="large">
+                {t("common.price", { price: calculateSubtotal(cart.lines) })}
+              </Price>
+            </>
+          }
+        >
+          <CheckoutButton isCustomer={isCustomer} />
+        </BottomBar>
+      </LoadState>
     </Page>
   )
 }
@@ -87,16 +91,12 @@ const CheckoutButton = ({ isCustomer }: { readonly isCustomer: boolean }) => {
   )
 }
 
-const CartSkeleton = () => {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.lines}>
-      <output className="visually-hidden">{t("common.loading")}</output>
-      {["first", "second"].map((place) => (
-        <div key={place} className={styles.lineSkeleton}>
-          <Skeleton shape="row" />
-        </div>
-      ))}
-    </div>
-  )
-}
+const CartSkeleton = () => (
+  <div className={styles.lines}>
+    {["first", "second"].map((place) => (
+      <div key={place} className={styles.lineSkeleton}>
+        <Skeleton shape="row" />
+      </div>
+    ))}
+  </div>
+)

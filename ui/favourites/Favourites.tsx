@@ -27,21 +27,21 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
   return (
     <Page title={t("favourites.heading")} busy={isRestoring}>
       <title>{t("titles.withShop", { title: t("favourites.heading") })}</title>
-      {isRestoring && <LoadState state="loading" skeleton={<ProductGridSkeleton />} />}
-      {!isRestoring && favourites.length === 0 && (
-        <EmptyState
-          icon={<Heart />}
-          title={t("favourites.empty")}
-          action={<ButtonLink to={paths.home}>{t("favourites.start")}</ButtonLink>}
-        >
-          {t("favourites.emptyHint")}
-        </EmptyState>
-      )}
-      {!isRestoring && favourites.length > 0 && (
+      <LoadState
+        state={isRestoring ? "loading" : favourites.length === 0 ? "empty" : snapshot.value}
+        skeleton={<ProductGridSkeleton />}
+        empty={
+          <EmptyState
+            icon={<Heart />}
+            title={t("favourites.empty")}
+            action={<ButtonLink to={paths.home}>{t("favourites.start")}</ButtonLink>}
+          >
+            {t("favourites.emptyHint")}
+          </EmptyState>
+        }
+      >
         <output className="visually-hidden">{t("common.items", { count: sold.length })}</output>
-      )}
-      {!isRestoring &&
-        favourites
+        {favourites
           .filter(({ id }) => discontinued.includes(id))
           .map(({ id, name }) => (
             <Notice
@@ -60,14 +60,15 @@ export const Favourites = ({ snapshot, send, renderCardActions }: FavouritesProp
               {t("favourites.gone", { name })}
             </Notice>
           ))}
-      {!isRestoring && sold.length > 0 && (
-        <ProductGrid
-          products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))}
-          renderCardActions={(product) => (
-            <FavouriteExit>{renderCardActions(product)}</FavouriteExit>
-          )}
-        />
-      )}
+        {sold.length > 0 && (
+          <ProductGrid
+            products={sold.map((favourite) => ({ ...favourite, oldPrice: null }))}
+            renderCardActions={(product) => (
+              <FavouriteExit>{renderCardActions(product)}</FavouriteExit>
+            )}
+          />
+        )}
+      </LoadState>
     </Page>
   )
 }

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next"
 import type { searchMachine } from "#core/search/searchMachine.ts"
 import { formatCatalogueRefusal } from "#locales/catalogueMessages.ts"
 import { ButtonLink } from "../shared/Button.tsx"
-import { EmptyState, ErrorState } from "../shared/EmptyState.tsx"
+import { EmptyState } from "../shared/EmptyState.tsx"
 import { IconButton } from "../shared/IconButton.tsx"
 import { Search, X } from "../shared/icons.ts"
+import { LoadState } from "../shared/LoadState.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { RecentSearches } from "./RecentSearches.tsx"
 import { resultCountText } from "./SearchResults.tsx"
@@ -84,8 +85,33 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
           {snapshot.matches({ results: "empty" }) && t("search.nothing", { text: text.trim() })}
           {isSearching && results === null && t("search.searching")}
         </output>
-        {snapshot.matches({ results: "idle" }) &&
-          (recent.length === 0 ? (
+        <LoadState
+          state={loadStateOf(snapshot)}
+          skeleton={<SearchResultsSkeleton />}
+          announcesLoading={false}
+          empty={
+            <EmptyState
+              icon={<Search />}
+              title={t("search.nothing", { text: results?.text.trim() })}
+              action={
+                <ButtonLink to={paths.categories} variant="secondary">
+                  {t("search.browse")}
+                </ButtonLink>
+              }
+            >
+              {t("search.nothingHint")}
+            </EmptyState>
+          }
+          error={refusal && formatCatalogueRefusal(t, refusal)}
+          onRetry={() => send({ type: "retry" })}
+        >
+          {results ? (
+            <SearchResults
+              found={results}
+              count={resultCountText(t, results.products.length)}
+              onOpenResult={use}
+            />
+          ) : recent.length === 0 ? (
             <EmptyState icon={<Search />} title={t("search.prompt")}>
               {t("search.promptHint")}
             </EmptyState>
@@ -95,39 +121,19 @@ export const SearchPanel = ({ snapshot, send, onSeeAll, onOpenResult }: SearchPa
               onChoose={type}
               onClear={() => send({ type: "recent.clear" })}
             />
-          ))}
-        {isSearching && results === null && <SearchResultsSkeleton />}
-        {results &&
-          results.products.length > 0 &&
-          (isSearching || snapshot.matches({ results: "found" })) && (
-            <SearchResults
-              found={results}
-              count={resultCountText(t, results.products.length)}
-              onOpenResult={use}
-            />
           )}
-        {results?.products.length === 0 && (
-          <EmptyState
-            icon={<Search />}
-            title={t("search.nothing", { text: results.text.trim() })}
-            action={
-              <ButtonLink to={paths.categories} variant="secondary">
-                {t("search.browse")}
-              </ButtonLink>
-            }
-          >
-            {t("search.nothingHint")}
-          </EmptyState>
-        )}
-        {snapshot.matches({ results: "failed" }) && refusal && (
-          <ErrorState
-            title={formatCatalogueRefusal(t, refusal)}
-            onRetry={() => send({ type: "retry" })}
-          />
-        )}
+        </LoadState>
       </div>
     </search>
   )
+}
+
+/** Results stay visible while the next ones load. */
+const loadStateOf = (snapshot: SearchPanelProps["snapshot"]) => {
+  const { results } = snapshot.context
+  if (results !== null) return results.products.length === 0 ? "empty" : "found"
+  if (snapshot.matches({ results: "searching" })) return "loading"
+  return snapshot.matches({ results: "failed" }) ? "failed" : "idle"
 }
 
 /** A ref callback that moves the focus between the field and the results with the arrow keys. */

@@ -8,6 +8,8 @@ interface LoadStateProps {
   /** The state of the machine that loads: `loading`, `empty`, `failed`, or any other, which shows the children. */
   readonly state: StateValue
   readonly skeleton: ReactNode
+  /** False where the screen has an announcement of its own. */
+  readonly announcesLoading?: boolean
   readonly empty?: ReactNode
   readonly error?: string | null
   readonly errorDetail?: ReactNode
@@ -25,6 +27,7 @@ interface LoadStateProps {
 export const LoadState = ({
   state,
   skeleton,
+  announcesLoading = true,
   empty = null,
   error = null,
   errorDetail,
@@ -37,7 +40,7 @@ export const LoadState = ({
   if (state === "loading")
     return (
       <>
-        <output className="visually-hidden">{t("common.loading")}</output>
+        {announcesLoading && <output className="visually-hidden">{t("common.loading")}</output>}
         {skeleton}
       </>
     )
