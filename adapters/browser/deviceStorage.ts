@@ -23,6 +23,10 @@ export interface DeviceStorage {
   /** Reads everything that can be decoded. Damaged parts are copied aside and left out; it never throws. */
   readonly load: () => StoredData
   readonly saveCart: (cart: Cart) => void
+  /** Whether the cart as it was last saved outlives the tab. */
+  readonly isCartDurable: () => boolean
+  /** Prefers what another tab has just written to what only this tab has. A null key means that everything was cleared. */
+  readonly acceptOtherTab: (write: Pick<StorageEvent, "key" | "oldValue" | "newValue">) => void
   readonly saveAddress: (address: Address | null) => void
   readonly saveFavourites: (favourites: ReadonlyArray<Favourite>) => void
   readonly saveSession: (session: Session) => void
@@ -73,6 +77,13 @@ export const createDeviceStorage = (store: KeyValueStore): DeviceStorage => {
         isPromo: promoCode !== null,
         promoCode
       }),
+    isCartDurable: () => state.isDurable("cart"),
+    acceptOtherTab: ({ key, oldValue, newValue }) => {
+      if (key === storageKeys.state) state.acceptOtherTab(oldValue, newValue)
+      else
+        for (const name of key === null ? Object.values(storageKeys) : [key])
+          store.discardCopy(name)
+    },
     saveAddress: (address) => {
       state.write("address", address === null ? null : { selected: address })
       if (address === null) store.remove(storageKeys.selectedAddress)

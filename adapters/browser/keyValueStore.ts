@@ -3,34 +3,61 @@ export interface KeyValueStore {
   readonly get: (name: string) => string | null
   readonly set: (name: string, text: string) => void
   readonly remove: (name: string) => void
+  /** Whether the latest text of a key is in the storage that outlives the tab. */
+  readonly isDurable: (name: string) => boolean
+  /** Drops what only this tab has of a key, because another tab has written a newer text. */
+  readonly discardCopy: (name: string) => void
 }
 
-/** A store over the browser's storage. What the storage refuses (blocked, full) stays in memory for the life of the page. */
-export const createKeyValueStore = (storage: () => Storage): KeyValueStore => {
+/**
+ * A store over the browser's storages, the most durable first. A text that one refuses (blocked, full) goes to the next, and
+ * at last to memory for the life of the page. That copy is read until a more durable storage accepts a text again.
+ */
+export const createKeyValueStore = (...storages: ReadonlyArray<() => Storage>): KeyValueStore => {
   const inMemory = new Map<string, string | null>()
-  const tryStorage = <A>(work: (storage: Storage) => A): A | undefined => {
-    try {
-      return work(storage())
-    } catch {
-      return undefined
-    }
+  const fallbacks = storages.slice(1)
+  const discardCopies = (name: string, copies: ReadonlyArray<() => Storage>) => {
+    inMemory.delete(name)
+    for (const storage of copies) tryStorage(storage, (storage) => storage.removeItem(name))
   }
+  const read = (storage: () => Storage, name: string) =>
+    tryStorage(storage, (storage) => storage.getItem(name)) ?? null
   return {
-    get: (name) =>
-      inMemory.get(name) ??
-      (inMemory.has(name) ? null : (tryStorage((storage) => storage.getItem(name)) ?? null)),
+    get: (name) => {
+      if (inMemory.has(name)) return inMemory.get(name) ?? null
+      const copy = storages.findLast((storage) => read(storage, name) !== null)
+      return copy === undefined ? null : read(copy, name)
+    },
     set: (name, text) => {
-      const isStored = tryStorage((storage) => (storage.setItem(name, text), true)) === true
-      if (isStored) inMemory.delete(name)
-      else inMemory.set(name, text)
+      const accepting = storages.findIndex(
+        (storage) => tryStorage(storage, (storage) => (storage.setItem(name, text), true)) === true
+      )
+      if (accepting < 0) inMemory.set(name, text)
+      else discardCopies(name, storages.slice(accepting + 1))
     },
     remove: (name) => {
-      const isRemoved = tryStorage((storage) => (storage.removeItem(name), true)) === true
-      if (isRemoved) inMemory.delete(name)
+      const isRemoved = storages.map(
+        (storage) => tryStorage(storage, (storage) => (storage.removeItem(name), true)) === true
+      )
+      if (isRemoved.every(Boolean)) inMemory.delete(name)
       else inMemory.set(name, null)
-    }
+    },
+    isDurable: (name) =>
+      !inMemory.has(name) && fallbacks.every((storage) => read(storage, name) === null),
+    discardCopy: (name) => discardCopies(name, fallbacks)
   }
 }
 
-/** The store over this browser's localStorage. */
-export const deviceKeyValueStore: KeyValueStore = createKeyValueStore(() => localStorage)
+const tryStorage = <A>(storage: () => Storage, work: (storage: Storage) => A): A | undefined => {
+  try {
+    return work(storage())
+  } catch {
+    return undefined
+  }
+}
+
+/** The store over this browser's localStorage; what does not fit there lives as long as the tab, in sessionStorage. */
+export const deviceKeyValueStore: KeyValueStore = createKeyValueStore(
+  () => localStorage,
+  () => sessionStorage
+)

@@ -17,6 +17,10 @@ export interface PersistedState {
   readonly read: (part: StatePart) => unknown
   /** Replaces one part and keeps the others as they were last written, by whichever tab. */
   readonly write: (part: StatePart, value: object | null) => void
+  /** Whether the part as it was last written outlives the tab. */
+  readonly isDurable: (part: StatePart) => boolean
+  /** Takes over the parts that another tab changed, where this tab alone has a copy of the state. */
+  readonly acceptOtherTab: (oldText: string | null, newText: string | null) => void
   /** Copies the whole state to another key before damaged parts of it are lost. */
   readonly saveDamagedCopy: () => void
 }
@@ -42,6 +46,17 @@ export const createPersistedState = (store: KeyValueStore): PersistedState => {
         storageKeys.state,
         JSON.stringify({ ...before, version: stateVersion, [part]: value ?? undefined })
       )
+    },
+    isDurable: (part) => !unsaved.has(part) && store.isDurable(storageKeys.state),
+    acceptOtherTab: (oldText, newText) => {
+      if (store.isDurable(storageKeys.state)) return
+      const [before, after] = [parseRecord(oldText) ?? {}, parseRecord(newText) ?? {}]
+      const changed = Object.keys({ ...before, ...after }).filter(
+        (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])
+      )
+      const merged = { ...readState() }
+      for (const part of changed) merged[part] = after[part]
+      store.set(storageKeys.state, JSON.stringify(merged))
     },
     saveDamagedCopy: () => quarantine(store)
   }

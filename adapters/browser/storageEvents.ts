@@ -2,6 +2,8 @@ import { storageKeys } from "./storageKeys.ts"
 
 /** Called when another tab changed a part of the storage. The listener reads the new data itself. */
 export interface StorageListeners {
+  /** Called first, with what the other tab wrote. */
+  readonly write: (write: Pick<StorageEvent, "key" | "oldValue" | "newValue">) => void
   readonly cart: () => void
   readonly session: () => void
   readonly address: () => void
@@ -11,7 +13,9 @@ export interface StorageListeners {
 
 /** Listens to the storage events of other tabs; the returned function stops it. */
 export const listenToStorage = (listeners: Partial<StorageListeners>): (() => void) => {
-  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
+    const { key, oldValue, newValue } = event
+    listeners.write?.(event)
     const isChanged = (part: string) =>
       key === null ||
       (key === storageKeys.state && readPart(oldValue, part) !== readPart(newValue, part))

@@ -29,10 +29,14 @@ export const cartMachine = setup({
       readonly cart: Cart
       /** The removed lines whose removal can be undone. */
       readonly removed: ReadonlyArray<RemovedLine>
+      /** The device could not store these lines beyond this tab. */
+      readonly isUnsaved: boolean
     },
     events: {} as
       /** The stored cart was read. */
-      | { type: "storage.restored"; cart: Cart }
+      | { type: "storage.restored"; cart: Cart; isDurable: boolean }
+      /** The cart was saved, beyond this tab or only for it. */
+      | { type: "cart.saved"; isDurable: boolean }
       /** Another tab changed the cart. */
       | { type: "storage.changed"; cart: Cart }
       | { type: "line.put"; line: CartLine }
@@ -55,6 +59,8 @@ export const cartMachine = setup({
   actions: {
     /** Provided by the app: shows a toast with an undo button. */
     notifyRemoved: (_, _removed: { readonly key: LineKey; readonly name: string }) => {},
+    /** Provided by the app: shows a toast that the device cannot store the cart. */
+    notifyUnsaved: () => {},
     remove: assign(({ context }, key: LineKey) => {
       const index = context.cart.lines.findIndex((line) => lineKey(line) === key)
       const line = context.cart.lines[index]
@@ -69,12 +75,14 @@ export const cartMachine = setup({
     isEmpty: ({ context }) => context.cart.lines.length === 0,
     hasLine: ({ context }, key: LineKey) =>
       context.cart.lines.some((line) => lineKey(line) === key),
+    becomesUnsaved: ({ context }, isDurable: boolean) =>
+      !isDurable && !context.isUnsaved && context.cart.lines.length > 0,
     removesLine: ({ context }, wanted: { readonly key: LineKey; readonly pieces: number }) =>
       wanted.pieces < 1 && context.cart.lines.some((line) => lineKey(line) === wanted.key)
   }
 }).createMachine({
   id: "cart",
-  context: { cart: emptyCart, removed: [] },
+  context: { cart: emptyCart, removed: [], isUnsaved: false },
   initial: "restoring",
   on: {
     "line.put": {
@@ -149,6 +157,17 @@ export const cartMachine = setup({
         removed: []
       })
     },
+    "cart.saved": [
+      {
+        guard: { type: "becomesUnsaved", params: ({ event }) => event.isDurable },
+        actions: ["notifyUnsaved", assign({ isUnsaved: true })]
+      },
+      {
+        actions: assign({
+          isUnsaved: ({ context, event }) => !event.isDurable && context.cart.lines.length > 0
+        })
+      }
+    ],
     "cart.clear": { actions: assign({ cart: emptyCart, removed: [] }) }
   },
   states: {
@@ -158,7 +177,10 @@ export const cartMachine = setup({
         "cart.clear": { target: "open", actions: assign({ cart: emptyCart, removed: [] }) },
         "storage.restored": {
           target: "open",
-          actions: assign({ cart: ({ context, event }) => mergeCarts(event.cart, context.cart) })
+          actions: assign({
+            cart: ({ context, event }) => mergeCarts(event.cart, context.cart),
+            isUnsaved: ({ event }) => !event.isDurable && event.cart.lines.length > 0
+          })
         }
       }
     },

@@ -13,7 +13,7 @@ const storyFor = (isCustomer: boolean) =>
     <CartScreen {...props} isCustomer={isCustomer} />
   ))
 const story = storyFor(true)
-const contextWith = (cart: Cart) => ({ cart, removed: [] })
+const contextWith = (cart: Cart, isUnsaved = false) => ({ cart, removed: [], isUnsaved })
 
 export const Restoring = story("restoring", contextWith(emptyCart))
 export const Empty = story({ open: "empty" }, contextWith(emptyCart))
@@ -24,6 +24,11 @@ export const OneLine = story(
 export const Filled = story(
   { open: "filled" },
   contextWith({ lines: [abayaLine, dallahLine, mabkharaLine], promoCode: null })
+)
+/** The storage of the device is full or blocked. */
+export const Unsaved = story(
+  { open: "filled" },
+  contextWith({ lines: [dallahLine, mabkharaLine], promoCode: null }, true)
 )
 export const Guest = storyFor(false)(
   { open: "filled" },

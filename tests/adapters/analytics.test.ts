@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { createAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
-import type { KeyValueStore } from "#adapters/browser/keyValueStore.ts"
 import { createPixelAnalytics } from "#adapters/browser/pixel.ts"
 import { Analytics } from "#core/analytics/Analytics.ts"
 import { emptyJournal, type Journal } from "#core/analytics/journal.ts"
@@ -11,18 +10,8 @@ import { ProductId, VariantId } from "#core/catalogue/Product.ts"
 import { Fils } from "#core/money/Fils.ts"
 import { OrderId } from "#core/orders/OrderId.ts"
 import { orderId, productId } from "../support/arbitraries.ts"
+import { createMapStore } from "../support/mapStore.ts"
 
-const storeOf = (
-  texts: Record<string, string> = {}
-): KeyValueStore & { readonly texts: Map<string, string> } => {
-  const kept = new Map(Object.entries(texts))
-  return {
-    texts: kept,
-    get: (name) => kept.get(name) ?? null,
-    set: (name, text) => void kept.set(name, text),
-    remove: (name) => void kept.delete(name)
-  }
-}
 const moment = fc.nat({ max: 2_000_000_000_000 })
 const journal: fc.Arbitrary<Journal> = fc.record({
   visit: fc.option(fc.record({ startedAt: moment, lastAt: moment, viewed: fc.array(productId) })),
@@ -34,7 +23,7 @@ describe("analytics storage", () => {
   it("loads what was saved and keeps the other parts", () => {
     fc.assert(
       fc.property(journal, (journal) => {
-        const store = storeOf({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
+        const store = createMapStore({ sadu: JSON.stringify({ version: 1, cart: { items: [] } }) })
         createAnalyticsStorage(store).save({ consent: "granted", journal })
         expect(createAnalyticsStorage(store).load()).toEqual({ consent: "granted", journal })
         expect(JSON.parse(store.get("sadu") ?? "")).toMatchObject({ cart: { items: [] } })
@@ -43,7 +32,7 @@ describe("analytics storage", () => {
   })
 
   it("stores only the consent when it was refused", () => {
-    const store = storeOf()
+    const store = createMapStore()
     createAnalyticsStorage(store).save({
       consent: "refused",
       journal: { ...emptyJournal, purchased: [OrderId.make("7")] }
@@ -58,7 +47,7 @@ describe("analytics storage", () => {
   it("loads nothing from a damaged part, and never throws", () => {
     fc.assert(
       fc.property(fc.json(), (analytics) => {
-        const store = storeOf({ sadu: `{"version":1,"analytics":${analytics}}` })
+        const store = createMapStore({ sadu: `{"version":1,"analytics":${analytics}}` })
         expect(createAnalyticsStorage(store).load()).toEqual({
           consent: null,
           journal: emptyJournal

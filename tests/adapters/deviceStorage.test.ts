@@ -325,6 +325,90 @@ describe("failing storage", () => {
   })
 })
 
+describe("a full localStorage beside sessionStorage", () => {
+  const twoStorages = () => {
+    const state = { isFull: false }
+    const local = storageOf({}, () => state.isFull)
+    const session = storageOf()
+    /** What a page reads after a load: nothing of the memory of the page before it. */
+    const openPage = () =>
+      createDeviceStorage(
+        createKeyValueStore(
+          () => local,
+          () => session
+        )
+      )
+    return { state, local, session, openPage }
+  }
+
+  it("a cart that does not fit survives a reload, and is not durable", () => {
+    const { state, session, openPage } = twoStorages()
+    openPage().saveCart(emptyCart)
+    expect(openPage().isCartDurable()).toBe(true)
+    state.isFull = true
+    openPage().saveCart(cart)
+    expect(openPage().load().cart).toEqual(cart)
+    expect(openPage().isCartDurable()).toBe(false)
+    state.isFull = false
+    openPage().saveAddress(orderDraft.address)
+    expect(openPage().load()).toMatchObject({ cart, address: orderDraft.address })
+    expect(openPage().isCartDurable()).toBe(true)
+    expect(session.length).toBe(0)
+  })
+
+  it("removeCustomer: leaves nothing of the customer in either storage", () => {
+    const { state, session, openPage } = twoStorages()
+    state.isFull = true
+    const memory = openPage()
+    memory.saveSession(customer)
+    memory.saveCart(cart)
+    memory.saveAddress(orderDraft.address)
+    memory.removeCustomer()
+    expect(openPage().load()).toEqual(guest)
+    const texts = Array.from({ length: session.length }, (_, at) =>
+      session.getItem(session.key(at) ?? "")
+    )
+    expect(texts.join("")).not.toContain(customer.token)
+  })
+
+  it("what another tab changes replaces that part of the copy, and the others stay", () => {
+    const { state, local, openPage } = twoStorages()
+    openPage().saveSession(customer)
+    state.isFull = true
+    openPage().saveCart(cart)
+    const oldValue = local.getItem("sadu")
+    const newValue = JSON.stringify({ ...root(local), auth: undefined })
+    const memory = openPage()
+    for (const key of ["auth_token", "user_id"]) {
+      local.removeItem(key)
+      memory.acceptOtherTab({ key, oldValue: "t", newValue: null })
+    }
+    memory.acceptOtherTab({ key: "sadu", oldValue, newValue })
+    expect(memory.load()).toMatchObject({ session: null, cart })
+  })
+
+  it("the last write is read, whichever storages accept it (property)", () => {
+    const write = fc.record({ name: fc.constantFrom("a", "b"), text: fc.option(fc.string()) })
+    const step = fc.record({ write, accepts: fc.tuple(fc.boolean(), fc.boolean()) })
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const isFull = [false, false]
+        const storages = [0, 1].map((at) => storageOf({}, () => isFull[at] ?? false))
+        const store = createKeyValueStore(...storages.map((storage) => () => storage))
+        const expected = new Map<string, string | null>()
+        for (const { write, accepts } of steps) {
+          accepts.forEach((isAccepted, at) => (isFull[at] = !isAccepted))
+          if (write.text === null) store.remove(write.name)
+          else store.set(write.name, write.text)
+          expected.set(write.name, write.text)
+          for (const name of ["a", "b"]) expect(store.get(name)).toBe(expected.get(name) ?? null)
+          if (write.text !== null) expect(store.isDurable(write.name)).toBe(accepts[0])
+        }
+      })
+    )
+  })
+})
+
 describe("pending order", () => {
   const pending: PendingOrder = {
     key: attemptKey,

@@ -1,19 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { KeyValueStore } from "#adapters/browser/keyValueStore.ts"
 import { createRecentSearchesStorage } from "#adapters/browser/recentSearchesStorage.ts"
+import { createMapStore } from "../support/mapStore.ts"
 
-const drawerWith = (
-  root: string | null
-): KeyValueStore & { readonly texts: Map<string, string> } => {
-  const texts = new Map(root === null ? [] : [["sadu", root]])
-  return {
-    texts,
-    get: (name) => texts.get(name) ?? null,
-    set: (name, text) => void texts.set(name, text),
-    remove: (name) => void texts.delete(name)
-  }
-}
+const drawerWith = (root: string | null) => createMapStore(root === null ? {} : { sadu: root })
 
 describe("recent searches storage", () => {
   it("saves beside the other parts, loads, and clears", () => {

@@ -56,7 +56,7 @@ const startShop = (consent: "granted" | "refused" | null) => {
     session: withInitialSnapshot(signedIn)
   }
   for (const actor of [cart, favourites, signedIn]) actor.start()
-  cart.send({ type: "storage.restored", cart: { ...emptyCart, lines: [line] } })
+  cart.send({ type: "storage.restored", cart: { ...emptyCart, lines: [line] }, isDurable: true })
   favourites.send({ type: "storage.restored", favourites: [] })
   return { ...startAnalytics(store, "https://pixel.example/events"), cart, favourites, signedIn }
 }

@@ -12,14 +12,20 @@ import { restingStates } from "../support/states.ts"
 
 const opened = () => {
   const removed: Array<string> = []
+  const notices = { unsaved: 0 }
   const actor = createActor(
-    cartMachine.provide({ actions: { notifyRemoved: (_, { name }) => void removed.push(name) } })
+    cartMachine.provide({
+      actions: {
+        notifyRemoved: (_, { name }) => void removed.push(name),
+        notifyUnsaved: () => void notices.unsaved++
+      }
+    })
   ).start()
-  return { actor, removed, cart: () => actor.getSnapshot().context.cart }
+  return { actor, removed, notices, cart: () => actor.getSnapshot().context.cart }
 }
 const restored = (cart: typeof emptyCart) => {
   const shop = opened()
-  shop.actor.send({ type: "storage.restored", cart })
+  shop.actor.send({ type: "storage.restored", cart, isDurable: true })
   return shop
 }
 const cartWithLine = cart({ least: 1 }).chain((cart) =>
@@ -32,7 +38,7 @@ describe("cartMachine", () => {
     expect(
       reachableStates(cartMachine, {
         events: [
-          { type: "storage.restored", cart: emptyCart },
+          { type: "storage.restored", cart: emptyCart, isDurable: true },
           { type: "line.put", line },
           { type: "cart.clear" }
         ]
@@ -45,7 +51,7 @@ describe("cartMachine", () => {
       fc.property(cart(), cartLines({ most: 4 }), fc.nat({ max: 4 }), (kept, lines, at) => {
         const { actor, cart } = opened()
         lines.slice(0, at).forEach((line) => actor.send({ type: "line.put", line }))
-        actor.send({ type: "storage.restored", cart: kept })
+        actor.send({ type: "storage.restored", cart: kept, isDurable: true })
         lines.slice(at).forEach((line) => actor.send({ type: "line.put", line }))
         for (const line of lines) expect(cart().lines).toContain(line)
         expect(new Set(cart().lines.map(lineKey))).toEqual(
@@ -64,10 +70,40 @@ describe("cartMachine", () => {
         const { actor, cart } = opened()
         put.lines.forEach((line) => actor.send({ type: "line.put", line }))
         actor.send({ type: "cart.clear" })
-        actor.send({ type: "storage.restored", cart: kept })
+        actor.send({ type: "storage.restored", cart: kept, isDurable: true })
         expect(cart()).toEqual(emptyCart)
       })
     )
+  })
+
+  it("is unsaved while the last save of a filled cart was not durable, and tells so once each time", () => {
+    fc.assert(
+      fc.property(cartLine, fc.array(fc.boolean(), { minLength: 1 }), (line, saves) => {
+        const { actor, notices } = restored(emptyCart)
+        actor.send({ type: "cart.saved", isDurable: false })
+        expect(actor.getSnapshot().context.isUnsaved).toBe(false)
+        actor.send({ type: "line.put", line })
+        for (const isDurable of saves) {
+          actor.send({ type: "cart.saved", isDurable })
+          expect(actor.getSnapshot().context.isUnsaved).toBe(!isDurable)
+        }
+        expect(notices.unsaved).toBe(
+          saves.filter((isDurable, at) => !isDurable && saves[at - 1] !== false).length
+        )
+      })
+    )
+  })
+
+  it("is unsaved, without a notice, where the restored cart was not durable", () => {
+    const { actor, notices } = opened()
+    const lines = fc.sample(cartLine, 1)
+    actor.send({
+      type: "storage.restored",
+      cart: { lines, promoCode: null },
+      isDurable: false
+    })
+    expect(actor.getSnapshot().context.isUnsaved).toBe(true)
+    expect(notices.unsaved).toBe(0)
   })
 
   it("undo: restores a removed line with its index and promo code, once", () => {

@@ -162,3 +162,31 @@ journey(
     expect(await visit.page.locator("main article").count()).toBe(1)
   }
 )
+
+journey(
+  "cart: a full storage is said once where a product is added and stands in the cart, which survives a reload",
+  locales,
+  {},
+  async ({ page, t, openPage, button, waitForText, exactText }) => {
+    await openPage(`/product/${products.bakhoor}`)
+    await page.evaluate(() => {
+      for (let size = 1 << 20; size > 0; size >>= 1)
+        for (let part = 0; part < 100; part++)
+          try {
+            localStorage.setItem(`filling.${size}.${part}`, "x".repeat(size))
+          } catch {
+            break
+          }
+    })
+    await button("product.addToCart").click()
+    await waitForText("cart.unsaved")
+    await page.getByRole("button", { name: t("shell.dismiss") }).click()
+    await exactText(t("cart.unsaved")).waitFor({ state: "hidden" })
+    await openPage("/cart")
+    await page.getByText(`SKU-${products.bakhoor}`).waitFor()
+    await waitForText("cart.unsaved")
+    await page.reload()
+    await page.getByText(`SKU-${products.bakhoor}`).waitFor()
+    expect(await page.getByText(t("cart.unsaved")).count()).toBe(1)
+  }
+)

@@ -56,7 +56,8 @@ describe.each(locales)("screens (%s)", (locale) => {
         { open: "filled" },
         {
           cart: { lines: [{ ...dallahLine, quantity: Quantity.make(quantity) }], promoCode: null },
-          removed: []
+          removed: [],
+          isUnsaved: false
         }
       )
       const [button = ""] =

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../shared/Button.tsx"
 import { EmptyState } from "../shared/EmptyState.tsx"
 import { ShoppingBag } from "../shared/icons.ts"
 import { LoadState } from "../shared/LoadState.tsx"
+import { Notice } from "../shared/Notice.tsx"
 import { Price } from "../shared/Price.tsx"
 import type { ScreenProps } from "../shared/screen.ts"
 import { Page } from "../shared/shell/Page.tsx"
@@ -22,7 +23,7 @@ type CartScreenProps = ScreenProps<typeof cartMachine> & { readonly isCustomer: 
 /** The cart. */
 export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
   const { t } = useTranslation()
-  const { cart } = snapshot.context
+  const { cart, isUnsaved } = snapshot.context
   const isRestoring = snapshot.matches("restoring")
   return (
     <Page title={t("cart.heading")} busy={isRestoring}>
@@ -42,6 +43,7 @@ export const CartScreen = ({ snapshot, send, isCustomer }: CartScreenProps) => {
           </EmptyState>
         }
       >
+        {isUnsaved && <Notice kind="warn">{t("cart.unsaved")}</Notice>}
         <ul className={styles.lines} aria-label={t("cart.lines")}>
           {cart.lines.map((line) => {
             const key = lineKey(line)

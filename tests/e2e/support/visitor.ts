@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { createAnalyticsStorage } from "#adapters/browser/analyticsStorage.ts"
-import type { KeyValueStore } from "#adapters/browser/keyValueStore.ts"
 import { createDeviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { shopOverHttp } from "#adapters/http/shopOverHttp.ts"
 import { emptyJournal } from "#core/analytics/journal.ts"
@@ -17,6 +16,7 @@ import type { Session } from "#core/session/Session.ts"
 import type { Locale } from "#locales/i18n.ts"
 import { homeAddress } from "../../contracts/createOrder.ts"
 import { logIn } from "../../support/apiClient.ts"
+import { createMapStore } from "../../support/mapStore.ts"
 import type { TestShop } from "../../support/startShop.ts"
 
 export type ShopUnderTest = Pick<TestShop, "url" | "databaseUrl">
@@ -71,12 +71,7 @@ export const createVisitor = async (shop: ShopUnderTest, locale: Locale, data: V
     })
   )
   const cart: Cart = { lines, promoCode: null }
-  const entries = new Map<string, string>()
-  const drawer: KeyValueStore = {
-    get: (name) => entries.get(name) ?? null,
-    set: (name, text) => void entries.set(name, text),
-    remove: (name) => void entries.delete(name)
-  }
+  const drawer = createMapStore()
   const memory = createDeviceStorage(drawer)
   const { consent = "refused" } = data
   if (consent !== null) createAnalyticsStorage(drawer).save({ consent, journal: emptyJournal })
@@ -87,7 +82,7 @@ export const createVisitor = async (shop: ShopUnderTest, locale: Locale, data: V
     customer,
     address,
     cart,
-    storageEntries: [...entries].map(([name, value]) => ({ name, value }))
+    storageEntries: [...drawer.texts].map(([name, value]) => ({ name, value }))
   }
 }
 

@@ -39,7 +39,8 @@ export const createStore = ({
     cartMachine.provide({
       actions: {
         notifyRemoved: (_, line) =>
-          toasts.send({ type: "toast.show", notice: { _tag: "LineRemoved", ...line } })
+          toasts.send({ type: "toast.show", notice: { _tag: "LineRemoved", ...line } }),
+        notifyUnsaved: () => toasts.send({ type: "toast.show", notice: { _tag: "NotRemembered" } })
       }
     })
   )

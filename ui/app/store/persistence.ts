@@ -17,7 +17,7 @@ export const restoreState = async (
 ): Promise<Result.Result<Session | null>> => {
   const memory = await import("./restoreState.ts").catch(() => null)
   if (memory !== null) return memory.restoreFromStorage(store, onSession)
-  store.cart.send({ type: "storage.restored", cart: emptyCart })
+  store.cart.send({ type: "storage.restored", cart: emptyCart, isDurable: true })
   store.favourites.send({ type: "storage.restored", favourites: [] })
   return Result.succeed(null)
 }

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { ActorRefFrom } from "xstate"
 import { deviceStorage } from "#adapters/browser/deviceStorage.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
+import type { Cart } from "#core/cart/Cart.ts"
 import type { chosenAddressMachine } from "#core/address/chosenAddressMachine.ts"
 import type { cartMachine } from "#core/cart/cartMachine.ts"
 import type { favouritesMachine } from "#core/favourites/favouritesMachine.ts"
@@ -19,19 +20,28 @@ export const restoreFromStorage = (
   onSession: (session: Session | null) => void
 ): Result.Result<Session | null> => {
   const kept = deviceStorage.load()
-  store.cart.send({ type: "storage.restored", cart: kept.cart })
+  store.cart.send({
+    type: "storage.restored",
+    cart: kept.cart,
+    isDurable: deviceStorage.isCartDurable()
+  })
   store.favourites.send({ type: "storage.restored", favourites: kept.favourites })
   store.chosenAddress.send({ type: "storage.restored", address: kept.address })
 
   // The cart may have been changed or cleared before the stored one was read.
   const { cart } = store.cart.getSnapshot().context
-  if (cart !== kept.cart) deviceStorage.saveCart(cart)
-  onChange(store.cart, ({ cart }) => cart, deviceStorage.saveCart)
+  const saveCart = (cart: Cart) => {
+    deviceStorage.saveCart(cart)
+    store.cart.send({ type: "cart.saved", isDurable: deviceStorage.isCartDurable() })
+  }
+  if (cart !== kept.cart) saveCart(cart)
+  onChange(store.cart, ({ cart }) => cart, saveCart)
   const { favourites } = store.favourites.getSnapshot().context
   if (favourites.length > kept.favourites.length) deviceStorage.saveFavourites(favourites)
   onChange(store.favourites, ({ favourites }) => favourites, deviceStorage.saveFavourites)
   onChange(store.chosenAddress, ({ address }) => address, deviceStorage.saveAddress)
   listenToStorage({
+    write: deviceStorage.acceptOtherTab,
     cart: () => store.cart.send({ type: "storage.changed", cart: deviceStorage.load().cart }),
     favourites: () =>
       store.favourites.send({
