@@ -1,17 +1,23 @@
 import { type EventObject, fromCallback } from "xstate"
-import type { Holding } from "#core/home/bannerSliderMachine.ts"
+import type { RotationEvent } from "#core/home/bannerSliderMachine.ts"
 
 /** Pauses automatic motion while the page is hidden or the device asks for reduced motion. */
-export const browserAutoplayPause = fromCallback<EventObject, undefined, Holding>(
+export const browserAutoplayPause = fromCallback<EventObject, undefined, RotationEvent>(
   ({ sendBack }) => {
     const listening = new AbortController()
     const watch = (
-      by: Holding["by"],
+      reason: RotationEvent["reason"],
       isActive: () => boolean,
       source: EventTarget,
       type: string
     ) => {
-      const report = () => sendBack({ type: isActive() ? "hold" : "release", by })
+      const report = () => {
+        const event: RotationEvent = {
+          type: isActive() ? "rotation.pause" : "rotation.resume",
+          reason
+        }
+        sendBack(event)
+      }
       if (isActive()) report()
       source.addEventListener(type, report, listening)
     }

@@ -1,12 +1,15 @@
 import { Effect, Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { createActor, setup } from "xstate"
+import { browserAutoplayPause } from "#adapters/browser/autoplayPause.ts"
 import { browserClock } from "#adapters/browser/clock.ts"
 import { browserPositions } from "#adapters/browser/geolocation.ts"
 import { copyLink, hasShareSheet, openShareSheet } from "#adapters/browser/share.ts"
 import { listenToStorage } from "#adapters/browser/storageEvents.ts"
 import { PositionDenied, Positions, PositionUnknown } from "#core/address/Address.ts"
+import { bannerSliderMachine } from "#core/home/bannerSliderMachine.ts"
 import type { ClockTick } from "#core/shared/clockActor.ts"
+import { browserTimer } from "#adapters/browser/timer.ts"
 
 beforeEach(() => vi.useFakeTimers({ now: 10_400 }))
 afterEach(() => {
@@ -53,6 +56,40 @@ describe("browserClock", () => {
     page.dispatchEvent(new Event("visibilitychange"))
     expect(ticks).toEqual([10_400])
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe("browserAutoplayPause", () => {
+  const startSlider = (page: { visibilityState: string }, motion: { matches: boolean }) => {
+    vi.stubGlobal("document", page)
+    vi.stubGlobal("matchMedia", () => motion)
+    const machine = bannerSliderMachine.provide({
+      actors: { timer: browserTimer, attention: browserAutoplayPause }
+    })
+    return createActor(machine, { input: { count: 3 } }).start()
+  }
+
+  it("pauses the banner slider while the page is hidden", () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" })
+    const motion = Object.assign(new EventTarget(), { matches: false })
+    const slider = startSlider(page, motion)
+    expect(slider.getSnapshot().value).toBe("rotating")
+    page.visibilityState = "hidden"
+    page.dispatchEvent(new Event("visibilitychange"))
+    expect(slider.getSnapshot().value).toBe("paused")
+    page.visibilityState = "visible"
+    page.dispatchEvent(new Event("visibilitychange"))
+    expect(slider.getSnapshot().value).toBe("rotating")
+  })
+
+  it("pauses the banner slider while reduced motion is preferred", () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: "visible" })
+    const motion = Object.assign(new EventTarget(), { matches: true })
+    const slider = startSlider(page, motion)
+    expect(slider.getSnapshot().value).toBe("paused")
+    motion.matches = false
+    motion.dispatchEvent(new Event("change"))
+    expect(slider.getSnapshot().value).toBe("rotating")
   })
 })
 
